@@ -1,0 +1,25 @@
+/** What an entry of the contract says about one call (house/architecture.md, Contract). */
+import type { z } from 'zod';
+
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: a permission of domain/access, or one of the open doors. */
+export type CallAccess = 'public' | 'session' | 'signedIn' | `may:${string}`;
+
+export type CallDefinition = {
+  readonly summary: string;
+  readonly access: CallAccess;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** Refusals that this call can answer, beside those of the door itself (`doorErrors`). */
+  readonly refuses: readonly ErrorCode[];
+};
+
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /v1/${string}`;
+
+/** Keeps the literal types of an entry and checks its shape. */
+export function calls<const Calls extends Record<CallKey, CallDefinition>>(definitions: Calls): Calls {
+  return definitions;
+}

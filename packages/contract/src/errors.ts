@@ -1,0 +1,66 @@
+/**
+ * The catalogue of everything the server can answer beside success: code → status and how it is shown.
+ * Each code has a text under the same key in every language (a test sees to it).
+ */
+import { type RefusalCode, refusalCodes } from '@comanda/domain/refusal-codes';
+
+type Entry = { readonly status: number; readonly shownAs: 'dialog' | 'toast' };
+
+/** The door's own answers: any call can give them. */
+export const doorErrors = {
+  'request.error.malformed': { status: 400, shownAs: 'dialog' },
+  'request.error.notJson': { status: 400, shownAs: 'dialog' },
+  'request.error.tooLarge': { status: 413, shownAs: 'dialog' },
+  'request.error.notFound': { status: 404, shownAs: 'dialog' },
+  'session.error.missing': { status: 401, shownAs: 'dialog' },
+  'session.error.expired': { status: 401, shownAs: 'dialog' },
+  'access.error.forbidden': { status: 403, shownAs: 'dialog' },
+  'access.error.venueUnknown': { status: 404, shownAs: 'dialog' },
+  'command.error.idReused': { status: 409, shownAs: 'dialog' },
+  'general.error.internal': { status: 500, shownAs: 'dialog' },
+} as const satisfies Record<string, Entry>;
+
+/** Refusals of the server's own modules, beside those of the domain. */
+export const moduleErrors = {
+  'login.error.invalid': { status: 401, shownAs: 'dialog' },
+  'login.error.deactivated': { status: 403, shownAs: 'dialog' },
+  'login.error.tooMany': { status: 429, shownAs: 'dialog' },
+  'cart.error.priceNotAllowed': { status: 422, shownAs: 'dialog' },
+  'printing.error.jobUnknown': { status: 404, shownAs: 'dialog' },
+  'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
+} as const satisfies Record<string, Entry>;
+
+const conflicts: ReadonlySet<RefusalCode> = new Set([
+  'cart.error.notInStock',
+  'cart.error.modifierNotInStock',
+  'orders.error.moveNotAllowed',
+  'orders.error.overtaken',
+  'orders.error.notPaid',
+  'orders.error.lineNotFinished',
+  'payments.error.aboveOpenAmount',
+  'payments.error.nothingToPay',
+]);
+
+function statusOfRefusal(code: RefusalCode): number {
+  if (code === 'orders.error.notFound') return 404;
+  return conflicts.has(code) ? 409 : 422;
+}
+
+const domainErrors = Object.fromEntries(
+  refusalCodes.map((code) => [code, { status: statusOfRefusal(code), shownAs: 'dialog' }] as const),
+) as Record<RefusalCode, Entry>;
+
+export type DoorErrorCode = keyof typeof doorErrors;
+export type ErrorCode = DoorErrorCode | keyof typeof moduleErrors | RefusalCode;
+
+export const errorCatalogue: Readonly<Record<ErrorCode, Entry>> = { ...doorErrors, ...moduleErrors, ...domainErrors };
+
+/** The body of every failed call (api.md). */
+export type ErrorBody = {
+  readonly message: ErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** For 5xx: what to tell the provider. */
+  readonly incident?: string;
+  /** For 400: path of the field → what is wrong with it. */
+  readonly fields?: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,19 @@
+/** Live updates: small announcements after the commit (decisions.md §10). */
+
+/** What changed: the client reads the thing itself. */
+export type ChangeKind = 'order' | 'payment' | 'printJob' | 'menu' | 'table' | 'settings';
+
+export type Change = { readonly kind: ChangeKind; readonly id: string };
+
+/** To the staff of one venue; a gap between `revision` and the last one seen asks for GET changes. */
+export type Announcement = {
+  readonly customerId: string;
+  readonly revision: number;
+  readonly changes: readonly Change[];
+};
+
+/** Socket.IO event names. */
+export const announced = 'announced';
+
+/** First message of a client: its access token and the venue whose staff it joins. */
+export type JoinVenue = { readonly accessToken: string; readonly customerId: string };

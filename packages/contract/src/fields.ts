@@ -1,0 +1,24 @@
+/** Field types shared by the nouns of the contract. */
+import type { Translated } from '@comanda/domain/menu/menu';
+import type { Money } from '@comanda/domain/money';
+import { z } from 'zod';
+
+/** Minor units of the venue's currency. On the wire a plain integer; the brand is TypeScript's alone. */
+export const amount = z.int() as unknown as z.ZodType<Money, number>;
+
+export const id = z.string().min(1).max(64);
+
+/** A client's id of a command: UUIDv7 (decisions.md §3). */
+export const commandId = z.uuid();
+
+export const unixSeconds = z.int();
+
+/** Content language → text. */
+export const translated = z.record(z.string(), z.string()) as unknown as z.ZodType<Translated, Record<string, string>>;
+
+export const customerParams = z.strictObject({ customerId: id });
+
+/** Answer of a command that brings no other thing. */
+export const commandAnswer = z.object({ revision: z.int() });
+
+export const comment = z.string().trim().max(500);

@@ -1,0 +1,95 @@
+/**
+ * Money: checked integers in minor units of the venue's currency (decisions.md §2).
+ * The one file where amounts are made, added, rounded, shared out and formatted.
+ */
+
+/** Minor units (rappen), always a safe integer. */
+export type Money = number & { readonly __money: 'minor units' };
+
+export const zero = 0 as Money;
+
+/** Largest amount that stays exact when multiplied by a percentage and a count: 2^43, about 87 billion francs. */
+const largest = 2 ** 43;
+
+/** @throws RangeError when the amount is no integer or out of range: a fault, never a refusal. */
+export function money(minorUnits: number): Money {
+  if (!Number.isSafeInteger(minorUnits) || Math.abs(minorUnits) > largest) {
+    throw new RangeError(`not an amount in minor units: ${minorUnits}`);
+  }
+  return (minorUnits === 0 ? 0 : minorUnits) as Money;
+}
+
+export function add(...amounts: readonly Money[]): Money {
+  return money(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+export function subtract(from: Money, amount: Money): Money {
+  return money(from - amount);
+}
+
+export function negate(amount: Money): Money {
+  return money(-amount);
+}
+
+/** Whole multiples; `count` is an integer. */
+export function times(amount: Money, count: number): Money {
+  return money(amount * count);
+}
+
+/** numerator / denominator, rounded half up (towards +infinity at exactly one half), in integer arithmetic. */
+export function divideHalfUp(numerator: number, denominator: number): Money {
+  const whole = Math.floor(numerator / denominator);
+  const rest = numerator - whole * denominator;
+  return money(rest * 2 >= denominator ? whole + 1 : whole);
+}
+
+/** Share of an amount in whole percent, 0–100, rounded half up. */
+export function percentOf(amount: Money, percent: number): Money {
+  return divideHalfUp(amount * percent, 100);
+}
+
+/** Rounds to a coin, half up: 5 rappen in Switzerland. */
+export function roundToCoin(amount: Money, coin: number): Money {
+  return times(divideHalfUp(amount, coin), coin);
+}
+
+/**
+ * Largest-remainder allocation: parts always add up to the total (decisions.md §2).
+ * Weights are non-negative; with all weights zero the first part takes everything.
+ */
+export function allocate(total: Money, weights: readonly number[]): Money[] {
+  if (weights.length === 0) return [];
+  const sign = total < 0 ? -1n : 1n;
+  const amount = BigInt(Math.abs(total));
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? total : zero));
+  const shares = weights.map((weight, index) => {
+    const exact = amount * BigInt(weight);
+    return { index, floor: exact / whole, rest: exact % whole };
+  });
+  let missing = amount - shares.reduce((sum, share) => sum + share.floor, 0n);
+  const byRest = [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
+  for (const share of byRest) {
+    if (missing === 0n) break;
+    share.floor += 1n;
+    missing -= 1n;
+  }
+  return shares.map((share) => money(Number(sign * share.floor)));
+}
+
+/** `1’234.50`: de-CH form in every language (decisions.md §1); a true minus sign when negative. */
+export function formatAmount(amount: Money): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  const francs = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, '’');
+  return `${amount < 0 ? '−' : ''}${francs}.${digits.slice(-2)}`;
+}
+
+/** `CHF 1’234.50`. */
+export function formatMoney(amount: Money, currency = 'CHF'): string {
+  return `${currency} ${formatAmount(amount)}`;
+}
+
+/** Modifier prices carry their sign (specification §9): `+2.50`, `−1.00`. */
+export function formatSigned(amount: Money): string {
+  return amount < 0 ? formatAmount(amount) : `+${formatAmount(amount)}`;
+}

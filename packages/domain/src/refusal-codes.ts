@@ -1,0 +1,30 @@
+/** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
+export const refusalCodes = [
+  'dashboard.error.productPrice',
+  'dashboard.error.modifiersRequired',
+  'dashboard.error.modifiersTooMany',
+  'dashboard.error.modifierUnknown',
+  'dashboard.error.modifierAmount',
+  'cart.error.tableMissing',
+  'cart.error.tableUnknown',
+  'cart.error.productMissing',
+  'cart.error.productUnknown',
+  'cart.error.notInStock',
+  'cart.error.modifierNotInStock',
+  'cart.error.countInvalid',
+  'cart.error.percentInvalid',
+  'cart.error.duplicateLine',
+  'orders.error.notFound',
+  'orders.error.moveNotAllowed',
+  'orders.error.overtaken',
+  'orders.error.notPaid',
+  'orders.error.lineNotFinished',
+  'payments.error.amountInvalid',
+  'payments.error.aboveOpenAmount',
+  'payments.error.nothingToPay',
+  'payments.error.receivedTooLittle',
+  'payments.error.methodNotAllowed',
+  'payments.error.lineUnknown',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];

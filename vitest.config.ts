@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const server = (engine: 'sqlite' | 'postgres') => ({
+  test: {
+    name: `server-${engine}`,
+    environment: 'node' as const,
+    include: ['apps/server/{src,database}/**/*.test.ts'],
+    env: { TEST_ENGINE: engine },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'packages/{domain,contract,api-client,messages,paper,test-kit}/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      server('sqlite'),
+      server('postgres'),
+    ],
+  },
+});
