@@ -28,7 +28,7 @@ export function subtract(from: Money, amount: Money): Money {
 }
 
 export function negate(amount: Money): Money {
-  return money(-amount);
+  return money(0 - amount);
 }
 
 /** Whole multiples; `count` is an integer. */
@@ -36,8 +36,14 @@ export function times(amount: Money, count: number): Money {
   return money(amount * count);
 }
 
-/** numerator / denominator, rounded half up (towards +infinity at exactly one half), in integer arithmetic. */
+/**
+ * numerator / denominator, rounded half up (towards +infinity at exactly one half), in integer arithmetic.
+ * @throws RangeError when the numerator is no safe integer or the denominator no positive one.
+ */
 export function divideHalfUp(numerator: number, denominator: number): Money {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
+    throw new RangeError(`cannot divide ${numerator} by ${denominator} exactly`);
+  }
   const whole = Math.floor(numerator / denominator);
   const rest = numerator - whole * denominator;
   return money(rest * 2 >= denominator ? whole + 1 : whole);
