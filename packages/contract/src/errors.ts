@@ -25,7 +25,6 @@ export const moduleErrors = {
   'login.error.invalid': { status: 401, shownAs: 'dialog' },
   'login.error.deactivated': { status: 403, shownAs: 'dialog' },
   'login.error.tooMany': { status: 429, shownAs: 'dialog' },
-  'cart.error.priceNotAllowed': { status: 422, shownAs: 'dialog' },
   'printing.error.jobUnknown': { status: 404, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;

@@ -1,6 +1,7 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
 export const refusalCodes = [
   'dashboard.error.productPrice',
+  'dashboard.error.priceInvalid',
   'dashboard.error.modifiersRequired',
   'dashboard.error.modifiersTooMany',
   'dashboard.error.modifierUnknown',
@@ -12,6 +13,7 @@ export const refusalCodes = [
   'cart.error.notInStock',
   'cart.error.modifierNotInStock',
   'cart.error.countInvalid',
+  'cart.error.priceNotAllowed',
   'cart.error.percentInvalid',
   'cart.error.duplicateLine',
   'orders.error.notFound',

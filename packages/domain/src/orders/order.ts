@@ -80,6 +80,7 @@ export type Order = {
   readonly personId: string | null;
   readonly placedAt: number;
   readonly businessDate: string;
+  readonly readyAt: number | null;
   readonly handedOverAt: number | null;
   readonly tracksHandOver: boolean;
   readonly total: Money;
