@@ -1,0 +1,78 @@
+/** The order's state machine: what a person does, from where, to where (specification §4, decisions.md §3). */
+import { refuse, type Refusal } from '../decision.ts';
+import type { OrderState } from './order.ts';
+
+export const moves = [
+  'place',
+  'accept',
+  'reject',
+  'startLine',
+  'finishLine',
+  'recall',
+  'markReady',
+  'handOver',
+  'close',
+  'cancel',
+  'cancelProduct',
+  'restore',
+  'addProducts',
+  'changeTable',
+  'changeType',
+  'moveProducts',
+  'merge',
+  'discount',
+  'fireCourse',
+  'changeComment',
+] as const;
+export type Move = (typeof moves)[number];
+
+/** A draft lives on the device only; the server knows the other states. */
+export type StateWithDraft = OrderState | 'draft';
+
+type Row = {
+  readonly from: readonly StateWithDraft[];
+  /** Where it leads; the move's own file says what else must hold. */
+  readonly to: OrderState | 'same' | 'before cancel';
+};
+
+const pending = ['requested', 'preparing', 'ready'] as const;
+const accepted = ['preparing', 'ready'] as const;
+
+export const lifecycle: Readonly<Record<Move, Row>> = {
+  /** A staff order is accepted in the same breath, and so is a guest's where the method accepts by itself. */
+  place: { from: ['draft'], to: 'requested' },
+  accept: { from: ['requested'], to: 'preparing' },
+  /** A cancel with the venue's reason. */
+  reject: { from: ['requested'], to: 'canceled' },
+  startLine: { from: ['preparing'], to: 'same' },
+  finishLine: { from: ['preparing'], to: 'same' },
+  /** The kitchen takes back what it called finished. */
+  recall: { from: accepted, to: 'preparing' },
+  markReady: { from: ['preparing'], to: 'ready' },
+  /** Ends in `ready` instead while something is left to pay. */
+  handOver: { from: accepted, to: 'done' },
+  /** By full payment, where hand-over is not tracked or has happened. */
+  close: { from: pending, to: 'done' },
+  cancel: { from: [...pending, 'done'], to: 'canceled' },
+  cancelProduct: { from: [...pending, 'done'], to: 'same' },
+  restore: { from: ['canceled'], to: 'before cancel' },
+  /** A ready order goes back to the kitchen; a done one takes nothing more. */
+  addProducts: { from: accepted, to: 'preparing' },
+  changeTable: { from: pending, to: 'same' },
+  changeType: { from: pending, to: 'same' },
+  moveProducts: { from: accepted, to: 'same' },
+  /** Speaks of the order that receives. The one merged away ends as merged: an end of its own, no state and no cancel. */
+  merge: { from: accepted, to: 'same' },
+  discount: { from: pending, to: 'same' },
+  fireCourse: { from: ['preparing'], to: 'same' },
+  changeComment: { from: pending, to: 'same' },
+};
+
+export function canMove(move: Move, state: StateWithDraft): boolean {
+  return lifecycle[move].from.includes(state);
+}
+
+/** The refusal of a move in this state, or null where the state allows it. */
+export function refuseMove(move: Move, state: OrderState): Refusal<'orders.error.moveNotAllowed'> | null {
+  return canMove(move, state) ? null : refuse('orders.error.moveNotAllowed', { move, state });
+}

@@ -1,0 +1,29 @@
+/** What is still to pay of an order (decisions.md §4). All amounts in minor units, none below zero. */
+import { add, subtract, zero, type Money } from '../money.ts';
+import type { Order, OrderState } from './order.ts';
+
+type Amounts = Pick<Order, 'total' | 'paid' | 'reserved'>;
+
+/** What a further payment may take: the total without what was received and what is under way. */
+export function openAmount(order: Amounts): Money {
+  return notBelowZero(subtract(order.total, add(order.paid, order.reserved)));
+}
+
+/** What was not received yet; money under way is not received. */
+export function stillToPay(order: Pick<Amounts, 'total' | 'paid'>): Money {
+  return notBelowZero(subtract(order.total, order.paid));
+}
+
+/** What the guest gets back: received above the total. */
+export function overpaid(order: Pick<Amounts, 'total' | 'paid'>): Money {
+  return notBelowZero(subtract(order.paid, order.total));
+}
+
+/** The history label "pending": requested, preparing, ready (decisions.md §3). */
+export function isPending(state: OrderState): boolean {
+  return state === 'requested' || state === 'preparing' || state === 'ready';
+}
+
+function notBelowZero(amount: Money): Money {
+  return amount < 0 ? zero : amount;
+}

@@ -1,0 +1,89 @@
+/** The venue's clock and calendar: wall time, business day, ISO week (decisions.md §2, §3). Time is unix milliseconds. */
+
+export type LocalParts = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  /** 1 = Monday … 7 = Sunday. */
+  readonly weekday: number;
+};
+
+/** Making a formatter costs a hundred times more than using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+/**
+ * What the clock and the calendar on the venue's wall show.
+ * @throws RangeError for an unknown zone or no time: never answered in UTC instead.
+ */
+export function localParts(unixMs: number, timeZone: string): LocalParts {
+  const found = new Map(
+    formatterOf(timeZone)
+      .formatToParts(unixMs)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  const read = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? Number.NaN;
+  const [year, month, day] = [read('year'), read('month'), read('day')];
+  const sundayFirst = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return { year, month, day, hour: read('hour'), minute: read('minute'), weekday: ((sundayFirst + 6) % 7) + 1 };
+}
+
+/** Hour of the day at the venue, 0–23. */
+export function localHour(unixMs: number, timeZone: string): number {
+  return localParts(unixMs, timeZone).hour;
+}
+
+/** Calendar date at the venue, `YYYY-MM-DD`. */
+export function localDate(unixMs: number, timeZone: string): string {
+  const { year, month, day } = localParts(unixMs, timeZone);
+  return isoDate(Date.UTC(year, month - 1, day));
+}
+
+/**
+ * The business day, `YYYY-MM-DD`: with a cut-off at 04:00 (240 minutes after midnight), 03:59 belongs to the day
+ * before. It is read off the wall clock, so a change to summer time moves nothing.
+ */
+export function businessDate(unixMs: number, timeZone: string, cutOffMinutes: number): string {
+  const { year, month, day, hour, minute } = localParts(unixMs, timeZone);
+  const isNight = hour * 60 + minute < cutOffMinutes;
+  return isoDate(Date.UTC(year, month - 1, isNight ? day - 1 : day));
+}
+
+/**
+ * ISO 8601 week: weeks begin on Monday, week 1 holds the year's first Thursday.
+ * @throws RangeError when `date` is no `YYYY-MM-DD`.
+ */
+export function isoWeek(date: string): { readonly year: number; readonly week: number } {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(time)) throw new RangeError(`not a date: ${date}`);
+  const weekday = (new Date(time).getUTCDay() + 6) % 7;
+  const thursday = new Date(time + (3 - weekday) * dayMs);
+  const year = thursday.getUTCFullYear();
+  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1;
+  return { year, week };
+}
+
+const dayMs = 86_400_000;
+
+function isoDate(utcMs: number): string {
+  return new Date(utcMs).toISOString().slice(0, 10);
+}
