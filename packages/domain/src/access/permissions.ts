@@ -1,0 +1,78 @@
+/** Who may do what: the one table of decisions.md §5, read by the server's door and by the screens. */
+
+export const permissions = [
+  'menu.read',
+  'table.read',
+  'station.read',
+  'device.read',
+  'settings.read',
+  'order.read',
+  'order.place',
+  'order.accept',
+  'order.markReady',
+  'order.handOver',
+  'payment.take',
+  'payment.read',
+  'receipt.print',
+  'ticket.print',
+  'statistics.read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const systemRoles = [
+  'systemAdmin',
+  'customerAdmin',
+  'waiter',
+  'megaphoneUser',
+  'comandaUser',
+  'guest',
+  'none',
+] as const;
+export type SystemRole = (typeof systemRoles)[number];
+
+export const venueRoles = ['admin', 'waiter'] as const;
+export type VenueRole = (typeof venueRoles)[number];
+
+/** What a waiter works with. Totals of the venue are not part of it: a waiter sees its own figures only. */
+const waiterMay: readonly Permission[] = [
+  'menu.read',
+  'table.read',
+  'station.read',
+  'device.read',
+  'settings.read',
+  'order.read',
+  'order.place',
+  'order.accept',
+  'order.markReady',
+  'order.handOver',
+  'payment.take',
+  'payment.read',
+  'receipt.print',
+  'ticket.print',
+];
+
+/** The display of a megaphone user reads a public screen; it has no right on orders themselves. */
+const matrix: Readonly<Record<SystemRole, ReadonlySet<Permission>>> = {
+  systemAdmin: new Set(permissions),
+  customerAdmin: new Set(permissions),
+  waiter: new Set(waiterMay),
+  megaphoneUser: new Set(),
+  comandaUser: new Set(),
+  guest: new Set(),
+  none: new Set(),
+};
+
+/** Whether this role at a venue (see `roleAt`) has the permission there. */
+export function mayDo(role: SystemRole, permission: Permission): boolean {
+  return matrix[role].has(permission);
+}
+
+/**
+ * The role that counts at one venue. System administrators are it everywhere; everybody else is there what the
+ * venue made of them, and without a role of that venue nobody: a waiter of another house has no rights here.
+ */
+export function roleAt(systemRole: SystemRole, venueRole: VenueRole | null): SystemRole {
+  if (systemRole === 'systemAdmin') return 'systemAdmin';
+  if (venueRole === null) return 'none';
+  return venueRole === 'admin' ? 'customerAdmin' : 'waiter';
+}

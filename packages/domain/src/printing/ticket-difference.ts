@@ -1,0 +1,53 @@
+/** Kitchen tickets tell the difference since the last one, per station (decisions.md §7). */
+import type { Order, OrderLine } from '../orders/order.ts';
+
+export type TicketLine = {
+  readonly opid: string;
+  /** How many more than the kitchen knows; negative = so many are canceled. */
+  readonly count: number;
+};
+
+export type StationTicket = { readonly stationId: string; readonly lines: readonly TicketLine[] };
+
+/**
+ * The tickets that are due now, in the order of the stations; none before the order is accepted.
+ * A line without station goes to every station. One whose station is gone goes to the venue's default station,
+ * and to every station where there is none: the kitchen rather reads it twice than never.
+ */
+export function ticketsFor(
+  order: Order,
+  stations: readonly { readonly id: string }[],
+  defaultStationId: string | null = null,
+): StationTicket[] {
+  if (order.state === 'requested') return [];
+  const known = new Set(stations.map((station) => station.id));
+  const fallback = defaultStationId !== null && known.has(defaultStationId) ? defaultStationId : null;
+  const due = order.lines
+    .map((line) => ({ line, count: countToSend(order, line) - line.sentCount }))
+    .filter(({ line, count }) => line.printsTicket && count !== 0)
+    .map(({ line, count }) => ({ target: targetOf(line, known, fallback), line: { opid: line.opid, count } }));
+  return stations
+    .map(({ id }) => ({
+      stationId: id,
+      lines: due.filter(({ target }) => target === null || target === id).map(({ line }) => line),
+    }))
+    .filter((ticket) => ticket.lines.length > 0);
+}
+
+/** The order after its tickets were made: the kitchen knows all of it. */
+export function markSent(order: Order): Order {
+  if (order.state === 'requested') return order;
+  return {
+    ...order,
+    lines: order.lines.map((line) => (line.printsTicket ? { ...line, sentCount: countToSend(order, line) } : line)),
+  };
+}
+
+function countToSend(order: Order, line: OrderLine): number {
+  return order.state === 'canceled' || line.state === 'canceled' ? 0 : line.count;
+}
+
+/** Null = every station. */
+function targetOf(line: OrderLine, known: ReadonlySet<string>, fallback: string | null): string | null {
+  return line.stationId !== null && !known.has(line.stationId) ? fallback : line.stationId;
+}
