@@ -26,7 +26,7 @@ export const sessionCalls = calls({
     access: 'public',
     body: z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(200) }),
     response: z.object({ user }),
-    refuses: ['login.error.invalid', 'login.error.deactivated', 'login.error.tooMany'],
+    refuses: ['login.error.invalid', 'login.error.deactivated'],
   },
   'GET /v1/getAccessToken': {
     summary: 'Access token for the session of the cookie; a user with role guest where there is none',

@@ -1,0 +1,5 @@
+/** Every migration in order; never edit one that was released, add another. */
+import type { Migration } from '../migration.ts';
+import { firstSchema } from './20261121T0900_first_schema.ts';
+
+export const migrations: readonly Migration[] = [firstSchema];

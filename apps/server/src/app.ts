@@ -1,0 +1,111 @@
+/** Builds the server without listening: tests build the same app (the registration order is the architecture). */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+
+import { accept } from '@comanda/domain/decision';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import { migrations } from '../database/migrations/all.ts';
+import type { Config } from './config.ts';
+import { mountModules } from './modules.ts';
+import { makeAuthenticate, serverSecret } from './modules/sessions/index.ts';
+import { hashPassword } from './modules/users/index.ts';
+import { makeAnnouncer } from './platform/announcer.ts';
+import type { Clock } from './platform/clock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import type { House } from './platform/house.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
+import { type Door, mount } from './platform/http/mount.ts';
+import { makeOpenApi } from './platform/http/openapi.ts';
+import { serveWeb } from './platform/http/serve-web.ts';
+import { openLive } from './platform/realtime/live.ts';
+import { version } from './version.ts';
+
+export type App = {
+  readonly http: FastifyInstance;
+  readonly house: House;
+  readonly door: Door;
+  close(): Promise<void>;
+};
+
+const largestBodyBytes = 1_000_000;
+
+export async function buildApp(config: Config, clock: Clock): Promise<App> {
+  const database = await openDatabase(config);
+  await migrate(database, migrations, clock());
+  const http = Fastify({
+    logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) } },
+    bodyLimit: largestBodyBytes,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+  });
+  const announcer = makeAnnouncer();
+  const house: House = { database, clock, announcer, log: http.log };
+  const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
+  const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
+  const door: Door = { authenticate: makeAuthenticate(house, secret), mounted: new Set() };
+
+  await prepareHttp(http);
+  mountSystem(http, door, house);
+  const modules = mountModules(http, door, house, keys);
+  if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
+  const live = openLive(http.server, door.authenticate);
+  announcer.onSend(live.send);
+
+  return {
+    http,
+    house,
+    door,
+    close: async () => {
+      await live.close();
+      await http.close();
+      await modules.close();
+      await database.close();
+    },
+  };
+}
+
+/** Query strings are never logged: the admin PIN travels there (decisions.md §5). */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+async function prepareHttp(http: FastifyInstance): Promise<void> {
+  handleErrors(http);
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // printStationReceipt has an empty body by law of the specification.
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'upgrade-insecure-requests': null,
+      },
+    },
+    strictTransportSecurity: false,
+  });
+  await http.register(cookie);
+  await http.register(compress, { threshold: 1024 });
+}
+
+function mountSystem(http: FastifyInstance, door: Door, house: House): void {
+  mount(http, door, 'GET /v1/version', async () => accept({ version }));
+  const description = makeOpenApi(version);
+  http.get('/v1/openapi.json', async () => description);
+  http.get('/health/live', async () => ({ ok: true }));
+  http.get('/health/ready', async () => {
+    await house.database.read.selectFrom('customers').select('id').limit(1).execute();
+    return { ok: true };
+  });
+}

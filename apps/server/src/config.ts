@@ -1,0 +1,45 @@
+/** The one place that reads the environment (decisions.md §11). */
+import { resolve } from 'node:path';
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string | null;
+  /** Demo venue, demo accounts, virtual printer; only on storage that is empty or marked (decisions.md §11). */
+  readonly isDemo: boolean;
+  readonly startsFresh: boolean;
+  /** Folder of the built dashboard. */
+  readonly webRoot: string;
+  readonly logLevel: string;
+  readonly isProduction: boolean;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws Error with a message for the person at the console. */
+export function readConfig(environment: Environment, args: readonly string[]): Config {
+  const isDemo = args.includes('demo');
+  return {
+    port: readPort(environment['PORT']),
+    host: environment['HOST'] ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(environment['DATA_DIR'] ?? (isDemo ? '.demo' : 'data')),
+    databaseUrl: environment['DATABASE_URL'] || null,
+    publicUrl: environment['PUBLIC_URL'] || null,
+    isDemo,
+    startsFresh: args.includes('--fresh'),
+    webRoot: resolve(environment['WEB_ROOT'] ?? '.out/dashboard'),
+    logLevel: environment['LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info'),
+    isProduction: environment['NODE_ENV'] === 'production',
+  };
+}
+
+const defaultPort = 4000;
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return defaultPort;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port number: ${text}`);
+  return port;
+}

@@ -1,0 +1,81 @@
+/** The journal: one row per command, hash-chained, its sequence is the venue’s revision (decisions.md §2). */
+import { createHash } from 'node:crypto';
+
+import type { Change } from '@comanda/contract/events';
+import type { JournalEvent } from '@comanda/domain/journal/rebuild';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Venue } from '../../platform/transaction.ts';
+
+/** Hash before the first entry. */
+export const genesis = '0'.repeat(64);
+
+export type Entry = {
+  readonly actorId: string;
+  readonly commandId: string;
+  readonly event: JournalEvent;
+  readonly changes: readonly Change[];
+};
+
+export function chainHash(previousHash: string, body: string): string {
+  return createHash('sha256').update(`${previousHash}\n${body}`).digest('hex');
+}
+
+/** Raises the venue’s revision; the caller saves the head. */
+export async function appendEntry(venue: Venue, entry: Entry): Promise<void> {
+  const sequence = venue.head.revision + 1;
+  const body = JSON.stringify({
+    sequence,
+    at: venue.now,
+    actor: entry.actorId,
+    command: entry.commandId,
+    event: entry.event,
+  });
+  const hash = chainHash(venue.head.journalHash, body);
+  await venue.tx
+    .insertInto('journal')
+    .values({
+      customer_id: venue.customerId,
+      sequence,
+      changes: [...entry.changes],
+      body,
+      previous_hash: venue.head.journalHash,
+      hash,
+    })
+    .execute();
+  venue.head.revision = sequence;
+  venue.head.journalHash = hash;
+}
+
+/** Older than this many entries, a client reads its lists anew. */
+export const keptChanges = 500;
+
+export async function findChanges(
+  db: Kysely<Tables>,
+  customerId: string,
+  since: number,
+): Promise<{ revision: number; tooOld: boolean; changes: Change[] }> {
+  const head = await db
+    .selectFrom('venue_heads')
+    .select('revision')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  // A revision of the future: the client knew another storage (a restored backup).
+  if (since > head.revision || head.revision - since > keptChanges) {
+    return { revision: head.revision, tooOld: true, changes: [] };
+  }
+  const rows = await db
+    .selectFrom('journal')
+    .select('changes')
+    .where('customer_id', '=', customerId)
+    .where('sequence', '>', since)
+    .where('sequence', '<=', head.revision)
+    .orderBy('sequence')
+    .execute();
+  return { revision: head.revision, tooOld: false, changes: distinct(rows.flatMap((row) => row.changes as Change[])) };
+}
+
+function distinct(changes: readonly Change[]): Change[] {
+  return [...new Map(changes.map((change) => [`${change.kind} ${change.id}`, change])).values()];
+}

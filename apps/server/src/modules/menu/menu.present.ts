@@ -1,0 +1,80 @@
+/** The menu on the wire: the specification’s names. */
+import type { WireCategory, WireModifierGroup, WireProduct, WireTag } from '@comanda/contract/menu';
+import type { Category, ModifierGroup, Product } from '@comanda/domain/menu/menu';
+
+import type { Tables } from '../../platform/database/tables.ts';
+
+export function presentProduct(product: Product): WireProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    category: product.categoryId,
+    description: product.description,
+    priceType: product.price.kind === 'none' ? null : product.price.kind,
+    price: product.price.kind === 'fixed' ? product.price.amount : null,
+    taxClass: product.taxClass,
+    hint: product.hint,
+    barcode: product.barcode,
+    image: null,
+    art: product.art,
+    visibleOnPos: product.visibility.pos,
+    visibleOnApp: product.visibility.app,
+    visibleOnKiosk: product.visibility.kiosk,
+    inStock: product.inStock,
+    active: product.active,
+    currentStockAmount: product.stock.current,
+    minStockAmount: product.stock.min,
+    maxStockAmount: product.stock.max,
+    processingStation: product.stationId,
+    digitalConfirmation: product.digitalConfirmation,
+    printKitchenReceipt: product.printsKitchenTicket,
+    tags: [...product.tagIds],
+    modifierGroups: [...product.modifierGroupIds],
+    posi: product.position,
+  };
+}
+
+export function presentCategory({ id, name, info, mode, hue, position }: Category): WireCategory {
+  return { id, name, info, mode, hue, posi: position };
+}
+
+export function presentModifierGroup(group: ModifierGroup & { note: string }): WireModifierGroup {
+  return {
+    id: group.id,
+    title: group.title,
+    info: group.info,
+    internalNote: group.note,
+    min: group.min,
+    max: group.max,
+    default: [...group.defaultOptionIds],
+    options: group.options.map((option) => ({
+      id: option.id,
+      title: option.title,
+      info: option.info,
+      price: option.price,
+      inStock: option.inStock,
+      taxClass: option.taxClass,
+      tags: [...option.tagIds],
+      modifierGroups: [...option.modifierGroupIds],
+    })),
+    posi: group.position,
+  };
+}
+
+export function presentTag(tag: Tables['tags']): WireTag {
+  return { id: tag.id, title: tag.title, color: tag.color, textColor: textColorOn(tag.color) };
+}
+
+/** Black or white, from the colour’s lightness (specification §3 Tag). */
+export function textColorOn(color: string): '#000000' | '#ffffff' {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+  );
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  // At this luminance black and white have the same contrast (WCAG 2).
+  return luminance > 0.179 ? '#000000' : '#ffffff';
+}
+
+function linear(channel: number): number {
+  return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}

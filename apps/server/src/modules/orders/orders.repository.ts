@@ -1,0 +1,188 @@
+/** All SQL of orders and their lines. A saved order is guarded by its version: two hands never overwrite each other. */
+import type { Order, OrderLine } from '@comanda/domain/orders/order';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Tx, Venue } from '../../platform/transaction.ts';
+import { type LineRow, type OrderRow, toLine, toLineRow, toOrder } from './order-rows.ts';
+
+type Db = Kysely<Tables>;
+
+/** An order with what only the storage knows of it. */
+export type StoredOrder = { readonly order: Order; readonly row: OrderRow };
+
+export async function findOrder(db: Db, customerId: string, id: string): Promise<StoredOrder | null> {
+  const [found] = await findOrdersById(db, customerId, [id]);
+  return found ?? null;
+}
+
+export async function findOrdersById(db: Db, customerId: string, ids: readonly string[]): Promise<StoredOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return withLines(db, customerId, rows);
+}
+
+const pendingStates = ['requested', 'preparing', 'ready'] as const;
+
+export async function findPendingOrders(db: Db, customerId: string): Promise<StoredOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', pendingStates)
+    .orderBy('placed_at')
+    .orderBy('id')
+    .execute();
+  return withLines(db, customerId, rows);
+}
+
+export type Page = {
+  readonly state?: Order['state'] | undefined;
+  readonly after: Cursor | null;
+  readonly limit: number;
+};
+export type Cursor = { readonly placedAt: number; readonly id: string };
+
+/** Newest first; the page goes on after the cursor’s order. */
+export async function findOrdersPage(db: Db, customerId: string, page: Page): Promise<StoredOrder[]> {
+  let query = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId);
+  if (page.state) query = query.where('state', '=', page.state);
+  const { after } = page;
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('placed_at', '<', after.placedAt),
+        eb.and([eb('placed_at', '=', after.placedAt), eb('id', '<', after.id)]),
+      ]),
+    );
+  }
+  const rows = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  return withLines(db, customerId, rows);
+}
+
+/** Which venue an order belongs to; the caller’s right there is checked by the door. */
+export async function findVenueOfOrder(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('orders').select('customer_id').where('id', '=', id).executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+async function withLines(db: Db, customerId: string, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
+  if (rows.length === 0) return [];
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where(
+      'order_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('position')
+    .execute();
+  const byOrder = new Map<string, LineRow[]>();
+  for (const line of lines) {
+    const list = byOrder.get(line.order_id);
+    if (list) list.push(line);
+    else byOrder.set(line.order_id, [line]);
+  }
+  return rows.map((row) => ({ row, order: toOrder(row, (byOrder.get(row.id) ?? []).map(toLine)) }));
+}
+
+export async function insertOrder(venue: Venue, order: Order, week: number, sequence: number): Promise<void> {
+  await venue.tx
+    .insertInto('orders')
+    .values({
+      customer_id: venue.customerId,
+      id: order.id,
+      number: order.number,
+      week,
+      sequence,
+      type: order.type,
+      method: order.method,
+      state: order.state,
+      state_before_cancel: null,
+      table_id: order.tableId,
+      comment: order.comment,
+      cancel_comment: null,
+      covers: order.covers,
+      source: order.source,
+      door: order.door,
+      ordered_by: order.orderedBy,
+      person_id: order.personId,
+      pickup_location_id: null,
+      device_number: null,
+      is_training: false,
+      placed_at: order.placedAt,
+      received_at: venue.now,
+      business_date: order.businessDate,
+      accepted_at: order.state === 'requested' ? null : venue.now,
+      ready_at: null,
+      handed_over_at: null,
+      canceled_at: null,
+      canceled_by: null,
+      tracks_hand_over: order.tracksHandOver,
+      total: order.total,
+      paid: order.paid,
+      reserved: order.reserved,
+      version: order.version,
+    })
+    .execute();
+  await insertLines(venue.tx, venue.customerId, order);
+}
+
+async function insertLines(tx: Tx, customerId: string, order: Order): Promise<void> {
+  await tx
+    .insertInto('order_lines')
+    .values(order.lines.map((line) => toLineRow(customerId, order.id, line)))
+    .execute();
+}
+
+export type Moments = { readonly acceptedAt?: number; readonly readyAt?: number };
+
+/** @returns false when someone was faster: the caller refuses with `orders.error.overtaken`. */
+export async function saveOrder(venue: Venue, before: Order, after: Order, moments: Moments = {}): Promise<boolean> {
+  const saved = await venue.tx
+    .updateTable('orders')
+    .set({
+      state: after.state,
+      state_before_cancel: after.stateBeforeCancel,
+      handed_over_at: after.handedOverAt,
+      total: after.total,
+      paid: after.paid,
+      reserved: after.reserved,
+      version: before.version + 1,
+      ...(moments.acceptedAt !== undefined && { accepted_at: moments.acceptedAt }),
+      ...(moments.readyAt !== undefined && { ready_at: moments.readyAt }),
+    })
+    .where('customer_id', '=', venue.customerId)
+    .where('id', '=', after.id)
+    .where('version', '=', before.version)
+    .where('state', '=', before.state)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows !== 1n) return false;
+  await saveChangedLines(venue, before, after);
+  return true;
+}
+
+async function saveChangedLines(venue: Venue, before: Order, after: Order): Promise<void> {
+  const known = new Map(before.lines.map((line) => [line.opid, line]));
+  for (const line of after.lines) {
+    if (known.get(line.opid) === line) continue;
+    await saveLine(venue, after.id, line);
+  }
+}
+
+async function saveLine(venue: Venue, orderId: string, line: OrderLine): Promise<void> {
+  await venue.tx
+    .updateTable('order_lines')
+    .set({ state: line.state, sent_count: line.sentCount, settled: line.settled === null ? null : [...line.settled] })
+    .where('customer_id', '=', venue.customerId)
+    .where('order_id', '=', orderId)
+    .where('opid', '=', line.opid)
+    .execute();
+}

@@ -1,0 +1,38 @@
+/** Reads a bearer token into the caller; user, session and roles are read anew, so that ending one works at once. */
+import type { Role } from '@comanda/domain/access/permissions';
+
+import type { House } from '../../platform/house.ts';
+import type { Authenticate, Authentication } from '../../platform/http/caller.ts';
+import { findRoles, findUser } from '../users/index.ts';
+import { readAccessToken } from './access-token.ts';
+import { isAlive } from './refresh-session.ts';
+import { findSession } from './sessions.repository.ts';
+
+const bearer = /^Bearer (\S+)$/;
+
+export function makeAuthenticate(house: House, secret: string): Authenticate {
+  const expired: Authentication = { ok: false, code: 'session.error.expired' };
+  return async (authorization) => {
+    const token = bearer.exec(authorization ?? '')?.[1];
+    if (token === undefined) return { ok: false, code: 'session.error.missing' };
+    const now = house.clock();
+    const claims = await readAccessToken(secret, token, now);
+    if (!claims) return expired;
+    const db = house.database.read;
+    const session = await findSession(db, claims.sessionId);
+    if (!session || !isAlive(session, now)) return expired;
+    const user = await findUser(db, claims.userId);
+    if (!user?.active) return expired;
+    const roles = await findRoles(db, user.id);
+    return {
+      ok: true,
+      caller: {
+        userId: user.id,
+        name: user.name,
+        systemRole: user.system_role as Role,
+        allCustomers: user.all_customers,
+        venues: new Map(roles.map((role) => [role.customer_id, role.role])),
+      },
+    };
+  };
+}

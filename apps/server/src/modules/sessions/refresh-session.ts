@@ -1,0 +1,40 @@
+/** Rotates the cookie of a session: the token before answers with the same successor for 60 s (decisions.md §5). */
+import type { House } from '../../platform/house.ts';
+import { findUser, type UserRow } from '../users/index.ts';
+import { readToken, writeToken } from './session-token.ts';
+import { endSession, findSession, raiseCounter, type SessionRow } from './sessions.repository.ts';
+import { sessionDays } from './sign-in.ts';
+
+const graceMs = 60_000;
+const dayMs = 86_400_000;
+
+export type Refreshed = { readonly user: UserRow; readonly sessionId: string; readonly cookie: string };
+
+/** @returns null where there is no living session: the caller is a guest. */
+export async function refreshSession(
+  house: House,
+  secret: string,
+  cookie: string | undefined,
+): Promise<Refreshed | null> {
+  const token = readToken(secret, cookie);
+  const session = token && (await findSession(house.database.read, token.sessionId));
+  const now = house.clock();
+  if (!token || !session || !isAlive(session, now)) return null;
+  const user = await findUser(house.database.read, session.user_id);
+  if (!user?.active) return null;
+  const next = { user, sessionId: session.id };
+  if (token.counter === session.counter) {
+    await raiseCounter(house.database.write, session, now, now + sessionDays * dayMs);
+    return { ...next, cookie: writeToken(secret, { sessionId: session.id, counter: session.counter + 1 }) };
+  }
+  if (token.counter === session.counter - 1 && now - session.rotated_at <= graceMs) {
+    return { ...next, cookie: writeToken(secret, { sessionId: session.id, counter: session.counter }) };
+  }
+  // An older token: somebody kept a copy. The whole device signs in again.
+  await endSession(house.database.write, session.id, now);
+  return null;
+}
+
+export function isAlive(session: SessionRow, now: number): boolean {
+  return session.ended_at === null && session.expires_at > now;
+}

@@ -1,0 +1,12 @@
+/** What other rooms may know of people. */
+export { hashPassword, isPassword } from './password.ts';
+export {
+  findRoles,
+  findUser,
+  findUserByEmail,
+  findUserNames,
+  insertRole,
+  insertUser,
+  plainEmail,
+  type UserRow,
+} from './users.repository.ts';

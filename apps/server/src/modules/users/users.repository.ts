@@ -1,0 +1,46 @@
+/** People who sign in, and their roles in venues (specification §3, §6). */
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+export type UserRow = Tables['users'];
+
+/** E-mail addresses are compared without regard to case. */
+export function plainEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst();
+}
+
+export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findRoles(db: Db, userId: string): Promise<Tables['user_roles'][]> {
+  return db.selectFrom('user_roles').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** Names of the people who acted, for orders and paper. */
+export async function findUserNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export async function insertUser(db: Db, user: UserRow): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...user, email: plainEmail(user.email) })
+    .execute();
+}
+
+export async function insertRole(db: Db, role: Tables['user_roles']): Promise<void> {
+  await db.insertInto('user_roles').values(role).execute();
+}

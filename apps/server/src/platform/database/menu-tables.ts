@@ -1,0 +1,94 @@
+/** Rows of the menu, the rooms and the machines of a venue. */
+import type { Translated } from '@comanda/domain/menu/menu';
+import type { Money } from '@comanda/domain/money';
+import type { TaxClass } from '@comanda/domain/tax/vat';
+
+export type MenuTables = {
+  categories: {
+    customer_id: string;
+    id: string;
+    name_texts: Translated;
+    info: Translated;
+    mode: 'all' | 'terminal' | 'app';
+    hue: string;
+    position: number;
+    active: boolean;
+  };
+  products: {
+    customer_id: string;
+    id: string;
+    category_id: string;
+    name_texts: Translated;
+    description: Translated;
+    hint_texts: Translated;
+    price_kind: 'fixed' | 'manual' | 'none';
+    price: Money | null;
+    tax_class: TaxClass;
+    barcode: string | null;
+    image: string | null;
+    art: string | null;
+    visible_on_pos: boolean;
+    visible_on_app: boolean;
+    visible_on_kiosk: boolean;
+    in_stock: boolean;
+    active: boolean;
+    current_stock: number | null;
+    min_stock: number | null;
+    max_stock: number | null;
+    station_id: string | null;
+    digital_confirmation: boolean;
+    prints_kitchen_ticket: boolean;
+    tag_ids: readonly string[];
+    modifier_group_ids: readonly string[];
+    position: number;
+  };
+  modifier_groups: {
+    customer_id: string;
+    id: string;
+    title: Translated;
+    info: Translated;
+    internal_note: string;
+    min: number;
+    max: number;
+    default_option_ids: readonly string[];
+    position: number;
+  };
+  modifier_options: {
+    customer_id: string;
+    group_id: string;
+    id: string;
+    title: Translated;
+    info: Translated;
+    price: Money;
+    in_stock: boolean;
+    tax_class: TaxClass | null;
+    tag_ids: readonly string[];
+    modifier_group_ids: readonly string[];
+    position: number;
+  };
+  tags: { customer_id: string; id: string; title: Translated; color: string; position: number };
+  tables: {
+    customer_id: string;
+    id: string;
+    name: string;
+    area: string | null;
+    order_method: 'table' | 'delivery' | 'pickup' | 'kiosk';
+    active: boolean;
+    is_checkout: boolean;
+    /** Opaque code of the table's QR code. */
+    code: string;
+  };
+  stations: { customer_id: string; id: string; name: string; auto_print: boolean; position: number };
+  printers: {
+    customer_id: string;
+    id: string;
+    name: string;
+    ip_address: string;
+    port: number;
+    model: string;
+    station_id: string | null;
+    active: boolean;
+    prints_tickets: boolean;
+    prints_receipts: boolean;
+  };
+};

@@ -1,0 +1,50 @@
+/** Brings the storage to the newest schema at start: forward only, by checksum, with a backup before (decisions.md §11). */
+import { createHash } from 'node:crypto';
+
+import { type Kysely, sql } from 'kysely';
+
+import type { Engine, Migration } from '../../../database/migration.ts';
+import type { Database } from './open-database.ts';
+
+type Applied = { name: string; checksum: string };
+
+/** @returns the names of the migrations applied now. @throws when a released migration was edited or is missing. */
+export async function migrate(database: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
+  const db = database.write as Kysely<never>;
+  await sql`create table if not exists migrations (name text primary key, checksum text not null)`.execute(db);
+  const applied = await sql<Applied>`select name, checksum from migrations order by name`.execute(db);
+  const open = openMigrations(migrations, applied.rows, database.engine);
+  if (open.length > 0 && applied.rows.length > 0) await backUp(database, now);
+  for (const migration of open) await apply(database, migration);
+  return open.map(({ name }) => name);
+}
+
+export function checksum(migration: Migration, engine: Engine): string {
+  const text = migration.statements(engine).map((statement) => statement.replace(/\s+/g, ' ').trim());
+  return createHash('sha256').update(text.join(';\n')).digest('hex');
+}
+
+function openMigrations(migrations: readonly Migration[], applied: readonly Applied[], engine: Engine): Migration[] {
+  for (const row of applied) {
+    const known = migrations.find(({ name }) => name === row.name);
+    if (!known) throw new Error(`the storage was written by a newer version: migration ${row.name} is unknown here`);
+    if (checksum(known, engine) !== row.checksum)
+      throw new Error(`migration ${row.name} was changed after its release`);
+  }
+  return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+}
+
+async function apply(database: Database, migration: Migration): Promise<void> {
+  await database.write.transaction().execute(async (tx) => {
+    for (const statement of migration.statements(database.engine)) await sql.raw(statement).execute(tx);
+    await sql`insert into migrations (name, checksum)
+      values (${migration.name}, ${checksum(migration, database.engine)})`.execute(tx);
+  });
+}
+
+/** A consistent copy beside the file; PostgreSQL is backed up by its own tools. */
+async function backUp(database: Database, now: number): Promise<void> {
+  if (database.file === null) return;
+  const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
+  await sql`vacuum into ${`${database.file}.before-${stamp}`}`.execute(database.write);
+}

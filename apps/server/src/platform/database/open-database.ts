@@ -1,0 +1,63 @@
+/** Opens the storage that the configuration names: SQLite in a folder, or PostgreSQL (decisions.md §11). */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Kysely } from 'kysely';
+
+import type { Engine } from '../../../database/migration.ts';
+import { openPool, VenuePostgresDialect } from './postgres-dialect.ts';
+import { openSqlite, SqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+import { ReadValues } from './values.ts';
+
+export type Database = {
+  readonly engine: Engine;
+  /** For questions: never waits for a command on SQLite. */
+  readonly read: Kysely<Tables>;
+  /** For commands, through platform/transaction.ts alone. */
+  readonly write: Kysely<Tables>;
+  /** The SQLite file, null on PostgreSQL. */
+  readonly file: string | null;
+  close(): Promise<void>;
+};
+
+export type StorageConfig = { readonly dataDir: string; readonly databaseUrl: string | null };
+
+export function openDatabase(config: StorageConfig): Promise<Database> {
+  return config.databaseUrl === null ? openSqliteFile(config.dataDir) : openPostgres(config.databaseUrl);
+}
+
+async function openSqliteFile(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'comanda.sqlite');
+  const writer = await openSqlite(file, false);
+  writer.exec('pragma journal_mode = wal');
+  writer.exec('pragma synchronous = full');
+  writer.exec('pragma foreign_keys = on');
+  // Without it `insert or replace` slips past the append-only triggers.
+  writer.exec('pragma recursive_triggers = on');
+  writer.exec('pragma busy_timeout = 5000');
+  const reader = await openSqlite(file, true);
+  reader.exec('pragma busy_timeout = 5000');
+  const plugins = [new ReadValues()];
+  const write = new Kysely<Tables>({ dialect: new SqliteDialect(writer), plugins });
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect(reader), plugins });
+  return {
+    engine: 'sqlite',
+    read,
+    write,
+    file,
+    close: async () => {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+const poolSize = 10;
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = openPool(url, poolSize);
+  const db = new Kysely<Tables>({ dialect: new VenuePostgresDialect({ pool }), plugins: [new ReadValues()] });
+  return { engine: 'postgres', read: db, write: db, file: null, close: () => db.destroy() };
+}

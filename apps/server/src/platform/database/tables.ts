@@ -1,0 +1,96 @@
+/** The rows of every table as Kysely sees them. JSON and booleans are converted in values.ts. */
+import type { MenuTables } from './menu-tables.ts';
+import type { SalesTables } from './sales-tables.ts';
+
+/** Unix milliseconds. */
+export type Instant = number;
+
+export type Tables = MenuTables & SalesTables & HouseTables;
+
+export type HouseTables = {
+  system_values: { key: string; value: string };
+  customers: { id: string; name: string; slug: string; active: boolean; packages: string[]; created_at: Instant };
+  users: {
+    id: string;
+    email: string;
+    name: string;
+    phone: string | null;
+    password_hash: string | null;
+    system_role: string;
+    all_customers: boolean;
+    hint: string;
+    language: string | null;
+    active: boolean;
+    created_at: Instant;
+  };
+  user_roles: { customer_id: string; user_id: string; role: 'admin' | 'waiter' };
+  sessions: {
+    id: string;
+    user_id: string;
+    counter: number;
+    created_at: Instant;
+    rotated_at: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+    user_agent: string;
+  };
+  venue_heads: {
+    customer_id: string;
+    revision: number;
+    journal_hash: string;
+    /** year × 100 + ISO week of the newest order number. */
+    order_week: number;
+    order_sequence: number;
+    receipt_sequence: number;
+    menu_revision: number;
+  };
+  commands: {
+    customer_id: string;
+    id: string;
+    kind: string;
+    actor_id: string;
+    body_hash: string;
+    /** JSON text of the answer; null only inside the transaction that writes it. */
+    answer: string | null;
+    created_at: Instant;
+  };
+  journal: {
+    customer_id: string;
+    sequence: number;
+    changes: { kind: string; id: string }[];
+    /** The facts, verbatim as hashed. */
+    body: string;
+    previous_hash: string;
+    hash: string;
+  };
+  settings: {
+    customer_id: string;
+    restaurant_name: string;
+    address: string;
+    vat_number: string | null;
+    currency: string;
+    time_zone: string;
+    cut_off_minutes: number;
+    theme: 'dark' | 'light';
+    primary_color: string;
+    secondary_color: string;
+    accent_color: string;
+    content_language: string;
+    receipt_language: string;
+    ticket_language: string;
+    report_language: string;
+    admin_pin_hash: string | null;
+    auto_print_receipt: boolean;
+    requires_table: boolean;
+    receipt_texts: Record<string, Record<string, string>>;
+    receipt_station_id: string | null;
+  };
+  order_methods: {
+    customer_id: string;
+    method: string;
+    active: boolean;
+    tracks_hand_over: boolean;
+    accepts_automatically: boolean;
+    station_id: string | null;
+  };
+};

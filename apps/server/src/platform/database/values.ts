@@ -1,0 +1,73 @@
+/** The one place where JSON texts and booleans of the tables become values and back, on both engines alike. */
+import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely';
+
+const jsonColumns: ReadonlySet<string> = new Set([
+  'packages',
+  'changes',
+  'receipt_texts',
+  'name_texts',
+  'hint_texts',
+  'title',
+  'info',
+  'description',
+  'tag_ids',
+  'modifier_group_ids',
+  'default_option_ids',
+  'selected_groups',
+  'modifiers',
+  'settled',
+  'document',
+]);
+
+const booleanColumns: ReadonlySet<string> = new Set([
+  'active',
+  'all_customers',
+  'auto_print',
+  'auto_print_receipt',
+  'requires_table',
+  'tracks_hand_over',
+  'accepts_automatically',
+  'visible_on_pos',
+  'visible_on_app',
+  'visible_on_kiosk',
+  'in_stock',
+  'digital_confirmation',
+  'prints_kitchen_ticket',
+  'prints_ticket',
+  'prints_tickets',
+  'prints_receipts',
+  'is_checkout',
+  'is_training',
+  'is_duplicate',
+]);
+
+/** What the engines take: booleans as 0 and 1, objects and lists as JSON texts. */
+export function toEngine(parameters: readonly unknown[]): (string | number | bigint | null)[] {
+  return parameters.map((value) => {
+    if (value === undefined || value === null) return null;
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    if (typeof value === 'object') return JSON.stringify(value);
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
+    throw new TypeError(`no value for a table: ${typeof value}`);
+  });
+}
+
+function fromEngine(row: UnknownRow): UnknownRow {
+  const values: UnknownRow = {};
+  for (const [column, value] of Object.entries(row)) values[column] = readValue(column, value);
+  return values;
+}
+
+function readValue(column: string, value: unknown): unknown {
+  if (value === null) return null;
+  if (booleanColumns.has(column)) return value === 1;
+  return typeof value === 'string' && jsonColumns.has(column) ? JSON.parse(value) : value;
+}
+
+export class ReadValues implements KyselyPlugin {
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node;
+
+  transformResult({ result }: { result: QueryResult<UnknownRow> }): Promise<QueryResult<UnknownRow>> {
+    return Promise.resolve({ ...result, rows: result.rows.map(fromEngine) });
+  }
+}

@@ -1,0 +1,13 @@
+/** What every use case is handed: storage, clock, announcements. No container, no globals. */
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Announcer } from './announcer.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/open-database.ts';
+
+export type House = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly announcer: Announcer;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+};

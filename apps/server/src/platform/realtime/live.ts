@@ -1,0 +1,65 @@
+/** Live updates over Socket.IO, WebSocket only (decisions.md §10): staff of a venue in one room each. */
+import type { Server as HttpServer } from 'node:http';
+
+import { announced, type Announcement, type JoinVenue } from '@comanda/contract/events';
+import { Server, type Socket } from 'socket.io';
+
+import { type Authenticate, roleIn } from '../http/caller.ts';
+
+type JoinAnswer = { readonly ok: true } | { readonly ok: false; readonly code: string };
+
+export type Live = {
+  send(announcement: Announcement, exceptSocketId?: string): void;
+  close(): Promise<void>;
+};
+
+const path = '/live';
+const largestMessageBytes = 10_000;
+
+export function openLive(http: HttpServer, authenticate: Authenticate): Live {
+  const io = new Server(http, {
+    path,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: largestMessageBytes,
+  });
+  io.on('connection', (socket) => {
+    socket.on('join', (message: unknown, answer: unknown) => {
+      void join(socket, authenticate, message).then((joined) => {
+        if (typeof answer === 'function') (answer as (value: JoinAnswer) => void)(joined);
+      });
+    });
+  });
+  return {
+    send: (announcement, exceptSocketId) => {
+      const room = io.to(staffRoom(announcement.customerId));
+      (exceptSocketId ? room.except(exceptSocketId) : room).emit(announced, announcement);
+    },
+    close: async () => {
+      await io.close();
+    },
+  };
+}
+
+function staffRoom(customerId: string): string {
+  return `staff ${customerId}`;
+}
+
+async function join(socket: Socket, authenticate: Authenticate, message: unknown): Promise<JoinAnswer> {
+  const { accessToken, customerId } = readJoin(message);
+  const authentication = await authenticate(`Bearer ${accessToken}`);
+  if (!authentication.ok) return { ok: false, code: authentication.code };
+  const role = roleIn(authentication.caller, customerId);
+  if (role === null || role === 'guest' || role === 'none') return { ok: false, code: 'access.error.venueUnknown' };
+  // One venue at a time: who changes the venue leaves the old one’s room.
+  for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room);
+  await socket.join(staffRoom(customerId));
+  return { ok: true };
+}
+
+function readJoin(message: unknown): JoinVenue {
+  const { accessToken, customerId } = (
+    typeof message === 'object' && message !== null ? message : {}
+  ) as Partial<JoinVenue>;
+  return { accessToken: String(accessToken ?? ''), customerId: String(customerId ?? '') };
+}
