@@ -50,6 +50,7 @@ const modifierGroup = z.object({
   internalNote: z.string(),
   min: z.int(),
   max: z.int(),
+  removes: z.boolean(),
   default: z.array(id),
   options: z.array(
     z.object({

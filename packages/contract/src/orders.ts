@@ -54,6 +54,7 @@ const soldOption = z.object({
   title: translated,
   amount: z.int(),
   price: amount,
+  removes: z.boolean(),
   get selectedModifiers() {
     return z.array(soldGroup);
   },

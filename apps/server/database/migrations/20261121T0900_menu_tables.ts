@@ -18,7 +18,7 @@ export function menuTables(int: string): string[] {
       foreign key (customer_id, category_id) references categories (customer_id, id))`,
     `create table modifier_groups (
       ${venue}, id text not null, title text not null, info text not null, internal_note text not null,
-      min ${int} not null, max ${int} not null, default_option_ids text not null, position ${int} not null,
+      min ${int} not null, max ${int} not null, removes ${int} not null, default_option_ids text not null, position ${int} not null,
       primary key (customer_id, id))`,
     `create table modifier_options (
       ${venue}, group_id text not null, id text not null, title text not null, info text not null,

@@ -48,7 +48,7 @@ function moneyTables(venue: string, int: string): string[] {
       ${venue}, id text not null, method text not null, sub_method text, state text not null, amount ${int} not null,
       tip ${int} not null, rounding ${int} not null, total ${int} not null, cash_received ${int},
       change_given ${int} not null, drawer_id text, cash_balance ${int}, taken_by text not null,
-      served_by text not null, taken_at ${int} not null, business_date text not null, receipt_id text,
+      taken_at ${int} not null, business_date text not null, receipt_id text,
       provider text, version ${int} not null,
       primary key (customer_id, id),
       foreign key (customer_id, drawer_id) references drawers (customer_id, id))`,

@@ -66,6 +66,8 @@ export type ModifierGroup = {
   readonly min: number;
   /** 0 = no maximum. */
   readonly max: number;
+  /** Its options leave something out (“without onions”): tickets shout it. */
+  readonly removes: boolean;
   readonly defaultOptionIds: readonly string[];
   readonly options: readonly ModifierOption[];
   readonly position: number;

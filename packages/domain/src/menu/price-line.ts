@@ -6,6 +6,7 @@ import type { TaxClass } from '../tax/vat.ts';
 import type { Menu, Product } from './menu.ts';
 import type { SelectedGroup, SelectedOption } from './modifier-selection.ts';
 import { isPrice } from './parse-price.ts';
+import { isSingleChoice } from './select-modifiers.ts';
 
 export const largestCount = 999;
 
@@ -98,9 +99,11 @@ function soldModifier(
   menu: Menu,
   taxClass: TaxClass,
 ): SoldModifier | null {
-  const option = menu.modifierGroups.get(groupId)?.options.find((candidate) => candidate.id === optionId);
+  const group = menu.modifierGroups.get(groupId);
+  const option = group?.options.find((candidate) => candidate.id === optionId);
   const nested = soldModifiers(groups, menu, taxClass);
-  if (option === undefined || nested === null) return null;
+  if (group === undefined || option === undefined || nested === null) return null;
   const { title, price } = option;
-  return { optionId, groupId, title, price, amount, taxClass: option.taxClass ?? taxClass, nested };
+  const kind = { removes: group.removes, isChoice: isSingleChoice(group) };
+  return { optionId, groupId, title, price, amount, taxClass: option.taxClass ?? taxClass, ...kind, nested };
 }

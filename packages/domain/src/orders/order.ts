@@ -26,6 +26,10 @@ export type SoldModifier = {
   readonly price: Money;
   readonly amount: number;
   readonly taxClass: TaxClass;
+  /** From a group that leaves something out. */
+  readonly removes: boolean;
+  /** From a group of single choice: it answers a question, it adds nothing. */
+  readonly isChoice: boolean;
   readonly nested: readonly SoldModifier[];
 };
 

@@ -46,6 +46,7 @@ export function presentModifierGroup(group: ModifierGroup & { note: string }): W
     internalNote: group.note,
     min: group.min,
     max: group.max,
+    removes: group.removes,
     default: [...group.defaultOptionIds],
     options: group.options.map((option) => ({
       id: option.id,

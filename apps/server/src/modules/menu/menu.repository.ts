@@ -164,6 +164,7 @@ export async function findModifierGroups(db: Db, customerId: string): Promise<(M
     note: group.internal_note,
     min: group.min,
     max: group.max,
+    removes: group.removes,
     defaultOptionIds: group.default_option_ids,
     options: options.filter((option) => option.group_id === group.id).map(toOption),
     position: group.position,
@@ -194,6 +195,7 @@ export async function insertModifierGroup(db: Db, customerId: string, group: Mod
       internal_note: '',
       min: group.min,
       max: group.max,
+      removes: group.removes,
       default_option_ids: group.defaultOptionIds,
       position: group.position,
     })

@@ -23,6 +23,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLine[]): Order {
     personId: row.person_id,
     placedAt: row.placed_at,
     businessDate: row.business_date,
+    readyAt: row.ready_at,
     handedOverAt: row.handed_over_at,
     tracksHandOver: row.tracks_hand_over,
     total: row.total,

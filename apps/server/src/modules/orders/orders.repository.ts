@@ -142,10 +142,8 @@ async function insertLines(tx: Tx, customerId: string, order: Order): Promise<vo
     .execute();
 }
 
-export type Moments = { readonly acceptedAt?: number; readonly readyAt?: number };
-
 /** @returns false when someone was faster: the caller refuses with `orders.error.overtaken`. */
-export async function saveOrder(venue: Venue, before: Order, after: Order, moments: Moments = {}): Promise<boolean> {
+export async function saveOrder(venue: Venue, before: Order, after: Order, acceptedAt?: number): Promise<boolean> {
   const saved = await venue.tx
     .updateTable('orders')
     .set({
@@ -155,9 +153,9 @@ export async function saveOrder(venue: Venue, before: Order, after: Order, momen
       total: after.total,
       paid: after.paid,
       reserved: after.reserved,
-      version: before.version + 1,
-      ...(moments.acceptedAt !== undefined && { accepted_at: moments.acceptedAt }),
-      ...(moments.readyAt !== undefined && { ready_at: moments.readyAt }),
+      version: after.version,
+      ready_at: after.readyAt,
+      ...(acceptedAt !== undefined && { accepted_at: acceptedAt }),
     })
     .where('customer_id', '=', venue.customerId)
     .where('id', '=', after.id)

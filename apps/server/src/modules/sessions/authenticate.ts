@@ -1,5 +1,5 @@
 /** Reads a bearer token into the caller; user, session and roles are read anew, so that ending one works at once. */
-import type { Role } from '@comanda/domain/access/permissions';
+import type { SystemRole } from '@comanda/domain/access/permissions';
 
 import type { House } from '../../platform/house.ts';
 import type { Authenticate, Authentication } from '../../platform/http/caller.ts';
@@ -29,7 +29,7 @@ export function makeAuthenticate(house: House, secret: string): Authenticate {
       caller: {
         userId: user.id,
         name: user.name,
-        systemRole: user.system_role as Role,
+        systemRole: user.system_role as SystemRole,
         allCustomers: user.all_customers,
         venues: new Map(roles.map((role) => [role.customer_id, role.role])),
       },

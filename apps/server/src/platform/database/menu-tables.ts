@@ -50,6 +50,7 @@ export type MenuTables = {
     internal_note: string;
     min: number;
     max: number;
+    removes: boolean;
     default_option_ids: readonly string[];
     position: number;
   };

@@ -121,7 +121,6 @@ type MoneyTables = {
     drawer_id: string | null;
     cash_balance: Money | null;
     taken_by: string;
-    served_by: string;
     taken_at: Instant;
     business_date: string;
     receipt_id: string | null;

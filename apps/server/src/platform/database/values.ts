@@ -36,6 +36,7 @@ const booleanColumns: ReadonlySet<string> = new Set([
   'prints_ticket',
   'prints_tickets',
   'prints_receipts',
+  'removes',
   'is_checkout',
   'is_training',
   'is_duplicate',

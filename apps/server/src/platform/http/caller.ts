@@ -1,10 +1,10 @@
 /** Who calls: known from the access token, read anew at every call, so that a deactivation works at once. */
-import type { Role } from '@comanda/domain/access/permissions';
+import { roleAt, type SystemRole } from '@comanda/domain/access/permissions';
 
 export type Caller = {
   readonly userId: string;
   readonly name: string;
-  readonly systemRole: Role;
+  readonly systemRole: SystemRole;
   /** May enter every venue. */
   readonly allCustomers: boolean;
   readonly venues: ReadonlyMap<string, 'admin' | 'waiter'>;
@@ -18,10 +18,8 @@ export type Authentication =
 export type Authenticate = (authorization: string | undefined) => Promise<Authentication>;
 
 /** The role that counts in a venue, or null where the caller has none. */
-export function roleIn(caller: Caller, customerId: string): Role | null {
-  if (caller.systemRole === 'systemAdmin') return 'systemAdmin';
-  const role = caller.venues.get(customerId);
-  if (role === 'admin') return 'customerAdmin';
-  if (role === 'waiter') return 'waiter';
-  return caller.allCustomers ? caller.systemRole : null;
+export function roleIn(caller: Caller, customerId: string): SystemRole | null {
+  const venueRole = caller.venues.get(customerId) ?? (caller.allCustomers ? 'waiter' : null);
+  const role = roleAt(caller.systemRole, venueRole);
+  return role === 'none' ? null : role;
 }
