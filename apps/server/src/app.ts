@@ -51,7 +51,7 @@ export async function buildApp(config: Config, clock: Clock): Promise<App> {
 
   await prepareHttp(http);
   mountSystem(http, door, house);
-  const modules = mountModules(http, door, house, keys);
+  const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   const live = openLive(http.server, door.authenticate);
   announcer.onSend(live.send);

@@ -36,6 +36,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'orders.error.notPaid',
   'orders.error.lineNotFinished',
   'payments.error.aboveOpenAmount',
+  'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
 ]);
 

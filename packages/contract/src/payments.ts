@@ -73,6 +73,7 @@ export const paymentCalls = calls({
       'orders.error.overtaken',
       'payments.error.amountInvalid',
       'payments.error.aboveOpenAmount',
+      'payments.error.openAmountChanged',
       'payments.error.nothingToPay',
       'payments.error.receivedTooLittle',
       'payments.error.methodNotAllowed',

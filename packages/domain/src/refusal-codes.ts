@@ -23,6 +23,7 @@ export const refusalCodes = [
   'orders.error.lineNotFinished',
   'payments.error.amountInvalid',
   'payments.error.aboveOpenAmount',
+  'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
   'payments.error.receivedTooLittle',
   'payments.error.methodNotAllowed',

@@ -48,6 +48,16 @@ export async function appendEntry(venue: Venue, entry: Entry): Promise<void> {
   venue.head.journalHash = hash;
 }
 
+/** The venue’s newest revision. */
+export async function findRevision(db: Kysely<Tables>, customerId: string): Promise<number> {
+  const head = await db
+    .selectFrom('venue_heads')
+    .select('revision')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return head.revision;
+}
+
 /** Older than this many entries, a client reads its lists anew. */
 export const keptChanges = 500;
 
@@ -56,24 +66,20 @@ export async function findChanges(
   customerId: string,
   since: number,
 ): Promise<{ revision: number; tooOld: boolean; changes: Change[] }> {
-  const head = await db
-    .selectFrom('venue_heads')
-    .select('revision')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const revision = await findRevision(db, customerId);
   // A revision of the future: the client knew another storage (a restored backup).
-  if (since > head.revision || head.revision - since > keptChanges) {
-    return { revision: head.revision, tooOld: true, changes: [] };
+  if (since > revision || revision - since > keptChanges) {
+    return { revision, tooOld: true, changes: [] };
   }
   const rows = await db
     .selectFrom('journal')
     .select('changes')
     .where('customer_id', '=', customerId)
     .where('sequence', '>', since)
-    .where('sequence', '<=', head.revision)
+    .where('sequence', '<=', revision)
     .orderBy('sequence')
     .execute();
-  return { revision: head.revision, tooOld: false, changes: distinct(rows.flatMap((row) => row.changes as Change[])) };
+  return { revision, tooOld: false, changes: distinct(rows.flatMap((row) => row.changes as Change[])) };
 }
 
 function distinct(changes: readonly Change[]): Change[] {

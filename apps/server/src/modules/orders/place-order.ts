@@ -7,8 +7,8 @@ import { formatOrderNumber, numberSeries } from '@comanda/domain/orders/order-nu
 import { type PlacedOrder, placeOrder as decide, type PlaceRefusal } from '@comanda/domain/orders/place-order';
 import { markSent } from '@comanda/domain/printing/ticket-difference';
 
-import type { Caller } from '../../platform/http/caller.ts';
 import type { House } from '../../platform/house.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { currentMenu, findStock, takeStock } from '../menu/index.ts';
@@ -22,7 +22,14 @@ export type PlaceCommand = { readonly draft: DraftRead; readonly caller: Pick<Ca
 
 export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
   const { socketId, ...body } = draft;
-  const command = { customerId: draft.customer, id: draft.id, kind: 'order.place', actorId: caller.userId, body, socketId };
+  const command = {
+    customerId: draft.customer,
+    id: draft.id,
+    kind: 'order.place',
+    actorId: caller.userId,
+    body,
+    socketId,
+  };
   return runCommand<{ orderId: string }, PlaceRefusal>(house, command, async (venue) => {
     const settings = await findSettings(venue.tx, venue.customerId);
     const menu = await menuWithStock(house, venue, draft);
@@ -33,7 +40,7 @@ export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
     await insertOrder(venue, order, numbered.week, numbered.sequence);
     for (const [id, count] of countsOf(order, menu)) await takeStock(venue.tx, venue.customerId, id, count);
     // The tickets compare with what the kitchen knew before: nothing.
-    const jobs = await printTickets(venue, settings, { before: numbered.order, staffName: caller.name, menu });
+    const jobs = await printTickets(venue, settings, { before: numbered.order, staffName: caller.name });
     return accept({
       answer: { orderId: order.id },
       event: { type: 'order.placed' as const, order },
@@ -79,7 +86,8 @@ async function menuWithStock(house: House, venue: Venue, draft: DraftRead): Prom
   );
   const products = new Map(menu.products);
   for (const product of counted) {
-    if (product) products.set(product.id, { ...product, stock: { ...product.stock, current: stock.get(product.id) ?? null } });
+    if (product)
+      products.set(product.id, { ...product, stock: { ...product.stock, current: stock.get(product.id) ?? null } });
   }
   return { ...menu, products };
 }

@@ -1,0 +1,36 @@
+/** Every room of the server in its total order: a room knows only those on its left. */
+import type { FastifyInstance } from 'fastify';
+
+import { mountDevices } from './modules/devices/index.ts';
+import { mountMenu } from './modules/menu/index.ts';
+import { mountOrders } from './modules/orders/index.ts';
+import { startDelivery } from './modules/printing/index.ts';
+import { mountSessions, type SessionKeys } from './modules/sessions/index.ts';
+import { mountSettings } from './modules/settings/index.ts';
+import { mountSettlements } from './modules/settlements/index.ts';
+import { mountStations } from './modules/stations/index.ts';
+import { mountStatistics } from './modules/statistics/index.ts';
+import { mountTables } from './modules/tables/index.ts';
+import type { House } from './platform/house.ts';
+import type { Door } from './platform/http/mount.ts';
+
+export type Modules = { close(): Promise<void> };
+
+export function mountModules(
+  app: FastifyInstance,
+  door: Door,
+  house: House,
+  options: { keys: SessionKeys; isDemo: boolean },
+): Modules {
+  mountSessions(app, door, house, options.keys);
+  mountSettings(app, door, house, options.isDemo);
+  mountMenu(app, door, house);
+  mountTables(app, door, house);
+  mountStations(app, door, house);
+  mountDevices(app, door, house);
+  mountOrders(app, door, house);
+  mountSettlements(app, door, house);
+  mountStatistics(app, door, house);
+  const delivery = startDelivery(house);
+  return { close: () => delivery.stop() };
+}

@@ -1,0 +1,106 @@
+/** Orders on the wire: contract → access → use case → present. */
+import { accept } from '@comanda/domain/decision';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { House } from '../../platform/house.ts';
+import { type Call, type Door, mount } from '../../platform/http/mount.ts';
+import { findChanges, findRevision } from '../journal/index.ts';
+import { findUserNames } from '../users/index.ts';
+import { acceptOrder } from './accept-order.ts';
+import { handOver } from './hand-over.ts';
+import { markReady } from './mark-ready.ts';
+import { presentOrder } from './orders.present.ts';
+import {
+  type Cursor,
+  findOrder,
+  findOrdersPage,
+  findPendingOrders,
+  findVenueOfOrder,
+  type StoredOrder,
+} from './orders.repository.ts';
+import { placeOrder } from './place-order.ts';
+
+type Db = Kysely<Tables>;
+
+export function mountOrders(app: FastifyInstance, door: Door, house: House): void {
+  const db = house.database.read;
+  const venueOfOrder = ({ params }: { params: { orderId: string } }) => findVenueOfOrder(db, params.orderId);
+
+  mount(app, door, 'POST /v1/orders', async ({ body, caller, customerId }) => {
+    const placed = await placeOrder(house, { draft: { ...body, customer: customerId }, caller });
+    return placed.ok ? answer(db, customerId, placed.value) : placed;
+  });
+
+  mount(app, door, 'GET /v1/customers/{customerId}/orders', (call) => listOrders(db, call));
+
+  mount(
+    app,
+    door,
+    'GET /v1/orders/{orderId}',
+    async ({ params, customerId }) => {
+      const revision = await findRevision(db, customerId);
+      return answer(db, customerId, { orderId: params.orderId, revision });
+    },
+    venueOfOrder,
+  );
+
+  for (const [key, walk] of moves) {
+    mount(
+      app,
+      door,
+      key,
+      async ({ params, body, caller, customerId }) => {
+        const moved = await walk(house, { ...body, customerId, orderId: params.orderId, caller });
+        return moved.ok ? answer(db, customerId, moved.value) : moved;
+      },
+      venueOfOrder,
+    );
+  }
+
+  mount(app, door, 'GET /v1/customers/{customerId}/changes', async ({ customerId, query }) =>
+    accept(await findChanges(db, customerId, query.since)),
+  );
+}
+
+const moves = [
+  ['POST /v1/orders/{orderId}/accept', acceptOrder],
+  ['POST /v1/orders/{orderId}/markReady', markReady],
+  ['POST /v1/orders/{orderId}/handOver', handOver],
+] as const;
+
+async function answer(db: Db, customerId: string, { orderId, revision }: { orderId: string; revision: number }) {
+  const found = await findOrder(db, customerId, orderId);
+  if (!found) return { ok: false as const, code: 'orders.error.notFound' as const };
+  const [order] = await present(db, [found]);
+  return order ? accept({ order, revision }) : { ok: false as const, code: 'orders.error.notFound' as const };
+}
+
+async function present(db: Db, orders: readonly StoredOrder[]) {
+  const names = await findUserNames(
+    db,
+    orders.flatMap(({ order }) => (order.orderedBy === null ? [] : [order.orderedBy])),
+  );
+  return orders.map((stored) => presentOrder(stored, names));
+}
+
+const pageSize = 50;
+
+/** The revision is read first: what comes in between is announced anew, never missed. */
+async function listOrders(db: Db, { customerId, query }: Call<'GET /v1/customers/{customerId}/orders'>) {
+  const revision = await findRevision(db, customerId);
+  if (query.state === 'pending') {
+    return accept({ orders: await present(db, await findPendingOrders(db, customerId)), revision, cursor: null });
+  }
+  const limit = query.limit ?? pageSize;
+  const page = await findOrdersPage(db, customerId, { state: query.state, after: readCursor(query.cursor), limit });
+  const last = page.length === limit ? page.at(-1) : undefined;
+  const cursor = last ? `${last.order.placedAt}.${last.order.id}` : null;
+  return accept({ orders: await present(db, page), revision, cursor });
+}
+
+function readCursor(text: string | undefined): Cursor | null {
+  const [, placedAt, id] = /^(\d{1,15})\.(.+)$/.exec(text ?? '') ?? [];
+  return placedAt !== undefined && id !== undefined ? { placedAt: Number(placedAt), id } : null;
+}

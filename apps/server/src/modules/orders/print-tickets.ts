@@ -1,0 +1,116 @@
+/** Kitchen tickets of an order: the difference to what each station knew, as jobs in the order’s transaction (decisions.md §7). */
+import type { Change } from '@comanda/contract/events';
+import type { Translated } from '@comanda/domain/menu/menu';
+import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
+import { type StationTicket, ticketsFor } from '@comanda/domain/printing/ticket-difference';
+import { makeTicket, type TicketFacts, type TicketModifier } from '@comanda/paper/ticket';
+
+import type { Venue } from '../../platform/transaction.ts';
+import { addPrintJob, paperTexts } from '../printing/index.ts';
+import type { SettingsRow } from '../settings/index.ts';
+import { findStations, type StationRow } from '../stations/index.ts';
+import { findTable, type TableRow } from '../tables/index.ts';
+
+export type TicketOrder = {
+  /** The order as the kitchen knew it: its `sentCount` not yet raised. */
+  readonly before: Order;
+  readonly staffName: string | null;
+};
+
+/** @returns the changes to announce. Stations with autoPrint off print only on demand. */
+export async function printTickets(venue: Venue, settings: SettingsRow, ticket: TicketOrder): Promise<Change[]> {
+  const stations = await findStations(venue.tx, venue.customerId);
+  const due = ticketsFor(ticket.before, stations).filter(
+    ({ stationId }) => stations.find(({ id }) => id === stationId)?.auto_print,
+  );
+  return addTickets(venue, settings, { ...ticket, due, stations, isDuplicate: false });
+}
+
+type DueTickets = TicketOrder & {
+  readonly due: readonly StationTicket[];
+  readonly stations: readonly StationRow[];
+  readonly isDuplicate: boolean;
+};
+
+export async function addTickets(venue: Venue, settings: SettingsRow, tickets: DueTickets): Promise<Change[]> {
+  if (tickets.due.length === 0) return [];
+  const order = tickets.before;
+  const table = await findTable(venue.tx, venue.customerId, order.tableId);
+  const texts = paperTexts(settings.ticket_language, settings.time_zone).ticket;
+  const changes: Change[] = [];
+  for (const { stationId, lines } of tickets.due) {
+    const station = tickets.stations.find(({ id }) => id === stationId);
+    if (!station) continue;
+    const facts = ticketFacts(venue, settings, { ...tickets, station, table: table ?? null, lines });
+    const id = await addPrintJob(venue, {
+      stationId,
+      orderId: order.id,
+      kind: 'ticket',
+      isDuplicate: tickets.isDuplicate,
+      document: makeTicket(facts, texts),
+    });
+    changes.push({ kind: 'printJob', id });
+  }
+  return changes;
+}
+
+type OneTicket = DueTickets & {
+  readonly station: StationRow;
+  readonly table: TableRow | null;
+  readonly lines: StationTicket['lines'];
+};
+
+function ticketFacts(venue: Venue, settings: SettingsRow, ticket: OneTicket): TicketFacts {
+  const { before: order, table, station } = ticket;
+  const isFirst = order.lines.every((line) => line.sentCount === 0);
+  const words = wordsIn(settings);
+  return {
+    kind: isFirst || ticket.isDuplicate ? 'new' : 'addition',
+    isDuplicate: ticket.isDuplicate,
+    stationName: station.name,
+    orderedAt: venue.now,
+    orderType: order.type,
+    source: order.source,
+    tableName: table === null || table.is_checkout ? null : table.name,
+    area: table?.area ?? null,
+    orderNumber: order.number,
+    ticketNumber: null,
+    covers: order.covers,
+    staffName: ticket.staffName,
+    comment: order.comment,
+    lines: ticket.lines.flatMap(({ opid, count }) => {
+      const line = order.lines.find((candidate) => candidate.opid === opid);
+      return line ? [ticketLine(line, count, words)] : [];
+    }),
+  };
+}
+
+type Words = { readonly of: (text: Translated) => string; readonly without: (title: string) => string };
+
+function wordsIn(settings: SettingsRow): Words {
+  const language = settings.ticket_language.slice(0, 2);
+  const { without } = paperTexts(settings.ticket_language, settings.time_zone);
+  return { of: (text) => text[language] ?? text[settings.content_language] ?? Object.values(text)[0] ?? '', without };
+}
+
+function ticketLine(line: OrderLine, count: number, words: Words): TicketFacts['lines'][number] {
+  return {
+    count,
+    title: words.of(line.title),
+    modifiers: line.modifiers.map((modifier) => ticketModifier(modifier, words)),
+    note: line.note,
+    allergy: line.allergy,
+    seat: line.seat,
+    course: line.course,
+  };
+}
+
+function ticketModifier(modifier: SoldModifier, words: Words): TicketModifier {
+  const title = words.of(modifier.title);
+  return {
+    title: modifier.removes ? words.without(title) : title,
+    count: modifier.amount,
+    kind: modifier.removes ? 'removal' : modifier.isChoice ? 'choice' : 'addition',
+    nested: modifier.nested.map((nested) => ticketModifier(nested, words)),
+  };
+}

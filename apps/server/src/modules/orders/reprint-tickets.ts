@@ -1,0 +1,36 @@
+/** printStationReceipt: the whole order again at its stations, marked DUPLICATE (specification §7, decisions.md §7). */
+import { accept, refuse } from '@comanda/domain/decision';
+import { ticketsFor } from '@comanda/domain/printing/ticket-difference';
+
+import type { House } from '../../platform/house.ts';
+import { runCommand } from '../journal/index.ts';
+import { findSettings } from '../settings/index.ts';
+import { findStations } from '../stations/index.ts';
+import { findUserNames } from '../users/index.ts';
+import { findOrder } from './orders.repository.ts';
+import { addTickets } from './print-tickets.ts';
+import type { OrderCommand } from './walk-order.ts';
+
+export function reprintTickets(house: House, { customerId, orderId, id, caller }: OrderCommand) {
+  const command = { customerId, id, kind: 'ticket.print', actorId: caller.userId, body: { orderId } };
+  return runCommand<object, 'orders.error.notFound'>(house, command, async (venue) => {
+    const found = await findOrder(venue.tx, customerId, orderId);
+    if (!found) return refuse('orders.error.notFound');
+    const { order } = found;
+    const unsent = { ...order, lines: order.lines.map((line) => ({ ...line, sentCount: 0 })) };
+    const stations = await findStations(venue.tx, customerId);
+    const names = await findUserNames(venue.tx, order.orderedBy === null ? [] : [order.orderedBy]);
+    const jobs = await addTickets(venue, await findSettings(venue.tx, customerId), {
+      before: unsent,
+      due: ticketsFor(unsent, stations),
+      stations,
+      isDuplicate: true,
+      staffName: order.orderedBy === null ? null : (names.get(order.orderedBy) ?? null),
+    });
+    return accept({
+      answer: {},
+      event: { type: 'ticket.printed' as const, orderId, isDuplicate: true },
+      changes: jobs,
+    });
+  });
+}

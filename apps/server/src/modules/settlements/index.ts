@@ -1,0 +1,3 @@
+/** Where orders and payments meet. */
+export { mountSettlements } from './settlements.routes.ts';
+export { takePayment } from './take-payment.ts';

@@ -1,0 +1,65 @@
+/** Print again: a paid order’s newest receipt as DUPLICATE without drawer kick; before payment a bill (decisions.md §7). */
+import { accept, refuse } from '@comanda/domain/decision';
+import type { Order } from '@comanda/domain/orders/order';
+import { settleLines } from '@comanda/domain/tax/settle-lines';
+import type { PaperDocument } from '@comanda/paper/document';
+import { text } from '@comanda/paper/document';
+
+import type { House } from '../../platform/house.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { runCommand } from '../journal/index.ts';
+import { findOrder } from '../orders/index.ts';
+import { findPaymentsOfOrder, findReceipt } from '../payments/index.ts';
+import { paperTexts } from '../printing/index.ts';
+import { findSettings, type SettingsRow } from '../settings/index.ts';
+import { findStations } from '../stations/index.ts';
+import { printPaymentReceipt } from './print-payment-receipt.ts';
+import { billDocument } from './receipt-document.ts';
+
+export type PrintReceiptCommand = {
+  readonly customerId: string;
+  readonly orderId: string;
+  readonly id: string;
+  readonly station: string | null;
+  readonly caller: { readonly userId: string; readonly name: string };
+};
+
+export function printReceipt(house: House, { customerId, orderId, id, station, caller }: PrintReceiptCommand) {
+  const command = { customerId, id, kind: 'receipt.print', actorId: caller.userId, body: { orderId, station } };
+  type Refusals = 'orders.error.notFound' | 'printing.error.stationUnknown';
+  return runCommand<object, Refusals>(house, command, async (venue) => {
+    const found = await findOrder(venue.tx, customerId, orderId);
+    if (!found) return refuse('orders.error.notFound');
+    if (station !== null && !(await findStations(venue.tx, customerId)).some((one) => one.id === station)) {
+      return { ok: false, code: 'printing.error.stationUnknown' };
+    }
+    const settings = await findSettings(venue.tx, customerId);
+    const duplicate = await duplicateOf(venue, settings, orderId);
+    const changes = await printPaymentReceipt(venue, {
+      document: duplicate ?? (await bill(venue, settings, found.order, caller.name)),
+      orderId,
+      settings,
+      stationId: station,
+      kind: duplicate === null ? 'bill' : 'receipt',
+      isDuplicate: duplicate !== null,
+    });
+    const event = { type: 'receipt.printed' as const, orderId, isDuplicate: duplicate !== null };
+    return accept({ answer: {}, event, changes });
+  });
+}
+
+/** The stored receipt to the letter, with the word on top; null while nothing was paid. */
+async function duplicateOf(venue: Venue, settings: SettingsRow, orderId: string): Promise<PaperDocument | null> {
+  const [newest] = await findPaymentsOfOrder(venue.tx, venue.customerId, orderId);
+  if (!newest?.receipt_id) return null;
+  const receipt = await findReceipt(venue.tx, venue.customerId, newest.receipt_id);
+  if (!receipt) return null;
+  const { duplicate } = paperTexts(settings.receipt_language, settings.time_zone).receipt;
+  const word = text(duplicate.toUpperCase(), { align: 'center', bold: true, width: 2, height: 2 });
+  return { ...receipt.document, drawerKick: false, blocks: [word, ...receipt.document.blocks] };
+}
+
+function bill(venue: Venue, settings: SettingsRow, order: Order, staffName: string): Promise<PaperDocument> {
+  const { sums } = settleLines(order.lines, order.type, order.businessDate, settings.vat_number !== null);
+  return billDocument(venue, { order, settings, staffName, vat: sums });
+}

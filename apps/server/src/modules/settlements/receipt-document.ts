@@ -1,0 +1,138 @@
+/** The receipt of a payment: lines with their rate codes, sums, VAT per rate (decisions.md §2, Receipts). */
+import type { Translated } from '@comanda/domain/menu/menu';
+import { add, type Money, subtract, zero } from '@comanda/domain/money';
+import type { Order, OrderLine, SoldModifier, VatPart } from '@comanda/domain/orders/order';
+import type { CashPaymentPlan } from '@comanda/domain/payments/take-cash-payment';
+import { rateFor } from '@comanda/domain/tax/vat';
+import type { PaperDocument } from '@comanda/paper/document';
+import { makeReceipt, type ReceiptFacts, type ReceiptLine, type ReceiptModifier } from '@comanda/paper/receipt';
+
+import type { Venue } from '../../platform/transaction.ts';
+import { paperTexts } from '../printing/index.ts';
+import type { SettingsRow } from '../settings/index.ts';
+import { findTable } from '../tables/index.ts';
+
+export type PaidOrders = {
+  readonly plan: CashPaymentPlan;
+  readonly before: readonly Order[];
+  readonly settings: SettingsRow;
+  readonly staffName: string;
+  readonly receiptNumber: number;
+};
+
+export async function receiptDocument(venue: Venue, paid: PaidOrders): Promise<PaperDocument> {
+  const { plan, settings } = paid;
+  const alreadyPaid = add(zero, ...paid.before.map((order) => order.paid));
+  const facts: ReceiptFacts = {
+    ...(await commonFacts(venue, settings, plan.orders)),
+    kind: 'receipt',
+    isDuplicate: false,
+    opensDrawer: true,
+    issuedAt: venue.now,
+    receiptNumber: String(paid.receiptNumber),
+    staffName: paid.staffName,
+    alreadyPaid,
+    rounding: plan.rounding,
+    tip: plan.tip,
+    total: plan.due,
+    payments: [{ method: 'cash', subMethod: null, received: plan.received }],
+    change: plan.change,
+    vat: sumOfParts(plan.orders.flatMap((order) => order.lines.flatMap((line) => line.settled ?? []))),
+  };
+  return makeReceipt(facts, paperTexts(settings.receipt_language, settings.time_zone).receipt);
+}
+
+/** Before payment: what there is to pay, and that it is no receipt. VAT as it will be settled. */
+export async function billDocument(
+  venue: Venue,
+  bill: { order: Order; settings: SettingsRow; staffName: string | null; vat: readonly VatPart[] },
+): Promise<PaperDocument> {
+  const { order, settings } = bill;
+  const facts: ReceiptFacts = {
+    ...(await commonFacts(venue, settings, [order])),
+    kind: 'bill',
+    isDuplicate: false,
+    opensDrawer: false,
+    issuedAt: venue.now,
+    receiptNumber: null,
+    staffName: bill.staffName,
+    alreadyPaid: order.paid,
+    rounding: zero,
+    tip: zero,
+    total: subtract(order.total, order.paid),
+    payments: [],
+    change: zero,
+    vat: bill.vat,
+  };
+  return makeReceipt(facts, paperTexts(settings.receipt_language, settings.time_zone).receipt);
+}
+
+type CommonFacts = Pick<
+  ReceiptFacts,
+  'venue' | 'buyer' | 'tableName' | 'orderNumbers' | 'orderTypes' | 'currency' | 'lines' | 'subtotal' | 'footer' | 'url'
+>;
+
+async function commonFacts(venue: Venue, settings: SettingsRow, orders: readonly Order[]): Promise<CommonFacts> {
+  const table = orders[0] ? await findTable(venue.tx, venue.customerId, orders[0].tableId) : undefined;
+  const lines = orders.flatMap((order) =>
+    order.lines.filter((line) => line.state !== 'canceled').map((line) => receiptLine(line, order, settings)),
+  );
+  const footer = settings.receipt_texts['footer'];
+  return {
+    venue: { name: settings.restaurant_name, addressLines: [settings.address], vatNumber: settings.vat_number },
+    buyer: [],
+    tableName: table && !table.is_checkout ? table.name : null,
+    orderNumbers: orders.map((order) => order.number),
+    orderTypes: [...new Set(orders.map((order) => order.type))],
+    currency: settings.currency,
+    lines,
+    subtotal: add(zero, ...lines.map((line) => line.total)),
+    footer: footer ? [inLanguage(footer, settings)] : [],
+    url: null,
+  };
+}
+
+function inLanguage(text: Translated, settings: SettingsRow): string {
+  const language = settings.receipt_language.slice(0, 2);
+  return text[language] ?? text[settings.content_language] ?? Object.values(text)[0] ?? '';
+}
+
+function receiptLine(line: OrderLine, order: Order, settings: SettingsRow): ReceiptLine {
+  const rateOf = (taxClass: OrderLine['taxClass']) => rateFor(taxClass, order.type, order.businessDate);
+  const modifier = (sold: SoldModifier): ReceiptModifier => {
+    const title = inLanguage(sold.title, settings);
+    const { without } = paperTexts(settings.receipt_language, settings.time_zone);
+    return {
+      title: sold.removes ? without(title) : title,
+      count: sold.amount,
+      price: sold.price,
+      rates: [rateOf(sold.taxClass)],
+      nested: sold.nested.map(modifier),
+    };
+  };
+  return {
+    count: line.count,
+    title: inLanguage(line.title, settings),
+    unitPrice: line.unitPrice,
+    modifiers: line.modifiers.map(modifier),
+    percent: line.percent,
+    total: line.total,
+    rates: [rateOf(line.taxClass)],
+  };
+}
+
+/** One row per rate, highest first. */
+export function sumOfParts(parts: readonly VatPart[]): VatPart[] {
+  const sums = new Map<number, VatPart>();
+  for (const part of parts) {
+    const sum = sums.get(part.rate);
+    const plus = (a: Money | undefined, b: Money) => add(a ?? zero, b);
+    sums.set(part.rate, {
+      rate: part.rate,
+      gross: plus(sum?.gross, part.gross),
+      net: plus(sum?.net, part.net),
+      vat: plus(sum?.vat, part.vat),
+    });
+  }
+  return [...sums.values()].sort((a, b) => b.rate - a.rate);
+}
