@@ -1,0 +1,162 @@
+/**
+ * Document → lines of a page of fixed columns: wrapping, columns, sizes, in one place,
+ * so that preview, virtual printer and paper show the same lines (design.md §8, paper 80 mm).
+ */
+import type { Align, Block, Column, PaperDocument, TextBlock, TextStyle } from './document.ts';
+import { lineOf, type PaperLine, plain, type Span, withoutFeedBeforeCut } from './lines.ts';
+import { printable } from './printable.ts';
+
+/** Normal characters on a line of 80 mm paper, font A. */
+export const normalColumns = 48;
+
+/**
+ * @param columns normal characters on a line: 48 on 80 mm paper, 42 on some older printers.
+ * @throws RangeError when the columns of a row do not fit the page: a fault of whoever made the document.
+ */
+export function layOut(document: PaperDocument, columns: number = normalColumns): PaperLine[] {
+  return withoutFeedBeforeCut(document.blocks.flatMap((block) => linesOfBlock(block, columns)));
+}
+
+function linesOfBlock(block: Block, columns: number): PaperLine[] {
+  switch (block.kind) {
+    case 'text':
+      return linesOfText(block, columns);
+    case 'columns':
+      return linesOfColumns(block.cells, columns);
+    case 'rule':
+      return [{ kind: 'rule', style: block.style }];
+    case 'spacer':
+      return Array.from({ length: Math.max(0, block.lines) }, () => lineOf([], columns));
+    case 'qr':
+      return qrLines(asciiOnly(block.text));
+    case 'cut':
+      return [{ kind: 'cut' }];
+  }
+}
+
+function linesOfText(block: TextBlock, columns: number): PaperLine[] {
+  const style = styleOf(block);
+  const isBar = style.inverted && block.fills === true;
+  const edge = style.inverted ? (isBar ? style.width : 1) : 0;
+  // The black edge of an inverted text hangs into the margin, so that the letters stay aligned.
+  const indent = Math.max(0, Math.min(block.indent ?? 0, columns - style.width - 2 * edge) - (isBar ? 0 : edge));
+  const extent = columns - indent;
+  const rows = wrap(block.text, { columns: extent - 2 * edge, scale: style.width, hang: block.hang ?? 0 });
+  return rows.map((row) =>
+    lineOf([...blanks(indent), ...placed(row, { extent, edge, align: block.align ?? 'left', isBar }, style)], columns),
+  );
+}
+
+function linesOfColumns(cells: readonly Column[], columns: number): PaperLine[] {
+  const extents = extentsOf(cells, columns);
+  const wrapped = cells.map((cell, index) => {
+    const style = styleOf(cell);
+    const extent = extents[index] ?? 0;
+    if (extent < style.width) throw new RangeError(`a column of ${extent} does not hold one character`);
+    return {
+      style,
+      extent,
+      cell,
+      rows: wrap(cell.text, { columns: extent, scale: style.width, hang: cell.hang ?? 0 }),
+    };
+  });
+  const height = Math.max(1, ...wrapped.map((column) => column.rows.length));
+  return Array.from({ length: height }, (_, index) =>
+    lineOf(
+      wrapped.flatMap(({ rows, extent, style, cell }) => {
+        const row = rows[index];
+        const align = cell.align ?? 'left';
+        return row === undefined ? blanks(extent) : placed(row, { extent, edge: 0, align, isBar: false }, style);
+      }),
+      columns,
+    ),
+  );
+}
+
+function extentsOf(cells: readonly Column[], columns: number): number[] {
+  const fixed = cells.reduce((sum, cell) => sum + (cell.columns === 'rest' ? 0 : cell.columns), 0);
+  const flexible = cells.filter((cell) => cell.columns === 'rest').length;
+  if (fixed > columns) throw new RangeError(`columns of ${fixed} on a page of ${columns}`);
+  const rest = flexible === 0 ? 0 : Math.floor((columns - fixed) / flexible);
+  return cells.map((cell) => (cell.columns === 'rest' ? rest : cell.columns));
+}
+
+type Row = { readonly text: string; readonly indent: number };
+
+/** Breaks at spaces, and inside a word only when the word alone is too long. An empty text is one empty row. */
+function wrap(value: string, page: { columns: number; scale: number; hang: number }): Row[] {
+  const hang = Math.max(0, Math.min(page.hang, page.columns - page.scale));
+  const rows: Row[] = [];
+  for (const paragraph of value.split(/\r\n|\r|\n/u)) {
+    let line = '';
+    let indent = rows.length === 0 ? 0 : hang;
+    const fits = (candidate: string) => candidate.length * page.scale <= page.columns - indent;
+    const breakLine = () => {
+      rows.push({ text: line, indent });
+      line = '';
+      indent = hang;
+    };
+    for (const word of printable(paragraph)
+      .split(' ')
+      .filter((part) => part !== '')) {
+      let rest = word;
+      if (line !== '' && fits(`${line} ${rest}`)) {
+        line = `${line} ${rest}`;
+        continue;
+      }
+      if (line !== '') breakLine();
+      while (!fits(rest)) {
+        const room = Math.floor((page.columns - indent) / page.scale);
+        line = rest.slice(0, room);
+        rest = rest.slice(room);
+        breakLine();
+      }
+      line = rest;
+    }
+    rows.push({ text: line, indent });
+  }
+  return rows;
+}
+
+type Cell = { readonly extent: number; readonly edge: number; readonly align: Align; readonly isBar: boolean };
+
+/** One row of text in its cell, padded to the cell's extent in normal columns. */
+function placed(row: Row, cell: Cell, style: TextStyle): Span[] {
+  const free = cell.extent - row.indent - row.text.length * style.width - 2 * cell.edge;
+  const before = cell.align === 'left' ? 0 : cell.align === 'right' ? free : Math.floor(free / 2);
+  const black: TextStyle = { ...plain, height: style.height, inverted: true };
+  const around = cell.isBar ? black : plain;
+  return [
+    ...blanks(row.indent + before, around),
+    ...blanks(cell.edge, black),
+    { ...style, text: row.text },
+    ...blanks(cell.edge, black),
+    ...blanks(free - before, around),
+  ];
+}
+
+/** Blanks of normal width: the only ones that reach every column. */
+function blanks(count: number, style: TextStyle = plain): Span[] {
+  return count <= 0 ? [] : [{ ...style, text: ' '.repeat(count) }];
+}
+
+function styleOf(partial: Partial<TextStyle>): TextStyle {
+  return {
+    width: partial.width ?? plain.width,
+    height: partial.height ?? plain.height,
+    bold: partial.bold ?? plain.bold,
+    inverted: partial.inverted ?? plain.inverted,
+  };
+}
+
+/** More bytes than any QR code of medium correction holds, or none, cannot be printed: then only the words around it are. */
+function qrLines(value: string): PaperLine[] {
+  return value === '' || value.length > 2331 ? [] : [{ kind: 'qr', text: value }];
+}
+
+/** An address in a QR code: what is not ASCII is percent-encoded, half characters are dropped. */
+function asciiOnly(value: string): string {
+  return value.replaceAll(/[^\x20-\x7e]/gu, (character) =>
+    /\p{Cs}|\p{Cc}/u.test(character) ? '' : encodeURIComponent(character),
+  );
+}

@@ -1,0 +1,261 @@
+/**
+ * Receipt of a payment, and the bill before it: who sold what at which price with which VAT
+ * (decisions.md §2; MWSTG Art. 26: rate code per line with legend, order type, VAT number).
+ */
+import { add, formatAmount, type Money, negate, subtract, times, zero } from '@comanda/domain/money';
+import type { VatPart } from '@comanda/domain/orders/order';
+import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import type { OrderType, VatRate } from '@comanda/domain/tax/vat';
+
+import { type Block, columns, edges, type PaperDocument, rule, text } from './document.ts';
+import { rateCodes } from './rate-codes.ts';
+import type { ReceiptTexts } from './texts.ts';
+
+export type ReceiptModifier = {
+  readonly title: string;
+  /** Of one product. */
+  readonly count: number;
+  /** Price of one modifier. */
+  readonly price: Money;
+  readonly rates: readonly VatRate[];
+  readonly nested: readonly ReceiptModifier[];
+};
+
+export type ReceiptLine = {
+  readonly count: number;
+  readonly title: string;
+  /** Price of one without modifiers. */
+  readonly unitPrice: Money;
+  readonly modifiers: readonly ReceiptModifier[];
+  /** Share of the price charged, 0–100. */
+  readonly percent: number;
+  /** What is charged for the whole line. */
+  readonly total: Money;
+  /** Usually one rate; a combo has several. */
+  readonly rates: readonly VatRate[];
+};
+
+export type ReceiptPayment = {
+  readonly method: PaymentMethod;
+  /** `Visa`, `TWINT`, where the provider said so. */
+  readonly subMethod: string | null;
+  /** What the guest gave: with cash what was put on the table. */
+  readonly received: Money;
+};
+
+export type ReceiptFacts = {
+  /** A bill is shown before payment: it has no receipt number and says so. */
+  readonly kind: 'receipt' | 'bill';
+  readonly isDuplicate: boolean;
+  /** A cash payment opens the drawer; a reprint and a bill never do. */
+  readonly opensDrawer: boolean;
+  readonly venue: {
+    readonly name: string;
+    readonly addressLines: readonly string[];
+    /** `CHE-123.456.789`; without it the receipt says nothing about VAT. */
+    readonly vatNumber: string | null;
+  };
+  /** Name and address of the buyer, entered above CHF 400; usually empty. */
+  readonly buyer: readonly string[];
+  readonly tableName: string | null;
+  /** Unix milliseconds. */
+  readonly issuedAt: number;
+  readonly receiptNumber: string | null;
+  readonly orderNumbers: readonly string[];
+  readonly orderTypes: readonly OrderType[];
+  readonly staffName: string | null;
+  readonly currency: string;
+  readonly lines: readonly ReceiptLine[];
+  /** Sum of the lines' totals. */
+  readonly subtotal: Money;
+  /** Paid by earlier receipts of the same orders. */
+  readonly alreadyPaid: Money;
+  readonly rounding: Money;
+  readonly tip: Money;
+  /** subtotal − alreadyPaid + rounding + tip. */
+  readonly total: Money;
+  readonly payments: readonly ReceiptPayment[];
+  readonly change: Money;
+  readonly vat: readonly VatPart[];
+  readonly footer: readonly string[];
+  /** Address of the digital receipt, printed as a QR code. */
+  readonly url: string | null;
+};
+
+export function makeReceipt(facts: ReceiptFacts, texts: ReceiptTexts): PaperDocument {
+  const isReceipt = facts.kind === 'receipt';
+  const codes = facts.venue.vatNumber === null ? null : rateCodes(facts.vat.map((part) => part.rate));
+  return {
+    title: isReceipt && facts.receiptNumber !== null ? texts.receiptNumber(facts.receiptNumber) : texts.bill,
+    drawerKick: facts.opensDrawer && isReceipt && !facts.isDuplicate,
+    blocks: [
+      ...venueBlocks(facts, texts),
+      rule('dashed'),
+      ...headBlocks(facts, texts),
+      rule('dashed'),
+      ...facts.lines.flatMap((line) => lineBlocks(line, codes, texts)),
+      rule('dashed'),
+      ...sumBlocks(facts, texts),
+      ...(codes === null ? [] : vatBlocks(facts.vat, codes, texts)),
+      ...footBlocks(facts, texts),
+      { kind: 'cut' },
+    ],
+  };
+}
+
+function venueBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
+  const large = { width: 2, height: 2, bold: true, align: 'center' } as const;
+  const { name, addressLines, vatNumber } = facts.venue;
+  return [
+    ...(facts.isDuplicate ? [text(texts.duplicate.toUpperCase(), large)] : []),
+    ...(facts.kind === 'bill' ? [text(texts.bill, large)] : []),
+    text(name, large),
+    ...addressLines.map((line) => text(line, { align: 'center' })),
+    ...(vatNumber === null ? [] : [text(`${vatNumber} ${texts.vatNumberSuffix}`, { align: 'center' })]),
+  ];
+}
+
+function headBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
+  const place = facts.tableName === null ? texts.checkout : texts.table(facts.tableName);
+  const types = [...new Set(facts.orderTypes)].map((type) => texts.orderType[type]).join(', ');
+  const number = facts.receiptNumber === null ? null : texts.receiptNumber(facts.receiptNumber);
+  const orders = facts.orderNumbers.map((order) => texts.orderNumber(order));
+  const lefts = [place, ...(number === null ? [] : [number]), ...orders];
+  const rights = [texts.dateTime(facts.issuedAt), types, facts.staffName ?? ''].filter((part) => part !== '');
+  return [
+    ...Array.from({ length: Math.max(lefts.length, rights.length) }, (_, row) =>
+      edges(lefts[row] ?? '', rights[row] ?? ''),
+    ),
+    ...facts.buyer.map((line, row) => text(row === 0 ? `${texts.buyer} ${line}` : line, { hang: 2 })),
+  ];
+}
+
+type Codes = ReadonlyMap<VatRate, string> | null;
+
+type PricedRow = {
+  readonly title: string;
+  readonly indent: number;
+  readonly unit: Money | null;
+  readonly total: Money | null;
+  readonly rates: readonly VatRate[];
+};
+
+function lineBlocks(line: ReceiptLine, codes: Codes, texts: ReceiptTexts): Block[] {
+  const own = times(line.unitPrice, line.count);
+  const modifiers = line.modifiers.flatMap((modifier) => modifierRows(modifier, line.count, 2));
+  const full = add(own, ...modifiers.map((row) => row.total ?? zero));
+  const isReduced = line.total !== full;
+  const first = {
+    title: `${line.count} ${line.title}`,
+    indent: 0,
+    unit: line.count > 1 ? line.unitPrice : null,
+    total: own,
+    rates: line.rates,
+  };
+  const reduction = {
+    title: line.percent < 100 ? texts.discountOf(100 - line.percent) : texts.discount,
+    indent: 2,
+    unit: null,
+    total: subtract(line.total, full),
+    rates: [],
+  };
+  return [first, ...modifiers, ...(isReduced ? [reduction] : [])].map((row) => pricedRow(row, codes));
+}
+
+/**
+ * Prices that are not zero are shown: a choice that costs nothing is only named.
+ * What is nested counts once for each product, whatever the amount of its parent (specification §9).
+ */
+function modifierRows(modifier: ReceiptModifier, count: number, indent: number): PricedRow[] {
+  const all = modifier.count * count;
+  const isFree = modifier.price === 0;
+  const amount = modifier.count > 1 ? `${modifier.count}x ` : '';
+  return [
+    {
+      title: `${isFree ? '' : '+ '}${amount}${modifier.title}`,
+      indent,
+      unit: isFree || all === 1 ? null : modifier.price,
+      total: isFree ? null : times(modifier.price, all),
+      rates: isFree ? [] : modifier.rates,
+    },
+    ...modifier.nested.flatMap((nested) => modifierRows(nested, count, Math.min(indent + 2, 8))),
+  ];
+}
+
+const unitColumns = 10;
+const totalColumns = 12;
+
+function pricedRow(row: PricedRow, codes: Codes): Block {
+  const total = row.total === null ? '' : formatAmount(row.total);
+  const code = codes === null ? '' : row.rates.map((rate) => codes.get(rate) ?? '').join('');
+  return columns(
+    ...(row.indent === 0 ? [] : [{ text: '', columns: row.indent }]),
+    { text: row.title, columns: 'rest', hang: 2 },
+    ...(row.unit === null ? [] : [{ text: formatAmount(row.unit), columns: unitColumns, align: 'right' as const }]),
+    ...(total === '' ? [] : [{ text: total, columns: totalColumns, align: 'right' as const }]),
+    ...(codes === null ? [] : [{ text: code, columns: Math.max(2, code.length + 1), align: 'right' as const }]),
+  );
+}
+
+function sumBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
+  const row = (label: string, amount: Money): Block => edges(label, formatAmount(amount));
+  const rest = [
+    ...(facts.alreadyPaid === 0 ? [] : [row(texts.alreadyPaid, negate(facts.alreadyPaid))]),
+    ...(facts.rounding === 0 ? [] : [row(texts.rounding, facts.rounding)]),
+    ...(facts.tip === 0 ? [] : [row(texts.tip, facts.tip)]),
+  ];
+  return [
+    ...(rest.length === 0 ? [] : [row(texts.subtotal, facts.subtotal), ...rest]),
+    columns(
+      { text: facts.currency, columns: 'rest', width: 2, height: 2, bold: true },
+      { text: formatAmount(facts.total), columns: 28, align: 'right', width: 2, height: 2, bold: true },
+    ),
+    ...facts.payments.map((payment) => row(paymentLabel(payment, texts), payment.received)),
+    ...(facts.payments.some((payment) => payment.method === 'cash')
+      ? [edges(texts.change, formatAmount(facts.change), { bold: true })]
+      : []),
+    ...(facts.kind === 'bill' ? [text(texts.notPaidYet, { bold: true })] : []),
+  ];
+}
+
+function paymentLabel(payment: ReceiptPayment, texts: ReceiptTexts): string {
+  if (payment.method === 'cash') return texts.cashReceived;
+  const method = texts.paymentMethod[payment.method];
+  return payment.subMethod === null ? method : `${method} ${payment.subMethod}`;
+}
+
+function vatBlocks(parts: readonly VatPart[], codes: ReadonlyMap<VatRate, string>, texts: ReceiptTexts): Block[] {
+  const row = (label: string, net: string, tax: string, gross: string): Block =>
+    columns(
+      { text: label, columns: 'rest' },
+      { text: net, columns: 10, align: 'right' },
+      { text: tax, columns: 10, align: 'right' },
+      { text: gross, columns: 13, align: 'right' },
+    );
+  const sorted = [...parts].sort((a, b) => b.rate - a.rate);
+  return [
+    rule('dashed'),
+    row(texts.vat, texts.net, texts.tax, texts.gross),
+    ...sorted.map((part) =>
+      row(
+        `${codes.get(part.rate) ?? ''} ${texts.vatRate(part.rate)}`,
+        formatAmount(part.net),
+        formatAmount(part.vat),
+        formatAmount(part.gross),
+      ),
+    ),
+  ];
+}
+
+function footBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
+  if (facts.footer.length === 0 && facts.url === null) return [];
+  return [
+    rule('dashed'),
+    ...facts.footer.map((line) => text(line, { align: 'center', bold: true })),
+    ...(facts.url === null ? [] : qrBlocks(facts.url, texts)),
+  ];
+}
+
+function qrBlocks(url: string, texts: ReceiptTexts): Block[] {
+  return [{ kind: 'spacer', lines: 1 }, { kind: 'qr', text: url }, text(texts.digitalReceipt, { align: 'center' })];
+}

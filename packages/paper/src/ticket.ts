@@ -1,0 +1,189 @@
+/** Kitchen ticket: what a station must make, read at arm's length (specification §7, design.md §8 and 13-kitchen-ticket). */
+import type { OrderSource } from '@comanda/domain/orders/order';
+import type { OrderType } from '@comanda/domain/tax/vat';
+
+import { type Block, columns, edges, type PaperDocument, rule, type Scale, text } from './document.ts';
+import { printable } from './printable.ts';
+import type { TicketTexts } from './texts.ts';
+
+export type TicketModifier = {
+  readonly title: string;
+  /** Of one product; above 1 it is printed. */
+  readonly count: number;
+  /** A choice answers a question (medium), an addition comes on top, a removal must not be overlooked. */
+  readonly kind: 'choice' | 'addition' | 'removal';
+  readonly nested: readonly TicketModifier[];
+};
+
+export type TicketLine = {
+  readonly count: number;
+  readonly title: string;
+  readonly modifiers: readonly TicketModifier[];
+  readonly note: string | null;
+  readonly allergy: string | null;
+  readonly seat: number | null;
+  readonly course: number | null;
+};
+
+export type TicketFacts = {
+  /** `addition`, `cancellation` and `restored` say what changed since the ticket before. */
+  readonly kind: 'new' | 'addition' | 'cancellation' | 'restored';
+  readonly isDuplicate: boolean;
+  readonly stationName: string;
+  /** Unix milliseconds. */
+  readonly orderedAt: number;
+  readonly orderType: OrderType;
+  readonly source: OrderSource;
+  /** Null at the checkout: then the order's sequence stands largest. */
+  readonly tableName: string | null;
+  readonly area: string | null;
+  /** `2026-47-119`. */
+  readonly orderNumber: string;
+  /** Which ticket of this order at this station, from 1; null when it is not counted. */
+  readonly ticketNumber: number | null;
+  readonly covers: number | null;
+  readonly staffName: string | null;
+  readonly comment: string | null;
+  readonly lines: readonly TicketLine[];
+};
+
+/** Deeper nesting is printed, but no further to the right. */
+const deepest = 4;
+
+export function makeTicket(facts: TicketFacts, texts: TicketTexts): PaperDocument {
+  const place = facts.tableName ?? sequenceOf(facts.orderNumber);
+  return {
+    title: `${facts.stationName} ${place}`,
+    drawerKick: false,
+    blocks: [
+      edges(facts.stationName.toUpperCase(), texts.time(facts.orderedAt), { width: 2, height: 2, bold: true }),
+      rule('solid'),
+      ...banners(facts, texts),
+      ...placeBlocks(facts, texts),
+      ...warnings(facts, texts),
+      ...items(facts, texts),
+      ...(facts.comment === null ? [] : [blank, text(`> ${facts.comment}`, { width: 2, height: 2, hang: 4 })]),
+      rule('solid'),
+      ...foot(facts, texts),
+      { kind: 'cut' },
+    ],
+  };
+}
+
+const blank: Block = { kind: 'spacer', lines: 1 };
+
+/** `2026-47-119` → `#119`. */
+function sequenceOf(orderNumber: string): string {
+  return `#${orderNumber.split('-').at(-1) ?? orderNumber}`;
+}
+
+function banners(facts: TicketFacts, texts: TicketTexts): Block[] {
+  const large = { width: 2, height: 2, bold: true, align: 'center' } as const;
+  const blocks: Block[] = [];
+  if (facts.isDuplicate) blocks.push(text(texts.duplicate.toUpperCase(), large));
+  if (facts.kind === 'addition') blocks.push(text(texts.addition.toUpperCase(), large));
+  if (facts.kind === 'restored') blocks.push(text(texts.restored.toUpperCase(), large));
+  if (facts.orderType !== 'dinein') blocks.push(text(texts.orderType[facts.orderType].toUpperCase(), large));
+  if (facts.kind === 'cancellation')
+    blocks.push(text(texts.cancellation.toUpperCase(), { ...large, inverted: true, fills: true }));
+  return blocks.length === 0 ? [] : [...blocks, rule('solid')];
+}
+
+/** The table, as large as its name allows, beside its area; below it who sits there and who serves. */
+function placeBlocks(facts: TicketFacts, texts: TicketTexts): Block[] {
+  const place = facts.tableName ?? sequenceOf(facts.orderNumber);
+  const beside = facts.tableName === null ? texts.checkout : (facts.area ?? '');
+  const scale = largestScale(place);
+  const guests = facts.covers === null ? '' : texts.guests(facts.covers);
+  const staff = facts.staffName ?? '';
+  return [
+    columns(
+      { text: place, width: scale, height: scale, bold: true, columns: 'rest' },
+      { text: beside, height: 2, bold: true, align: 'right', columns: Math.min(printable(beside).length + 1, 14) },
+    ),
+    ...(guests === '' && staff === '' ? [] : [edges(guests, staff, { height: 2, bold: true })]),
+  ];
+}
+
+/** Normal columns that a table's name may take beside its area. */
+const placeColumns = 28;
+
+function largestScale(place: string): Scale {
+  const scales = [6, 5, 4, 3] as const;
+  return scales.find((scale) => printable(place).length * scale <= placeColumns) ?? 2;
+}
+
+/** Each allergy once, on top, where nobody misses it; it stands at its line again. */
+function warnings(facts: TicketFacts, texts: TicketTexts): Block[] {
+  const found = facts.lines.filter((line) => line.allergy !== null).map((line) => allergyOf(line, texts));
+  return [...new Set(found)].map((warning) =>
+    text(warning, { width: 2, height: 2, bold: true, inverted: true, fills: true, hang: 4 }),
+  );
+}
+
+function allergyOf(line: TicketLine, texts: TicketTexts): string {
+  const guest = line.seat === null ? '' : ` ${texts.guest(line.seat)}`;
+  return `! ${line.allergy ?? ''}${guest}`.toUpperCase();
+}
+
+/** Lines in their order; where a course begins, its name stands above. */
+function items(facts: TicketFacts, texts: TicketTexts): Block[] {
+  const digits = Math.max(1, ...facts.lines.map((line) => String(line.count).length));
+  const margin = (digits + 2) * 2;
+  return facts.lines.flatMap((line, index) => {
+    const begins = line.course !== null && line.course !== facts.lines[index - 1]?.course;
+    return [
+      blank,
+      ...(begins ? [text(texts.course(line.course ?? 0), { height: 2, bold: true, align: 'center' })] : []),
+      ...item(line, { margin, isCanceled: facts.kind === 'cancellation' }, texts),
+    ];
+  });
+}
+
+function item(line: TicketLine, page: { margin: number; isCanceled: boolean }, texts: TicketTexts): Block[] {
+  const large = { width: 2, height: 2, bold: true } as const;
+  const wide = { width: 2, indent: page.margin, hang: 4 } as const;
+  return [
+    columns(
+      { ...large, text: `${line.count}x`, columns: page.margin },
+      { ...large, text: line.title, inverted: page.isCanceled, columns: 'rest' },
+    ),
+    ...(line.allergy === null
+      ? line.seat === null
+        ? []
+        : [text(texts.guest(line.seat), wide)]
+      : [text(allergyOf(line, texts), { ...wide, bold: true, inverted: true })]),
+    ...line.modifiers.flatMap((modifier) => modifierBlocks(modifier, page.margin, 0)),
+    ...(line.note === null ? [] : [text(`> ${line.note}`, wide)]),
+  ];
+}
+
+function modifierBlocks(modifier: TicketModifier, margin: number, depth: number): Block[] {
+  const sign = modifier.kind === 'addition' ? '+ ' : '';
+  const count = modifier.count > 1 ? `${modifier.count}x ` : '';
+  const indent = margin + Math.min(depth, deepest) * 4;
+  return [
+    text(`${sign}${count}${modifier.title}`, {
+      width: 2,
+      indent,
+      hang: 4,
+      bold: modifier.kind === 'removal',
+      inverted: modifier.kind === 'removal',
+    }),
+    ...modifier.nested.flatMap((nested) => modifierBlocks(nested, margin, depth + 1)),
+  ];
+}
+
+function foot(facts: TicketFacts, texts: TicketTexts): Block[] {
+  const pieces = facts.lines.reduce((sum, line) => sum + line.count, 0);
+  const number = facts.ticketNumber === null ? '' : texts.ticketNumber(facts.ticketNumber);
+  const change = facts.kind === 'addition' ? texts.addition : '';
+  return [
+    edges(texts.pieces(pieces), sequenceOf(facts.orderNumber), { height: 2, bold: true }),
+    edges(
+      `${texts.orderType[facts.orderType]}, ${texts.source[facts.source]}`,
+      [number, change].filter((part) => part !== '').join(', '),
+    ),
+    text(facts.orderNumber),
+  ];
+}
