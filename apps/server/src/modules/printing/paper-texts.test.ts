@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+
+import { paperTexts } from './paper-texts.ts';
+
+const evening = Date.UTC(2026, 10, 20, 19, 38);
+
+describe('texts of paper', () => {
+  test('date and time in the venue’s zone, as its language writes them', () => {
+    expect(paperTexts('de', 'Europe/Zurich').receipt.dateTime(evening)).toBe('20.11.2026 20:38');
+    expect(paperTexts('en-US', 'Europe/Zurich').ticket.time(evening)).toMatch(/^8:38\sPM$/u);
+  });
+
+  test('an unknown language is answered in English', () => {
+    expect(paperTexts('rm', 'Europe/Zurich').receipt.change).toBe('Change');
+  });
+
+  test('plurals and rates', () => {
+    const german = paperTexts('de-CH', 'Europe/Zurich');
+    expect(german.ticket.guests(1)).toBe('1 Gast');
+    expect(german.ticket.guests(4)).toBe('4 Gäste');
+    expect(german.receipt.vatRate(81)).toBe('8.1 %');
+    expect(paperTexts('en', 'Europe/Zurich').receipt.vatRate(26)).toBe('2.6%');
+  });
+
+  test('the smallest venue and the largest number leave no placeholder', () => {
+    for (const language of ['de', 'en']) {
+      const { ticket, receipt, testPage } = paperTexts(language, 'Europe/Zurich');
+      const texts = [
+        ticket.guests(0),
+        ticket.pieces(1),
+        ticket.guest(1),
+        ticket.course(2),
+        ticket.ticketNumber(3),
+        receipt.table('T12'),
+        receipt.receiptNumber('2026-1'),
+        receipt.orderNumber('2026-47-1'),
+        receipt.discountOf(100),
+        testPage.printer('P'),
+        testPage.width(48),
+      ];
+      for (const text of texts) expect(text).not.toMatch(/[{}]|paper\./u);
+    }
+  });
+});
