@@ -68,11 +68,13 @@ export function mayDo(role: SystemRole, permission: Permission): boolean {
 }
 
 /**
- * The role that counts at one venue. System administrators are it everywhere; everybody else is there what the
- * venue made of them, and without a role of that venue nobody: a waiter of another house has no rights here.
+ * The role that counts at one venue. A system administrator is one everywhere, a megaphone's account, a guest and an unknown role are never more;
+ * everybody else is there what the venue made of them, and without a role of that venue nobody: a waiter of another
+ * house has no rights here. A user with access to all venues brings its own role as the venue's.
  */
 export function roleAt(systemRole: SystemRole, venueRole: VenueRole | null): SystemRole {
   if (systemRole === 'systemAdmin') return 'systemAdmin';
   if (venueRole === null) return 'none';
+  if (systemRole === 'megaphoneUser' || systemRole === 'guest' || systemRole === 'none') return systemRole;
   return venueRole === 'admin' ? 'customerAdmin' : 'waiter';
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { mayDo, permissions, roleAt, systemRoles, venueRoles } from './permissions.ts';
+
+describe('who may do what', () => {
+  it('is this table', () => {
+    const grid = permissions.map(
+      (permission) => `${permission}: ${systemRoles.filter((role) => mayDo(role, permission)).join(', ')}`,
+    );
+    expect(grid).toMatchInlineSnapshot(`
+      [
+        "menu.read: systemAdmin, customerAdmin, waiter",
+        "table.read: systemAdmin, customerAdmin, waiter",
+        "station.read: systemAdmin, customerAdmin, waiter",
+        "device.read: systemAdmin, customerAdmin, waiter",
+        "settings.read: systemAdmin, customerAdmin, waiter",
+        "order.read: systemAdmin, customerAdmin, waiter",
+        "order.place: systemAdmin, customerAdmin, waiter",
+        "order.accept: systemAdmin, customerAdmin, waiter",
+        "order.markReady: systemAdmin, customerAdmin, waiter",
+        "order.handOver: systemAdmin, customerAdmin, waiter",
+        "payment.take: systemAdmin, customerAdmin, waiter",
+        "payment.read: systemAdmin, customerAdmin, waiter",
+        "receipt.print: systemAdmin, customerAdmin, waiter",
+        "ticket.print: systemAdmin, customerAdmin, waiter",
+        "statistics.read: systemAdmin, customerAdmin",
+      ]
+    `);
+  });
+
+  it('goes by the role at the venue; a foreign venue gives none', () => {
+    const grid = systemRoles.map((role) =>
+      [role, ...venueRoles.map((venueRole) => roleAt(role, venueRole)), roleAt(role, null)].join(' · '),
+    );
+    expect(grid).toMatchInlineSnapshot(`
+      [
+        "systemAdmin · systemAdmin · systemAdmin · systemAdmin",
+        "customerAdmin · customerAdmin · waiter · none",
+        "waiter · customerAdmin · waiter · none",
+        "megaphoneUser · megaphoneUser · megaphoneUser · none",
+        "comandaUser · customerAdmin · waiter · none",
+        "guest · guest · guest · none",
+        "none · none · none · none",
+      ]
+    `);
+    for (const role of systemRoles.filter((each) => each !== 'systemAdmin')) {
+      expect(permissions.some((permission) => mayDo(roleAt(role, null), permission))).toBe(false);
+    }
+  });
+});
