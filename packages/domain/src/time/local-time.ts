@@ -74,7 +74,8 @@ export function businessDate(unixMs: number, timeZone: string, cutOffMinutes: nu
  */
 export function isoWeek(date: string): { readonly year: number; readonly week: number } {
   const time = Date.parse(`${date}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(time)) throw new RangeError(`not a date: ${date}`);
+  // Some engines read 31 February as 3 March.
+  if (Number.isNaN(time) || isoDate(time) !== date) throw new RangeError(`not a date: ${date}`);
   const weekday = (new Date(time).getUTCDay() + 6) % 7;
   const thursday = new Date(time + (3 - weekday) * dayMs);
   const year = thursday.getUTCFullYear();

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { businessDate, isoWeek, localDate, localHour, localParts } from './local-time.ts';
+
+const zurich = 'Europe/Zurich';
+const at = (text: string) => Date.parse(text);
+
+describe('the clock on the venue’s wall', () => {
+  it('knows winter and summer time', () => {
+    expect(localParts(at('2026-11-20T18:42:00Z'), zurich)).toEqual({
+      year: 2026,
+      month: 11,
+      day: 20,
+      hour: 19,
+      minute: 42,
+      weekday: 5,
+    });
+    expect(localHour(at('2026-07-01T18:42:00Z'), zurich)).toBe(20);
+    expect(localParts(at('2026-11-22T23:00:00Z'), zurich)).toMatchObject({ day: 23, hour: 0, weekday: 1 });
+    expect(localParts(at('2026-11-22T22:59:00Z'), zurich)).toMatchObject({ day: 22, hour: 23, weekday: 7 });
+    expect(localDate(at('2026-01-01T02:00:00Z'), 'America/New_York')).toBe('2025-12-31');
+  });
+
+  it('never answers in UTC for a zone it does not know', () => {
+    for (const zone of ['Europe/Winterthur', '', 'zurich']) {
+      expect(() => localParts(0, zone)).toThrow(RangeError);
+    }
+    expect(() => localParts(Number.NaN, zurich)).toThrow(RangeError);
+  });
+});
+
+describe('the business day', () => {
+  const cutOff = 240;
+
+  it('ends at 04:00', () => {
+    expect(businessDate(at('2026-11-21T02:59:59Z'), zurich, cutOff)).toBe('2026-11-20');
+    expect(businessDate(at('2026-11-21T03:00:00Z'), zurich, cutOff)).toBe('2026-11-21');
+    expect(businessDate(at('2025-12-31T23:30:00Z'), zurich, cutOff)).toBe('2025-12-31');
+    expect(businessDate(at('2026-11-20T23:30:00Z'), zurich, 0)).toBe('2026-11-21');
+  });
+
+  it('ends at 04:00 on the wall in the nights of the time change, too', () => {
+    // 29 March 2026: 02:00 becomes 03:00, so 03:59 is 01:59 UTC. 25 October: 03:00 becomes 02:00.
+    expect(businessDate(at('2026-03-29T01:59:00Z'), zurich, cutOff)).toBe('2026-03-28');
+    expect(businessDate(at('2026-03-29T02:00:00Z'), zurich, cutOff)).toBe('2026-03-29');
+    expect(businessDate(at('2026-10-25T02:59:00Z'), zurich, cutOff)).toBe('2026-10-24');
+    expect(businessDate(at('2026-10-25T03:00:00Z'), zurich, cutOff)).toBe('2026-10-25');
+  });
+
+  it('never goes back while time goes on', () => {
+    const times = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z') });
+    fc.assert(
+      fc.property(times, fc.nat(86_400_000), (time, later) => {
+        const [first, second] = [businessDate(time, zurich, cutOff), businessDate(time + later, zurich, cutOff)];
+        expect(first <= second).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the ISO week', () => {
+  it.each([
+    ['2026-11-20', 2026, 47],
+    ['2026-01-01', 2026, 1],
+    ['2025-12-29', 2026, 1],
+    ['2025-12-28', 2025, 52],
+    ['2027-01-03', 2026, 53],
+    ['2027-01-04', 2027, 1],
+    ['2024-12-30', 2025, 1],
+    ['2021-01-03', 2020, 53],
+    ['2024-02-29', 2024, 9],
+  ])('of %s is %i-%i', (date, year, week) => {
+    expect(isoWeek(date)).toEqual({ year, week });
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '20.11.2026', '', '2026-1-1'])('does not exist for "%s"', (date) => {
+    expect(() => isoWeek(date)).toThrow(RangeError);
+  });
+
+  it('changes every Monday and only then', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000), (days) => {
+        const date = (offset: number) => new Date((days + offset) * 86_400_000).toISOString().slice(0, 10);
+        const changes = JSON.stringify(isoWeek(date(0))) !== JSON.stringify(isoWeek(date(1)));
+        expect(changes).toBe(new Date(`${date(1)}T00:00:00Z`).getUTCDay() === 1);
+      }),
+    );
+  });
+});
