@@ -34,6 +34,16 @@ export function ticketsFor(
     .filter((ticket) => ticket.lines.length > 0);
 }
 
+/** All that the kitchen should know of the order, once more: for a reprint, which says DUPLICATE. */
+export function ticketsAgain(
+  order: Order,
+  stations: readonly { readonly id: string }[],
+  defaultStationId: string | null = null,
+): StationTicket[] {
+  const lines = order.lines.map((line) => ({ ...line, sentCount: 0 }));
+  return ticketsFor({ ...order, lines }, stations, defaultStationId);
+}
+
 /** The order after its tickets were made: the kitchen knows all of it. */
 export function markSent(order: Order): Order {
   if (order.state === 'requested') return order;

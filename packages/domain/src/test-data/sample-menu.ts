@@ -1,0 +1,131 @@
+/** A small menu for the tests of the rules: one product with every kind of modifier group (specification §4). */
+import type { Menu, ModifierGroup, ModifierOption, Price, Product } from '../menu/menu.ts';
+import { money } from '../money.ts';
+
+export function anOption(id: string, rappen = 0, changes: Partial<ModifierOption> = {}): ModifierOption {
+  return {
+    id,
+    title: { de: id },
+    info: {},
+    price: money(rappen),
+    inStock: true,
+    taxClass: null,
+    tagIds: [],
+    modifierGroupIds: [],
+    ...changes,
+  };
+}
+
+export function aGroup(id: string, changes: Partial<ModifierGroup> = {}): ModifierGroup {
+  return {
+    id,
+    title: { de: id },
+    info: {},
+    min: 0,
+    max: 0,
+    defaultOptionIds: [],
+    options: [],
+    position: 0,
+    ...changes,
+  };
+}
+
+export function fixed(rappen: number): Price {
+  return { kind: 'fixed', amount: money(rappen) };
+}
+
+export function aProduct(id: string, changes: Partial<Product> = {}): Product {
+  return {
+    id,
+    categoryId: 'mains',
+    name: { de: id },
+    description: {},
+    hint: {},
+    price: fixed(1000),
+    taxClass: 'food',
+    barcode: null,
+    art: null,
+    visibility: { pos: true, app: true, kiosk: true },
+    inStock: true,
+    active: true,
+    stock: { current: null, min: null, max: null },
+    stationId: 'kitchen',
+    digitalConfirmation: false,
+    printsKitchenTicket: true,
+    tagIds: [],
+    modifierGroupIds: [],
+    position: 0,
+    ...changes,
+  };
+}
+
+export function aMenu(products: readonly Product[], groups: readonly ModifierGroup[]): Menu {
+  return {
+    products: new Map(products.map((product) => [product.id, product])),
+    modifierGroups: new Map(groups.map((group) => [group.id, group])),
+  };
+}
+
+/** Groups are listed out of order: `position` is what counts. */
+const groups: readonly ModifierGroup[] = [
+  aGroup('extras', {
+    max: 5,
+    position: 3,
+    options: [anOption('egg', 250), anOption('sauce', 200), anOption('small-portion', -400), anOption('salad', 650)],
+  }),
+  aGroup('side', {
+    min: 1,
+    max: 1,
+    position: 1,
+    defaultOptionIds: ['polenta', 'roesti', 'noodles'],
+    options: [
+      anOption('noodles'),
+      anOption('roesti', 250, { modifierGroupIds: ['roesti-style'] }),
+      anOption('polenta', 0, { inStock: false }),
+    ],
+  }),
+  aGroup('roesti-style', {
+    min: 1,
+    max: 1,
+    position: 1,
+    defaultOptionIds: ['classic'],
+    options: [anOption('classic'), anOption('bacon', 300)],
+  }),
+  aGroup('vegetables', {
+    min: 2,
+    max: 2,
+    position: 2,
+    options: [
+      anOption('carrots'),
+      anOption('beans'),
+      anOption('spinach', 0, { inStock: false }),
+      anOption('cabbage', 100),
+    ],
+  }),
+];
+
+const products: readonly Product[] = [
+  aProduct('geschnetzeltes', { price: fixed(3450), modifierGroupIds: ['extras', 'vegetables', 'side'] }),
+  aProduct('rivella', { price: fixed(520), taxClass: 'drink', stationId: 'bar' }),
+  aProduct('fendant', { price: fixed(2900), taxClass: 'alcohol', stationId: 'bar' }),
+  aProduct('espresso', { price: fixed(480), taxClass: 'drink', stationId: 'bar' }),
+  aProduct('tagesmenue', { price: { kind: 'manual' } }),
+  aProduct('diverses', { price: { kind: 'none' }, taxClass: 'goods', stationId: null }),
+  aProduct('hacktaetschli', { inStock: false }),
+  aProduct('rindsfilet', { price: fixed(5200), stock: { current: 3, min: 2, max: 12 }, digitalConfirmation: true }),
+];
+
+export const sampleMenu: Menu = aMenu(products, groups);
+
+/** @throws Error when the sample has no such product or group: the test is wrong. */
+export function sampleProduct(id: string): Product {
+  const product = sampleMenu.products.get(id);
+  if (product === undefined) throw new Error(`no sample product ${id}`);
+  return product;
+}
+
+export function sampleGroup(id: string): ModifierGroup {
+  const group = sampleMenu.modifierGroups.get(id);
+  if (group === undefined) throw new Error(`no sample group ${id}`);
+  return group;
+}

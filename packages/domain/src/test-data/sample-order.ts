@@ -1,0 +1,89 @@
+/** Orders for the tests of the rules, placed through the rules themselves. */
+import type { Decision } from '../decision.ts';
+import type { SelectedGroup } from '../menu/modifier-selection.ts';
+import { money } from '../money.ts';
+import { defaultTracksHandOver, type TableOfOrder } from '../orders/order-method.ts';
+import type { Order } from '../orders/order.ts';
+import { placeOrder, type DraftLine, type DraftOrder, type PlaceFacts } from '../orders/place-order.ts';
+import { sampleMenu } from './sample-menu.ts';
+
+/** Friday 20 November 2026, 19:42 in Zurich. */
+export const fridayEvening = Date.UTC(2026, 10, 20, 18, 42);
+
+export const table12: TableOfOrder = { id: 't12', method: 'table', active: true, isCheckout: false };
+export const checkout: TableOfOrder = { id: 't_linde', method: 'table', active: true, isCheckout: true };
+
+export function option(optionId: string, groups: readonly SelectedGroup[] = [], amount = 1) {
+  return { optionId, amount, groups };
+}
+
+export function aDraftLine(productId: string, changes: Partial<DraftLine> = {}): DraftLine {
+  const manualPrice = null;
+  return {
+    opid: `${productId}-1`,
+    productId,
+    count: 1,
+    selection: [],
+    manualPrice,
+    note: null,
+    allergy: null,
+    seat: null,
+    ...changes,
+  };
+}
+
+export function aDraft(changes: Partial<DraftOrder> = {}): DraftOrder {
+  return {
+    id: 'order-1',
+    tableId: 't12',
+    type: 'dinein',
+    comment: null,
+    covers: 2,
+    lines: [aDraftLine('rivella', { count: 2 })],
+    ...changes,
+  };
+}
+
+export function placeFacts(changes: Partial<PlaceFacts> = {}): PlaceFacts {
+  return {
+    menu: sampleMenu,
+    table: table12,
+    requiresTable: false,
+    tracksHandOver: defaultTracksHandOver,
+    by: 'staff',
+    autoAccept: false,
+    source: 'dashboard',
+    door: null,
+    orderedBy: 'sara',
+    personId: null,
+    now: fridayEvening,
+    timeZone: 'Europe/Zurich',
+    cutOffMinutes: 240,
+    ...changes,
+  };
+}
+
+/** The value of a decision; a refusal fails the test with its code. */
+export function accepted<Value>(decision: Decision<Value>): Value {
+  if (!decision.ok) throw new Error(`refused: ${decision.code} ${JSON.stringify(decision.params)}`);
+  return decision.value;
+}
+
+/** The code of a refusal, or the word `accepted`. */
+export function codeOf(decision: Decision<unknown>): string {
+  return decision.ok ? 'accepted' : decision.code;
+}
+
+/** An order of sample products, `[product, count]`, with fields changed at the end. */
+export function anOrder(products: readonly (readonly [string, number])[], changes: Partial<Order> = {}): Order {
+  const id = changes.id ?? 'order-1';
+  const lines = products.map(([productId, count], index) =>
+    aDraftLine(productId, {
+      opid: `${id}-${index}`,
+      count,
+      manualPrice: productId === 'diverses' ? money(1234) : null,
+    }),
+  );
+  const placed = accepted(placeOrder(aDraft({ id, lines, type: changes.type ?? 'dinein' }), placeFacts()));
+  return { ...placed, number: '2026-47-123', ...changes };
+}
