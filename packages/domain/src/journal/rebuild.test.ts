@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+
+import { money } from '../money.ts';
+import { acceptOrder } from '../orders/accept-order.ts';
+import { handOver } from '../orders/hand-over.ts';
+import { markReady } from '../orders/mark-ready.ts';
+import type { Order } from '../orders/order.ts';
+import { posting } from '../payments/ledger.ts';
+import { takeCashPayment } from '../payments/take-cash-payment.ts';
+import { markSent } from '../printing/ticket-difference.ts';
+import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
+import { balanceKey, changesOf, rebuild, type JournalEvent, type JournalPayment } from './rebuild.ts';
+
+const next = (order: Order): Order => ({ ...order, version: order.version + 1 });
+
+/** A guest's takeaway order through its whole life, with the event of each command. */
+function anEvening(): { events: JournalEvent[]; end: Order; payment: JournalPayment } {
+  const placed = anOrder([['rivella', 2]], { state: 'requested', type: 'takeaway', orderedBy: null });
+  const taken = next(markSent(accepted(acceptOrder(placed))));
+  const ready = next(accepted(markReady(taken, fridayEvening + 1)));
+  const plan = accepted(
+    takeCashPayment({
+      payment: {
+        id: 'payment-1',
+        orders: [{ order: ready, amount: null }],
+        tip: money(62),
+        cashReceived: money(2000),
+        drawerId: 'till',
+        takenBy: 'sara',
+      },
+      currency: 'CHF',
+      hasVat: true,
+    }),
+  );
+  const paid = plan.orders.map(next);
+  const [ofGuest = ready] = paid;
+  const end = next(accepted(handOver(ofGuest, fridayEvening + 2)));
+  const { id, amount, tip, rounding, received, change, allocations } = plan;
+  const payment: JournalPayment = {
+    id,
+    amount,
+    tip,
+    rounding,
+    received,
+    change,
+    allocations,
+    method: 'cash',
+    state: 'success',
+    drawerId: 'till',
+    takenBy: 'sara',
+    takenAt: fridayEvening,
+    businessDate: '2026-11-20',
+  };
+  const events: JournalEvent[] = [
+    { type: 'order.placed', order: placed },
+    { type: 'order.accepted', changes: changesOf(placed, taken) },
+    { type: 'ticket.printed', orderId: placed.id, isDuplicate: false },
+    { type: 'order.markedReady', changes: changesOf(taken, ready) },
+    { type: 'payment.taken', payment, orders: paid.map((after) => changesOf(ready, after)), postings: plan.postings },
+    { type: 'order.handedOver', changes: changesOf(ofGuest, end) },
+  ];
+  return { events, end, payment };
+}
+
+describe('the journal', () => {
+  it('gives back the orders, payments and balances it tells of, also after it was stored', () => {
+    const { events, end, payment } = anEvening();
+    const stored = JSON.parse(JSON.stringify(events)) as JournalEvent[];
+    const rebuilt = rebuild(stored);
+    expect(rebuilt.problems).toEqual([]);
+    expect([...rebuilt.orders.values()]).toEqual([end]);
+    expect(end).toMatchObject({
+      state: 'done',
+      paid: 1040,
+      version: 5,
+      lines: [{ sentCount: 2, settled: [{ rate: 26 }] }],
+    });
+    expect([...rebuilt.payments.values()]).toEqual([payment]);
+    expect(Object.fromEntries(rebuilt.balances)).toEqual({
+      'cash||till||': 1100,
+      'receivable||||': 0,
+      'tips||||sara': -62,
+      'rounding||||': 2,
+      'turnover|26|||': -1014,
+      'vat|26|||': -26,
+    });
+  });
+
+  it('says only what changed of the lines', () => {
+    const order = anOrder([
+      ['rivella', 2],
+      ['espresso', 1],
+    ]);
+    const lines = order.lines.map((line, index) => (index === 1 ? { ...line, sentCount: 1 } : line));
+    expect(changesOf(order, { ...order, lines }).lines).toEqual([{ opid: 'order-1-1', sentCount: 1, settled: null }]);
+  });
+
+  it('lists what does not fit together instead of stopping', () => {
+    const { events, payment } = anEvening();
+    const [placed, taken] = events;
+    if (placed === undefined || taken === undefined) throw new Error('no events');
+    expect(rebuild([taken]).problems).toEqual(['order order-1 was never placed']);
+    expect(rebuild([placed, placed]).problems).toEqual(['order order-1 was placed twice']);
+    const lopsided = posting('cash', money(5), { drawerId: 'till' });
+    const torn: JournalEvent = { type: 'payment.taken', payment, orders: [], postings: [lopsided] };
+    expect(rebuild([torn, torn]).problems).toEqual([
+      'postings of payment payment-1 sum to 5',
+      'payment payment-1 was taken twice',
+      'postings of payment payment-1 sum to 5',
+    ]);
+    expect(balanceKey(lopsided)).toBe('cash||till||');
+  });
+
+  it('of a venue that never sold anything is empty', () => {
+    expect(rebuild([])).toEqual({ orders: new Map(), payments: new Map(), balances: new Map(), problems: [] });
+  });
+});

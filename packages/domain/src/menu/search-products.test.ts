@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+
+import { aProduct } from '../test-data/sample-menu.ts';
+import { fold, makeSearchIndex, searchProducts } from './search-products.ts';
+
+const menu = [
+  aProduct('geschnetzeltes', { name: { de: 'Zürcher Geschnetzeltes', en: 'Zurich-style veal strips' } }),
+  aProduct('roesti', { name: { de: 'Rösti klein', en: 'Small rösti' } }),
+  aProduct('spaetzli', { name: { de: 'Käsespätzli', en: 'Cheese spaetzle' } }),
+  aProduct('kaese', { name: { de: 'Käseplatte', en: 'Cheese platter' } }),
+  aProduct('cola', { name: { de: 'Coca-Cola 3.3 dl' }, barcode: '5449000000996' }),
+  aProduct('suess', { name: { de: 'Süssmost' } }),
+  aProduct('eis', { name: { de: 'Eiskaffee' } }),
+  aProduct('platte', { name: { de: 'Grosse Fleischplatte' } }),
+  aProduct('gemischt', { name: { de: 'Platte gemischt' } }),
+  aProduct('reis', { name: { de: 'Reis' } }),
+];
+const find = (text: string, language = 'de') => searchProducts(menu, text, language).map((product) => product.id);
+
+describe('the search for a product', () => {
+  it.each(['rösti', 'Rosti', 'ROESTI', 'roe', 'ro'])('finds the Rösti by "%s"', (text) => {
+    expect(find(text)[0]).toBe('roesti');
+  });
+
+  it('puts beginnings of words before what is only contained', () => {
+    expect(find('platte')).toEqual(['gemischt', 'kaese', 'platte']);
+    expect(find('kase')).toEqual(['spaetzli', 'kaese']);
+    expect(find('klein')).toEqual(['roesti']);
+    expect(find('spätz')).toEqual(['spaetzli']);
+  });
+
+  it('wants every word, in any order', () => {
+    expect(find('gesch zür')).toEqual(['geschnetzeltes']);
+    expect(find('gesch rösti')).toEqual([]);
+  });
+
+  it('forgives spaces, hyphens and ß', () => {
+    expect(find('cocacola')).toEqual(['cola']);
+    expect(find('coca cola')).toEqual(['cola']);
+    expect(find('süßmost')).toEqual(['suess']);
+  });
+
+  it.each(['geschnezeltes', 'gechnetz', 'gescnhetz', 'geschmetz', 'gesschnetz'])(
+    'forgives the slip in "%s"',
+    (text) => {
+      expect(find(text)).toEqual(['geschnetzeltes']);
+    },
+  );
+
+  it('forgives no slip in short words, nor two slips, nor where something fits as typed', () => {
+    expect(find('rxs')).toEqual([]);
+    expect(find('gaschnatz')).toEqual([]);
+    expect(find('reis')).toEqual(['reis']);
+    expect(find('teis')).toEqual(['eis', 'reis']);
+  });
+
+  it('finds a barcode first', () => {
+    expect(find('5449000000996')).toEqual(['cola']);
+  });
+
+  it('finds names of another language after those of this one', () => {
+    expect(find('cheese', 'en')).toEqual(['spaetzli', 'kaese']);
+    expect(find('veal')).toEqual(['geschnetzeltes']);
+    expect(find('süss', 'en')).toEqual(['suess']);
+  });
+
+  it('shows everything in its order while nothing is typed', () => {
+    expect(find('  ')).toEqual(menu.map((product) => product.id));
+    expect(find('%')).toEqual(menu.map((product) => product.id));
+  });
+
+  it('keeps up with 2,000 products', () => {
+    const many = Array.from({ length: 2000 }, (_, index) =>
+      aProduct(`p${index}`, { name: { de: `Wein Nr ${index}` } }),
+    );
+    const index = makeSearchIndex(many, 'de');
+    expect(index.search('wein 1999').map((product) => product.id)).toEqual(['p1999']);
+    expect(index.search('wain')).toHaveLength(2000);
+  });
+});
+
+describe('folding', () => {
+  it('makes spellings one', () => {
+    expect(fold('Crème Brûlée')).toBe('creme brulee');
+    expect(fold('Smørrebrød')).toBe('smorrebrod');
+    expect(fold('Żurek Łódź')).toBe('zurek lodz');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { canMove, lifecycle, moves, refuseMove, type StateWithDraft } from './lifecycle.ts';
+import { orderStates } from './order.ts';
+
+const states: readonly StateWithDraft[] = ['draft', ...orderStates];
+
+describe('the lifecycle of an order', () => {
+  it('allows what this grid shows and nothing else', () => {
+    const grid = moves.map((move) => {
+      const cells = states.map((state) => (canMove(move, state) ? state : '-'.repeat(state.length)));
+      return `${move.padEnd(14)} ${cells.join(' ')} → ${lifecycle[move].to}`;
+    });
+    expect(`\n${grid.join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      place          draft --------- --------- ----- ---- -------- → requested
+      accept         ----- requested --------- ----- ---- -------- → preparing
+      reject         ----- requested --------- ----- ---- -------- → canceled
+      startLine      ----- --------- preparing ----- ---- -------- → same
+      finishLine     ----- --------- preparing ----- ---- -------- → same
+      recall         ----- --------- preparing ready ---- -------- → preparing
+      markReady      ----- --------- preparing ----- ---- -------- → ready
+      handOver       ----- --------- preparing ready ---- -------- → done
+      close          ----- requested preparing ready ---- -------- → done
+      cancel         ----- requested preparing ready done -------- → canceled
+      cancelProduct  ----- requested preparing ready done -------- → same
+      restore        ----- --------- --------- ----- ---- canceled → before cancel
+      addProducts    ----- --------- preparing ready ---- -------- → preparing
+      changeTable    ----- requested preparing ready ---- -------- → same
+      changeType     ----- requested preparing ready ---- -------- → same
+      moveProducts   ----- --------- preparing ready ---- -------- → same
+      merge          ----- --------- preparing ready ---- -------- → same
+      discount       ----- requested preparing ready ---- -------- → same
+      fireCourse     ----- --------- preparing ----- ---- -------- → same
+      changeComment  ----- requested preparing ready ---- -------- → same
+      "
+    `);
+  });
+
+  it('reaches every state from a draft', () => {
+    const reached = new Set<StateWithDraft>(['draft']);
+    for (let before = 0; before < reached.size;) {
+      before = reached.size;
+      for (const move of moves) {
+        const { from, to } = lifecycle[move];
+        if (to !== 'same' && to !== 'before cancel' && from.some((state) => reached.has(state))) reached.add(to);
+      }
+    }
+    expect([...reached].sort()).toEqual([...states].sort());
+  });
+
+  it('leaves done and canceled only by cancel and restore', () => {
+    const leaving = moves.filter((move) => lifecycle[move].to !== 'same' && canMove(move, 'done'));
+    expect(leaving).toEqual(['cancel']);
+    expect(moves.filter((move) => canMove(move, 'canceled'))).toEqual(['restore']);
+  });
+
+  it('says which move was not allowed in which state', () => {
+    expect(refuseMove('accept', 'done')).toEqual({
+      ok: false,
+      code: 'orders.error.moveNotAllowed',
+      params: { move: 'accept', state: 'done' },
+    });
+    expect(refuseMove('accept', 'requested')).toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { add, money, zero } from '../money.ts';
+import {
+  accepted,
+  aDraft,
+  aDraftLine,
+  checkout,
+  codeOf,
+  fridayEvening,
+  option,
+  placeFacts,
+  table12,
+} from '../test-data/sample-order.ts';
+import { methodOf } from './order-method.ts';
+import { placeOrder, type DraftLine, type DraftOrder, type PlaceFacts } from './place-order.ts';
+
+const place = (draft: Partial<DraftOrder> = {}, facts: Partial<PlaceFacts> = {}) =>
+  placeOrder(aDraft(draft), placeFacts(facts));
+const placeLine = (productId: string, line: Partial<DraftLine> = {}, facts: Partial<PlaceFacts> = {}) =>
+  place({ lines: [aDraftLine(productId, line)] }, facts);
+const guest = { by: 'guest', source: 'online', door: 'table', orderedBy: null } as const;
+
+describe('placing an order', () => {
+  it('prices every line from the menu and keeps what was sold', () => {
+    const selection = [
+      { groupId: 'vegetables', options: [option('cabbage'), option('carrots')] },
+      { groupId: 'side', options: [option('noodles')] },
+    ];
+    const lines = [
+      aDraftLine('geschnetzeltes', { count: 2, selection, note: '  Sauce separat ', allergy: ' ' }),
+      aDraftLine('diverses', { manualPrice: money(700) }),
+    ];
+    const order = accepted(place({ lines, comment: '  Geburtstag  ', covers: 4 }));
+    expect(order).toMatchObject({
+      state: 'preparing',
+      method: 'table',
+      tableId: 't12',
+      tracksHandOver: false,
+      businessDate: '2026-11-20',
+      placedAt: fridayEvening,
+      comment: 'Geburtstag',
+      covers: 4,
+      orderedBy: 'sara',
+      total: 7800,
+      paid: 0,
+    });
+    expect(order.lines[0]).toMatchObject({
+      unitPrice: 3450,
+      modifiersPrice: 100,
+      total: 7100,
+      note: 'Sauce separat',
+      allergy: null,
+      sentCount: 0,
+      settled: null,
+      stationId: 'kitchen',
+      position: 0,
+    });
+    expect(order.lines[0]?.selectedGroups.map((group) => group.groupId)).toEqual(['side', 'vegetables']);
+    expect(order.lines[1]).toMatchObject({ unitPrice: 700, taxClass: 'goods', stationId: null, position: 1 });
+  });
+
+  it('accepts staff orders at once, guests’ only where the method does', () => {
+    expect(accepted(place({}, guest)).state).toBe('requested');
+    expect(accepted(place({}, { ...guest, autoAccept: true })).state).toBe('preparing');
+    expect(accepted(place({ comment: '   ' })).comment).toBeNull();
+  });
+
+  it('totals what its lines cost', () => {
+    const someLines = fc.array(
+      fc.tuple(fc.constantFrom('rivella', 'fendant', 'espresso'), fc.integer({ min: 1, max: 999 })),
+      {
+        minLength: 1,
+        maxLength: 20,
+      },
+    );
+    fc.assert(
+      fc.property(someLines, (drawn) => {
+        const lines = drawn.map(([product, count], index) => aDraftLine(product, { opid: `${index}`, count }));
+        const order = accepted(place({ lines }));
+        expect(order.total).toBe(add(zero, ...order.lines.map((line) => line.total)));
+      }),
+    );
+  });
+});
+
+describe('the table', () => {
+  it('must be there, known and open', () => {
+    expect(codeOf(place({ tableId: '' }, { table: null }))).toBe('cart.error.tableMissing');
+    expect(codeOf(place({ tableId: 't99' }, { table: null }))).toBe('cart.error.tableUnknown');
+    expect(codeOf(place({}, { table: { ...table12, active: false } }))).toBe('cart.error.tableUnknown');
+    expect(codeOf(place({}, { table: { ...checkout, active: false } }))).toBe('cart.error.tableMissing');
+  });
+
+  it('must be a real one for dine-in where the venue says so', () => {
+    const strict = { table: checkout, requiresTable: true };
+    expect(codeOf(place({}, strict))).toBe('cart.error.tableMissing');
+    expect(codeOf(place({ type: 'takeaway' }, strict))).toBe('accepted');
+    expect(codeOf(place({}, { table: checkout }))).toBe('accepted');
+    expect(codeOf(place({}, { requiresTable: true }))).toBe('accepted');
+  });
+
+  it('and the type give the method', () => {
+    expect(methodOf('dinein', table12, null)).toBe('table');
+    expect(methodOf('dinein', checkout, null)).toBe('checkout');
+    expect(methodOf('dinein', { ...table12, method: 'pickup' }, null)).toBe('pickup');
+    expect(methodOf('takeaway', checkout, null)).toBe('takeaway');
+    expect(methodOf('pickup', table12, 'app')).toBe('pickup');
+    expect(methodOf('delivery', checkout, 'app')).toBe('delivery');
+    expect(methodOf('dinein', checkout, 'kiosk')).toBe('kiosk');
+    expect(methodOf('takeaway', checkout, 'kiosk')).toBe('kiosk');
+    expect(accepted(place({ type: 'takeaway' }, { table: checkout })).tracksHandOver).toBe(true);
+  });
+});
+
+describe('a draft that cannot be placed', () => {
+  it('has no products, or names a line twice', () => {
+    expect(codeOf(place({ lines: [] }))).toBe('cart.error.productMissing');
+    const lines = [aDraftLine('rivella'), aDraftLine('espresso', { opid: 'rivella-1' })];
+    expect(place({ lines })).toMatchObject({ code: 'cart.error.duplicateLine', params: { opid: 'rivella-1' } });
+  });
+
+  it('names a product that is not sold here', () => {
+    expect(place({ lines: [aDraftLine('caviar')] })).toMatchObject({
+      code: 'cart.error.productUnknown',
+      params: { product: 'caviar', opid: 'caviar-1' },
+    });
+    const menu = placeFacts().menu;
+    const rivella = menu.products.get('rivella');
+    if (rivella === undefined) throw new Error('no Rivella');
+    const sold = (changes: Partial<typeof rivella>) => ({
+      menu: { ...menu, products: new Map([['rivella', { ...rivella, ...changes }]]) },
+    });
+    const inAppOnly = sold({ visibility: { pos: false, app: true, kiosk: false } });
+    expect(codeOf(placeLine('rivella', {}, sold({ active: false })))).toBe('cart.error.productUnknown');
+    expect(codeOf(placeLine('rivella', {}, inAppOnly))).toBe('cart.error.productUnknown');
+    expect(codeOf(placeLine('rivella', {}, { ...inAppOnly, ...guest }))).toBe('accepted');
+    expect(codeOf(placeLine('rivella', {}, { ...inAppOnly, ...guest, door: 'kiosk' }))).toBe(
+      'cart.error.productUnknown',
+    );
+  });
+
+  it('wants what is sold out, or more than is left over all lines', () => {
+    expect(placeLine('hacktaetschli')).toMatchObject({
+      code: 'cart.error.notInStock',
+      params: { product: 'hacktaetschli' },
+    });
+    const twice = (first: number, second: number) =>
+      place({
+        lines: [
+          aDraftLine('rindsfilet', { opid: 'a', count: first }),
+          aDraftLine('rindsfilet', { opid: 'b', count: second }),
+        ],
+      });
+    expect(codeOf(twice(2, 1))).toBe('accepted');
+    expect(twice(2, 2)).toMatchObject({ code: 'cart.error.notInStock', params: { product: 'rindsfilet', left: 3 } });
+  });
+
+  it('brings a price, a count or modifiers that do not hold', () => {
+    expect(codeOf(placeLine('rivella', { manualPrice: money(1) }))).toBe('cart.error.priceNotAllowed');
+    expect(codeOf(placeLine('tagesmenue'))).toBe('dashboard.error.productPrice');
+    expect(codeOf(placeLine('rivella', { count: -1 }))).toBe('cart.error.countInvalid');
+    expect(placeLine('geschnetzeltes')).toMatchObject({
+      code: 'dashboard.error.modifiersRequired',
+      params: { product: 'geschnetzeltes', group: 'side', opid: 'geschnetzeltes-1' },
+    });
+    const selection = [{ groupId: 'side', options: [option('polenta')] }];
+    expect(codeOf(placeLine('geschnetzeltes', { selection }))).toBe('cart.error.modifierNotInStock');
+  });
+});
