@@ -10,13 +10,13 @@ import { amount, comment, commandAnswer, commandId, customerParams, id, translat
 const draftOption = z.strictObject({
   id,
   amount: z.int().min(1).max(99).default(1),
-  get selectedModifiers() {
+  get selectedModifiers(): z.ZodDefault<z.ZodArray<typeof draftGroup>> {
     return z.array(draftGroup).max(20).default([]);
   },
 });
 const draftGroup = z.strictObject({
   id,
-  get selectedModifierProducts() {
+  get selectedModifierProducts(): z.ZodArray<typeof draftOption> {
     return z.array(draftOption).max(50);
   },
 });
@@ -55,13 +55,13 @@ const soldOption = z.object({
   amount: z.int(),
   price: amount,
   removes: z.boolean(),
-  get selectedModifiers() {
+  get selectedModifiers(): z.ZodArray<typeof soldGroup> {
     return z.array(soldGroup);
   },
 });
 const soldGroup = z.object({
   id,
-  get selectedModifierProducts() {
+  get selectedModifierProducts(): z.ZodArray<typeof soldOption> {
     return z.array(soldOption);
   },
 });
@@ -140,6 +140,7 @@ export const orderCalls = calls({
       'cart.error.notInStock',
       'cart.error.modifierNotInStock',
       'cart.error.countInvalid',
+      'cart.error.percentInvalid',
       'cart.error.duplicateLine',
       'cart.error.priceNotAllowed',
     ],

@@ -1,5 +1,5 @@
 /** Orders on the wire: contract → access → use case → present. */
-import { accept } from '@comanda/domain/decision';
+import { accept, refuse } from '@comanda/domain/decision';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
@@ -29,8 +29,8 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
   const venueOfOrder = ({ params }: { params: { orderId: string } }) => findVenueOfOrder(db, params.orderId);
 
   mount(app, door, 'POST /v1/orders', async ({ body, caller, customerId }) => {
-    const placed = await placeOrder(house, { draft: { ...body, customer: customerId }, caller });
-    return placed.ok ? answer(db, customerId, placed.value) : placed;
+    const placed = await placeOrder(house, { draft: body, caller });
+    return placed.ok ? accept(await readAnswer(db, customerId, placed.value)) : placed;
   });
 
   mount(app, door, 'GET /v1/customers/{customerId}/orders', (call) => listOrders(db, call));
@@ -41,7 +41,9 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
     'GET /v1/orders/{orderId}',
     async ({ params, customerId }) => {
       const revision = await findRevision(db, customerId);
-      return answer(db, customerId, { orderId: params.orderId, revision });
+      const found = await findOrder(db, customerId, params.orderId);
+      if (!found) return refuse('orders.error.notFound');
+      return accept({ order: await presentOne(db, found), revision });
     },
     venueOfOrder,
   );
@@ -53,7 +55,7 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
       key,
       async ({ params, body, caller, customerId }) => {
         const moved = await walk(house, { ...body, customerId, orderId: params.orderId, caller });
-        return moved.ok ? answer(db, customerId, moved.value) : moved;
+        return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
       },
       venueOfOrder,
     );
@@ -70,11 +72,16 @@ const moves = [
   ['POST /v1/orders/{orderId}/handOver', handOver],
 ] as const;
 
-async function answer(db: Db, customerId: string, { orderId, revision }: { orderId: string; revision: number }) {
-  const found = await findOrder(db, customerId, orderId);
-  if (!found) return { ok: false as const, code: 'orders.error.notFound' as const };
-  const [order] = await present(db, [found]);
-  return order ? accept({ order, revision }) : { ok: false as const, code: 'orders.error.notFound' as const };
+/** What a command did, as it is stored now. @throws Error when it is gone: nothing deletes an order. */
+async function readAnswer(db: Db, customerId: string, done: { orderId: string; revision: number }) {
+  const found = await findOrder(db, customerId, done.orderId);
+  if (!found) throw new Error(`order vanished: ${done.orderId}`);
+  return { order: await presentOne(db, found), revision: done.revision };
+}
+
+async function presentOne(db: Db, stored: StoredOrder) {
+  const { orderedBy } = stored.order;
+  return presentOrder(stored, await findUserNames(db, orderedBy === null ? [] : [orderedBy]));
 }
 
 async function present(db: Db, orders: readonly StoredOrder[]) {

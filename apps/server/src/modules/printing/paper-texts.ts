@@ -9,12 +9,26 @@ const catalogues = { de: { locale: 'de-CH', messages: deCH }, en: { locale: 'en-
 
 type Catalogue = (typeof catalogues)[keyof typeof catalogues];
 
+/** Translators and formatters are dear to make and every ticket needs them. */
+const made = new Map<string, PaperTexts>();
+
 /** @param timeZone IANA name of the venue's zone, `Europe/Zurich`. */
 export function paperTexts(language: string, timeZone: string): PaperTexts {
+  const key = `${language} ${timeZone}`;
+  const known = made.get(key);
+  if (known) return known;
+  const texts = makeTexts(language, timeZone);
+  made.set(key, texts);
+  return texts;
+}
+
+function makeTexts(language: string, timeZone: string): PaperTexts {
   // A language without a catalogue falls back to English (decisions.md §1).
   const catalogue = language.split('-')[0] === 'de' ? catalogues.de : catalogues.en;
   const clock = clockOf(catalogue.locale, timeZone);
+  const t = createTranslator({ ...catalogue, namespace: 'paper' });
   return {
+    without: (title) => t('without', { title }),
     ticket: { ...clock, ...ticketTexts(catalogue) },
     receipt: { ...clock, ...receiptTexts(catalogue) },
     testPage: { ...clock, ...testPageTexts(catalogue) },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { WirePayment } from '@comanda/contract/payments';
-import { accept } from '@comanda/domain/decision';
+import { accept, refuse } from '@comanda/domain/decision';
 import { add, zero } from '@comanda/domain/money';
 import { stillToPay } from '@comanda/domain/orders/open-amount';
 import type { FastifyInstance } from 'fastify';
@@ -21,16 +21,17 @@ type Db = Kysely<Tables>;
 export function mountSettlements(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
   const venueOfOrder = ({ params }: { params: { orderId: string } }) => findVenueOfOrder(db, params.orderId);
-  const answer = async (customerId: string, id: string) => {
+  const read = async (customerId: string, id: string) => {
     const found = await findPayment(db, customerId, id);
     return found && present(db, found);
   };
 
   mount(app, door, 'POST /v1/payments', async ({ body, caller, customerId }) => {
-    const taken = await takePayment(house, { payment: { ...body, customer: customerId }, caller });
+    const taken = await takePayment(house, { payment: body, caller });
     if (!taken.ok) return taken;
-    const payment = await answer(customerId, taken.value.paymentId);
-    return payment ? accept({ payment, revision: taken.value.revision }) : notFound;
+    const payment = await read(customerId, taken.value.paymentId);
+    if (!payment) throw new Error(`payment vanished: ${taken.value.paymentId}`);
+    return accept({ payment, revision: taken.value.revision });
   });
 
   mount(
@@ -38,8 +39,8 @@ export function mountSettlements(app: FastifyInstance, door: Door, house: House)
     door,
     'GET /v1/payments/{paymentId}',
     async ({ params, customerId }) => {
-      const payment = await answer(customerId, params.paymentId);
-      return payment ? accept({ payment }) : notFound;
+      const payment = await read(customerId, params.paymentId);
+      return payment ? accept({ payment }) : refuse('orders.error.notFound');
     },
     ({ params }) => findVenueOfPayment(db, params.paymentId),
   );
@@ -67,8 +68,6 @@ export function mountSettlements(app: FastifyInstance, door: Door, house: House)
     venueOfOrder,
   );
 }
-
-const notFound = { ok: false as const, code: 'orders.error.notFound' as const };
 
 async function present(db: Db, { row, orders }: PaymentWithOrders): Promise<WirePayment> {
   const found = await findOrdersById(

@@ -1,7 +1,7 @@
 /** Brings the storage to the newest schema at start: forward only, by checksum, with a backup before (decisions.md §11). */
 import { createHash } from 'node:crypto';
 
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Engine, Migration } from '../../../database/migration.ts';
 import type { Database } from './open-database.ts';
@@ -10,7 +10,7 @@ type Applied = { name: string; checksum: string };
 
 /** @returns the names of the migrations applied now. @throws when a released migration was edited or is missing. */
 export async function migrate(database: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
-  const db = database.write as Kysely<never>;
+  const db = database.write;
   await sql`create table if not exists migrations (name text primary key, checksum text not null)`.execute(db);
   const applied = await sql<Applied>`select name, checksum from migrations order by name`.execute(db);
   const open = openMigrations(migrations, applied.rows, database.engine);
