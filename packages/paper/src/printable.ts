@@ -17,11 +17,11 @@ const letters: ReadonlyMap<string, string> = new Map([
   ...pairs('ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ', 'A V G D E Z I Th I K L M N X O P R S T Y F Ch Ps O'),
   ...pairs(
     'абвгдежзийклмнопрстуфхцчшщъыьэюя',
-    "a b v g d e zh z i j k l m n o p r s t u f h c ch sh sch ' y ' e yu ya",
+    "a b v g d e zh z i j k l m n o p r s t u f h c ch sh shch ' y ' e yu ya",
   ),
   ...pairs(
     'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
-    "A B V G D E Zh Z I J K L M N O P R S T U F H C Ch Sh Sch ' Y ' E Yu Ya",
+    "A B V G D E Zh Z I J K L M N O P R S T U F H C Ch Sh Shch ' Y ' E Yu Ya",
   ),
   ...pairs('ђјљњћџєіґЂЈЉЊЋЏЄІҐ', 'dj j lj nj c dz ye i g Dj J Lj Nj C Dz Ye I G'),
   ...pairs('−‐‑‒―─│⁄′″→←≤≥×✓☐■●', '- - - - - - | / \' " -> <- <= >= × x [ ] # * *'),

@@ -7,7 +7,7 @@ import type { VatPart } from '@comanda/domain/orders/order';
 import type { PaymentMethod } from '@comanda/domain/payments/payment';
 import type { OrderType, VatRate } from '@comanda/domain/tax/vat';
 
-import { type Block, columns, edges, type PaperDocument, rule, text } from './document.ts';
+import { type Block, type Column, columns, edges, type PaperDocument, rule, text } from './document.ts';
 import { rateCodes } from './rate-codes.ts';
 import type { ReceiptTexts } from './texts.ts';
 
@@ -182,17 +182,19 @@ function modifierRows(modifier: ReceiptModifier, count: number, indent: number):
   ];
 }
 
-const unitColumns = 10;
-const totalColumns = 12;
+/** An amount is never broken: its column grows with it, at the title's cost. */
+function amountCell(amount: Money, atLeast: number): Column {
+  const shown = formatAmount(amount);
+  return { text: shown, columns: Math.max(atLeast, shown.length + 1), align: 'right' };
+}
 
 function pricedRow(row: PricedRow, codes: Codes): Block {
-  const total = row.total === null ? '' : formatAmount(row.total);
   const code = codes === null ? '' : row.rates.map((rate) => codes.get(rate) ?? '').join('');
   return columns(
     ...(row.indent === 0 ? [] : [{ text: '', columns: row.indent }]),
     { text: row.title, columns: 'rest', hang: 2 },
-    ...(row.unit === null ? [] : [{ text: formatAmount(row.unit), columns: unitColumns, align: 'right' as const }]),
-    ...(total === '' ? [] : [{ text: total, columns: totalColumns, align: 'right' as const }]),
+    ...(row.unit === null ? [] : [amountCell(row.unit, 10)]),
+    ...(row.total === null ? [] : [amountCell(row.total, 12)]),
     ...(codes === null ? [] : [{ text: code, columns: Math.max(2, code.length + 1), align: 'right' as const }]),
   );
 }
