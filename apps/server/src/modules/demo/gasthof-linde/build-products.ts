@@ -1,0 +1,68 @@
+/** Turns a short row of the demo card into a full product with the defaults of its category (specification §3). */
+import type { Product, Translated } from '@comanda/domain/menu/menu';
+import { money } from '@comanda/domain/money';
+import type { TaxClass } from '@comanda/domain/tax/vat';
+
+import { hint, type Allergen, type Animal } from './hint.ts';
+import { noText } from './text.ts';
+
+export type ProductRow = {
+  readonly id: string;
+  readonly name: Translated;
+  /** Rappen; `manual` and `none` as the specification's price kinds. */
+  readonly price: number | 'manual' | 'none';
+  readonly art: string;
+  readonly description?: Translated;
+  readonly meats?: readonly Animal[];
+  readonly allergens?: readonly Allergen[];
+  readonly taxClass?: TaxClass;
+  readonly barcode?: string;
+  readonly groups?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly soldOut?: true;
+  /** Pieces: in stock, minimum, maximum. */
+  readonly stock?: readonly [current: number, min: number, max: number];
+  /** Only staff sell it. */
+  readonly staffOnly?: true;
+  readonly digitalConfirmation?: true;
+  /** The waiter fetches it: no ticket. */
+  readonly noTicket?: true;
+};
+
+export type CategoryDefaults = {
+  readonly categoryId: string;
+  readonly stationId: string;
+  readonly taxClass: TaxClass;
+};
+
+export function buildProducts(defaults: CategoryDefaults, rows: readonly ProductRow[]): readonly Product[] {
+  return rows.map((row, position) => buildProduct(defaults, row, position));
+}
+
+function buildProduct(defaults: CategoryDefaults, row: ProductRow, position: number): Product {
+  const taxClass = row.taxClass ?? defaults.taxClass;
+  const forGuests = row.staffOnly !== true;
+  const [current, min, max] = row.stock ?? [null, null, null];
+  return {
+    id: row.id,
+    categoryId: defaults.categoryId,
+    name: row.name,
+    description: row.description ?? noText,
+    hint: hint(row.meats ?? [], row.allergens ?? []),
+    price: typeof row.price === 'number' ? { kind: 'fixed', amount: money(row.price) } : { kind: row.price },
+    taxClass,
+    barcode: row.barcode ?? null,
+    art: row.art,
+    // Nobody checks a guest's age at a kiosk.
+    visibility: { pos: true, app: forGuests, kiosk: forGuests && taxClass !== 'alcohol' },
+    inStock: row.soldOut !== true,
+    active: true,
+    stock: { current, min, max },
+    stationId: defaults.stationId,
+    digitalConfirmation: row.digitalConfirmation === true,
+    printsKitchenTicket: row.noTicket !== true,
+    tagIds: row.tags ?? [],
+    modifierGroupIds: row.groups ?? [],
+    position,
+  };
+}
