@@ -145,6 +145,17 @@ export const foodModifierGroups: readonly GroupRow[] = [
     ],
   },
   {
+    id: 'leave-out',
+    title: text('Ohne', 'Sans', 'Senza', 'Without'),
+    min: 0,
+    max: 0,
+    options: [
+      { key: 'onions', title: text('ohne Zwiebeln', 'sans oignons', 'senza cipolle', 'No onions') },
+      { key: 'garlic', title: text('ohne Knoblauch', 'sans ail', 'senza aglio', 'No garlic') },
+      { key: 'herbs', title: text('ohne Kräuter', 'sans herbes', 'senza erbe', 'No herbs') },
+    ],
+  },
+  {
     id: 'ice-flavours',
     title: text('Sorten, 1 bis 3', 'Parfums, 1 à 3', 'Gusti, da 1 a 3', 'Flavours, 1 to 3'),
     min: 1,

@@ -113,7 +113,7 @@ export const mains = buildProducts({ categoryId: 'hauptgaenge', stationId: kitch
     meats: ['beef'],
     allergens: ['gluten', 'egg', 'milk', 'mustard', 'sesame'],
     tags: ['house-speciality'],
-    groups: ['doneness', 'burger-extras', 'without'],
+    groups: ['doneness', 'burger-extras', 'leave-out'],
   },
   {
     id: 'hacktaetschli',
@@ -143,7 +143,7 @@ export const mains = buildProducts({ categoryId: 'hauptgaenge', stationId: kitch
     ),
     allergens: ['gluten', 'milk'],
     tags: ['vegetarian'],
-    groups: ['portion', 'without'],
+    groups: ['portion', 'leave-out'],
   },
   {
     id: 'safranrisotto',
@@ -157,7 +157,7 @@ export const mains = buildProducts({ categoryId: 'hauptgaenge', stationId: kitch
     art: 'risotto',
     allergens: ['milk', 'celery', 'sulphites'],
     tags: ['vegetarian'],
-    groups: ['portion', 'without'],
+    groups: ['portion'],
   },
   {
     id: 'st-galler-bratwurst',
@@ -178,7 +178,7 @@ export const mains = buildProducts({ categoryId: 'hauptgaenge', stationId: kitch
     meats: ['veal', 'pork'],
     allergens: ['milk', 'celery'],
     tags: ['regional'],
-    groups: ['extras', 'without'],
+    groups: ['extras', 'leave-out'],
   },
   {
     id: 'fondue-moitie-moitie',

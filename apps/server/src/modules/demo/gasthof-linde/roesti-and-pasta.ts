@@ -56,7 +56,7 @@ export const roesti = buildProducts({ categoryId: 'roesti', stationId: kitchenSt
     ),
     meats: ['pork'],
     allergens: ['milk'],
-    groups: ['extras', 'portion', 'without'],
+    groups: ['extras', 'portion', 'leave-out'],
   },
   {
     id: 'lachs-roesti',
@@ -151,7 +151,7 @@ export const pasta = buildProducts({ categoryId: 'pasta', stationId: kitchenStat
     ),
     allergens: ['gluten', 'egg', 'milk'],
     tags: ['vegetarian'],
-    groups: ['portion', 'without'],
+    groups: ['portion', 'leave-out'],
   },
   {
     id: 'spaghetti-bolognese',

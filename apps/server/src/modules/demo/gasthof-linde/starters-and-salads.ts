@@ -172,7 +172,7 @@ export const salads = buildProducts({ categoryId: 'salate', stationId: kitchenSt
     ),
     meats: ['pork', 'beef'],
     allergens: ['milk', 'mustard', 'celery'],
-    groups: ['dressing', 'without'],
+    groups: ['dressing', 'leave-out'],
   },
   {
     id: 'fitnessteller',
