@@ -74,7 +74,7 @@ export type PlannedLine = {
 
 /**
  * An order of the demo as it shall come to be. All dates are unix milliseconds.
- * `then` is the state it is left in: `open` nothing paid; `paid`; `ready` to be picked up (paid when `paidAt` is there).
+ * `outcome` is the state it is left in: `open` nothing paid; `paid`; `ready` to be picked up (paid when `paidAt` is there).
  */
 export type PlannedOrder = {
   readonly placedAt: number;
@@ -84,7 +84,7 @@ export type PlannedOrder = {
   readonly waiterKey: string;
   readonly comment: string | null;
   readonly lines: readonly PlannedLine[];
-  readonly then: 'open' | 'paid' | 'ready';
+  readonly outcome: 'open' | 'paid' | 'ready';
   readonly paidAt?: number;
   readonly readyAt?: number;
   readonly handedOverAt?: number;
