@@ -64,8 +64,6 @@ export type TestPageTexts = Clock & {
 };
 
 export type PaperTexts = {
-  /** “without onions”: how a left-out ingredient reads. */
-  readonly without: (title: string) => string;
   readonly ticket: TicketTexts;
   readonly receipt: ReceiptTexts;
   readonly testPage: TestPageTexts;

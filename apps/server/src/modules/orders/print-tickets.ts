@@ -85,18 +85,17 @@ function ticketFacts(venue: Venue, settings: SettingsRow, ticket: OneTicket): Ti
   };
 }
 
-type Words = { readonly of: (text: Translated) => string; readonly without: (title: string) => string };
+type Words = (text: Translated) => string;
 
 function wordsIn(settings: SettingsRow): Words {
   const language = settings.ticket_language.slice(0, 2);
-  const { without } = paperTexts(settings.ticket_language, settings.time_zone);
-  return { of: (text) => text[language] ?? text[settings.content_language] ?? Object.values(text)[0] ?? '', without };
+  return (text) => text[language] ?? text[settings.content_language] ?? Object.values(text)[0] ?? '';
 }
 
 function ticketLine(line: OrderLine, count: number, words: Words): TicketFacts['lines'][number] {
   return {
     count,
-    title: words.of(line.title),
+    title: words(line.title),
     modifiers: line.modifiers.map((modifier) => ticketModifier(modifier, words)),
     note: line.note,
     allergy: line.allergy,
@@ -106,9 +105,8 @@ function ticketLine(line: OrderLine, count: number, words: Words): TicketFacts['
 }
 
 function ticketModifier(modifier: SoldModifier, words: Words): TicketModifier {
-  const title = words.of(modifier.title);
   return {
-    title: modifier.removes ? words.without(title) : title,
+    title: words(modifier.title),
     count: modifier.amount,
     kind: modifier.removes ? 'removal' : modifier.isChoice ? 'choice' : 'addition',
     nested: modifier.nested.map((nested) => ticketModifier(nested, words)),

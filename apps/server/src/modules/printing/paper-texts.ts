@@ -26,9 +26,7 @@ function makeTexts(language: string, timeZone: string): PaperTexts {
   // A language without a catalogue falls back to English (decisions.md §1).
   const catalogue = language.split('-')[0] === 'de' ? catalogues.de : catalogues.en;
   const clock = clockOf(catalogue.locale, timeZone);
-  const t = createTranslator({ ...catalogue, namespace: 'paper' });
   return {
-    without: (title) => t('without', { title }),
     ticket: { ...clock, ...ticketTexts(catalogue) },
     receipt: { ...clock, ...receiptTexts(catalogue) },
     testPage: { ...clock, ...testPageTexts(catalogue) },

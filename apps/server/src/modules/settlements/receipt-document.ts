@@ -99,17 +99,13 @@ function inLanguage(text: Translated, settings: SettingsRow): string {
 
 function receiptLine(line: OrderLine, order: Order, settings: SettingsRow): ReceiptLine {
   const rateOf = (taxClass: OrderLine['taxClass']) => rateFor(taxClass, order.type, order.businessDate);
-  const modifier = (sold: SoldModifier): ReceiptModifier => {
-    const title = inLanguage(sold.title, settings);
-    const { without } = paperTexts(settings.receipt_language, settings.time_zone);
-    return {
-      title: sold.removes ? without(title) : title,
-      count: sold.amount,
-      price: sold.price,
-      rates: [rateOf(sold.taxClass)],
-      nested: sold.nested.map(modifier),
-    };
-  };
+  const modifier = (sold: SoldModifier): ReceiptModifier => ({
+    title: inLanguage(sold.title, settings),
+    count: sold.amount,
+    price: sold.price,
+    rates: [rateOf(sold.taxClass)],
+    nested: sold.nested.map(modifier),
+  });
   return {
     count: line.count,
     title: inLanguage(line.title, settings),

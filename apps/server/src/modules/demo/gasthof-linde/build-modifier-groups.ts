@@ -25,6 +25,8 @@ export type GroupRow = {
   readonly min: number;
   /** 0 = no maximum. */
   readonly max: number;
+  /** Its options leave something out. */
+  readonly removes?: true;
   /** Keys of the options chosen beforehand. */
   readonly defaults?: readonly string[];
   readonly options: readonly OptionRow[];
@@ -44,6 +46,7 @@ export function buildModifierGroups(rows: readonly GroupRow[]): readonly DemoMod
     internalNote: row.internalNote ?? '',
     min: row.min,
     max: row.max,
+    removes: row.removes === true,
     defaultOptionIds: (row.defaults ?? []).map((key) => optionId(row.id, key)),
     options: row.options.map((option) => buildOption(row.id, option)),
     position,

@@ -135,6 +135,7 @@ export const foodModifierGroups: readonly GroupRow[] = [
   // The titles say "without": tickets print options without their group, and a guest's allergy may hang on it.
   {
     id: 'without',
+    removes: true,
     title: text('Ohne', 'Sans', 'Senza', 'Without'),
     min: 0,
     max: 0,
@@ -146,6 +147,7 @@ export const foodModifierGroups: readonly GroupRow[] = [
   },
   {
     id: 'leave-out',
+    removes: true,
     title: text('Ohne', 'Sans', 'Senza', 'Without'),
     min: 0,
     max: 0,

@@ -60,6 +60,7 @@ export type DemoVenue = {
   readonly secondaryColor: string;
   readonly accentColor: string;
   readonly packages: readonly string[];
+  readonly receiptFooter: Record<string, string>;
 };
 
 export type PlannedLine = {

@@ -5,7 +5,7 @@ export const venue: DemoVenue = {
   customerId: 'gasthof-linde',
   restaurantName: 'Gasthof Linde',
   address: 'Marktgasse 14, 8400 Winterthur',
-  vatNumber: 'CHE-123.456.789 MWST',
+  vatNumber: 'CHE-123.456.789',
   currency: 'CHF',
   timeZone: 'Europe/Zurich',
   businessDayCutOffMinutes: 240,
@@ -14,6 +14,12 @@ export const venue: DemoVenue = {
   primaryColor: '#00d9ff',
   secondaryColor: '#007d93',
   accentColor: '#f94646',
+  receiptFooter: {
+    de: 'Danke für Ihren Besuch',
+    fr: 'Merci de votre visite',
+    it: 'Grazie della visita',
+    en: 'Thank you for your visit',
+  },
   packages: ['menu', 'order', 'online_payment', 'delivery', 'nfc_credit', 'inventory'],
 };
 

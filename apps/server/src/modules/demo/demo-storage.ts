@@ -1,0 +1,62 @@
+/** The demo touches only storage that is empty or its own: it carries a mark (decisions.md §11). */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Kysely, sql } from 'kysely';
+
+import { type Database, openDatabase, type StorageConfig } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+const markKey = 'demo';
+
+/** `building` until the venue stands: a start that was cut off begins again. */
+export type DemoMark = 'building' | 'ready';
+
+export async function readDemoMark(db: Kysely<Tables>): Promise<string | null> {
+  const row = await db.selectFrom('system_values').select('value').where('key', '=', markKey).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function writeDemoMark(db: Kysely<Tables>, mark: DemoMark): Promise<void> {
+  await db
+    .insertInto('system_values')
+    .values({ key: markKey, value: mark })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: mark }))
+    .execute();
+}
+
+/** Before the schema is made. @throws Error for the person at the console when the storage is somebody’s own. */
+export async function clearDemoStorage(config: StorageConfig & { readonly startsFresh: boolean }): Promise<void> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'comanda.sqlite'))) return;
+  const database = await openDatabase(config);
+  let wipes = false;
+  try {
+    const tables = await findTables(database);
+    if (tables.length === 0) return;
+    const mark = tables.includes('system_values') ? await readDemoMark(database.read) : null;
+    if (mark === null) throw new Error('this storage is not empty and not a demo: the demo leaves it alone');
+    wipes = config.startsFresh || mark !== 'ready';
+    if (wipes && database.engine === 'postgres') await dropTables(database, tables);
+  } finally {
+    await database.close();
+  }
+  if (wipes && config.databaseUrl === null) removeFiles(config.dataDir);
+}
+
+function removeFiles(dataDir: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `comanda.sqlite${end}`), { force: true });
+}
+
+async function findTables({ engine, read }: Database): Promise<string[]> {
+  const query =
+    engine === 'postgres'
+      ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+      : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`;
+  return (await query.execute(read)).rows.map(({ name }) => name);
+}
+
+async function dropTables(database: Database, tables: readonly string[]): Promise<void> {
+  const list = sql.join(tables.map((table) => sql.table(table)));
+  await sql`drop table ${list} cascade`.execute(database.write);
+  await sql`drop function if exists refuse_change()`.execute(database.write);
+}
