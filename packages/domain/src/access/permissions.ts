@@ -68,9 +68,10 @@ export function mayDo(role: SystemRole, permission: Permission): boolean {
 }
 
 /**
- * The role that counts at one venue. A system administrator is one everywhere, a megaphone's account, a guest and an unknown role are never more;
- * everybody else is there what the venue made of them, and without a role of that venue nobody: a waiter of another
- * house has no rights here. A user with access to all venues brings its own role as the venue's.
+ * The role that counts at one venue. A system administrator is one everywhere; a megaphone's account, a guest and an
+ * unknown role are never more. Everybody else is there what the venue made of them, and without a role of that venue
+ * nobody: a waiter of another house has no rights here. A user with access to all venues brings its own role as the
+ * venue's.
  */
 export function roleAt(systemRole: SystemRole, venueRole: VenueRole | null): SystemRole {
   if (systemRole === 'systemAdmin') return 'systemAdmin';

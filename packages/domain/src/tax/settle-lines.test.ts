@@ -54,6 +54,16 @@ describe('settling lines', () => {
     ]);
   });
 
+  it('takes it off the product alone, not off its other modifiers', () => {
+    const modifiers = [aModifier(-400, 'alcohol'), aModifier(400, 'none')];
+    const line = aLine('menu', 2000, 'food', { modifiers, total: money(2000) });
+    const parts = settleLines([line], 'takeaway', day, true).parts.get('menu');
+    expect(parts?.map((part) => [part.rate, part.gross])).toEqual([
+      [26, 1600],
+      [0, 400],
+    ]);
+  });
+
   it('knows no VAT without VAT number', () => {
     const lines = [aLine('a', 480, 'drink'), aLine('b', 650, 'alcohol')];
     expect(settleLines(lines, 'dinein', day, false).sums).toEqual([{ rate: 0, gross: 1130, net: 1130, vat: 0 }]);
