@@ -36,21 +36,21 @@ const windows1252Page = 16;
 /** @param columns normal characters on a line of the printer, by which rules are known. */
 export function createEscPosDecoder(columns = 48): EscPosDecoder {
   const state = initial();
-  let waiting: number[] = [];
+  let waiting: Uint8Array = new Uint8Array();
   return {
     push: (bytes) => {
-      waiting.push(...bytes);
+      waiting = Uint8Array.from([...waiting, ...bytes]);
       const events: PaperEvent[] = [];
       for (let next = readCommand(waiting); next !== null; next = readCommand(waiting)) {
-        waiting = waiting.slice(next.length);
+        waiting = waiting.subarray(next.length);
         events.push(...apply(state, next.command, columns));
       }
       return events;
     },
     end: () => {
       const events = finishLine(state, columns, 'onlyWithText');
-      if (waiting.length > 0) events.push({ kind: 'unknown', bytes: waiting });
-      waiting = [];
+      if (waiting.length > 0) events.push({ kind: 'unknown', bytes: Array.from(waiting) });
+      waiting = new Uint8Array();
       return events;
     },
   };

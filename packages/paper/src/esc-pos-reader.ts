@@ -34,8 +34,9 @@ const carriageReturn = 0x0d;
  * @param waiting bytes received and not yet understood.
  * @returns the next command with the bytes it took; null when more bytes must come first.
  */
-export function readCommand(waiting: readonly number[]): { command: EscPosCommand; length: number } | null {
-  const [first, second] = waiting;
+export function readCommand(waiting: Uint8Array): { command: EscPosCommand; length: number } | null {
+  const first = waiting[0];
+  const second = waiting[1];
   if (first === undefined) return null;
   if (first >= 0x20) return readText(waiting);
   if (first === lineFeed || first === carriageReturn) return command(hex(first), [], 1);
@@ -45,16 +46,16 @@ export function readCommand(waiting: readonly number[]): { command: EscPosComman
   const length = lengthOfParameters(name, waiting);
   if (length === 'unknown') return { command: { kind: 'unknown', bytes: [first, second] }, length: 2 };
   if (length === 'more' || waiting.length < 2 + length) return null;
-  return command(name, waiting.slice(2, 2 + length), 2 + length);
+  return command(name, Array.from(waiting.subarray(2, 2 + length)), 2 + length);
 }
 
-function readText(waiting: readonly number[]): { command: EscPosCommand; length: number } {
+function readText(waiting: Uint8Array): { command: EscPosCommand; length: number } {
   const end = waiting.findIndex((byte) => byte < 0x20);
-  const bytes = end === -1 ? [...waiting] : waiting.slice(0, end);
+  const bytes = Array.from(end === -1 ? waiting : waiting.subarray(0, end));
   return { command: { kind: 'text', bytes }, length: bytes.length };
 }
 
-function lengthOfParameters(name: string, waiting: readonly number[]): number | 'more' | 'unknown' {
+function lengthOfParameters(name: string, waiting: Uint8Array): number | 'more' | 'unknown' {
   const fixed = fixedLengths[name];
   if (fixed !== undefined) return fixed;
   const at = (index: number) => waiting[2 + index];

@@ -26,29 +26,39 @@ export function escPosModel(name: string): EscPosModel {
 }
 
 /** ESC p: pin 2, 100 ms on, 500 ms off, in units of 2 ms. */
-const drawerPulse = [0x1b, 0x70, 0, 50, 250];
+const drawerPulse = Uint8Array.of(0x1b, 0x70, 0, 50, 250);
 
 /** GS V 66: feeds the last line past the knife, whatever its distance on this model, and cuts but for one point. */
-const cut = [0x1d, 0x56, 66, 0];
+const cut = Uint8Array.of(0x1d, 0x56, 66, 0);
 
 /** Dots of one module of a QR code: an integer, or scanners fail. */
 const qrModuleDots = 6;
 
 /** @returns a whole job from initialising to the cut; the drawer opens before the printing begins. */
 export function encodeEscPos(document: PaperDocument, printer: EscPosPrinter): Uint8Array {
-  const bytes: number[] = [...newEncoder(printer).initialize().codepage('windows1252').encode()];
-  if (document.drawerKick) bytes.push(...drawerPulse);
+  const parts: Uint8Array[] = [newEncoder(printer).initialize().codepage('windows1252').encode()];
+  if (document.drawerKick) parts.push(drawerPulse);
   let sheet: SheetLine[] = [];
   for (const line of layOut(document, printer.columns)) {
     if (line.kind !== 'cut') {
       sheet.push(line);
       continue;
     }
-    bytes.push(...encodeSheet(sheet, printer), ...cut);
+    parts.push(encodeSheet(sheet, printer), cut);
     sheet = [];
   }
-  bytes.push(...encodeSheet(sheet, printer));
-  return Uint8Array.from(bytes);
+  parts.push(encodeSheet(sheet, printer));
+  return joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** Cut and drawer are added outside: the library feeds a line after each, which would head the next paper. */

@@ -1,0 +1,188 @@
+/**
+ * A receipt printer that needs no paper: speaks ESC/POS over TCP like the real one, keeps what it printed,
+ * and fails in every way a printer can, on demand (decisions.md §7, deliverer 4). For the demo and for tests.
+ */
+import { createServer, type Server, type Socket } from 'node:net';
+
+import { createEscPosDecoder, type PaperEvent } from '@comanda/paper/decode-esc-pos';
+import { type PaperLine, type SheetLine, withoutFeedBeforeCut } from '@comanda/paper/lines';
+
+import { statusByte } from './printer-status.ts';
+
+export const virtualPrinterStates = [
+  'ok',
+  'nearEnd',
+  'paperEnd',
+  'coverOpen',
+  'offline',
+  /** Prints, but never answers a status request, as some Wi-Fi printers do. */
+  'mute',
+  /** Nobody listens on the port. */
+  'refuse',
+  /** Answers until the first bytes of a job arrive, then neither reads nor answers. */
+  'hang',
+  /** Tears the connection down as soon as the first bytes of a job arrive. */
+  'breakOff',
+] as const;
+export type VirtualPrinterState = (typeof virtualPrinterStates)[number];
+
+/** One piece of paper, from cut to cut. */
+export type VirtualPaper = {
+  readonly id: number;
+  /** Unix milliseconds. */
+  readonly receivedAt: number;
+  readonly lines: readonly SheetLine[];
+  /** 1, or 0 when the job ended without a cut. */
+  readonly cuts: number;
+  readonly drawerKicks: number;
+  /** Bytes that the decoder did not know: a real printer would print them as rubbish. */
+  readonly unknown: readonly (readonly number[])[];
+};
+
+export type VirtualPrinter = {
+  readonly host: string;
+  readonly port: number;
+  /** Oldest first, the last 200. */
+  readonly papers: () => readonly VirtualPaper[];
+  /** @returns a function that stops the calls. */
+  readonly onPaper: (listener: (paper: VirtualPaper) => void) => () => void;
+  readonly state: () => VirtualPrinterState;
+  readonly setState: (state: VirtualPrinterState) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type VirtualPrinterOptions = {
+  /** 0 lets the system choose; `port` of the result says which. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Normal characters on a line. */
+  readonly columns?: number;
+  /** A second connection is closed at once, as most printers do. */
+  readonly oneConnectionAtATime?: boolean;
+  /** Unix milliseconds; a test may stop it. */
+  readonly now?: () => number;
+};
+
+const papersKept = 200;
+
+export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): Promise<VirtualPrinter> {
+  const host = options.host ?? '127.0.0.1';
+  const now = options.now ?? Date.now;
+  const sockets = new Set<Socket>();
+  const listeners = new Set<(paper: VirtualPaper) => void>();
+  let papers: readonly VirtualPaper[] = [];
+  let state: VirtualPrinterState = 'ok';
+  let made = 0;
+
+  const keep = (draft: PaperDraft) => {
+    made += 1;
+    const paper = { ...draft, id: made, receivedAt: now() };
+    papers = [...papers, paper].slice(-papersKept);
+    for (const listener of listeners) listener(paper);
+  };
+  const serve = (socket: Socket) => {
+    if (options.oneConnectionAtATime === true && sockets.size > 0) {
+      socket.destroy();
+      return;
+    }
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    receive(socket, { columns: options.columns ?? 48, state: () => state, keep });
+  };
+
+  let server = await listen(serve, options.port ?? 0, host);
+  const port = portOf(server);
+  const shut = async () => {
+    for (const socket of sockets) socket.destroy();
+    if (server.listening) await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+
+  return {
+    host,
+    port,
+    papers: () => papers,
+    onPaper: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    setState: async (next) => {
+      state = next;
+      if (next === 'refuse') await shut();
+      else if (!server.listening) server = await listen(serve, port, host);
+    },
+    close: shut,
+  };
+}
+
+function listen(serve: (socket: Socket) => void, port: number, host: string): Promise<Server> {
+  const server = createServer(serve);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the virtual printer has no port');
+  return address.port;
+}
+
+type PaperDraft = Omit<VirtualPaper, 'id' | 'receivedAt'>;
+
+type Printing = {
+  readonly columns: number;
+  readonly state: () => VirtualPrinterState;
+  readonly keep: (draft: PaperDraft) => void;
+};
+
+/** A printer without paper, or with its cover open, takes no bytes from its buffer; they are lost when it is switched off. */
+const stopped: ReadonlySet<VirtualPrinterState> = new Set(['paperEnd', 'coverOpen', 'offline']);
+
+function receive(socket: Socket, printing: Printing): void {
+  const decoder = createEscPosDecoder(printing.columns);
+  let events: PaperEvent[] = [];
+  const take = (arrived: readonly PaperEvent[]) => {
+    for (const event of arrived) {
+      if (event.kind === 'statusRequest') {
+        answer(socket, event.about, printing.state());
+        continue;
+      }
+      if (stopped.has(printing.state())) continue;
+      events.push(event);
+      if (event.kind !== 'line' || event.line.kind !== 'cut') continue;
+      printing.keep(paperOf(events));
+      events = [];
+    }
+  };
+  socket.on('data', (bytes) => {
+    const arrived = decoder.push(bytes);
+    const hasJob = arrived.some((event) => event.kind !== 'statusRequest');
+    if (hasJob && printing.state() === 'hang') socket.pause();
+    else if (hasJob && printing.state() === 'breakOff') socket.resetAndDestroy();
+    else take(arrived);
+  });
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => {
+    take(decoder.end());
+    if (events.length > 0) printing.keep(paperOf(events));
+    events = [];
+  });
+}
+
+function answer(socket: Socket, about: number, state: VirtualPrinterState): void {
+  if (state === 'mute' || !socket.writable) return;
+  socket.write(Uint8Array.of(statusByte(about, state)));
+}
+
+function paperOf(events: readonly PaperEvent[]): PaperDraft {
+  const lines: PaperLine[] = events.flatMap((event) => (event.kind === 'line' ? [event.line] : []));
+  const sheet = withoutFeedBeforeCut(lines).filter((line) => line.kind !== 'cut');
+  return {
+    lines: sheet,
+    cuts: lines.filter((line) => line.kind === 'cut').length,
+    drawerKicks: events.filter((event) => event.kind === 'drawerKick').length,
+    unknown: events.flatMap((event) => (event.kind === 'unknown' ? [event.bytes] : [])),
+  };
+}
