@@ -1,1 +1,60 @@
-export {};
+/** Starts the server: reads the configuration, builds the app, listens, says where it can be reached. */
+import { type App, buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { clearDemoStorage, prepareDemo, readDemoMark, startDemoPrinters } from './modules/demo/index.ts';
+import { firstAdministratorLink } from './modules/invites/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { welcome, welcomeDemo } from './welcome.ts';
+
+async function start(config: Config): Promise<void> {
+  const closings: (() => Promise<void>)[] = [];
+  if (config.isDemo) await clearDemoStorage(config);
+  const app = await buildApp(config, systemClock);
+  closings.push(app.close);
+  if (config.isDemo) {
+    await prepareDemo(app.house);
+    const printers = await startDemoPrinters(app.http, app.house);
+    closings.push(printers.close);
+  } else if ((await readDemoMark(app.house.database.read)) !== null) {
+    throw new Error('this storage belongs to a demo, whose passwords everybody knows: choose another DATA_DIR');
+  }
+  await app.http.listen({ port: config.port, host: config.host });
+  closeOnSignals(closings);
+  await sayHello(config, app);
+}
+
+async function sayHello(config: Config, app: App): Promise<void> {
+  const address = app.http.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const url = config.publicUrl ?? `http://${isAnywhere(config.host) ? 'localhost' : config.host}:${port}`;
+  if (config.isDemo) process.stdout.write(welcomeDemo(url));
+  else process.stdout.write(welcome(url, await firstAdministratorLink(app.house, url)));
+}
+
+function isAnywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function closeOnSignals(closings: readonly (() => Promise<void>)[]): void {
+  let isClosing = false;
+  const close = () => {
+    if (isClosing) return;
+    isClosing = true;
+    void Promise.allSettled(closings.map((one) => one())).then(() => process.exit(0));
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isPortTaken = 'code' in error && error.code === 'EADDRINUSE';
+  return isPortTaken ? `${error.message}: another program listens there, choose another PORT` : error.message;
+}
+
+try {
+  await start(readConfig(process.env, process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`Comanda did not start: ${explain(error)}\n`);
+  process.exit(1);
+}

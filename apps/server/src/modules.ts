@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { mountDevices } from './modules/devices/index.ts';
+import { mountInvites } from './modules/invites/index.ts';
 import { mountMenu } from './modules/menu/index.ts';
 import { mountOrders } from './modules/orders/index.ts';
 import { startDelivery } from './modules/printing/index.ts';
@@ -23,6 +24,7 @@ export function mountModules(
   options: { keys: SessionKeys; isDemo: boolean },
 ): Modules {
   mountSessions(app, door, house, options.keys);
+  mountInvites(app, door, house);
   mountSettings(app, door, house, options.isDemo);
   mountMenu(app, door, house);
   mountTables(app, door, house);

@@ -1,6 +1,7 @@
 /** Every call of the API: the single source of routes, validation, client types and OpenAPI. */
 import type { z } from 'zod';
 
+import { inviteCalls } from './invites.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -11,6 +12,7 @@ import { venueCalls } from './venue.ts';
 export const contract = {
   ...systemCalls,
   ...sessionCalls,
+  ...inviteCalls,
   ...menuCalls,
   ...venueCalls,
   ...orderCalls,

@@ -24,7 +24,8 @@ export const doorErrors = {
 export const moduleErrors = {
   'login.error.invalid': { status: 401, shownAs: 'dialog' },
   'login.error.deactivated': { status: 403, shownAs: 'dialog' },
-  'printing.error.jobUnknown': { status: 404, shownAs: 'dialog' },
+  'invite.error.invalid': { status: 404, shownAs: 'dialog' },
+  'invite.error.emailTaken': { status: 409, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 

@@ -1,4 +1,6 @@
 /** Orders: the draft that a client sends, the order that the server answers (specification §3, §7; decisions.md §3). */
+import type { Translated } from '@comanda/domain/menu/menu';
+import type { Money } from '@comanda/domain/money';
 import { lineStates, orderMethods, orderStates } from '@comanda/domain/orders/order';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
@@ -6,20 +8,29 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { amount, comment, commandAnswer, commandId, customerParams, id, translated, unixSeconds } from './fields.ts';
 
-/** A chosen option in a draft: no price, the server has its own. */
-const draftOption = z.strictObject({
-  id,
-  amount: z.int().min(1).max(99).default(1),
-  get selectedModifiers(): z.ZodDefault<z.ZodArray<typeof draftGroup>> {
-    return z.array(draftGroup).max(20).default([]);
-  },
-});
-const draftGroup = z.strictObject({
-  id,
-  get selectedModifierProducts(): z.ZodArray<typeof draftOption> {
-    return z.array(draftOption).max(50);
-  },
-});
+/** A chosen group in a draft. */
+export type DraftGroup = { id: string; selectedModifierProducts: DraftOption[] };
+
+/** A chosen option in a draft: no price, the server has its own. `amount` defaults to 1. */
+export type DraftOption = { id: string; amount?: number | undefined; selectedModifiers?: DraftGroup[] | undefined };
+
+export type DraftGroupRead = { id: string; selectedModifierProducts: DraftOptionRead[] };
+export type DraftOptionRead = { id: string; amount: number; selectedModifiers: DraftGroupRead[] };
+
+const draftGroup: z.ZodType<DraftGroupRead, DraftGroup> = z.lazy(() =>
+  z.strictObject({
+    id,
+    selectedModifierProducts: z
+      .array(
+        z.strictObject({
+          id,
+          amount: z.int().min(1).max(99).default(1),
+          selectedModifiers: z.array(draftGroup).max(20).default([]),
+        }),
+      )
+      .max(50),
+  }),
+);
 
 const draftProduct = z.strictObject({
   /** Made by the device; names this line for ever. */
@@ -49,22 +60,31 @@ const draft = z.strictObject({
   socketId: z.string().max(64).optional(),
 });
 
-const soldOption = z.object({
-  id,
-  title: translated,
-  amount: z.int(),
-  price: amount,
-  removes: z.boolean(),
-  get selectedModifiers(): z.ZodArray<typeof soldGroup> {
-    return z.array(soldGroup);
-  },
-});
-const soldGroup = z.object({
-  id,
-  get selectedModifierProducts(): z.ZodArray<typeof soldOption> {
-    return z.array(soldOption);
-  },
-});
+export type SoldGroup = { id: string; selectedModifierProducts: SoldOption[] };
+export type SoldOption = {
+  id: string;
+  title: Translated;
+  amount: number;
+  price: Money;
+  removes: boolean;
+  selectedModifiers: SoldGroup[];
+};
+
+const soldGroup: z.ZodType<SoldGroup> = z.lazy(() =>
+  z.object({
+    id,
+    selectedModifierProducts: z.array(
+      z.object({
+        id,
+        title: translated,
+        amount: z.int(),
+        price: amount,
+        removes: z.boolean(),
+        selectedModifiers: z.array(soldGroup),
+      }),
+    ),
+  }),
+);
 
 const orderProduct = z.object({
   opid: z.string(),
@@ -204,9 +224,7 @@ export const orderCalls = calls({
 });
 
 export type Draft = z.input<typeof draft>;
-export type DraftRead = z.output<typeof draft>;
 export type DraftProduct = z.input<typeof draftProduct>;
-export type DraftGroup = z.input<typeof draftGroup>;
 export type WireOrder = z.output<typeof order>;
 export type WireOrderProduct = z.output<typeof orderProduct>;
 export { commandAnswer };

@@ -25,6 +25,10 @@ export const firstSchema: Migration = {
         id text primary key, user_id text not null references users (id), counter ${int} not null,
         created_at ${int} not null, rotated_at ${int} not null, expires_at ${int} not null, ended_at ${int},
         user_agent text not null)`,
+      `create table invites (
+        id text primary key, token_hash text not null unique, customer_id text references customers (id),
+        system_role text not null, venue_role text, created_by text, created_at ${int} not null,
+        expires_at ${int} not null, used_at ${int}, used_by text)`,
       `create index sessions_by_user on sessions (user_id)`,
       `create table venue_heads (
         customer_id text primary key references customers (id), revision ${int} not null, journal_hash text not null,

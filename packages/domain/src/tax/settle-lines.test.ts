@@ -9,7 +9,8 @@ import { orderTypes, taxClasses, taxOf, type TaxClass } from './vat.ts';
 const day = '2026-11-20';
 
 function aModifier(rappen: number, taxClass: TaxClass, nested: readonly SoldModifier[] = []): SoldModifier {
-  return { optionId: 'o', groupId: 'g', title: {}, price: money(rappen), amount: 1, taxClass, nested };
+  const kind = { removes: false, isChoice: false };
+  return { optionId: 'o', groupId: 'g', title: {}, price: money(rappen), amount: 1, taxClass, ...kind, nested };
 }
 
 function aLine(opid: string, rappen: number, taxClass: TaxClass, changes: Partial<LineToSettle> = {}): LineToSettle {

@@ -23,6 +23,7 @@ export function aGroup(id: string, changes: Partial<ModifierGroup> = {}): Modifi
     info: {},
     min: 0,
     max: 0,
+    removes: false,
     defaultOptionIds: [],
     options: [],
     position: 0,

@@ -1,12 +1,11 @@
 /** Lives through the demo’s past week: the real commands with a stopped clock, never an insert. */
 import { randomUUID } from 'node:crypto';
 
-import type { DraftRead } from '@comanda/contract/orders';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import { zero } from '@comanda/domain/money';
 
 import type { House } from '../../platform/house.ts';
-import { handOver, markReady, placeOrder } from '../orders/index.ts';
+import { type DraftRead, handOver, markReady, placeOrder } from '../orders/index.ts';
 import { takePayment } from '../settlements/index.ts';
 import { planPastWeek, stepsInTime } from './gasthof-linde/past-week.ts';
 import { staff } from './gasthof-linde/staff.ts';

@@ -1,7 +1,10 @@
 /** The draft of the wire in the words of the rules. */
-import type { DraftRead } from '@comanda/contract/orders';
+import type { BodyRead } from '@comanda/contract/calls';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import type { DraftOrder } from '@comanda/domain/orders/place-order';
+
+/** A draft as the contract lets it in. */
+export type DraftRead = BodyRead<'POST /v1/orders'>;
 
 type WireGroup = DraftRead['products'][number]['selectedModifiers'][number];
 

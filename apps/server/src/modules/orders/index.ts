@@ -1,4 +1,5 @@
 /** Orders: what other rooms may know and do. */
+export type { DraftRead } from './draft.ts';
 export { acceptOrder } from './accept-order.ts';
 export { handOver } from './hand-over.ts';
 export { markReady } from './mark-ready.ts';

@@ -1,5 +1,4 @@
 /** Place: price it from the venue’s own menu, number it, write the tickets, announce it (docs/life-of-an-order.md). */
-import type { DraftRead } from '@comanda/contract/orders';
 import { accept } from '@comanda/domain/decision';
 import type { Menu } from '@comanda/domain/menu/menu';
 import type { Order } from '@comanda/domain/orders/order';
@@ -14,7 +13,7 @@ import { runCommand } from '../journal/index.ts';
 import { currentMenu, findStock, takeStock } from '../menu/index.ts';
 import { findHandOverTracking, findSettings, type SettingsRow } from '../settings/index.ts';
 import { findTable } from '../tables/index.ts';
-import { readDraft } from './draft.ts';
+import { type DraftRead, readDraft } from './draft.ts';
 import { insertOrder } from './orders.repository.ts';
 import { printTickets } from './print-tickets.ts';
 

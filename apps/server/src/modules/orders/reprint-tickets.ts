@@ -1,6 +1,6 @@
 /** printStationReceipt: the whole order again at its stations, marked DUPLICATE (specification §7, decisions.md §7). */
 import { accept, refuse } from '@comanda/domain/decision';
-import { ticketsFor } from '@comanda/domain/printing/ticket-difference';
+import { ticketsAgain } from '@comanda/domain/printing/ticket-difference';
 
 import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
@@ -17,12 +17,11 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller }
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
     const { order } = found;
-    const unsent = { ...order, lines: order.lines.map((line) => ({ ...line, sentCount: 0 })) };
     const stations = await findStations(venue.tx, customerId);
     const names = await findUserNames(venue.tx, order.orderedBy === null ? [] : [order.orderedBy]);
     const jobs = await addTickets(venue, await findSettings(venue.tx, customerId), {
-      before: unsent,
-      due: ticketsFor(unsent, stations),
+      before: order,
+      due: ticketsAgain(order, stations),
       stations,
       isDuplicate: true,
       staffName: order.orderedBy === null ? null : (names.get(order.orderedBy) ?? null),

@@ -5,6 +5,7 @@ export {
   findUser,
   findUserByEmail,
   findUserNames,
+  hasUsers,
   insertRole,
   insertUser,
   plainEmail,

@@ -44,3 +44,7 @@ export async function insertUser(db: Db, user: UserRow): Promise<void> {
 export async function insertRole(db: Db, role: Tables['user_roles']): Promise<void> {
   await db.insertInto('user_roles').values(role).execute();
 }
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

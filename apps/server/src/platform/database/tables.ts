@@ -34,6 +34,19 @@ export type HouseTables = {
     ended_at: Instant | null;
     user_agent: string;
   };
+  invites: {
+    id: string;
+    /** The link’s secret itself is never stored. */
+    token_hash: string;
+    customer_id: string | null;
+    system_role: string;
+    venue_role: 'admin' | 'waiter' | null;
+    created_by: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+    used_by: string | null;
+  };
   venue_heads: {
     customer_id: string;
     revision: number;

@@ -1,0 +1,34 @@
+/** Invites, and the one-time link of the very first start (decisions.md §5). */
+import { accept } from '@comanda/domain/decision';
+import type { FastifyInstance } from 'fastify';
+
+import type { House } from '../../platform/house.ts';
+import { type Door, mount } from '../../platform/http/mount.ts';
+import { findCustomers } from '../customers/index.ts';
+import { hasUsers } from '../users/index.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { dropOpenInvites, findOpenInvite, insertInvite } from './invites.repository.ts';
+
+export function mountInvites(app: FastifyInstance, door: Door, house: House): void {
+  mount(app, door, 'GET /v1/invites/{inviteId}', async ({ params }) => {
+    const invite = await findOpenInvite(house.database.read, params.inviteId, house.clock());
+    if (!invite) return { ok: false, code: 'invite.error.invalid' };
+    const [customer] = await findCustomers(
+      house.database.read,
+      invite.customer_id === null ? [] : [invite.customer_id],
+    );
+    return accept({ customerName: customer?.name ?? null });
+  });
+  mount(app, door, 'POST /v1/invites/{inviteId}/accept', ({ params, body }) =>
+    acceptInvite(house, params.inviteId, body),
+  );
+}
+
+/** @returns the link that makes the first system administrator; null once there is anybody who can sign in. */
+export async function firstAdministratorLink(house: House, url: string): Promise<string | null> {
+  if (await hasUsers(house.database.read)) return null;
+  await dropOpenInvites(house.database.write, 'systemAdmin');
+  const invite = { customer_id: null, system_role: 'systemAdmin', venue_role: null, created_by: null };
+  const secret = await insertInvite(house.database.write, invite, house.clock());
+  return `${url}/invite/${secret}`;
+}

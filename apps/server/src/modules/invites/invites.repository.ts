@@ -1,0 +1,62 @@
+/** Rows of invites. The secret of a link is stored as a hash only. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+export type InviteRow = Tables['invites'];
+
+export type NewInvite = Pick<InviteRow, 'customer_id' | 'system_role' | 'venue_role' | 'created_by'>;
+
+const hourMs = 3_600_000;
+export const inviteHours = 72;
+
+/** @returns the secret of the link: shown once. */
+export async function insertInvite(db: Db, invite: NewInvite, now: number): Promise<string> {
+  const secret = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('invites')
+    .values({
+      ...invite,
+      id: randomUUID(),
+      token_hash: hashOf(secret),
+      created_at: now,
+      expires_at: now + inviteHours * hourMs,
+      used_at: null,
+      used_by: null,
+    })
+    .execute();
+  return secret;
+}
+
+export function findOpenInvite(db: Db, secret: string, now: number): Promise<InviteRow | undefined> {
+  return db
+    .selectFrom('invites')
+    .selectAll()
+    .where('token_hash', '=', hashOf(secret))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Guarded: of two who accept at once, one is too late. */
+export async function useUp(db: Db, invite: InviteRow, userId: string, now: number): Promise<boolean> {
+  const used = await db
+    .updateTable('invites')
+    .set({ used_at: now, used_by: userId })
+    .where('id', '=', invite.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Links of earlier starts stop working: the newest one counts. */
+export async function dropOpenInvites(db: Db, systemRole: string): Promise<void> {
+  await db.deleteFrom('invites').where('system_role', '=', systemRole).where('used_at', 'is', null).execute();
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
