@@ -54,7 +54,7 @@ export async function buildApp(config: Config, clock: Clock): Promise<App> {
   const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   const live = openLive(http.server, door.authenticate);
-  announcer.onSend(live.send);
+  announcer.onSend((announcement, exceptSocketId) => live.send(announcement, exceptSocketId));
 
   return {
     http,

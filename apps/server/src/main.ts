@@ -10,11 +10,11 @@ async function start(config: Config): Promise<void> {
   const closings: (() => Promise<void>)[] = [];
   if (config.isDemo) await clearDemoStorage(config);
   const app = await buildApp(config, systemClock);
-  closings.push(app.close);
+  closings.push(() => app.close());
   if (config.isDemo) {
     await prepareDemo(app.house);
     const printers = await startDemoPrinters(app.http, app.house);
-    closings.push(printers.close);
+    closings.push(() => printers.close());
   } else if ((await readDemoMark(app.house.database.read)) !== null) {
     throw new Error('this storage belongs to a demo, whose passwords everybody knows: choose another DATA_DIR');
   }

@@ -37,6 +37,11 @@ export function inVenue<Result>(
   });
 }
 
+/** For what belongs to no venue: accounts, invites. Rolls back when `work` throws. */
+export function inStorage<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return database.write.transaction().execute(work);
+}
+
 async function lockHead(tx: Tx, database: Database, customerId: string): Promise<VenueHead> {
   const query = tx.selectFrom('venue_heads').selectAll().where('customer_id', '=', customerId);
   // SQLite has the lock already: its transactions begin immediate.

@@ -1,16 +1,25 @@
 /** One virtual printer per station on real TCP ports, and the page that shows their paper. */
+import deCH from '@comanda/messages/de-CH.json' with { type: 'json' };
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
 import { movePrinter } from '../devices/index.ts';
 import { printers, venue } from './gasthof-linde/venue.ts';
-import { type DemoPaper, paperPage, paperScript, paperStyles, papersJson } from './paper-page.ts';
+import {
+  paperPageCss,
+  paperPageHtml,
+  paperPageJson,
+  paperPageScript,
+  type PaperPageTexts,
+  type ShownPrinter,
+} from './paper-page.ts';
 
 export type DemoPrinters = { close(): Promise<void> };
 
 type Named = { readonly name: string; readonly printer: VirtualPrinter };
 
+/** The routes must be mounted before the server listens. */
 export async function startDemoPrinters(http: FastifyInstance, house: House): Promise<DemoPrinters> {
   const started: Named[] = [];
   for (const { id, name } of printers) {
@@ -18,15 +27,23 @@ export async function startDemoPrinters(http: FastifyInstance, house: House): Pr
     await movePrinter(house.database.write, venue.customerId, id, printer.port);
     started.push({ name, printer });
   }
-  const papers = (): DemoPaper[] =>
-    started.flatMap(({ name, printer }) => printer.papers().map((paper) => ({ printerName: name, ...paper })));
-  http.get('/demo/paper', (_, reply) => reply.type('text/html; charset=utf-8').send(paperPage()));
-  http.get('/demo/paper.json', () => papersJson(papers()));
-  http.get('/demo/paper.css', (_, reply) => reply.type('text/css; charset=utf-8').send(paperStyles()));
-  http.get('/demo/paper.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(paperScript()));
+  mountPaper(http, () => started.map(({ name, printer }) => ({ name, papers: printer.papers() })));
   return {
     close: async () => {
       for (const { printer } of started) await printer.close();
     },
   };
+}
+
+function mountPaper(http: FastifyInstance, papers: () => readonly ShownPrinter[]): void {
+  const texts = pageTexts();
+  http.get('/demo/paper', (_, reply) => reply.type('text/html; charset=utf-8').send(paperPageHtml(papers(), texts)));
+  http.get('/demo/paper.json', () => Promise.resolve(paperPageJson(papers(), texts)));
+  http.get('/demo/paper.css', (_, reply) => reply.type('text/css; charset=utf-8').send(paperPageCss()));
+  http.get('/demo/paper.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(paperPageScript()));
+}
+
+function pageTexts(): PaperPageTexts {
+  const format = new Intl.DateTimeFormat('de-CH', { timeZone: venue.timeZone, timeStyle: 'medium' });
+  return { language: 'de-CH', ...deCH.paper.demo, time: (at) => format.format(at) };
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../platform/house.ts';
+import { inStorage } from '../../platform/transaction.ts';
 import { findUserByEmail, hashPassword, insertRole, insertUser } from '../users/index.ts';
 import { findOpenInvite, useUp } from './invites.repository.ts';
 
@@ -19,7 +20,7 @@ export async function acceptInvite(house: House, secret: string, { name, email, 
   if (await findUserByEmail(house.database.read, email)) return emailTaken;
   const password_hash = await hashPassword(password);
   const id = randomUUID();
-  return house.database.write.transaction().execute(async (tx) => {
+  return inStorage(house.database, async (tx) => {
     if (!(await useUp(tx, invite, id, now))) return invalid;
     await insertUser(tx, {
       id,

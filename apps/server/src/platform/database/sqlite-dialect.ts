@@ -148,7 +148,7 @@ class SqliteConnection implements DatabaseConnection {
     return statement;
   }
 
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is not used on SQLite');
   }
 }
