@@ -108,7 +108,6 @@ function venueBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
   const { name, addressLines, vatNumber } = facts.venue;
   return [
     ...(facts.isDuplicate ? [text(texts.duplicate.toUpperCase(), large)] : []),
-    ...(facts.kind === 'bill' ? [text(texts.bill, large)] : []),
     text(name, large),
     ...addressLines.map((line) => text(line, { align: 'center' })),
     ...(vatNumber === null ? [] : [text(`${vatNumber} ${texts.vatNumberSuffix}`, { align: 'center' })]),
@@ -123,6 +122,7 @@ function headBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
   const lefts = [place, ...(number === null ? [] : [number]), ...orders];
   const rights = [texts.dateTime(facts.issuedAt), types, facts.staffName ?? ''].filter((part) => part !== '');
   return [
+    ...(facts.kind === 'bill' ? [text(texts.bill, { width: 2, height: 2, bold: true })] : []),
     ...Array.from({ length: Math.max(lefts.length, rights.length) }, (_, row) =>
       edges(lefts[row] ?? '', rights[row] ?? ''),
     ),

@@ -93,37 +93,38 @@ function banners(facts: TicketFacts, texts: TicketTexts): Block[] {
 function placeBlocks(facts: TicketFacts, texts: TicketTexts): Block[] {
   const place = facts.tableName ?? sequenceOf(facts.orderNumber);
   const beside = facts.tableName === null ? texts.checkout : (facts.area ?? '');
-  const scale = largestScale(place);
+  const besideColumns = Math.min(printable(beside).length + 1, 14);
+  const scale = largestScale(place, narrowestPage - besideColumns);
   const guests = facts.covers === null ? '' : texts.guests(facts.covers);
   const staff = facts.staffName ?? '';
   return [
     columns(
       { text: place, width: scale, height: scale, bold: true, columns: 'rest' },
-      { text: beside, height: 2, bold: true, align: 'right', columns: Math.min(printable(beside).length + 1, 14) },
+      { text: beside, height: 2, bold: true, align: 'right', columns: besideColumns },
     ),
     ...(guests === '' && staff === '' ? [] : [edges(guests, staff, { height: 2, bold: true })]),
   ];
 }
 
-/** Normal columns that a table's name may take beside its area. */
-const placeColumns = 28;
+/** Normal characters on a line of the narrowest printer we drive. */
+const narrowestPage = 42;
 
-function largestScale(place: string): Scale {
+function largestScale(place: string, available: number): Scale {
   const scales = [6, 5, 4, 3] as const;
-  return scales.find((scale) => printable(place).length * scale <= placeColumns) ?? 2;
+  return scales.find((scale) => printable(place).length * scale <= available) ?? 2;
 }
 
 /** Each allergy once, on top, where nobody misses it; it stands at its line again. */
 function warnings(facts: TicketFacts, texts: TicketTexts): Block[] {
-  const found = facts.lines.filter((line) => line.allergy !== null).map((line) => allergyOf(line, texts));
-  return [...new Set(found)].map((warning) =>
-    text(warning, { width: 2, height: 2, bold: true, inverted: true, fills: true, hang: 4 }),
+  const found = facts.lines.flatMap(({ allergy, seat }) =>
+    allergy === null ? [] : [warningOf(seat === null ? allergy : `${allergy} ${texts.guest(seat)}`)],
   );
+  const bar = { width: 2, height: 2, bold: true, inverted: true, fills: true, hang: 4 } as const;
+  return found.length === 0 ? [] : [blank, ...[...new Set(found)].map((warning) => text(warning, bar))];
 }
 
-function allergyOf(line: TicketLine, texts: TicketTexts): string {
-  const guest = line.seat === null ? '' : ` ${texts.guest(line.seat)}`;
-  return `! ${line.allergy ?? ''}${guest}`.toUpperCase();
+function warningOf(allergy: string): string {
+  return `! ${allergy}`.toUpperCase();
 }
 
 /** Lines in their order; where a course begins, its name stands above. */
@@ -148,11 +149,8 @@ function item(line: TicketLine, page: { margin: number; isCanceled: boolean }, t
       { ...large, text: `${line.count}x`, columns: page.margin },
       { ...large, text: line.title, inverted: page.isCanceled, columns: 'rest' },
     ),
-    ...(line.allergy === null
-      ? line.seat === null
-        ? []
-        : [text(texts.guest(line.seat), wide)]
-      : [text(allergyOf(line, texts), { ...wide, bold: true, inverted: true })]),
+    ...(line.seat === null ? [] : [text(texts.guest(line.seat), wide)]),
+    ...(line.allergy === null ? [] : [text(warningOf(line.allergy), { ...wide, bold: true, inverted: true })]),
     ...line.modifiers.flatMap((modifier) => modifierBlocks(modifier, page.margin, 0)),
     ...(line.note === null ? [] : [text(`> ${line.note}`, wide)]),
   ];
