@@ -59,9 +59,9 @@ describe('paper shows what was laid out', () => {
         expect(job.drawerKicks).toBe(document.drawerKick ? 1 : 0);
         expect(job.unknown).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
-  });
+  }, 30_000);
 
   test('no line is wider than the page', () => {
     fc.assert(
