@@ -1,0 +1,28 @@
+// Nothing here: a drawing, a title, one sentence, at most one action (design.md 7).
+import type { ReactNode } from 'react';
+
+import type { ArtKind } from './art/product-art.ts';
+import { classNames } from './class-names.ts';
+import { ProductArt } from './product-art.tsx';
+
+export type EmptyStateProps = {
+  /** `set` for an empty cart, `clean` for all done, `broken` for not found, `box` for take away. */
+  readonly art: ArtKind;
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: ReactNode;
+  /** 224 px of drawing, for whole pages. */
+  readonly large?: boolean;
+};
+
+/** An empty state in the middle of its container. */
+export function EmptyState({ art, title, text, action, large = false }: EmptyStateProps): ReactNode {
+  return (
+    <div className={classNames('empty', large && 'empty--large')}>
+      <ProductArt kind={art} />
+      <span className="empty__title">{title}</span>
+      {text !== undefined && <p className="empty__text">{text}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { Banner } from './banner.tsx';
+import { Dialog } from './dialog.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorDialog } from './error-dialog.tsx';
+import { Sheet } from './sheet.tsx';
+import { skeletonAfterMs, skeletonAtLeastMs, useSettledLoading } from './skeleton.tsx';
+import type { ToastTone } from './toast-list.ts';
+import { ToastProvider, useToast } from './toast.tsx';
+
+afterEach(cleanup);
+
+const pressEscape = (): boolean => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+describe('Dialog', () => {
+  function Example({ keepsData = false }: { readonly keepsData?: boolean }) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        {open && (
+          <Dialog title="Leave the page" closeLabel="Close" keepsData={keepsData} onClose={() => setOpen(false)}>
+            Text
+          </Dialog>
+        )}
+      </>
+    );
+  }
+
+  it('opens named, closes by its button and gives the focus back', async () => {
+    render(<Example />);
+    const trigger = screen.getByRole('button', { name: 'Open' });
+    await userEvent.click(trigger);
+    expect(screen.getByRole('dialog', { name: 'Leave the page' }).hasAttribute('open')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  it('closes by Esc', async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    pressEscape();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes by the scrim, but not by a press that began inside', async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog');
+    dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200);
+    fireEvent.mouseDown(dialog, { clientX: 150, clientY: 150 });
+    fireEvent.click(dialog, { clientX: 10, clientY: 10 });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    fireEvent.mouseDown(dialog, { clientX: 10, clientY: 10 });
+    fireEvent.click(dialog, { clientX: 10, clientY: 10 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays on Esc where data would be lost', async () => {
+    render(<Example keepsData />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(pressEscape()).toBe(false);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('Sheet', () => {
+  it('closes by its ✕', async () => {
+    const close = vi.fn<() => void>();
+    render(
+      <Sheet title="Cart" closeLabel="Close" onClose={close} footer={<button>Send</button>}>
+        Lines
+      </Sheet>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('ErrorDialog', () => {
+  it('offers OK first and reports on demand', async () => {
+    const ok = vi.fn<() => void>();
+    const report = vi.fn<() => void>();
+    render(
+      <ErrorDialog
+        title="Something went wrong"
+        text="Your cart is safe."
+        reference="Reference 7F3K-21"
+        okLabel="OK"
+        onOk={ok}
+        reportLabel="Report"
+        onReport={report}
+      />,
+    );
+    expect(screen.getByRole('alertdialog', { name: 'Something went wrong' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'OK' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect([report.mock.calls.length, ok.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('Banner', () => {
+  it('interrupts only when offline', () => {
+    render(
+      <>
+        <Banner kind="offline" text="No connection" />
+        <Banner kind="demo" text="Demo" />
+      </>,
+    );
+    expect(screen.getAllByRole('alert').map((banner) => banner.textContent)).toEqual(['No connection']);
+  });
+});
+
+describe('EmptyState', () => {
+  it('shows its drawing, words and action', () => {
+    const { container } = render(
+      <EmptyState art="set" title="Empty" text="Tap a product" action={<button>New</button>} />,
+    );
+    expect(container.querySelector('svg.art path')).not.toBeNull();
+    expect(screen.getByText('Tap a product')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'New' })).toBeTruthy();
+  });
+});
+
+describe('with time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pass = (ms: number): void => {
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+  };
+
+  function Loading({ loading }: { readonly loading: boolean }) {
+    return <p>{useSettledLoading(loading) ? 'skeleton' : 'content'}</p>;
+  }
+
+  it('shows no skeleton for what is quick', () => {
+    const { rerender } = render(<Loading loading />);
+    pass(skeletonAfterMs - 1);
+    rerender(<Loading loading={false} />);
+    pass(1000);
+    expect(screen.getByText('content')).toBeTruthy();
+  });
+
+  it('keeps a skeleton once it is shown', () => {
+    const { rerender } = render(<Loading loading />);
+    pass(skeletonAfterMs);
+    expect(screen.getByText('skeleton')).toBeTruthy();
+    rerender(<Loading loading={false} />);
+    pass(skeletonAtLeastMs - 10);
+    expect(screen.getByText('skeleton')).toBeTruthy();
+    pass(10);
+    expect(screen.getByText('content')).toBeTruthy();
+  });
+
+  function Shower() {
+    const show = useToast();
+    const tones: readonly ToastTone[] = ['positive', 'negative', 'warning', 'info'];
+    return tones.map((tone) => (
+      <button key={tone} onClick={() => show({ tone, text: `${tone} toast` })}>
+        {tone}
+      </button>
+    ));
+  }
+  const showToast = (tone: ToastTone): boolean => fireEvent.click(screen.getByRole('button', { name: tone }));
+  const shown = (): string[] => screen.queryAllByText(/toast$/).map((toast) => toast.textContent);
+
+  it('takes good news away after one second and bad news after three and a half', () => {
+    render(
+      <ToastProvider>
+        <Shower />
+      </ToastProvider>,
+    );
+    showToast('positive');
+    showToast('negative');
+    pass(900);
+    expect(shown()).toEqual(['positive toast', 'negative toast']);
+    pass(100);
+    expect(shown()).toEqual(['negative toast']);
+    pass(2500);
+    expect(shown()).toEqual([]);
+  });
+
+  it('shows three at most', () => {
+    render(
+      <ToastProvider>
+        <Shower />
+      </ToastProvider>,
+    );
+    (['positive', 'negative', 'warning', 'info'] as const).forEach(showToast);
+    expect(shown()).toEqual(['negative toast', 'warning toast', 'info toast']);
+  });
+
+  it('waits while it is hovered', () => {
+    render(
+      <ToastProvider>
+        <Shower />
+      </ToastProvider>,
+    );
+    showToast('positive');
+    fireEvent.pointerEnter(screen.getByText('positive toast'));
+    pass(5000);
+    expect(shown()).toHaveLength(1);
+    fireEvent.pointerLeave(screen.getByText('positive toast'));
+    pass(1000);
+    expect(shown()).toHaveLength(0);
+  });
+});
