@@ -1,0 +1,116 @@
+// Builds the two parts of the program, each only when its sources changed since its last build.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { outFolder, root, serverProgram } from './places.mjs';
+import { run } from './run.mjs';
+
+/** What every part is made from: the packages are used as source, the lock says which libraries. */
+const sharedSources = [
+  'packages',
+  'package-lock.json',
+  'tsconfig.base.json',
+  relative(root, fileURLToPath(import.meta.url)),
+];
+
+/** Native packages and those that read files of their own stay outside of the bundle. */
+const outsideOfTheBundle = ['@node-rs/argon2', '@photostructure/sqlite', '@fastify/swagger-ui', 'pg-native'];
+
+/** Bundled CommonJS packages call `require`, which a module does not have by itself. */
+const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
+
+const parts = [
+  { name: 'server', sources: ['apps/server', ...sharedSources], result: serverProgram, build: buildServer },
+  {
+    name: 'dashboard',
+    sources: ['apps/dashboard', ...sharedSources],
+    result: join(outFolder, 'dashboard', 'index.html'),
+    build: buildDashboard,
+  },
+];
+
+/** Whether a file is of no weight for the built program: tests, and what tools left behind. */
+function isBeside(name) {
+  return name === 'node_modules' || name === 'dist' || name.startsWith('.') || /\.test\.tsx?$/.test(name);
+}
+
+function* filesUnder(place) {
+  const entries = readdirSync(place, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (isBeside(entry.name)) continue;
+    const path = join(place, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** A fingerprint of the names and contents of all files of these places (relative to the top folder). */
+export function fingerprintOf(places, top = root) {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    const path = join(top, place);
+    if (!existsSync(path)) continue;
+    const files = /\.[a-z]+$/.test(place) ? [path] : filesUnder(path);
+    for (const file of files) {
+      const content = readFileSync(file);
+      hash.update(`${relative(top, file).split(sep).join('/')}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['apps/server/src/main.ts'],
+    outfile: serverProgram,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    external: outsideOfTheBundle,
+    banner: { js: requireBanner },
+    logLevel: 'warning',
+  });
+}
+
+async function buildDashboard() {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', join(root, 'apps', 'dashboard'), '--emptyOutDir', '--logLevel', 'warn'];
+  const code = await run(process.execPath, args);
+  if (code !== 0) throw new Error(`vite build ended with exit code ${code}`);
+}
+
+async function buildPart(part) {
+  const stamp = join(outFolder, `${part.name}.sources`);
+  const fingerprint = fingerprintOf(part.sources);
+  const builtFrom = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (builtFrom === fingerprint && existsSync(part.result)) return true;
+  console.log(`Building the ${part.name} …`);
+  // Without the stamp a build that breaks off is never taken for a good one.
+  rmSync(stamp, { force: true });
+  mkdirSync(dirname(part.result), { recursive: true });
+  try {
+    await part.build();
+  } catch (error) {
+    console.error(`Building the ${part.name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+  if (!existsSync(part.result)) {
+    console.error(`Building the ${part.name} made no ${relative(root, part.result)}.`);
+    return false;
+  }
+  writeFileSync(stamp, fingerprint);
+  return true;
+}
+
+/** Builds what is stale, one part after the other; answers whether everything is there now. */
+export async function buildIfStale() {
+  let isComplete = true;
+  for (const part of parts) isComplete = (await buildPart(part)) && isComplete;
+  return isComplete;
+}

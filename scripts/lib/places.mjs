@@ -1,0 +1,11 @@
+// Where things lie. All scripts work from any folder, so nothing is relative to the current one.
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's top folder. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The built program: `server.mjs` and the folder `dashboard`. */
+export const outFolder = join(root, '.out');
+
+export const serverProgram = join(outFolder, 'server.mjs');
