@@ -1,3 +1,4 @@
+import './scripts/lib/newer-node.mjs';
 import { defineConfig } from 'vitest/config';
 
 // Vitest prints a failed test with Map.groupBy, which Node 20 does not have.

@@ -1,0 +1,194 @@
+// Who may import whom: the import law of ARCHITECTURE.md as rules. `npm run law` applies them and proves that it read
+// every file; the tests in scripts/import-law.test.mjs plant a violation of each rule.
+
+/** A room may import the rooms and libraries named here, and its own files. `any` = whatever its package.json names. */
+const rooms = {
+  'packages/domain': { rooms: [], libraries: [] },
+  'packages/contract': { rooms: ['packages/domain'], libraries: ['zod'] },
+  'packages/api-client': { rooms: ['packages/contract'], libraries: ['socket.io-client'] },
+  'packages/ui': { rooms: [], libraries: ['react', 'react-dom', 'lucide-react'] },
+  'packages/messages': { rooms: [], libraries: [] },
+  'packages/paper': { rooms: ['packages/domain'], libraries: ['@point-of-sale/receipt-printer-encoder'] },
+  'packages/test-kit': {
+    rooms: ['packages/contract', 'packages/domain', 'packages/paper'],
+    libraries: 'any',
+    usesNode: true,
+  },
+  'apps/server': {
+    rooms: ['packages/contract', 'packages/domain', 'packages/messages', 'packages/paper'],
+    libraries: 'any',
+    usesNode: true,
+  },
+  'apps/dashboard': {
+    rooms: [
+      'packages/api-client',
+      'packages/contract',
+      'packages/domain',
+      'packages/ui',
+      'packages/messages',
+      'packages/paper',
+    ],
+    libraries: 'any',
+  },
+  e2e: {
+    rooms: ['packages/domain', 'packages/messages', 'packages/test-kit'],
+    libraries: 'any',
+    usesNode: true,
+  },
+};
+
+/** The server's modules: one may import only those to its left. */
+const moduleOrder = [
+  'journal',
+  'customers',
+  'users',
+  'sessions',
+  'invites',
+  'settings',
+  'media',
+  'contact',
+  'menu',
+  'tables',
+  'stations',
+  'devices',
+  'opening-hours',
+  'payment-methods',
+  'nfc-credit',
+  'inventory',
+  'printing',
+  'payments',
+  'orders',
+  'settlements',
+  'guests',
+  'closings',
+  'displays',
+  'statistics',
+  'demo',
+];
+
+const tests = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/src/test/'];
+const nodeModules = 'node_modules/';
+/** Node's own modules are named without a folder's dot and without an extension. */
+const nodeItself = '^(node:)?[a-z0-9_/]+$';
+const modules = '^apps/server/src/modules/';
+const escape = (name) => name.replaceAll('.', '\\.');
+
+function librariesOf({ libraries }) {
+  if (libraries === 'any') return [nodeModules];
+  return libraries.flatMap((name) => [`${nodeModules}${escape(name)}/`, `${nodeModules}@types/${escape(name)}/`]);
+}
+
+function roomRules(name, room) {
+  const ownFiles = [`^${name}/`, ...room.rooms.map((other) => `^${other}/`)];
+  // What builds a room (vite.config.ts) lies beside `src` and belongs to the tools.
+  const sources = name === 'apps/dashboard' || name.startsWith('packages/') ? `^${name}/src/` : `^${name}/`;
+  const demo = name === 'apps/server' ? [`${modules}demo/`] : [];
+  return [
+    {
+      name: `${name} imports only what it may`,
+      severity: 'error',
+      from: { path: sources, pathNot: [...tests, ...demo] },
+      to: {
+        couldNotResolve: false,
+        pathNot: [...ownFiles, ...librariesOf(room), ...(room.usesNode ? [nodeItself] : [])],
+      },
+    },
+    {
+      name: `tests of ${name} reach no further than it, but for test-kit and tools`,
+      severity: 'error',
+      from: { path: [`${sources}.*\\.test\\.tsx?$`, `^${name}/src/test/`, ...demo] },
+      to: { couldNotResolve: false, pathNot: [...ownFiles, '^packages/test-kit/', nodeModules, nodeItself] },
+    },
+  ];
+}
+
+/** From a module to one on its right. Tests go through the whole program, so they may. */
+function orderRules() {
+  return moduleOrder.slice(0, -1).map((name, index) => ({
+    name: `module ${name} imports only modules to its left`,
+    severity: 'error',
+    from: { path: `${modules}${name}/`, pathNot: tests },
+    to: { path: `${modules}(${moduleOrder.slice(index + 1).join('|')})/` },
+  }));
+}
+
+const serverRules = [
+  {
+    name: 'platform never imports modules',
+    severity: 'error',
+    from: { path: '^apps/server/src/platform/', pathNot: tests },
+    to: { path: modules },
+  },
+  {
+    name: 'a module is entered through its index',
+    severity: 'error',
+    from: { path: `${modules}([^/]+)/`, pathNot: tests },
+    to: { path: modules, pathNot: [`${modules}$1/`, `${modules}[^/]+/index\\.ts$`] },
+  },
+  {
+    name: 'a module does not import the app that mounts it',
+    severity: 'error',
+    from: { path: modules, pathNot: tests },
+    to: { path: '^apps/server/src/(app|main)\\.ts$' },
+  },
+];
+
+const screens = '^apps/dashboard/src/screens/';
+const screenRules = [
+  {
+    name: 'a screen never imports a screen',
+    severity: 'error',
+    from: { path: `${screens}([^/]+)/`, pathNot: tests },
+    to: { path: screens, pathNot: `${screens}$1/` },
+  },
+  {
+    name: 'screens never import the app',
+    severity: 'error',
+    from: { path: screens, pathNot: tests },
+    to: { path: '^apps/dashboard/src/(app/|main\\.tsx$)' },
+  },
+  {
+    name: 'parts never import screens or the app',
+    severity: 'error',
+    from: { path: '^apps/dashboard/src/parts/', pathNot: tests },
+    to: { path: '^apps/dashboard/src/(app/|screens/|main\\.tsx$)' },
+  },
+];
+
+const wholeRules = [
+  { name: 'no import circle', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'every import is found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  {
+    name: 'every library is named in a package.json',
+    severity: 'error',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'only tests import tests',
+    severity: 'error',
+    from: { pathNot: [...tests, '^e2e/'] },
+    to: { path: tests },
+  },
+];
+
+module.exports = {
+  moduleOrder,
+  forbidden: [
+    ...Object.entries(rooms).flatMap(([name, room]) => roomRules(name, room)),
+    ...orderRules(),
+    ...serverRules,
+    ...screenRules,
+    ...wholeRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
