@@ -6,6 +6,7 @@ import { memo } from 'react';
 import type { ArtKind } from './art/product-art.ts';
 import { artBody } from './art/product-art.ts';
 import { classNames } from './class-names.ts';
+import { useNearScreen } from './near-screen.ts';
 
 const made = new Map<string, { readonly __html: string }>();
 
@@ -22,19 +23,27 @@ export type ProductArtProps = {
   readonly kind: ArtKind;
   /** The product's id; for states any constant. */
   readonly seed?: string;
+  /** For long lists: nothing is drawn until it comes near the screen. */
+  readonly lazy?: boolean;
   readonly className?: string;
   readonly style?: CSSProperties;
 };
 
+const nothing = { __html: '' } as const;
+
 /** The drawing alone; it says nothing to a screen reader. */
-export const ProductArt = memo(({ kind, seed = '1', className, style }: ProductArtProps) => (
-  <svg
-    className={classNames('art', className)}
-    viewBox="0 0 100 100"
-    aria-hidden="true"
-    focusable="false"
-    style={style}
-    dangerouslySetInnerHTML={bodyOf(kind, seed)}
-  />
-));
+export const ProductArt = memo(({ kind, seed = '1', lazy = false, className, style }: ProductArtProps) => {
+  const { ref, near } = useNearScreen<SVGSVGElement>(lazy);
+  return (
+    <svg
+      ref={ref}
+      className={classNames('art', className)}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      focusable="false"
+      style={style}
+      dangerouslySetInnerHTML={near ? bodyOf(kind, seed) : nothing}
+    />
+  );
+});
 ProductArt.displayName = 'ProductArt';
