@@ -167,8 +167,7 @@ describe('import law', { timeout: 60_000 }, () => {
     const { code, violations } = await runLaw(top);
     for (const [path, , law] of planted) {
       const own = violations.filter((line) => line.startsWith(path));
-      expect(own, path).toHaveLength(1);
-      expect(own[0]).toContain(law);
+      expect({ path, own }).toEqual({ path, own: [expect.stringContaining(law)] });
     }
     expect(violations).toHaveLength(planted.length);
     expect(code).toBe(1);

@@ -3,8 +3,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { buildIfStale } from './build.mjs';
+import { root } from './places.mjs';
 import { countPlaywright, countReport, countVitest } from './reports.mjs';
-import { runNpm } from './run.mjs';
+import { run, runNpm } from './run.mjs';
+
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 
 /** A check without tests of its own counts as one. */
 const asOne = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
@@ -23,7 +26,7 @@ function vitestStep(name, projects, needs = {}) {
       rmSync(file, { force: true });
       const selected = projects.flatMap((project) => ['--project', project]);
       const written = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await runNpm(['exec', '--', 'vitest', 'run', ...selected, ...written], { env });
+      const code = await run(process.execPath, [vitest, 'run', ...selected, ...written], { env });
       return countReport(file, countVitest, code);
     },
   };

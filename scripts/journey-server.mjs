@@ -1,0 +1,37 @@
+// One demo server of the browser journeys: on fresh storage of its own, which it removes when it is stopped.
+// Playwright starts it with the engine's name as argument and PORT in the environment.
+import './lib/node-version.mjs';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { root, serverProgram } from './lib/places.mjs';
+import { createDatabase, dropDatabase } from './lib/postgres-client.mjs';
+
+const engine = process.argv[2];
+const dataFolder = mkdtempSync(join(tmpdir(), `comanda-e2e-${engine}-`));
+const cleanups = [() => rmSync(dataFolder, { recursive: true, force: true })];
+const env = { ...process.env, COMANDA_DEMO: '1', HOST: '127.0.0.1', DATA_DIR: dataFolder };
+
+// A database named outside is somebody's: the journeys make their own.
+delete env.DATABASE_URL;
+
+// Stopping waits for the server, so that nothing writes any more when its storage goes.
+let server;
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server?.kill('SIGTERM'));
+
+if (engine === 'postgres') {
+  const name = `comanda_test_e2e_${randomBytes(6).toString('hex')}`;
+  const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
+  env.DATABASE_URL = await createDatabase(serverUrl, name);
+  cleanups.push(() => dropDatabase(serverUrl, name));
+}
+
+server = spawn(process.execPath, [serverProgram, 'demo'], { cwd: root, stdio: 'inherit', env });
+process.exitCode = await new Promise((done) => {
+  server.once('error', () => done(1));
+  server.once('close', (code) => done(code ?? 1));
+});
+for (const cleanup of cleanups) await cleanup();
