@@ -18,9 +18,17 @@ const env = { ...process.env, COMANDA_DEMO: '1', HOST: '127.0.0.1', DATA_DIR: da
 // A database named outside is somebody's: the journeys make their own.
 delete env.DATABASE_URL;
 
+/** Shorter than what Playwright waits, so that the storage is removed also when a server hangs. */
+const stopTimeoutMilliseconds = 8000;
+
 // Stopping waits for the server, so that nothing writes any more when its storage goes.
 let server;
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server?.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    server?.kill('SIGTERM');
+    setTimeout(() => server?.kill('SIGKILL'), stopTimeoutMilliseconds).unref();
+  });
+}
 
 if (engine === 'postgres') {
   const name = `comanda_test_e2e_${randomBytes(6).toString('hex')}`;
