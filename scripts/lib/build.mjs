@@ -61,7 +61,7 @@ export function fingerprintOf(places, top = root) {
   return hash.digest('hex');
 }
 
-async function buildServer() {
+async function buildServer(fingerprint) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
@@ -74,6 +74,8 @@ async function buildServer() {
     sourcemap: true,
     external: outsideOfTheBundle,
     banner: { js: requireBanner },
+    // Part of the version: browsers notice that a new program is served.
+    define: { COMANDA_BUILD: JSON.stringify(fingerprint.slice(0, 8)) },
     logLevel: 'warning',
   });
 }
@@ -95,7 +97,7 @@ async function buildPart(part) {
   rmSync(stamp, { force: true });
   mkdirSync(dirname(part.result), { recursive: true });
   try {
-    await part.build();
+    await part.build(fingerprint);
   } catch (error) {
     console.error(`Building the ${part.name} failed: ${error instanceof Error ? error.message : String(error)}`);
     return false;
