@@ -31,7 +31,9 @@ export function menuTables(int: string): string[] {
       primary key (customer_id, id))`,
     `create table tables (
       ${venue}, id text not null, name text not null, area text, order_method text not null, active ${int} not null,
-      is_checkout ${int} not null, code text not null unique, primary key (customer_id, id))`,
+      is_checkout ${int} not null, code text not null, primary key (customer_id, id),
+      unique (customer_id, code))`,
+    `create index tables_by_code on tables (code)`,
     `create table stations (
       ${venue}, id text not null, name text not null, auto_print ${int} not null, position ${int} not null,
       primary key (customer_id, id))`,

@@ -75,9 +75,10 @@ function paperTables(venue: string, int: string): string[] {
   return [
     `create table receipts (
       ${venue}, id text not null, number ${int} not null, payment_id text not null, issued_at ${int} not null,
-      token text not null unique, document text not null,
-      primary key (customer_id, id), unique (customer_id, number),
+      token text not null, document text not null,
+      primary key (customer_id, id), unique (customer_id, number), unique (customer_id, token),
       foreign key (customer_id, payment_id) references payments (customer_id, id))`,
+    `create index receipts_by_token on receipts (token)`,
     `create index receipts_by_payment on receipts (customer_id, payment_id)`,
     `create table print_jobs (
       ${venue}, id text not null, station_id text not null, printer_id text, order_id text, kind text not null,
