@@ -1,21 +1,6 @@
 import './scripts/lib/newer-node.mjs';
 import { defineConfig } from 'vitest/config';
 
-// Vitest prints a failed test with Map.groupBy, which Node 20 does not have.
-if (!('groupBy' in Map)) {
-  Object.assign(Map, {
-    groupBy: <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key) => {
-      const groups = new Map<Key, Item[]>();
-      let index = 0;
-      for (const item of items) {
-        const key = keyOf(item, index++);
-        groups.set(key, [...(groups.get(key) ?? []), item]);
-      }
-      return groups;
-    },
-  });
-}
-
 const server = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `server-${engine}`,

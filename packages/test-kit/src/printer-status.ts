@@ -1,5 +1,20 @@
 /** Answers to DLE EOT n as an Epson printer gives them; bits 1 and 4 are always set (ESC/POS real-time status). */
-import type { VirtualPrinterState } from './virtual-printer.ts';
+export const virtualPrinterStates = [
+  'ok',
+  'nearEnd',
+  'paperEnd',
+  'coverOpen',
+  'offline',
+  /** Prints, but never answers a status request, as some Wi-Fi printers do. */
+  'mute',
+  /** Nobody listens on the port. */
+  'refuse',
+  /** Answers until the first bytes of a job arrive, then neither reads nor answers. */
+  'hang',
+  /** Tears the connection down as soon as the first bytes of a job arrive. */
+  'breakOff',
+] as const;
+export type VirtualPrinterState = (typeof virtualPrinterStates)[number];
 
 const fixedBits = 0b0001_0010;
 

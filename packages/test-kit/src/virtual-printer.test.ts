@@ -5,7 +5,8 @@ import { encodeEscPos } from '@comanda/paper/esc-pos';
 import { textOf } from '@comanda/paper/lines';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { startVirtualPrinter, type VirtualPrinter, type VirtualPrinterState } from './virtual-printer.ts';
+import type { VirtualPrinterState } from './printer-status.ts';
+import { startVirtualPrinter, type VirtualPrinter } from './virtual-printer.ts';
 
 let printer: VirtualPrinter;
 let socket: Socket;

@@ -7,24 +7,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createEscPosDecoder, type PaperEvent } from '@comanda/paper/decode-esc-pos';
 import { type PaperLine, type SheetLine, withoutFeedBeforeCut } from '@comanda/paper/lines';
 
-import { statusByte } from './printer-status.ts';
-
-export const virtualPrinterStates = [
-  'ok',
-  'nearEnd',
-  'paperEnd',
-  'coverOpen',
-  'offline',
-  /** Prints, but never answers a status request, as some Wi-Fi printers do. */
-  'mute',
-  /** Nobody listens on the port. */
-  'refuse',
-  /** Answers until the first bytes of a job arrive, then neither reads nor answers. */
-  'hang',
-  /** Tears the connection down as soon as the first bytes of a job arrive. */
-  'breakOff',
-] as const;
-export type VirtualPrinterState = (typeof virtualPrinterStates)[number];
+import { statusByte, type VirtualPrinterState } from './printer-status.ts';
 
 /** One piece of paper, from cut to cut. */
 export type VirtualPaper = {

@@ -15,7 +15,7 @@ import type { PaymentMethod, PaymentState } from '@comanda/domain/payments/payme
 import type { OrderType, TaxClass } from '@comanda/domain/tax/vat';
 import type { PaperDocument } from '@comanda/paper/document';
 
-import type { Instant } from './tables.ts';
+import type { Instant } from './instant.ts';
 
 export type SalesTables = OrderTables & MoneyTables & PaperTables;
 

@@ -1,9 +1,7 @@
 /** The rows of every table as Kysely sees them. JSON and booleans are converted in values.ts. */
+import type { Instant } from './instant.ts';
 import type { MenuTables } from './menu-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
-
-/** Unix milliseconds. */
-export type Instant = number;
 
 export type Tables = MenuTables & SalesTables & HouseTables;
 
