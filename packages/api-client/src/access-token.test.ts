@@ -1,0 +1,98 @@
+import type { SessionUser } from '@comanda/contract/session';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { type AccessTokenOptions, makeAccessToken, type TokenAnswer } from './access-token.ts';
+
+const sara: SessionUser = {
+  id: 'u1',
+  name: 'Sara',
+  email: 's@x.ch',
+  role: 'admin',
+  systemRole: 'waiter',
+  language: null,
+};
+
+function answerUntil(seconds: number, user: SessionUser = sara): { ok: true; value: TokenAnswer } {
+  return { ok: true, value: { accessToken: `until ${seconds}`, accessTokenExpire: seconds, user } };
+}
+
+const free = <Value>(task: () => Promise<Value>) => task();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the token is renewed when 30 seconds remain, not earlier', async () => {
+  const ask = vi.fn<AccessTokenOptions['ask']>(() => Promise.resolve(answerUntil(Date.now() / 1000 + 100)));
+  const token = makeAccessToken({ ask, underLock: free });
+  await token.renew();
+  const stop = token.watch();
+  await vi.advanceTimersByTimeAsync(69_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(token.current()).toBe('until 170');
+  stop();
+});
+
+test('two askers share one renewal', async () => {
+  const ask = vi.fn<AccessTokenOptions['ask']>(() => Promise.resolve(answerUntil(1000)));
+  const token = makeAccessToken({ ask, underLock: free });
+  await Promise.all([token.renew(), token.renew()]);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a guest gets no token', async () => {
+  const token = makeAccessToken({
+    ask: () => Promise.resolve(answerUntil(1000, { ...sara, role: 'guest' })),
+    underLock: free,
+  });
+  expect(await token.renew()).toEqual({ ok: false, reason: 'refused' });
+  expect(token.current()).toBeNull();
+});
+
+test('without network the old token stays and nobody is signed out', async () => {
+  const answers = [answerUntil(20), { ok: false as const, code: 'network' }];
+  const onLost = vi.fn<() => void>();
+  const token = makeAccessToken({
+    ask: () => Promise.resolve(answers.shift() ?? { ok: false as const, code: 'network' }),
+    underLock: free,
+    onLost,
+  });
+  await token.renew();
+  const stop = token.watch();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(token.current()).toBe('until 20');
+  expect(onLost).not.toHaveBeenCalled();
+  stop();
+});
+
+test('a session that ended is told once the check finds out', async () => {
+  const answers = [answerUntil(20), { ok: false as const, code: 'session.error.missing' }];
+  const onLost = vi.fn<() => void>();
+  const token = makeAccessToken({
+    ask: () => Promise.resolve(answers.shift() ?? { ok: false as const, code: 'session.error.missing' }),
+    underLock: free,
+    onLost,
+  });
+  await token.renew();
+  const stop = token.watch();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onLost).toHaveBeenCalledTimes(1);
+  expect(token.current()).toBeNull();
+  stop();
+});
+
+test('every renewal runs under the lock', async () => {
+  const locked = vi.fn<() => void>();
+  const underLock = <Value>(task: () => Promise<Value>) => {
+    locked();
+    return task();
+  };
+  const token = makeAccessToken({ ask: () => Promise.resolve(answerUntil(9)), underLock });
+  await token.renew();
+  expect(locked).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,90 @@
+/**
+ * Keeps the access token fresh (specification §4, §9): asked each second, renewed when 30 s or less remain,
+ * under a Web Lock so that several tabs do not rotate the session against each other (decisions.md §5).
+ */
+import type { SessionUser } from '@comanda/contract/session';
+
+export type TokenAnswer = {
+  readonly accessToken: string;
+  /** Unix seconds. */
+  readonly accessTokenExpire: number;
+  readonly user: SessionUser;
+};
+
+/** Why there is no token: `refused` = the session is over; `network` = nobody answered. */
+export type TokenResult =
+  | { readonly ok: true; readonly user: SessionUser }
+  | { readonly ok: false; readonly reason: 'refused' | 'network' };
+
+export type AccessTokenOptions = {
+  readonly ask: () => Promise<{ ok: true; value: TokenAnswer } | { ok: false; code: string }>;
+  /** Runs a task while no other tab runs it. */
+  readonly underLock?: <Value>(task: () => Promise<Value>) => Promise<Value>;
+  readonly nowMs?: () => number;
+  /** The session ended or belongs to a guest: the screens go to /login. */
+  readonly onLost?: () => void;
+};
+
+export type AccessToken = {
+  readonly current: () => string | null;
+  readonly renew: () => Promise<TokenResult>;
+  readonly forget: () => void;
+  /** Starts the check of each second; answers what stops it. */
+  readonly watch: () => () => void;
+};
+
+const renewWhenSecondsRemain = 30;
+const checkEveryMs = 1000;
+
+function underWebLock<Value>(task: () => Promise<Value>): Promise<Value> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return task();
+  return navigator.locks.request('comanda.session', task);
+}
+
+export function makeAccessToken(options: AccessTokenOptions): AccessToken {
+  const nowMs = options.nowMs ?? Date.now;
+  const underLock = options.underLock ?? underWebLock;
+  let token: { readonly text: string; readonly expiresAtSeconds: number } | null = null;
+  let underway: Promise<TokenResult> | null = null;
+
+  const ask = async (): Promise<TokenResult> => {
+    const answer = await underLock(options.ask);
+    if (!answer.ok) {
+      if (answer.code === 'network') return { ok: false, reason: 'network' };
+      token = null;
+      return { ok: false, reason: 'refused' };
+    }
+    if (answer.value.user.role === 'guest') {
+      token = null;
+      return { ok: false, reason: 'refused' };
+    }
+    token = { text: answer.value.accessToken, expiresAtSeconds: answer.value.accessTokenExpire };
+    return { ok: true, user: answer.value.user };
+  };
+
+  const renew = (): Promise<TokenResult> => {
+    underway ??= ask().finally(() => {
+      underway = null;
+    });
+    return underway;
+  };
+
+  const check = async () => {
+    if (token === null || underway !== null) return;
+    if (token.expiresAtSeconds - nowMs() / 1000 > renewWhenSecondsRemain) return;
+    const result = await renew();
+    if (!result.ok && result.reason === 'refused') options.onLost?.();
+  };
+
+  return {
+    current: () => token?.text ?? null,
+    renew,
+    forget: () => {
+      token = null;
+    },
+    watch: () => {
+      const timer = setInterval(() => void check(), checkEveryMs);
+      return () => clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * The one place that fetches. Typed by the contract alone (types only: no schema library in a browser).
+ * Specification §7: payload of GET and DELETE in the query, otherwise in the body.
+ */
+import type { Answer, BodySent, ContractKey, ParamsSent, QuerySent, RefusalOf } from '@comanda/contract/calls';
+import type { DoorErrorCode, ErrorBody } from '@comanda/contract/errors';
+
+/** `network`: no response at all. Everything else is a code of the catalogue. */
+export type FailureCode<Key extends ContractKey = ContractKey> = RefusalOf<Key> | DoorErrorCode | 'network';
+
+export type CallFailure<Code extends string = FailureCode> = {
+  readonly ok: false;
+  readonly code: Code;
+  /** HTTP status; 0 when there was no response. */
+  readonly status: number;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** What to tell the provider; only for faults. */
+  readonly incident: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+export type CallResult<Key extends ContractKey> =
+  | { readonly ok: true; readonly value: Answer<Key> }
+  | CallFailure<FailureCode<Key>>;
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
+
+export type CallInput<Key extends ContractKey> = Part<'params', ParamsSent<Key>> &
+  Part<'query', QuerySent<Key>> &
+  Part<'body', BodySent<Key>>;
+
+type Inputs<Key extends ContractKey> = unknown extends CallInput<Key> ? [] : [input: CallInput<Key>];
+
+export type Api = <Key extends ContractKey>(key: Key, ...input: Inputs<Key>) => Promise<CallResult<Key>>;
+
+export type ApiOptions = {
+  /** Origin of the product, empty for the own one. */
+  readonly baseUrl: string;
+  readonly getToken: () => string | null;
+  /** Asked once when the server says that the token has expired; true = a new one is there. */
+  readonly renewToken?: () => Promise<boolean>;
+  readonly customerId: () => string | null;
+  /** The venue's revision of every answered command (decisions.md §10). */
+  readonly onRevision?: (revision: number) => void;
+  readonly fetch?: typeof fetch;
+};
+
+const withCookies: ReadonlySet<ContractKey> = new Set(['POST /v1/login', 'POST /v1/logout', 'GET /v1/getAccessToken']);
+
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LooseInput = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
+
+function addressOf(path: string, input: LooseInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+function failure<Code extends string>(code: Code, status: number, body: Partial<ErrorBody> = {}): CallFailure<Code> {
+  return {
+    ok: false,
+    code,
+    status,
+    params: body.params ?? {},
+    incident: body.incident ?? null,
+    fields: body.fields ?? {},
+  };
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+}
+
+function revisionOf(body: unknown): number | null {
+  if (typeof body !== 'object' || body === null || !('revision' in body)) return null;
+  return typeof body.revision === 'number' ? body.revision : null;
+}
+
+/** Makes the function that calls the product. Never throws for a failed call: it answers with a code. */
+export function makeApi(options: ApiOptions): Api {
+  const send = options.fetch ?? ((address, init) => fetch(address, init));
+
+  const request = (key: ContractKey, input: LooseInput): Promise<Response> => {
+    const [method = 'GET', path = ''] = key.split(' ');
+    const headers = new Headers({ accept: 'application/json' });
+    const token = options.getToken();
+    const customerId = options.customerId();
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    if (customerId !== null) headers.set('comanda-customer', customerId);
+    if (input.body !== undefined) headers.set('content-type', 'application/json');
+    return send(`${options.baseUrl}${addressOf(path, input)}`, {
+      method,
+      headers,
+      credentials: withCookies.has(key) ? 'same-origin' : 'omit',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  };
+
+  const attempt = async (key: ContractKey, input: LooseInput) => {
+    try {
+      const response = await request(key, input);
+      return { response, body: await bodyOf(response) };
+    } catch {
+      return null;
+    }
+  };
+
+  const call = async (key: ContractKey, input: LooseInput = {}) => {
+    let answered = await attempt(key, input);
+    const expired = answered?.response.status === 401 && isErrorBody(answered.body);
+    if (expired && isErrorBody(answered?.body) && answered.body.message === 'session.error.expired') {
+      if ((await options.renewToken?.()) === true) answered = await attempt(key, input);
+    }
+    if (answered === null) return failure('network', 0);
+    const { response, body } = answered;
+    if (!response.ok) {
+      return isErrorBody(body)
+        ? failure(body.message, response.status, body)
+        : failure('general.error.internal', response.status);
+    }
+    if (body === null) return failure('general.error.internal', response.status);
+    const revision = key.startsWith('GET ') ? null : revisionOf(body);
+    if (revision !== null) options.onRevision?.(revision);
+    return { ok: true, value: body };
+  };
+
+  // The contract promises the shape of the answer; this is the rim where the promise is taken.
+  return call as Api;
+}

@@ -1,0 +1,131 @@
+import type { Change } from '@comanda/contract/events';
+import { expect, test, vi } from 'vitest';
+
+import { type ChangesAnswer, type LiveSocket, type RealtimeOptions, startRealtime } from './realtime.ts';
+
+const order = (id: string): Change => ({ kind: 'order', id });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function house(joinAcks: readonly unknown[], changes: readonly (ChangesAnswer | null)[] = []) {
+  const listeners = new Map<string, (payload?: unknown) => void>();
+  const acks = [...joinAcks];
+  const answers = [...changes];
+  const socket: LiveSocket = {
+    id: 'socket-1',
+    on: (event, listener) => listeners.set(event, listener),
+    emitWithAck: vi.fn<LiveSocket['emitWithAck']>(() => Promise.resolve(acks.shift())),
+    connect: vi.fn<() => void>(),
+    disconnect: vi.fn<() => void>(),
+  };
+  const heard = {
+    readChanges: vi.fn<RealtimeOptions['readChanges']>(() => Promise.resolve(answers.shift() ?? null)),
+    onChanges: vi.fn<RealtimeOptions['onChanges']>(),
+    onReload: vi.fn<RealtimeOptions['onReload']>(),
+    onConnection: vi.fn<RealtimeOptions['onConnection']>(),
+  };
+  const live = startRealtime({ socket, customerId: 'c1', getToken: () => Promise.resolve('tok'), ...heard });
+  const say = async (event: string, payload?: unknown) => {
+    listeners.get(event)?.(payload);
+    await settled();
+  };
+  return { socket, heard, live, say };
+}
+
+const announce = (revision: number, id: string) => ({ customerId: 'c1', revision, changes: [order(id)] });
+
+test('it joins with token and venue, then is online', async () => {
+  const { socket, heard, say } = house([{ ok: true, revision: 3 }]);
+  await say('connect');
+  expect(socket.emitWithAck).toHaveBeenCalledWith('join', { accessToken: 'tok', customerId: 'c1' });
+  expect(heard.onConnection.mock.calls.map(([state]) => state)).toEqual(['connecting', 'online']);
+});
+
+test('the next revision is passed on, an old one is not', async () => {
+  const { heard, say } = house([{ ok: true, revision: 3 }]);
+  await say('connect');
+  await say('announced', announce(4, 'o1'));
+  await say('announced', announce(4, 'o1'));
+  await say('announced', announce(2, 'o0'));
+  expect(heard.onChanges.mock.calls).toEqual([[[order('o1')]]]);
+  expect(heard.readChanges).not.toHaveBeenCalled();
+});
+
+test('a gap asks for the changes since the last one seen', async () => {
+  const { heard, say } = house(
+    [{ ok: true, revision: 3 }],
+    [{ revision: 6, tooOld: false, changes: [order('o1'), order('o2')] }],
+  );
+  await say('connect');
+  await say('announced', announce(6, 'o2'));
+  expect(heard.readChanges).toHaveBeenCalledWith(3);
+  expect(heard.onChanges).toHaveBeenCalledWith([order('o1'), order('o2')]);
+});
+
+test('too far behind reloads the lists', async () => {
+  const { heard, say } = house([{ ok: true, revision: 3 }], [{ revision: 900, tooOld: true, changes: [] }]);
+  await say('connect');
+  await say('announced', announce(900, 'o2'));
+  expect(heard.onReload).toHaveBeenCalledTimes(1);
+  expect(heard.onChanges).not.toHaveBeenCalled();
+});
+
+test('a reconnect asks for what was missed', async () => {
+  const { heard, say } = house(
+    [
+      { ok: true, revision: 3 },
+      { ok: true, revision: 5 },
+    ],
+    [{ revision: 5, tooOld: false, changes: [order('o9')] }],
+  );
+  await say('connect');
+  await say('disconnect');
+  await say('connect');
+  expect(heard.onConnection.mock.calls.map(([state]) => state)).toEqual([
+    'connecting',
+    'online',
+    'offline',
+    'connecting',
+    'online',
+  ]);
+  expect(heard.onChanges).toHaveBeenCalledWith([order('o9')]);
+});
+
+test('the answer of an own command moves the revision on; the next announcement is no gap', async () => {
+  const { heard, live, say } = house([{ ok: true, revision: 3 }]);
+  await say('connect');
+  live.noteRevision(4);
+  await say('announced', announce(5, 'o1'));
+  expect(heard.readChanges).not.toHaveBeenCalled();
+  expect(heard.onChanges).toHaveBeenCalledTimes(1);
+});
+
+test('an own answer that runs ahead of the announcements asks for the rest', async () => {
+  const { heard, live, say } = house(
+    [{ ok: true, revision: 3 }],
+    [{ revision: 6, tooOld: false, changes: [order('o4')] }],
+  );
+  await say('connect');
+  live.noteRevision(6);
+  await settled();
+  expect(heard.readChanges).toHaveBeenCalledWith(3);
+});
+
+test('another venue is not heard', async () => {
+  const { heard, say } = house([{ ok: true, revision: 3 }]);
+  await say('connect');
+  await say('announced', { ...announce(4, 'o1'), customerId: 'c2' });
+  expect(heard.onChanges).not.toHaveBeenCalled();
+});
+
+test('a refused join is offline and tried again', async () => {
+  vi.useFakeTimers();
+  const { heard, live, say } = house([{ ok: false }, { ok: true, revision: 3 }]);
+  const connected = say('connect');
+  await vi.advanceTimersByTimeAsync(1);
+  await connected;
+  expect(heard.onConnection).toHaveBeenLastCalledWith('offline');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(heard.onConnection).toHaveBeenLastCalledWith('online');
+  live.stop();
+  vi.useRealTimers();
+});

@@ -1,0 +1,139 @@
+/**
+ * Live updates of one venue (decisions.md §10): small announcements, a revision without gaps.
+ * A gap, a reconnect or the answer of an own command asks for the changes since the last revision seen.
+ */
+import type { Announcement, Change, JoinVenue } from '@comanda/contract/events';
+
+export type ConnectionState = 'connecting' | 'online' | 'offline';
+
+/** What we need of a socket; socket.io in the product, a fake in tests. */
+export type LiveSocket = {
+  readonly id?: string | undefined;
+  readonly on: (event: string, listener: (payload?: unknown) => void) => unknown;
+  readonly emitWithAck: (event: string, payload: JoinVenue) => Promise<unknown>;
+  readonly connect: () => unknown;
+  readonly disconnect: () => unknown;
+};
+
+export type ChangesAnswer = {
+  readonly revision: number;
+  readonly tooOld: boolean;
+  readonly changes: readonly Change[];
+};
+
+export type RealtimeOptions = {
+  readonly socket: LiveSocket;
+  readonly customerId: string;
+  readonly getToken: () => Promise<string | null>;
+  /** null = could not be read now. */
+  readonly readChanges: (since: number) => Promise<ChangesAnswer | null>;
+  readonly onChanges: (changes: readonly Change[]) => void;
+  /** Too far behind: the lists are read anew. */
+  readonly onReload: () => void;
+  readonly onConnection: (state: ConnectionState) => void;
+};
+
+/** A refused join is tried again: the token may have been renewed by then. */
+const joinAgainMs = 2000;
+
+export type Realtime = {
+  readonly socketId: () => string | undefined;
+  /** The revision of an own command's answer: the sender gets no echo. */
+  readonly noteRevision: (revision: number) => void;
+  readonly stop: () => void;
+};
+
+function isAnnouncement(payload: unknown): payload is Announcement {
+  return typeof payload === 'object' && payload !== null && 'revision' in payload && 'changes' in payload;
+}
+
+function acceptedRevision(ack: unknown): number | null {
+  if (typeof ack !== 'object' || ack === null || !('ok' in ack) || ack.ok !== true) return null;
+  return 'revision' in ack && typeof ack.revision === 'number' ? ack.revision : null;
+}
+
+/** The last revision seen, and the reading of what was missed. */
+function followRevision(options: RealtimeOptions) {
+  let last: number | null = null;
+  let catchingUp = false;
+
+  const catchUp = async () => {
+    if (catchingUp || last === null) return;
+    catchingUp = true;
+    const answer = await options.readChanges(last);
+    catchingUp = false;
+    if (answer === null) return;
+    last = Math.max(last, answer.revision);
+    if (answer.tooOld) options.onReload();
+    else if (answer.changes.length > 0) options.onChanges(answer.changes);
+  };
+
+  return {
+    joinedAt: async (revision: number) => {
+      if (last === null) last = revision;
+      else if (revision !== last) await catchUp();
+    },
+    hear: (payload?: unknown) => {
+      if (!isAnnouncement(payload) || payload.customerId !== options.customerId || last === null) return;
+      if (payload.revision <= last) return;
+      if (payload.revision > last + 1) return void catchUp();
+      last = payload.revision;
+      options.onChanges(payload.changes);
+    },
+    note: (revision: number) => {
+      if (last === null || revision <= last) return;
+      if (revision === last + 1) last = revision;
+      else void catchUp();
+    },
+  };
+}
+
+export function startRealtime(options: RealtimeOptions): Realtime {
+  const { socket, customerId } = options;
+  const follow = followRevision(options);
+  let stopped = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const askToJoin = async (): Promise<number | null> => {
+    const accessToken = await options.getToken();
+    if (accessToken === null) return null;
+    return acceptedRevision(await socket.emitWithAck('join', { accessToken, customerId }).catch(() => null));
+  };
+
+  const join = async () => {
+    options.onConnection('connecting');
+    clearTimeout(again);
+    const revision = await askToJoin();
+    if (stopped) return;
+    if (revision === null) {
+      options.onConnection('offline');
+      again = setTimeout(() => void join(), joinAgainMs);
+      return;
+    }
+    options.onConnection('online');
+    await follow.joinedAt(revision);
+  };
+
+  const lose = () => {
+    clearTimeout(again);
+    if (!stopped) options.onConnection('offline');
+  };
+
+  socket.on('connect', () => void join());
+  socket.on('disconnect', lose);
+  socket.on('connect_error', lose);
+  socket.on('announced', (payload) => {
+    if (!stopped) follow.hear(payload);
+  });
+  socket.connect();
+
+  return {
+    socketId: () => socket.id,
+    noteRevision: follow.note,
+    stop: () => {
+      stopped = true;
+      clearTimeout(again);
+      socket.disconnect();
+    },
+  };
+}
