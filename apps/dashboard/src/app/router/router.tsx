@@ -1,0 +1,92 @@
+/** The route table (specification §2). Every path that is not here is the 404 page. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+
+import { DashboardShell } from '../shell/dashboard-shell.tsx';
+import { ScreenFault } from '../shell/screen-fault.tsx';
+import { Root } from './root.tsx';
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const notFound = lazyRouteComponent(() => import('../../screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: notFound, errorComponent: ScreenFault });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../../screens/home/home-screen.tsx'), 'HomeScreen'),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { from?: string } => {
+    const from = text(search['from']);
+    return from === undefined ? {} : { from };
+  },
+  component: lazyRouteComponent(() => import('../../screens/login/login-screen.tsx'), 'LoginScreen'),
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  validateSearch: (search: Record<string, unknown>): { topic?: string; reference?: string } => {
+    const topic = text(search['topic']);
+    const reference = text(search['reference']);
+    return { ...(topic === undefined ? {} : { topic }), ...(reference === undefined ? {} : { reference }) };
+  },
+  component: lazyRouteComponent(() => import('../../screens/contact/contact-screen.tsx'), 'ContactScreen'),
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite/$inviteId',
+  component: lazyRouteComponent(() => import('../../screens/invite/invite-screen.tsx'), 'InviteScreen'),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  component: DashboardShell,
+  notFoundComponent: notFound,
+});
+
+const boardRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../../screens/board/board-screen.tsx'), 'BoardScreen'),
+});
+
+const terminalRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/terminal',
+  component: lazyRouteComponent(() => import('../../screens/terminal/terminal-screen.tsx'), 'TerminalScreen'),
+});
+
+const orderRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/orders/$orderId',
+  component: lazyRouteComponent(() => import('../../screens/order/order-screen.tsx'), 'OrderScreen'),
+});
+
+const closingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/closings',
+  component: lazyRouteComponent(() => import('../../screens/day/day-screen.tsx'), 'DayScreen'),
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  contactRoute,
+  inviteRoute,
+  dashboardRoute.addChildren([boardRoute, terminalRoute, orderRoute, closingsRoute]),
+]);
+
+export const router = createRouter({ routeTree, defaultPreload: 'intent', defaultErrorComponent: ScreenFault });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

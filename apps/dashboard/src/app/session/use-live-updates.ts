@@ -1,0 +1,60 @@
+/** Passes live updates on to what the screens show (decisions.md §10). */
+import { openSocket } from '@comanda/api-client/open-socket';
+import { type Realtime, startRealtime } from '@comanda/api-client/realtime';
+import type { Change } from '@comanda/contract/events';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+
+import { nextConnection, useConnection } from '../../parts/connection.ts';
+import { menuKey } from '../../parts/menu/use-menu.ts';
+import { orderKey, pendingOrdersKey } from '../../parts/orders/use-pending-orders.ts';
+import { tablesKey } from '../../parts/venue/use-tables.ts';
+import { server } from './server-connection.ts';
+
+/** Reads anew what the changes name; lists that no screen shows are only marked. */
+export function applyChanges(client: QueryClient, customerId: string, changes: readonly Change[]): void {
+  const kinds = new Set(changes.map((change) => change.kind));
+  const reread = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+  if (kinds.has('order') || kinds.has('payment')) {
+    reread(pendingOrdersKey(customerId));
+    for (const change of changes) if (change.kind === 'order') reread(orderKey(customerId, change.id));
+    reread(['day', customerId]);
+  }
+  if (kinds.has('menu')) reread(menuKey(customerId));
+  if (kinds.has('table')) reread(tablesKey(customerId));
+}
+
+export function useLiveUpdates(customerId: string): () => string | undefined {
+  const client = useQueryClient();
+  const live = useRef<Realtime | null>(null);
+
+  useEffect(() => {
+    const { setState } = useConnection.getState();
+    const realtime = startRealtime({
+      socket: openSocket(''),
+      customerId,
+      getToken: () => Promise.resolve(server.token.current()),
+      readChanges: async (since) => {
+        const answer = await server.api('GET /v1/customers/{customerId}/changes', {
+          params: { customerId },
+          query: { since },
+        });
+        if (!answer.ok) return null;
+        const { revision, tooOld, changes } = answer.value;
+        return { revision, tooOld, changes: changes as readonly Change[] };
+      },
+      onChanges: (changes) => applyChanges(client, customerId, changes),
+      onReload: () => void client.invalidateQueries(),
+      onConnection: (heard) => setState(nextConnection(useConnection.getState().state, heard)),
+    });
+    live.current = realtime;
+    server.onRevision(realtime.noteRevision);
+    return () => {
+      server.onRevision(null);
+      realtime.stop();
+      live.current = null;
+    };
+  }, [client, customerId]);
+
+  return useCallback(() => live.current?.socketId(), []);
+}

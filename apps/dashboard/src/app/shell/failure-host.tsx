@@ -1,0 +1,65 @@
+/** Failed calls as dialogs and toasts (specification §8, handling of failed calls). */
+import type { CallFailure } from '@comanda/api-client/call';
+import { ErrorDialog } from '@comanda/ui/error-dialog.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { FailureContext } from '../../parts/failure/failure-context.ts';
+import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { allowLeaving } from '../router/leaving.ts';
+
+type Failure = CallFailure<string>;
+
+/** How a failed call is shown; offline the banner says it already. */
+export function shownAs(failure: Pick<Failure, 'code'>, isOnline: boolean): 'dialog' | 'toast' | 'reload' | 'nothing' {
+  if (failure.code === 'network') return isOnline ? 'reload' : 'nothing';
+  return failure.code.endsWith('.notifyError') ? 'toast' : 'dialog';
+}
+
+function FailureDialog({ failure, onClose }: { readonly failure: Failure; readonly onClose: () => void }) {
+  const t = useTranslations('failure');
+  const textOf = useFailureText();
+  const { incident } = failure;
+  const ok = () => {
+    onClose();
+    if (shownAs(failure, true) !== 'reload') return;
+    allowLeaving();
+    window.location.reload();
+  };
+  const report = () => {
+    const query = new URLSearchParams({ reference: incident ?? failure.code });
+    window.open(`/contact?${query.toString()}`, '_blank', 'noopener');
+  };
+  return (
+    <ErrorDialog
+      title={t('title')}
+      text={textOf(failure)}
+      reference={incident === null ? undefined : t('reference', { incident })}
+      okLabel={t('ok')}
+      onOk={ok}
+      reportLabel={t('report')}
+      onReport={report}
+    />
+  );
+}
+
+export function FailureHost({ children }: { readonly children: ReactNode }) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const toast = useToast();
+  const textOf = useFailureText();
+  const report = useCallback(
+    (next: Failure) => {
+      const kind = shownAs(next, navigator.onLine);
+      if (kind === 'toast') toast({ tone: 'negative', text: textOf(next) });
+      else if (kind !== 'nothing') setFailure(next);
+    },
+    [toast, textOf],
+  );
+  return (
+    <FailureContext value={report}>
+      {children}
+      {failure !== null && <FailureDialog failure={failure} onClose={() => setFailure(null)} />}
+    </FailureContext>
+  );
+}

@@ -1,0 +1,34 @@
+/** Theme and venue colours on the page (decisions.md §1: the person's choice, else the venue's, else dark). */
+import type { WireSettings } from '@comanda/contract/venue';
+import { deriveTheme, type ThemeName, wearTheme } from '@comanda/ui/theme/derive-theme.ts';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+import { useRemembered } from '../parts/remembered.ts';
+
+type Venue = Pick<WireSettings, 'theme' | 'primaryColor' | 'secondaryColor' | 'accentColor'>;
+
+const useVenueLook = create<{ readonly venue: Venue | null }>()(() => ({ venue: null }));
+
+export function wearVenue(venue: Venue | null): void {
+  useVenueLook.setState({ venue });
+}
+
+export function useTheme(): ThemeName {
+  const own = useRemembered((state) => state.theme);
+  const venues = useVenueLook((state) => state.venue?.theme);
+  return own ?? venues ?? 'dark';
+}
+
+/** Keeps the page in its theme; placed once at the root. */
+export function useWearTheme(): void {
+  const theme = useTheme();
+  const venue = useVenueLook((state) => state.venue);
+  useEffect(() => {
+    const colors =
+      venue === null
+        ? null
+        : { primary: venue.primaryColor, secondary: venue.secondaryColor, accent: venue.accentColor };
+    wearTheme(document.documentElement, theme, colors === null ? {} : deriveTheme(colors, theme));
+  }, [theme, venue]);
+}

@@ -1,0 +1,96 @@
+/** The menu of the wire becomes the menu of the rules (specification §3: wire names are the specification's). */
+import type { WireCategory, WireModifierGroup, WireProduct } from '@comanda/contract/menu';
+import type { Category, Menu, ModifierGroup, Price, Product } from '@comanda/domain/menu/menu';
+
+function priceOf(wire: WireProduct): Price {
+  if (wire.priceType === 'manual') return { kind: 'manual' };
+  if (wire.priceType === null || wire.price === null) return { kind: 'none' };
+  return { kind: 'fixed', amount: wire.price };
+}
+
+export function readProduct(wire: WireProduct): Product {
+  return {
+    id: wire.id,
+    categoryId: wire.category,
+    name: wire.name,
+    description: wire.description,
+    hint: wire.hint,
+    price: priceOf(wire),
+    taxClass: wire.taxClass,
+    barcode: wire.barcode,
+    art: wire.art,
+    visibility: { pos: wire.visibleOnPos, app: wire.visibleOnApp, kiosk: wire.visibleOnKiosk },
+    inStock: wire.inStock,
+    active: wire.active,
+    stock: { current: wire.currentStockAmount, min: wire.minStockAmount, max: wire.maxStockAmount },
+    stationId: wire.processingStation,
+    digitalConfirmation: wire.digitalConfirmation,
+    printsKitchenTicket: wire.printKitchenReceipt,
+    tagIds: wire.tags,
+    modifierGroupIds: wire.modifierGroups,
+    position: wire.posi,
+  };
+}
+
+export function readCategory(wire: WireCategory): Category {
+  return { id: wire.id, name: wire.name, info: wire.info, mode: wire.mode, position: wire.posi, hue: wire.hue };
+}
+
+export function readModifierGroup(wire: WireModifierGroup): ModifierGroup {
+  return {
+    id: wire.id,
+    title: wire.title,
+    info: wire.info,
+    min: wire.min,
+    max: wire.max,
+    removes: wire.removes,
+    defaultOptionIds: wire.default,
+    options: wire.options.map((option) => ({
+      id: option.id,
+      title: option.title,
+      info: option.info,
+      price: option.price,
+      inStock: option.inStock,
+      taxClass: option.taxClass,
+      tagIds: option.tags,
+      modifierGroupIds: option.modifierGroups,
+    })),
+    position: wire.posi,
+  };
+}
+
+/** A category with what the checkout sells of it, both in the venue's order. */
+export type Section = { readonly category: Category; readonly products: readonly Product[] };
+
+export type VenueMenu = {
+  readonly menu: Menu;
+  readonly sections: readonly Section[];
+};
+
+/** Checkout shows active products that are visible on the POS, in categories that are not for the app alone. */
+export function makeVenueMenu(
+  products: readonly WireProduct[],
+  categories: readonly WireCategory[],
+  groups: readonly WireModifierGroup[],
+): VenueMenu {
+  const all = products.map(readProduct);
+  const sold = all.filter((product) => product.active && product.visibility.pos);
+  const sections = categories
+    .map(readCategory)
+    .filter((category) => category.mode !== 'app')
+    .toSorted((a, b) => a.position - b.position)
+    .map((category) => ({
+      category,
+      products: sold
+        .filter((product) => product.categoryId === category.id)
+        .toSorted((a, b) => a.position - b.position),
+    }))
+    .filter((section) => section.products.length > 0);
+  return {
+    menu: {
+      products: new Map(all.map((product) => [product.id, product])),
+      modifierGroups: new Map(groups.map(readModifierGroup).map((group) => [group.id, group])),
+    },
+    sections,
+  };
+}

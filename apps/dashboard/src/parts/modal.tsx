@@ -1,0 +1,78 @@
+/** A dialog of a screen: a change of path closes it first (specification §2), Enter may confirm it. */
+import { BareDialog } from '@comanda/ui/dialog.tsx';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { registerModal } from './open-modals.ts';
+
+type Props = {
+  readonly label: string;
+  readonly className?: string;
+  readonly onClose: () => void;
+  /** Input would be lost: only a button closes. */
+  readonly keepsData?: boolean;
+  /** Enter confirms, also while a key of the keypad has the focus; any other button keeps its own Enter. */
+  readonly onEnter?: () => void;
+  readonly children: ReactNode;
+};
+
+function ownsEnter(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLElement && target.closest('button, a') !== null && target.closest('.key') === null;
+}
+
+/** While mounted, a change of path closes this instead. */
+export function useClosedByNavigation(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => registerModal(() => close()), []);
+}
+
+export function Modal({ label, className, onClose, keepsData = false, onEnter, children }: Props) {
+  useClosedByNavigation(onClose);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.repeat || onEnter === undefined || ownsEnter(event.target)) return;
+    event.preventDefault();
+    onEnter();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  return (
+    <BareDialog
+      label={label}
+      onClose={onClose}
+      keepsData={keepsData}
+      {...(className === undefined ? {} : { className })}
+    >
+      {children}
+    </BareDialog>
+  );
+}
+
+export function ModalHead({ title, onClose }: { readonly title: ReactNode; readonly onClose: () => void }) {
+  const t = useTranslations('app');
+  return (
+    <header className="dialog__head">
+      <h2 className="h-title">{title}</h2>
+      <CloseButton onClose={onClose} label={t('close')} />
+    </header>
+  );
+}
+
+/** Where the focus stands when a dialog opens: on its one next step, so that Enter takes it. */
+export const firstFocus = { autoFocus: true } as const;
+
+export function CloseButton({ onClose, label }: { readonly onClose: () => void; readonly label: string }) {
+  return (
+    <IconButton
+      variant="fill"
+      label={label}
+      icon={<X className="icon icon--m" aria-hidden="true" />}
+      onClick={onClose}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/** Which dialogs are open: a change of path is cancelled and closes the top one instead (specification §2). */
+const closers: (() => void)[] = [];
+
+/** Answers what forgets the dialog when it is gone. */
+export function registerModal(close: () => void): () => void {
+  closers.push(close);
+  return () => {
+    const index = closers.lastIndexOf(close);
+    if (index >= 0) closers.splice(index, 1);
+  };
+}
+
+/** True when there was one to close. */
+export function closeTopModal(): boolean {
+  const close = closers.at(-1);
+  close?.();
+  return close !== undefined;
+}

@@ -1,0 +1,67 @@
+/** The chosen modifiers of a line as the rows under its name: what it is, what it costs. */
+import type { WireOrderProduct } from '@comanda/contract/orders';
+import type { Translated } from '@comanda/domain/menu/menu';
+import { priceOfModifiers } from '@comanda/domain/menu/price-line';
+import type { Money } from '@comanda/domain/money';
+import type { SoldModifier } from '@comanda/domain/orders/order';
+
+export type ModifierRow = {
+  readonly id: string;
+  /** The option, then what is nested in it. */
+  readonly parts: readonly { readonly title: Translated; readonly amount: number; readonly removes: boolean }[];
+  /** Amounts and nested options included. */
+  readonly price: Money;
+};
+
+function partsOf(modifier: SoldModifier): ModifierRow['parts'] {
+  return [
+    { title: modifier.title, amount: modifier.amount, removes: modifier.removes },
+    ...modifier.nested.flatMap(partsOf),
+  ];
+}
+
+export function rowsOfSold(modifiers: readonly SoldModifier[]): readonly ModifierRow[] {
+  return modifiers.map((modifier) => ({
+    id: `${modifier.groupId} ${modifier.optionId}`,
+    parts: partsOf(modifier),
+    price: priceOfModifiers([modifier]),
+  }));
+}
+
+/** Tax class and kind of choice are not on the wire and count for nothing here. */
+function soldOf(groups: WireOrderProduct['selectedModifiers']): SoldModifier[] {
+  return groups.flatMap((group) =>
+    group.selectedModifierProducts.map((option) => ({
+      optionId: option.id,
+      groupId: group.id,
+      title: option.title,
+      price: option.price,
+      amount: option.amount,
+      taxClass: 'none' as const,
+      removes: option.removes,
+      isChoice: false,
+      nested: soldOf(option.selectedModifiers),
+    })),
+  );
+}
+
+export function rowsOfWire(groups: WireOrderProduct['selectedModifiers']): readonly ModifierRow[] {
+  return rowsOfSold(soldOf(groups));
+}
+
+export type RowWords = {
+  readonly translated: (texts: Translated) => string;
+  /** What is left out is said, not only listed: `ohne Zwiebeln`. */
+  readonly without: (name: string) => string;
+};
+
+/** `2× Spiegelei`; `Rösti, mit Speck`; `ohne Zwiebeln`. */
+export function textOfRow(row: Pick<ModifierRow, 'parts'>, words: RowWords): string {
+  return row.parts
+    .map(({ title, amount, removes }) => {
+      const name = words.translated(title);
+      if (removes) return words.without(name);
+      return amount === 1 ? name : `${amount}× ${name}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,185 @@
+/** The payment sheet: cash, with tip, rounding and change (design.md §9, Payment; specification §4, payment flow). */
+import type { WireOrder } from '@comanda/contract/orders';
+import { formatAmount, type Money, zero } from '@comanda/domain/money';
+import { Button } from '@comanda/ui/button.tsx';
+import { Choice } from '@comanda/ui/choice.tsx';
+import { Banknote } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { AmountKeypad } from '../amount-keypad.tsx';
+import { CloseButton, firstFocus, Modal } from '../modal.tsx';
+import { useSession } from '../session/session-context.ts';
+import { typedAmount } from '../typed-amount.ts';
+import { type CashView, cashView, openOf } from './cash-view.ts';
+import { PaymentDone } from './payment-done.tsx';
+import { PaymentFailed } from './payment-failed.tsx';
+import { type PaidPlace, PaymentTicket } from './payment-ticket.tsx';
+import { type TipKind, TipRow } from './tip-row.tsx';
+import { useCashPayment } from './use-cash-payment.ts';
+
+type Props = {
+  /** As they were when the sheet opened; all that is open of them is paid. */
+  readonly orders: readonly WireOrder[];
+  readonly place: PaidPlace;
+  readonly onClose: () => void;
+  /** After success: what comes next. */
+  readonly onDone: () => void;
+};
+
+type Entry = 'received' | 'tip';
+
+/** `E` is exact (design.md §10). */
+function useExactKey(onExact: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'e' && !event.ctrlKey && !event.metaKey && !event.altKey) onExact();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
+
+type SideProps = {
+  readonly view: CashView;
+  readonly currency: string;
+  readonly entry: Entry;
+  readonly digits: string;
+  readonly isPaying: boolean;
+  readonly onDigits: (digits: string) => void;
+  readonly onClose: () => void;
+  readonly onTake: () => void;
+};
+
+function QuickAmounts({ view, digits, onDigits }: Pick<SideProps, 'view' | 'digits' | 'onDigits'>) {
+  const t = useTranslations('payment');
+  return (
+    <fieldset className="quick" aria-label={t('quick')}>
+      {view.quick.map((amount) => {
+        const isExact = amount === view.due;
+        const isOn = isExact ? digits === '' : typedAmount(digits) === amount;
+        return (
+          <Button
+            key={amount}
+            className={isOn ? 'is-on' : ''}
+            aria-pressed={isOn}
+            onClick={() => onDigits(isExact ? '' : String(amount))}
+          >
+            {isExact ? t('exact') : amount % 100 === 0 ? amount / 100 : formatAmount(amount)}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function ReceivedSide({ view, currency, entry, digits, isPaying, onDigits, onClose, onTake }: SideProps) {
+  const t = useTranslations();
+  const isTip = entry === 'tip';
+  const shown = isTip ? view.tip : view.received;
+  return (
+    <div className="pay__side">
+      <div className="between">
+        <span className="amount__label">{t(isTip ? 'payment.tipAmount' : 'payment.received')}</span>
+        <CloseButton label={t('app.close')} onClose={onClose} />
+      </div>
+      <div className={`amount${digits === '' ? ' amount--empty' : ''}`} aria-live="polite">
+        <span className="amount__currency">{currency}</span>
+        <span className="num">{formatAmount(shown)}</span>
+      </div>
+      {!isTip && <QuickAmounts view={view} digits={digits} onDigits={onDigits} />}
+      <AmountKeypad digits={digits} onDigits={onDigits} />
+      <span className="grow" />
+      <output className={`change${view.missing > 0 ? ' change--short' : ''}`}>
+        <span>{t(view.missing > 0 ? 'payment.missing' : 'payment.change')}</span>
+        <span className="num">{formatAmount(view.missing > 0 ? view.missing : view.change)}</span>
+      </output>
+      <Button
+        variant="primary"
+        size="xl"
+        block
+        loading={isPaying}
+        disabledReason={view.missing > 0 ? t('errors.payments.error.receivedTooLittle') : undefined}
+        onClick={onTake}
+        {...firstFocus}
+      >
+        {t(isPaying ? 'payment.collecting' : 'payment.collect')}
+      </Button>
+    </div>
+  );
+}
+
+function CashMethod() {
+  const t = useTranslations('payment');
+  return (
+    <div className="methods" role="radiogroup" aria-label={t('method')}>
+      <Choice kind="radio" name="method" className="method" checked onChoose={() => {}}>
+        <Banknote className="icon" aria-hidden="true" />
+        <span>
+          {t('cash')}
+          <small>{t('cashText')}</small>
+        </span>
+      </Choice>
+    </div>
+  );
+}
+
+export function PaymentSheet({ orders, place, onClose, onDone }: Props) {
+  const t = useTranslations('payment');
+  const { currency } = useSession().settings;
+  const payment = useCashPayment(orders);
+  const [digits, setDigits] = useState('');
+  const [tipKind, setTipKind] = useState<TipKind>('none');
+  const [tip, setTip] = useState<Money>(zero);
+  const [tipDigits, setTipDigits] = useState('');
+  const [entry, setEntry] = useState<Entry>('received');
+  const view = cashView(openOf(orders), tip, digits, currency);
+  const { state } = payment;
+  const isPaying = state.step === 'paying';
+  const take = () => {
+    if (view.missing === 0 && !isPaying) payment.take({ tip: view.tip, received: view.received });
+  };
+  useExactKey(() => setDigits(''));
+  if (state.step === 'success') {
+    return <PaymentDone payment={state.payment} orders={orders} place={place} onDone={onDone} />;
+  }
+  if (state.step === 'failed') {
+    const back = payment.isUnanswered() ? null : payment.prepareAgain;
+    return <PaymentFailed due={view.due} failure={state.failure} onRetry={take} onBack={back} onClose={onClose} />;
+  }
+  return (
+    <Modal label={t('title')} className="pay" onClose={onClose} keepsData={isPaying} onEnter={take}>
+      <PaymentTicket orders={orders} place={place} view={view} />
+      <div className="pay__main">
+        <CashMethod />
+        <TipRow
+          open={view.open}
+          currency={currency}
+          kind={tipKind}
+          tip={tip}
+          onTip={(kind, amount) => {
+            setTipKind(kind);
+            setTip(amount);
+            setTipDigits('');
+            setEntry(kind === 'other' ? 'tip' : 'received');
+          }}
+        />
+      </div>
+      <ReceivedSide
+        view={view}
+        currency={currency}
+        entry={entry}
+        digits={entry === 'tip' ? tipDigits : digits}
+        isPaying={isPaying}
+        onDigits={(next) => {
+          if (entry === 'received') return setDigits(next);
+          setTipDigits(next);
+          return setTip(typedAmount(next));
+        }}
+        onClose={onClose}
+        onTake={() => (entry === 'tip' ? setEntry('received') : take())}
+      />
+    </Modal>
+  );
+}

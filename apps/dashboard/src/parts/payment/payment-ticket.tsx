@@ -1,0 +1,88 @@
+/** The left part of the payment sheet: what is paid, and how the sum comes about. */
+import type { WireOrder } from '@comanda/contract/orders';
+import { formatAmount } from '@comanda/domain/money';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Printer } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+import { rowsOfWire } from '../orders/modifier-rows.ts';
+import { countingLines } from '../orders/order-list.ts';
+import { usePrint } from '../orders/use-print.ts';
+import { useRowText } from '../orders/use-row-text.ts';
+import { useTranslate } from '../translate.ts';
+import type { CashView } from './cash-view.ts';
+
+/** What stands at the head: `T12` and its area, or the checkout. */
+export type PaidPlace = { readonly short: string; readonly long: string };
+
+type Props = { readonly orders: readonly WireOrder[]; readonly place: PaidPlace; readonly view: CashView };
+
+function numbersOf(orders: readonly WireOrder[]): string {
+  const [first] = orders;
+  if (orders.length === 1 && first !== undefined) return first.number;
+  return orders.map((order) => shortNumber(order.number)).join(', ');
+}
+
+export function PaymentTicket({ orders, place, view }: Props) {
+  const t = useTranslations('payment');
+  const translate = useTranslate();
+  const rowText = useRowText();
+  const { isPrinting, printReceipt } = usePrint();
+  return (
+    <section className="pay__ticket" aria-label={t('order')}>
+      <div className="pay__head">
+        <div className="row row--wide">
+          <span className="cart__table-no">{place.short}</span>
+          <span>
+            <b>{place.long}</b>
+            <small>{t('number', { number: numbersOf(orders) })}</small>
+          </span>
+        </div>
+        <IconButton
+          variant="fill"
+          label={t('printBill')}
+          icon={<Printer className="icon" aria-hidden="true" />}
+          disabled={isPrinting}
+          onClick={() => void printReceipt(orders)}
+        />
+      </div>
+      <ul className="pay__lines">
+        {orders.flatMap(countingLines).map((line) => {
+          const name = translate(line.title);
+          const rows = rowsOfWire(line.selectedModifiers);
+          return (
+            <li key={line.opid} className="pl">
+              <span className="mid">{line.count}×</span>
+              <span lang={name.lang}>{name.text}</span>
+              <span>{formatAmount(line.total)}</span>
+              {rows.length > 0 && <small>{rows.map(rowText).join(', ')}</small>}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="tear" aria-hidden="true">
+        <i />
+        <i />
+      </div>
+      <div className="totals" aria-live="polite">
+        <div className="totals__row">
+          <span>{t('subtotal')}</span>
+          <span className="num">{formatAmount(view.open)}</span>
+        </div>
+        <div className="totals__row">
+          <span>{t('rounding')}</span>
+          <span className="num">{formatAmount(view.rounding)}</span>
+        </div>
+        <div className="totals__row">
+          <span>{t('tip')}</span>
+          <span className="num">{formatAmount(view.tip)}</span>
+        </div>
+        <div className="totals__row totals__row--sum">
+          <span>{t('toPay')}</span>
+          <span className="num">{formatAmount(view.due)}</span>
+        </div>
+      </div>
+    </section>
+  );
+}

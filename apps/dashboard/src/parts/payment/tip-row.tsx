@@ -1,0 +1,51 @@
+/** Tips: none, a share, up to a round sum, or an amount of one's own. */
+import { formatAmount, type Money, zero } from '@comanda/domain/money';
+import { Choice } from '@comanda/ui/choice.tsx';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { roundTip, tipByPercent, tipPercent } from './tips.ts';
+
+export type TipKind = 'none' | 'percent' | 'round' | 'other';
+
+type Props = {
+  readonly open: Money;
+  readonly currency: string;
+  readonly kind: TipKind;
+  readonly tip: Money;
+  readonly onTip: (kind: TipKind, tip: Money) => void;
+};
+
+export function TipRow({ open, currency, kind, tip, onTip }: Props) {
+  const t = useTranslations('payment');
+  const group = useId();
+  const share = tipByPercent(open);
+  const round = roundTip(open, currency);
+  const radio = (value: TipKind, amount: Money) => ({
+    kind: 'radio' as const,
+    name: group,
+    className: 'tip',
+    checked: kind === value,
+    onChoose: () => onTip(value, amount),
+  });
+  return (
+    <div className="group">
+      <h3 className="group__title group__title--s">{t('tip')}</h3>
+      <div className="tips" role="radiogroup" aria-label={t('tip')}>
+        <Choice {...radio('none', zero)}>{t('noTip')}</Choice>
+        <Choice {...radio('percent', share)}>
+          {t('percent', { percent: tipPercent })}
+          <small>{formatAmount(share)}</small>
+        </Choice>
+        <Choice {...radio('round', round.tip)}>
+          {t('upTo', { amount: round.upTo / 100 })}
+          <small>{formatAmount(round.tip)}</small>
+        </Choice>
+        <Choice {...radio('other', zero)}>
+          {t('otherTip')}
+          {kind === 'other' && tip > 0 && <small>{formatAmount(tip)}</small>}
+        </Choice>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { money } from '@comanda/domain/money';
+import { cashDue } from '@comanda/domain/payments/cash';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { roundTip, tipByPercent } from './tips.ts';
+
+test('136.71 rounds up to 140.00 with 3.30, as drawn', () => {
+  expect(roundTip(money(13_671), 'CHF')).toEqual({ upTo: 14_000, tip: 330 });
+  expect(tipByPercent(money(13_671))).toBe(684);
+});
+
+test('with the round tip the guest owes exactly the round sum', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (amount) => {
+      const { upTo, tip } = roundTip(money(amount), 'CHF');
+      expect(cashDue(money(amount), tip, 'CHF').due).toBe(upTo);
+      expect(tip).toBeGreaterThan(0);
+    }),
+  );
+});

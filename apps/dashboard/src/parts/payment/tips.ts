@@ -1,0 +1,25 @@
+/** Tips offered beside a cash payment (design.md, 03-payment-cash): a share, and what makes the sum round. */
+import { money, type Money, percentOf, subtract } from '@comanda/domain/money';
+import { cashDue } from '@comanda/domain/payments/cash';
+
+/** Offered as a share of what is open, in percent. */
+export const tipPercent = 5;
+
+const wholeNote = 1000;
+
+export function tipByPercent(open: Money): Money {
+  return percentOf(open, tipPercent);
+}
+
+export type RoundTip = {
+  /** What the guest gives in all. */
+  readonly upTo: Money;
+  readonly tip: Money;
+};
+
+/** Up to the next ten francs above what is due in cash. */
+export function roundTip(open: Money, currency: string): RoundTip {
+  const { due } = cashDue(open, money(0), currency);
+  const upTo = money((Math.floor(due / wholeNote) + 1) * wholeNote);
+  return { upTo, tip: subtract(upTo, due) };
+}

@@ -1,0 +1,24 @@
+/** How a table is called on screens: the checkout by its word, takeaway by its type (decisions.md §3). */
+import type { WireTable } from '@comanda/contract/venue';
+
+/** Default table of specification §3: `t_{customerId}`, number "terminal". */
+export function checkoutTableId(customerId: string): string {
+  return `t_${customerId}`;
+}
+
+export function isCheckoutTable(table: Pick<WireTable, 'id' | 'name'>): boolean {
+  return table.name === 'terminal' || table.id.startsWith('t_');
+}
+
+/** The last table, unless none was chosen or it was the checkout (specification §3). */
+export function startingTableId(lastTableId: string | null, tables: readonly WireTable[], customerId: string): string {
+  const last = tables.find((table) => table.id === lastTableId);
+  if (last === undefined || !last.active || isCheckoutTable(last)) return checkoutTableId(customerId);
+  return last.id;
+}
+
+/** `Terrasse 3` in its area `Terrasse` is shown as `3` under that heading; elsewhere the whole name. */
+export function nameInArea(table: Pick<WireTable, 'name' | 'area'>): string {
+  if (table.area === null || !table.name.startsWith(`${table.area} `)) return table.name;
+  return table.name.slice(table.area.length + 1);
+}

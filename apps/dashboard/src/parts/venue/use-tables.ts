@@ -1,0 +1,20 @@
+/** The venue's tables; the checkout is one of them (decisions.md §3). */
+import type { WireTable } from '@comanda/contract/venue';
+import { useQuery } from '@tanstack/react-query';
+
+import { valueOf } from '../failure/failed-call.ts';
+import { useSession } from '../session/session-context.ts';
+
+export const tablesKey = (customerId: string) => ['tables', customerId] as const;
+
+const none: readonly WireTable[] = [];
+
+export function useTables(): readonly WireTable[] {
+  const { api, customer } = useSession();
+  const { data } = useQuery({
+    queryKey: tablesKey(customer.id),
+    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/tables', { params: { customerId: customer.id } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? none;
+}

@@ -1,0 +1,88 @@
+import type { WireOrder } from '@comanda/contract/orders';
+import { money } from '@comanda/domain/money';
+import { expect, test } from 'vitest';
+
+import { anOrder } from '../../test/an-order.ts';
+import { arrivedSince, type BoardGrouping, cardItems, cardWarnings, makeBoard } from './board-view.ts';
+
+const minute = 60_000;
+const at = (minutes: number) => minutes * 60;
+
+function cards(orders: readonly WireOrder[], grouping: BoardGrouping = 'table', nowMs = 0) {
+  return [...makeBoard(orders, grouping, 'none', nowMs)].flatMap(([group, list]) =>
+    list.map((card) => [group, ...card.orders.map((order) => order.id)]),
+  );
+}
+
+test('orders of a table share a card in their group, the first one first', () => {
+  const orders = [
+    anOrder({ id: 'b', orderedAt: 20 }),
+    anOrder({ id: 'a', orderedAt: 10 }),
+    anOrder({ id: 'c', orderedAt: 5, stillToPay: money(0) }),
+  ];
+  expect(cards(orders)).toEqual([
+    ['paid', 'c'],
+    ['notPaidYet', 'a', 'b'],
+  ]);
+});
+
+test('one by one each order has its card', () => {
+  const orders = [anOrder({ id: 'a', orderedAt: 1 }), anOrder({ id: 'b', orderedAt: 2 })];
+  expect(cards(orders, 'order')).toEqual([
+    ['notPaidYet', 'a'],
+    ['notPaidYet', 'b'],
+  ]);
+});
+
+test('orders to be accepted are decided one by one, also by table', () => {
+  const guest = { state: 'requested', source: 'online', door: 'table' } as const;
+  const orders = [anOrder({ id: 'a', ...guest }), anOrder({ id: 'b', ...guest })];
+  expect(cards(orders)).toEqual([
+    ['notAccepted', 'a'],
+    ['notAccepted', 'b'],
+  ]);
+});
+
+test('strangers at the checkout never share a card', () => {
+  const checkout = { table: 't_c1', method: 'checkout' } as const;
+  const orders = [anOrder({ id: 'a', ...checkout }), anOrder({ id: 'b', ...checkout })];
+  expect(cards(orders)).toHaveLength(2);
+});
+
+test('a ready order ages from the moment it was ready', () => {
+  const ready = anOrder({ state: 'ready', type: 'takeaway', method: 'takeaway', orderedAt: 0, readyAt: at(30) });
+  const board = makeBoard([ready], 'table', 'none', 36 * minute);
+  expect(board.get('readyToPickUp')?.[0]).toMatchObject({ sinceMs: 30 * minute, lateness: 'warn' });
+});
+
+test('done and canceled orders are not on the board', () => {
+  expect(cards([anOrder({ state: 'done' }), anOrder({ state: 'canceled' })])).toEqual([]);
+});
+
+test('a card shows what is open, and the total once it is paid', () => {
+  const open = makeBoard([anOrder({ stillToPay: money(1000) })], 'table', 'none', 0);
+  const paid = makeBoard([anOrder({ stillToPay: money(0) })], 'table', 'none', 0);
+  expect(open.get('notPaidYet')?.[0]?.sum).toBe(1000);
+  expect(paid.get('paid')?.[0]?.sum).toBe(3450);
+});
+
+test('long cards end with what is left of them', () => {
+  const [line] = anOrder().products;
+  if (line === undefined) throw new Error('an order has a line');
+  const products = [0, 1, 2, 3].map((posi) => ({ ...line, opid: `l${posi}`, posi, count: 2 }));
+  const { shown, more } = cardItems([anOrder({ products })], 3);
+  expect(shown.map(({ opid }) => opid)).toEqual(['l0', 'l1']);
+  expect(more).toBe(4);
+  expect(cardItems([anOrder({ products: products.slice(0, 3) })], 3).more).toBe(0);
+});
+
+test('comments and allergies stand once each', () => {
+  const orders = [anOrder({ comment: 'Nussallergie' }), anOrder({ comment: 'Nussallergie' }), anOrder()];
+  expect(cardWarnings(orders)).toEqual(['Nussallergie']);
+});
+
+test('at the first look nothing has arrived', () => {
+  const orders = [anOrder({ id: 'a' }), anOrder({ id: 'b' })];
+  expect(arrivedSince(null, orders)).toEqual([]);
+  expect(arrivedSince(new Set(['a']), orders).map(({ id }) => id)).toEqual(['b']);
+});

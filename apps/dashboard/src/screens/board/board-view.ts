@@ -1,0 +1,105 @@
+/** The pending orders as lanes of cards (specification §2, pending orders; design.md §9). */
+import type { WireOrder } from '@comanda/contract/orders';
+import { add, type Money, zero } from '@comanda/domain/money';
+import { type Lateness, lateness, waitlistGroup, type WaitlistGroup } from '@comanda/domain/orders/waitlist-group';
+
+import { countingLines } from '../../parts/orders/order-list.ts';
+
+export type BoardGrouping = 'table' | 'order';
+
+export type BoardCard = {
+  readonly key: string;
+  readonly group: WaitlistGroup;
+  /** One order, or those of a table that stand in the same group; the first one first. */
+  readonly orders: readonly [WireOrder, ...WireOrder[]];
+  /** Unix milliseconds since which the first one stands in its group. */
+  readonly sinceMs: number;
+  readonly lateness: Lateness;
+  /** What is still to pay, or the total once nothing is. */
+  readonly sum: Money;
+};
+
+export const laneKeys = ['accept', 'notPaidYet', 'paid', 'ready'] as const;
+export type LaneKey = (typeof laneKeys)[number];
+
+/** Groups of a lane, one above the other. */
+export const laneGroups: Readonly<Record<LaneKey, readonly WaitlistGroup[]>> = {
+  accept: ['notAccepted', 'waitingToAccept'],
+  notPaidYet: ['notPaidYet'],
+  paid: ['paid'],
+  ready: ['readyToPickUp', 'pickedUp'],
+};
+
+/** When an order came into its group, unix milliseconds. */
+export function groupSinceMs(order: WireOrder, group: WaitlistGroup): number {
+  const seconds =
+    group === 'pickedUp' ? order.handedOverAt : group === 'readyToPickUp' ? order.readyAt : order.orderedAt;
+  return (seconds ?? order.orderedAt) * 1000;
+}
+
+function cardOf(
+  key: string,
+  group: WaitlistGroup,
+  orders: readonly [WireOrder, ...WireOrder[]],
+  nowMs: number,
+): BoardCard {
+  const sinceMs = Math.min(...orders.map((order) => groupSinceMs(order, group)));
+  const open = add(zero, ...orders.map((order) => order.stillToPay));
+  const total = add(zero, ...orders.map((order) => order.total));
+  const [first] = orders;
+  const late = lateness(group, first.type, nowMs - sinceMs);
+  return { key, group, orders, sinceMs, lateness: late, sum: open > 0 ? open : total };
+}
+
+/** Orders of one table share a card, except where each needs a decision of its own. */
+function cardKey(order: WireOrder, group: WaitlistGroup, grouping: BoardGrouping): string {
+  const isShared = grouping === 'table' && order.method === 'table' && group !== 'notAccepted';
+  return isShared ? `table ${order.table}` : `order ${order.id}`;
+}
+
+export type Board = ReadonlyMap<WaitlistGroup, readonly BoardCard[]>;
+
+/** @param viewingStationId `none` sees all orders as its own (decisions.md §3) */
+export function makeBoard(
+  orders: readonly WireOrder[],
+  grouping: BoardGrouping,
+  viewingStationId: string,
+  nowMs: number,
+): Board {
+  const board = new Map<WaitlistGroup, Map<string, [WireOrder, ...WireOrder[]]>>();
+  for (const order of orders.toSorted((a, b) => a.orderedAt - b.orderedAt || a.number.localeCompare(b.number))) {
+    const group = waitlistGroup(order, viewingStationId);
+    if (group === null) continue;
+    const cards = board.get(group) ?? new Map<string, [WireOrder, ...WireOrder[]]>();
+    board.set(group, cards);
+    const key = cardKey(order, group, grouping);
+    const card = cards.get(key);
+    if (card === undefined) cards.set(key, [order]);
+    else card.push(order);
+  }
+  return new Map(
+    [...board].map(([group, cards]) => [group, [...cards].map(([key, list]) => cardOf(key, group, list, nowMs))]),
+  );
+}
+
+/** The first lines of a card, and how many pieces stand below them. */
+export function cardItems(
+  orders: readonly WireOrder[],
+  rows: number,
+): { readonly shown: readonly WireOrder['products'][number][]; readonly more: number } {
+  const lines = orders.flatMap(countingLines);
+  if (lines.length <= rows) return { shown: lines, more: 0 };
+  const rest = lines.slice(rows - 1);
+  return { shown: lines.slice(0, rows - 1), more: rest.reduce((sum, line) => sum + line.count, 0) };
+}
+
+/** What must not be overlooked: comments and allergies, each once. */
+export function cardWarnings(orders: readonly WireOrder[]): readonly string[] {
+  const texts = orders.flatMap((order) => [order.comment, ...countingLines(order).map((line) => line.allergy)]);
+  return [...new Set(texts.filter((text) => text !== null))];
+}
+
+/** Orders that came since the last look; none at the first one. */
+export function arrivedSince(known: ReadonlySet<string> | null, orders: readonly WireOrder[]): readonly WireOrder[] {
+  return known === null ? [] : orders.filter((order) => !known.has(order.id));
+}

@@ -1,0 +1,6 @@
+/** What is checked before signing in (specification §5, login): a valid email, a password that is not empty. */
+export type LoginErrors = { readonly email: boolean; readonly password: boolean };
+
+export function loginErrors(email: string, password: string): LoginErrors {
+  return { email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim()), password: password === '' };
+}

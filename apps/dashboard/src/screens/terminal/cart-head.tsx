@@ -1,0 +1,77 @@
+/** Head of the cart: table, guests, comment, order type. */
+import type { WireTable } from '@comanda/contract/venue';
+import type { OrderType } from '@comanda/domain/tax/vat';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { Segmented } from '@comanda/ui/segmented.tsx';
+import { Armchair, ChevronDown, LayoutGrid, MessageSquareText } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+import { isCheckoutTable } from '../../parts/venue/table-name.ts';
+import type { Draft } from './draft.ts';
+
+type TableProps = {
+  readonly draft: Draft;
+  readonly table: WireTable | null;
+  readonly staffName: string;
+  readonly onTable: () => void;
+};
+
+/** Where the order goes; a tap changes it. */
+export function TableButton({ draft, table, staffName, onTable }: TableProps) {
+  const t = useTranslations('cart');
+  const isCheckout = table === null || isCheckoutTable(table);
+  const name = isCheckout ? t('checkout') : table.name;
+  const guests = draft.covers === null ? null : t('guests', { count: draft.covers });
+  const details = [guests, staffName].filter((text) => text !== null).join(' · ');
+  return (
+    <button type="button" className="cart__table" aria-label={t('changeTable', { table: name })} onClick={onTable}>
+      {isCheckout ? (
+        <span className="cart__table-no">
+          {table === null ? <Armchair className="icon" /> : <LayoutGrid className="icon" aria-hidden="true" />}
+        </span>
+      ) : (
+        <span className="cart__table-no">{table.name}</span>
+      )}
+      <span className="grow">
+        <b>{isCheckout ? t('checkout') : (table.area ?? table.name)}</b>
+        <small>{isCheckout && guests === null ? t('chooseTable') : details}</small>
+      </span>
+      <ChevronDown className="icon" aria-hidden="true" />
+    </button>
+  );
+}
+
+type Props = TableProps & {
+  readonly onComment: () => void;
+  readonly onType: (type: OrderType) => void;
+};
+
+/** Order in which the types stand on the screen. */
+const shownTypes = ['dinein', 'takeaway', 'pickup', 'delivery'] as const satisfies readonly OrderType[];
+
+export function CartHead({ onComment, onType, ...table }: Props) {
+  const t = useTranslations();
+  const { draft } = table;
+  return (
+    <div className="cart__head">
+      <div className="row">
+        <TableButton {...table} />
+        <IconButton
+          label={t('cart.comment')}
+          variant="fill"
+          size="lg"
+          icon={<MessageSquareText className="icon" aria-hidden="true" />}
+          onClick={onComment}
+        />
+      </div>
+      <Segmented
+        label={t('types.label')}
+        value={draft.type}
+        items={shownTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        onChange={onType}
+      />
+      {draft.comment !== null && <Note tone="warning">{draft.comment}</Note>}
+    </div>
+  );
+}

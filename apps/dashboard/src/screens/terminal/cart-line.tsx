@@ -1,0 +1,109 @@
+/** A line of the cart: new ones open their tools when tapped, sent ones only stand there (design.md §7). */
+import { formatAmount, formatSigned } from '@comanda/domain/money';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Stepper } from '@comanda/ui/stepper.tsx';
+import { MessageSquareText, SlidersHorizontal, Trash2, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+import { type ModifierRow, rowsOfSold } from '../../parts/orders/modifier-rows.ts';
+import { useRowText } from '../../parts/orders/use-row-text.ts';
+import { useTranslate } from '../../parts/translate.ts';
+import type { PricedDraftLine } from './draft.ts';
+
+export function ModifierRows({ rows }: { readonly rows: readonly ModifierRow[] }) {
+  const rowText = useRowText();
+  if (rows.length === 0) return null;
+  return (
+    <span className="line__mods">
+      {rows.map((row) => (
+        <span key={row.id}>
+          {rowText(row)}
+          {row.price !== 0 && <i className="num">{formatSigned(row.price)}</i>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export type LineActions = {
+  readonly onSelect: (opid: string | null) => void;
+  readonly onCount: (opid: string, count: number) => void;
+  readonly onEdit: (opid: string) => void;
+  readonly onRemove: (opid: string) => void;
+};
+
+type Props = LineActions & {
+  readonly entry: PricedDraftLine;
+  readonly isSelected: boolean;
+  readonly isRefused: boolean;
+};
+
+export function CartLine({ entry, isSelected, isRefused, ...actions }: Props) {
+  const t = useTranslations('cart');
+  const translate = useTranslate();
+  const { line, product, priced } = entry;
+  const name = product === null ? { text: t('lineRefused'), lang: undefined } : translate(product.name);
+  const total = priced === null ? '–' : formatAmount(priced.total);
+  const isBad = isRefused || product === null;
+  return (
+    <li className={`line${isSelected ? ' is-selected' : ''}`} data-opid={line.opid}>
+      <button
+        type="button"
+        className="line__hit"
+        aria-expanded={isSelected}
+        onClick={() => actions.onSelect(isSelected ? null : line.opid)}
+      >
+        <span className="line__qty num">{line.count}×</span>
+        <span className="line__name" lang={name.lang}>
+          {name.text}
+        </span>
+        <span className="line__total num">{total}</span>
+        <ModifierRows rows={rowsOfSold(priced?.modifiers ?? [])} />
+        {line.note !== null && (
+          <span className="line__mods">
+            <span>
+              <span className="sr-only">{t('note', { note: '' })}</span>
+              {line.note}
+            </span>
+          </span>
+        )}
+        {isBad && (
+          <span className="line__note" role="alert">
+            <TriangleAlert className="icon icon--s" aria-hidden="true" />
+            {t('lineRefused')}
+          </span>
+        )}
+      </button>
+      {isSelected && (
+        <div className="line__tools">
+          <Stepper
+            value={line.count}
+            min={1}
+            max={999}
+            fewerLabel={t('fewer', { name: name.text })}
+            moreLabel={t('more', { name: name.text })}
+            onChange={(count) => actions.onCount(line.opid, count)}
+          />
+          <span className="grow" />
+          <IconButton
+            label={t('edit')}
+            icon={
+              (product?.modifierGroupIds.length ?? 0) > 0 ? (
+                <SlidersHorizontal className="icon" aria-hidden="true" />
+              ) : (
+                <MessageSquareText className="icon" aria-hidden="true" />
+              )
+            }
+            onClick={() => actions.onEdit(line.opid)}
+          />
+          <IconButton
+            label={t('remove')}
+            variant="danger"
+            icon={<Trash2 className="icon" aria-hidden="true" />}
+            onClick={() => actions.onRemove(line.opid)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+/** The cart: where it goes, what is in it, what it costs, and the one next step (design.md §1.2). */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WireTable } from '@comanda/contract/venue';
+import { add, formatAmount, formatMoney, type Money } from '@comanda/domain/money';
+import type { OrderType } from '@comanda/domain/tax/vat';
+import { Button } from '@comanda/ui/button.tsx';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { useTranslations } from 'use-intl';
+
+import { CartHead } from './cart-head.tsx';
+import { CartLine, type LineActions } from './cart-line.tsx';
+import type { Draft, PricedDraftLine } from './draft.ts';
+import { SentLines } from './sent-lines.tsx';
+
+export type CartProps = LineActions & {
+  readonly draft: Draft;
+  readonly lines: readonly PricedDraftLine[];
+  readonly newTotal: Money;
+  readonly table: WireTable | null;
+  readonly sentOrders: readonly WireOrder[];
+  readonly sentTotal: Money;
+  readonly currency: string;
+  readonly staffName: string;
+  readonly selectedOpid: string | null;
+  readonly refusedOpids: ReadonlySet<string>;
+  readonly isSending: boolean;
+  readonly onTable: () => void;
+  readonly onComment: () => void;
+  readonly onType: (type: OrderType) => void;
+  readonly onSend: () => void;
+  readonly onPay: () => void;
+};
+
+function CartFoot(props: CartProps) {
+  const t = useTranslations('cart');
+  const { lines, newTotal, sentTotal, currency, isSending } = props;
+  const total = add(newTotal, sentTotal);
+  const count = lines.reduce((sum, { line }) => sum + line.count, 0);
+  const hasNew = lines.length > 0;
+  const hasAny = hasNew || props.sentOrders.length > 0;
+  return (
+    <div className="cart__foot">
+      {hasAny && (
+        <>
+          <div className="tear" aria-hidden="true">
+            <i />
+            <i />
+          </div>
+          <div className="totals" aria-live="polite">
+            <div className="totals__row totals__row--sum">
+              <span>{t('total', { currency })}</span>
+              <span className="num">{formatAmount(total)}</span>
+            </div>
+          </div>
+        </>
+      )}
+      <div className="btn-row">
+        <Button
+          variant={hasNew ? 'primary' : 'neutral'}
+          size="hero"
+          disabled={!hasNew}
+          loading={isSending}
+          detail={hasNew ? t('newLines', { count }) : undefined}
+          onClick={props.onSend}
+        >
+          {t('send')}
+        </Button>
+        <Button
+          variant={hasNew ? 'secondary' : hasAny ? 'primary' : 'neutral'}
+          size="hero"
+          disabled={!hasAny || isSending}
+          detail={hasAny ? <span className="num">{formatMoney(total, currency)}</span> : undefined}
+          onClick={props.onPay}
+        >
+          {t('pay')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Everything inside the cart's frame; the frame itself is a side panel or a sheet. */
+export function CartContent(props: CartProps) {
+  const t = useTranslations('cart');
+  const { draft, lines, sentOrders } = props;
+  const count = lines.reduce((sum, { line }) => sum + line.count, 0);
+  const isEmpty = lines.length === 0 && sentOrders.length === 0;
+  return (
+    <>
+      <CartHead
+        draft={draft}
+        table={props.table}
+        staffName={props.staffName}
+        onTable={props.onTable}
+        onComment={props.onComment}
+        onType={props.onType}
+      />
+      <div className="cart__lines">
+        {isEmpty && <EmptyState art="set" title={t('empty')} text={t('emptyText')} />}
+        <SentLines orders={sentOrders} />
+        {lines.length > 0 && (
+          <section>
+            {sentOrders.length > 0 && (
+              <h3 className="cart__group">
+                <span>{t('new')}</span>
+                <span className="num">{count}</span>
+              </h3>
+            )}
+            <ul>
+              {lines.map((entry) => (
+                <CartLine
+                  key={entry.line.opid}
+                  entry={entry}
+                  isSelected={entry.line.opid === props.selectedOpid}
+                  isRefused={props.refusedOpids.has(entry.line.opid)}
+                  onSelect={props.onSelect}
+                  onCount={props.onCount}
+                  onEdit={props.onEdit}
+                  onRemove={props.onRemove}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <CartFoot {...props} />
+    </>
+  );
+}

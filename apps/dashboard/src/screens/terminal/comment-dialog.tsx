@@ -1,0 +1,73 @@
+/** Comment and number of guests of the order. Comments are trimmed (specification §5). */
+import { Button } from '@comanda/ui/button.tsx';
+import { Stepper } from '@comanda/ui/stepper.tsx';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Modal, ModalHead } from '../../parts/modal.tsx';
+
+type Props = {
+  readonly comment: string | null;
+  readonly covers: number | null;
+  readonly onSave: (comment: string | null, covers: number | null) => void;
+  readonly onClose: () => void;
+};
+
+/** Empty is none. */
+export function trimmedComment(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+export function CommentDialog({ comment, covers, onSave, onClose }: Props) {
+  const t = useTranslations();
+  const fieldId = useId();
+  const hintId = useId();
+  const [text, setText] = useState(comment ?? '');
+  const [guests, setGuests] = useState(covers ?? 0);
+  const isChanged = text !== (comment ?? '') || guests !== (covers ?? 0);
+  const save = () => onSave(trimmedComment(text), guests === 0 ? null : guests);
+  return (
+    <Modal label={t('cart.comment')} onClose={onClose} keepsData={isChanged}>
+      <ModalHead title={t('cart.comment')} onClose={onClose} />
+      <div className="dialog__body stack stack--gap">
+        <div className="field">
+          <label className="field__label" htmlFor={fieldId}>
+            {t('cart.comment')}
+          </label>
+          <div className="field__box field__box--area">
+            <textarea
+              id={fieldId}
+              rows={3}
+              maxLength={500}
+              value={text}
+              placeholder={t('cart.commentPlaceholder')}
+              aria-describedby={hintId}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <p className="field__hint" id={hintId}>
+            {t('cart.commentHint')}
+          </p>
+        </div>
+        <div className="between">
+          <span className="group__title">{t('cart.covers')}</span>
+          <Stepper
+            value={guests}
+            min={0}
+            max={999}
+            size="lg"
+            fewerLabel={t('cart.fewer', { name: t('order.guests') })}
+            moreLabel={t('cart.more', { name: t('order.guests') })}
+            onChange={setGuests}
+          />
+        </div>
+      </div>
+      <div className="dialog__foot">
+        <Button variant="primary" size="lg" block onClick={save}>
+          {t('app.apply')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,128 @@
+import { money } from '@comanda/domain/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { aMenu } from '../../test/a-menu.ts';
+import {
+  addLine,
+  countsByProduct,
+  type DraftLine,
+  newDraft,
+  pricedLines,
+  refusedLines,
+  removeLine,
+  replaceLine,
+  restoreLine,
+  setCount,
+  totalOf,
+  toWire,
+  withoutTaken,
+} from './draft.ts';
+
+const empty = newDraft('d1', 'tb_12', 'dinein', 1_763_000_000);
+
+function beer(opid: string, change: Partial<DraftLine> = {}): DraftLine {
+  const nothing = { selection: [], manualPrice: null, note: null, allergy: null, seat: null };
+  return { opid, productId: 'beer', count: 1, ...nothing, ...change };
+}
+
+test('three taps on a beer are one line of three', () => {
+  const draft = [beer('a'), beer('b'), beer('c')].reduce(addLine, empty);
+  expect(draft.lines).toHaveLength(1);
+  expect(draft.lines[0]).toMatchObject({ opid: 'a', count: 3 });
+});
+
+test('a beer with a note stays a line of its own', () => {
+  expect(addLine(addLine(empty, beer('a')), beer('b', { note: 'kalt' })).lines).toHaveLength(2);
+});
+
+test('the count stays between 1 and 999', () => {
+  const draft = addLine(empty, beer('a'));
+  expect(setCount(draft, 'a', 0).lines[0]?.count).toBe(1);
+  expect(setCount(draft, 'a', 5000).lines[0]?.count).toBe(999);
+});
+
+test('a full line is not pushed over the largest count', () => {
+  const draft = addLine(addLine(empty, beer('a', { count: 999 })), beer('b'));
+  expect(draft.lines.map((line) => line.count)).toEqual([999, 1]);
+});
+
+test('a removed line comes back to its place, once', () => {
+  const draft = [beer('a'), beer('b', { note: 'x' }), beer('c', { note: 'y' })].reduce(addLine, empty);
+  const [, second] = draft.lines;
+  if (second === undefined) throw new Error('there are three lines');
+  const back = restoreLine(removeLine(draft, 'b'), second, 1);
+  expect(back.lines).toEqual(draft.lines);
+  expect(restoreLine(back, second, 1)).toBe(back);
+});
+
+test('the total is the sum of what the rules say for each line', () => {
+  const { menu } = aMenu();
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 8 }), (counts) => {
+      const lines = counts.map((count, index) => beer(`l${index}`, { count, note: `n${index}` }));
+      const draft = lines.reduce(addLine, empty);
+      const total = totalOf(pricedLines(draft, menu));
+      expect(total).toBe(counts.reduce((sum, count) => sum + count * 520, 0));
+    }),
+  );
+});
+
+test('a product that left the menu has no price and takes nothing of the total', () => {
+  const { menu } = aMenu();
+  const draft = addLine(addLine(empty, beer('a')), beer('b', { productId: 'unknown' }));
+  const lines = pricedLines(draft, menu);
+  expect(lines[1]?.product).toBeNull();
+  expect(totalOf(lines)).toBe(520);
+});
+
+test('the wire carries no price but a manual one', () => {
+  const menuOfDay = beer('b', { productId: 'day', manualPrice: money(2150), note: 'ohne Suppe' });
+  const draft = addLine(addLine(empty, beer('a')), menuOfDay);
+  const wire = toWire(draft, 'c1', { socketId: 's1' });
+  expect(wire).toMatchObject({ id: 'd1', customer: 'c1', table: 'tb_12', type: 'dinein', socketId: 's1' });
+  expect(wire.products).toEqual([
+    { opid: 'a', id: 'beer', count: 1, selectedModifiers: [] },
+    { opid: 'b', id: 'day', count: 1, selectedModifiers: [], manualPrice: 2150, note: 'ohne Suppe' },
+  ]);
+});
+
+test('nested modifiers go along', () => {
+  const style = { groupId: 'style', options: [{ optionId: 'bacon', amount: 1, groups: [] }] };
+  const side = { groupId: 'side', options: [{ optionId: 'roesti', amount: 1, groups: [style] }] };
+  const wire = toWire(addLine(empty, beer('a', { selection: [side] })), 'c1', {});
+  expect(wire.products[0]?.selectedModifiers).toEqual([
+    {
+      id: 'side',
+      selectedModifierProducts: [
+        {
+          id: 'roesti',
+          amount: 1,
+          selectedModifiers: [
+            { id: 'style', selectedModifierProducts: [{ id: 'bacon', amount: 1, selectedModifiers: [] }] },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('a refusal marks its line, else the lines of its product', () => {
+  const draft = addLine(addLine(empty, beer('a')), beer('b', { note: 'x' }));
+  expect(refusedLines(draft, { opid: 'b' })).toEqual(['b']);
+  expect(refusedLines(draft, { product: 'beer' })).toEqual(['a', 'b']);
+  expect(refusedLines(draft, {})).toEqual([]);
+});
+
+test('what the server took already is not sent again', () => {
+  const draft = { ...addLine(addLine(empty, beer('a')), beer('b', { note: 'x' })), wasAttempted: true };
+  const rest = withoutTaken(draft, new Set(['a']), 'd2');
+  expect(rest).toMatchObject({ id: 'd2', wasAttempted: false });
+  expect(rest.lines.map((line) => line.opid)).toEqual(['b']);
+});
+
+test('options of a line can be changed and products are counted over all lines', () => {
+  const draft = addLine(addLine(empty, beer('a', { count: 2 })), beer('b', { note: 'x' }));
+  expect(countsByProduct(draft).get('beer')).toBe(3);
+  expect(replaceLine(draft, beer('b', { note: null })).lines[1]?.note).toBeNull();
+});

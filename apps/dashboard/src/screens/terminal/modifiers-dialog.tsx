@@ -1,0 +1,158 @@
+/** Options of a product before it goes into the cart, or of a line that is there already (design.md §9, Modifiers). */
+import type { Menu, Product } from '@comanda/domain/menu/menu';
+import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
+import { priceLine } from '@comanda/domain/menu/price-line';
+import { missingGroups, preselect, setOptionAmount, toggleOption } from '@comanda/domain/menu/select-modifiers';
+import { formatAmount, formatMoney, type Money } from '@comanda/domain/money';
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { ProductArt } from '@comanda/ui/product-art.tsx';
+import { Stepper } from '@comanda/ui/stepper.tsx';
+import { MessageSquareText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { artKindOf } from '../../parts/art-kind.ts';
+import { CloseButton, Modal } from '../../parts/modal.tsx';
+import { useRowText } from '../../parts/orders/use-row-text.ts';
+import { useTranslate } from '../../parts/translate.ts';
+import { trimmedComment } from './comment-dialog.tsx';
+import { ModifierGroupView } from './modifier-group.tsx';
+import { chosenOptions, groupViews, twoColumns } from './modifier-view.ts';
+
+export type ChosenOptions = {
+  readonly selection: readonly SelectedGroup[];
+  readonly count: number;
+  readonly note: string | null;
+};
+
+type Props = {
+  readonly product: Product;
+  readonly menu: Menu;
+  readonly currency: string;
+  readonly manualPrice: Money | null;
+  /** Of the line that is changed; null adds a new one. */
+  readonly before: ChosenOptions | null;
+  readonly onDone: (chosen: ChosenOptions) => void;
+  readonly onClose: () => void;
+};
+
+function flash(place: HTMLElement | null, groupId: string): void {
+  const group = place?.querySelector<HTMLElement>(`[data-group="${CSS.escape(groupId)}"]`);
+  group?.scrollIntoView({ block: 'center' });
+  group?.classList.add('option-flash');
+  group?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus();
+  setTimeout(() => group?.classList.remove('option-flash'), 1000);
+}
+
+function useChoice({ product, menu, before, manualPrice }: Props) {
+  const [selection, setSelection] = useState<readonly SelectedGroup[]>(
+    () => before?.selection ?? preselect(product.modifierGroupIds, menu),
+  );
+  const [count, setCount] = useState(before?.count ?? 1);
+  const [note, setNote] = useState(before?.note ?? '');
+  const priced = priceLine({ product, selection, count, percent: 100, manualPrice }, menu);
+  const [missing] = missingGroups(product.modifierGroupIds, menu, selection);
+  return { selection, setSelection, count, setCount, note, setNote, priced, missing };
+}
+
+function ModifiersHead({ product, currency, manualPrice, onClose }: Props) {
+  const t = useTranslations('app');
+  const translate = useTranslate();
+  const name = translate(product.name);
+  const description = translate(product.description);
+  const price = product.price.kind === 'fixed' ? product.price.amount : manualPrice;
+  return (
+    <header className="mod__head">
+      <ProductArt kind={artKindOf(product)} seed={product.id} />
+      <div className="grow">
+        <h2 className="h-title" lang={name.lang}>
+          {name.text}
+        </h2>
+        <p className="mod__text">
+          {description.text !== '' && <span lang={description.lang}>{description.text} </span>}
+          {price !== null && <span className="num">{formatMoney(price, currency)}</span>}
+        </p>
+      </div>
+      <CloseButton label={t('close')} onClose={onClose} />
+    </header>
+  );
+}
+
+export function ModifiersDialog(props: Props) {
+  const { product, menu, currency, before, onDone, onClose } = props;
+  const t = useTranslations('modifiers');
+  const translate = useTranslate();
+  const choice = useChoice(props);
+  const { selection, setSelection, missing, priced } = choice;
+  const grid = useRef<HTMLDivElement>(null);
+  const views = groupViews(product.modifierGroupIds, menu, selection);
+  const [left, right] = twoColumns(views);
+  const summary = useRowText()({ parts: chosenOptions(views) });
+  const actions = {
+    onToggle: (path: Parameters<typeof toggleOption>[1]) => setSelection(toggleOption(selection, path, menu)),
+    onAmount: (path: Parameters<typeof toggleOption>[1], amount: number) =>
+      setSelection(setOptionAmount(selection, path, amount, menu)),
+  };
+  const done = () => {
+    if (missing !== undefined) return flash(grid.current, missing.group.id);
+    if (priced.ok) onDone({ selection, count: choice.count, note: trimmedComment(choice.note) });
+    return undefined;
+  };
+  return (
+    <Modal label={translate(product.name).text} className="mod" onClose={onClose} keepsData onEnter={done}>
+      <ModifiersHead {...props} />
+      <div className="mod__grid" ref={grid}>
+        <div className="mod__col">
+          {left.map((view) => (
+            <ModifierGroupView key={view.group.id} view={view} {...actions} />
+          ))}
+          <TextField
+            label={t('note')}
+            value={choice.note}
+            maxLength={500}
+            placeholder={t('notePlaceholder')}
+            icon={<MessageSquareText className="icon" aria-hidden="true" />}
+            onChange={(event) => choice.setNote(event.target.value)}
+          />
+        </div>
+        {right.length > 0 && (
+          <div className="mod__col">
+            {right.map((view) => (
+              <ModifierGroupView key={view.group.id} view={view} {...actions} />
+            ))}
+          </div>
+        )}
+      </div>
+      <footer className="dialog__foot">
+        <Stepper
+          value={choice.count}
+          min={1}
+          max={999}
+          size="lg"
+          fewerLabel={t('fewerProduct')}
+          moreLabel={t('moreProduct')}
+          onChange={choice.setCount}
+        />
+        <span className="grow mod__text on-wide">{summary}</span>
+        <Button
+          size="lg"
+          className={missing === undefined ? 'mod__submit' : 'mod__submit btn--gap'}
+          variant={missing === undefined ? 'primary' : 'neutral'}
+          onClick={done}
+        >
+          <span>
+            {missing === undefined
+              ? t(before === null ? 'submit' : 'change')
+              : t('missing', { count: missing.missing, title: translate(missing.group.title).text })}
+          </span>
+          {priced.ok && (
+            <span className="num">
+              {missing === undefined ? formatMoney(priced.value.total, currency) : formatAmount(priced.value.total)}
+            </span>
+          )}
+        </Button>
+      </footer>
+    </Modal>
+  );
+}

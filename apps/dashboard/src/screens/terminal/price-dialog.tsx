@@ -1,0 +1,55 @@
+/** The price of a product whose price is open (specification §5, manual price): the keypad enters rappen. */
+import { parsePrice } from '@comanda/domain/menu/parse-price';
+import { formatAmount, type Money } from '@comanda/domain/money';
+import { Button } from '@comanda/ui/button.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { AmountKeypad } from '../../parts/amount-keypad.tsx';
+import { CloseButton, firstFocus, Modal } from '../../parts/modal.tsx';
+import { typedAmount } from '../../parts/typed-amount.ts';
+
+type Props = {
+  readonly name: string;
+  readonly currency: string;
+  readonly onPrice: (price: Money) => void;
+  readonly onClose: () => void;
+};
+
+export function PriceDialog({ name, currency, onPrice, onClose }: Props) {
+  const t = useTranslations();
+  const [digits, setDigits] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const submit = () => {
+    const price = parsePrice(digits);
+    if (price.ok) onPrice(price.value);
+    else setInvalid(true);
+  };
+  return (
+    <Modal label={name} className="mp" onClose={onClose} onEnter={submit}>
+      <div className="between">
+        <h2 className="h-title">{name}</h2>
+        <CloseButton label={t('app.close')} onClose={onClose} />
+      </div>
+      <output className={`amount${digits === '' ? ' amount--empty' : ''}`} aria-label={t('price.label')}>
+        <span className="amount__currency">{currency}</span>
+        <span className="num">{formatAmount(typedAmount(digits))}</span>
+      </output>
+      {isInvalid && (
+        <p className="field__error" role="alert">
+          {t('errors.dashboard.error.priceInvalid')}
+        </p>
+      )}
+      <AmountKeypad
+        digits={digits}
+        onDigits={(next) => {
+          setDigits(next);
+          setInvalid(false);
+        }}
+      />
+      <Button variant="primary" size="xl" block {...firstFocus} onClick={submit}>
+        {t('price.submit')}
+      </Button>
+    </Modal>
+  );
+}

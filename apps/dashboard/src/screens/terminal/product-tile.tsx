@@ -1,0 +1,81 @@
+/** One product to tap (design.md §7, product tile). Memoised: a tap redraws one tile, not two thousand. */
+import type { Product } from '@comanda/domain/menu/menu';
+import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { ProductArt } from '@comanda/ui/product-art.tsx';
+import { Ban } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { artKindOf } from '../../parts/art-kind.ts';
+import { useTranslate } from '../../parts/translate.ts';
+
+export type ProductTileProps = {
+  readonly product: Product;
+  readonly hue: string;
+  readonly count: number;
+  readonly currency: string;
+  readonly onPick: (product: Product) => void;
+  /** Enter adds this one while searching. */
+  readonly isFirstHit?: boolean;
+};
+
+export function isSoldOut(product: Pick<Product, 'inStock' | 'stock'>): boolean {
+  return !product.inStock || product.stock.current === 0;
+}
+
+/** Stock that is worth telling: at or below the product's minimum. */
+export function lowStockOf(product: Pick<Product, 'stock'>): number | null {
+  const { current, min } = product.stock;
+  return current !== null && min !== null && current <= min ? current : null;
+}
+
+export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
+  const { product, hue, count, currency, onPick, isFirstHit = false } = props;
+  const t = useTranslations('terminal');
+  const name = useTranslate()(product.name);
+  const soldOut = isSoldOut(product);
+  const left = lowStockOf(product);
+  const isFixed = product.price.kind === 'fixed';
+  const price = product.price.kind === 'fixed' ? formatAmount(product.price.amount) : t('openPrice');
+  const spoken = [
+    name.text,
+    soldOut
+      ? t('soldOut')
+      : isFixed && product.price.kind === 'fixed'
+        ? formatMoney(product.price.amount, currency)
+        : price,
+    ...(left === null || soldOut ? [] : [t('left', { count: left })]),
+    ...(count === 0 ? [] : [t('inCart', { count })]),
+  ].join(', ');
+  const style: CSSProperties & Record<'--cat', string> = { '--cat': `var(--cat-${hue})` };
+  return (
+    <button
+      type="button"
+      className={`tile${count > 0 ? ' is-in-cart' : ''}${soldOut ? ' is-out' : ''}`}
+      style={style}
+      aria-label={spoken}
+      aria-disabled={soldOut || undefined}
+      onClick={() => onPick(product)}
+    >
+      <span className="tile__name" lang={name.lang}>
+        {name.text}
+      </span>
+      <span className="tile__meta">
+        {soldOut ? (
+          <span className="tile__stock">
+            <Ban className="icon" aria-hidden="true" />
+            {t('soldOut')}
+          </span>
+        ) : (
+          <>
+            {left !== null && <span className="tile__stock tile__stock--low">{t('left', { count: left })}</span>}
+            <span className="tile__price">{price}</span>
+          </>
+        )}
+      </span>
+      <ProductArt kind={artKindOf(product)} seed={product.id} />
+      {count > 0 && <span className="tile__count num">{count}</span>}
+      {isFirstHit && !soldOut && <kbd className="kbd tile__enter">Enter</kbd>}
+    </button>
+  );
+});

@@ -1,0 +1,31 @@
+import { money } from '@comanda/domain/money';
+import { expect, test } from 'vitest';
+
+import { anOrder } from '../../test/an-order.ts';
+import { openOrdersAt, stillToPayOf } from './table-tab.ts';
+
+const t12 = { id: 'tb_12', name: 'T12', area: 'Stube', orderMethod: 'table' as const, active: true };
+const checkout = { ...t12, id: 't_c1', name: 'terminal', area: null };
+const orders = [
+  anOrder({ id: 'later', orderedAt: 20, stillToPay: money(500) }),
+  anOrder({ id: 'first', orderedAt: 10, stillToPay: money(1040) }),
+  anOrder({ id: 'paid', stillToPay: money(0) }),
+  anOrder({ id: 'elsewhere', table: 'tb_1' }),
+  anOrder({ id: 'takeaway', type: 'takeaway' }),
+  anOrder({ id: 'at checkout', table: 't_c1' }),
+];
+
+test('a table gathers its unpaid orders, the first one first', () => {
+  const open = openOrdersAt(t12, 'dinein', orders);
+  expect(open.map((order) => order.id)).toEqual(['first', 'later']);
+  expect(stillToPayOf(open)).toBe(1540);
+});
+
+test('the checkout gathers nothing: its guests are strangers', () => {
+  expect(openOrdersAt(checkout, 'dinein', orders)).toEqual([]);
+});
+
+test('takeaway at a table is an order of its own', () => {
+  expect(openOrdersAt(t12, 'takeaway', orders)).toEqual([]);
+  expect(openOrdersAt(null, 'dinein', orders)).toEqual([]);
+});

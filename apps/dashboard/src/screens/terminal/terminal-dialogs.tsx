@@ -1,0 +1,91 @@
+/** Whichever dialog of the terminal is open. */
+import { useTranslations } from 'use-intl';
+
+import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
+import { useTranslate } from '../../parts/translate.ts';
+import { checkoutTableId, isCheckoutTable } from '../../parts/venue/table-name.ts';
+import { CommentDialog } from './comment-dialog.tsx';
+import { ModifiersDialog } from './modifiers-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { TablePicker } from './table-picker.tsx';
+import type { Terminal } from './use-terminal.ts';
+
+function usePlace(terminal: Terminal): { readonly short: string; readonly long: string } {
+  const t = useTranslations();
+  const { table, draft } = terminal;
+  if (draft.type !== 'dinein') return { short: t(`types.${draft.type}`), long: t('cart.checkout') };
+  if (table === null || isCheckoutTable(table)) return { short: t('cart.checkout'), long: t('cart.checkoutText') };
+  return { short: table.name, long: table.area ?? table.name };
+}
+
+export function TerminalDialogs({ terminal, onPaid }: { readonly terminal: Terminal; readonly onPaid: () => void }) {
+  const { dialog, closeDialog, draft, draftActions, session, menuState } = terminal;
+  const translate = useTranslate();
+  const place = usePlace(terminal);
+  const { currency } = session.settings;
+  switch (dialog?.kind) {
+    case 'table':
+      return (
+        <TablePicker
+          tables={terminal.tables}
+          orders={terminal.orders}
+          selectedId={draft.tableId}
+          onClose={closeDialog}
+          onPick={(table) => {
+            draftActions.change({ tableId: table?.id ?? checkoutTableId(session.customer.id) });
+            closeDialog();
+          }}
+        />
+      );
+    case 'comment':
+      return (
+        <CommentDialog
+          comment={draft.comment}
+          covers={draft.covers}
+          onClose={closeDialog}
+          onSave={(comment, covers) => {
+            draftActions.change({ comment, covers });
+            closeDialog();
+          }}
+        />
+      );
+    case 'price':
+      return (
+        <PriceDialog
+          name={translate(dialog.product.name).text}
+          currency={currency}
+          onClose={closeDialog}
+          onPrice={(price) => terminal.addPriced(dialog.product, price)}
+        />
+      );
+    case 'options':
+      return menuState.menu === null ? null : (
+        <ModifiersDialog
+          product={dialog.product}
+          menu={menuState.menu.menu}
+          currency={currency}
+          manualPrice={dialog.manualPrice}
+          before={dialog.line}
+          onClose={closeDialog}
+          onDone={terminal.addChosen}
+        />
+      );
+    case 'pay':
+      return (
+        <PaymentSheet
+          orders={dialog.orders}
+          place={place}
+          onClose={closeDialog}
+          onDone={() => {
+            closeDialog();
+            onPaid();
+          }}
+        />
+      );
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={closeDialog} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,197 @@
+import { Button } from '@comanda/ui/button.tsx';
+/** The checkout (specification §2, terminal): categories, products, cart. Arranges; the state is in use-terminal. */
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Search, X } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { usePhone, useWide } from '../../parts/use-wide.ts';
+import { CartBar } from './cart-bar.tsx';
+import { TableButton } from './cart-head.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import { CartContent } from './cart.tsx';
+import { CategoryRail } from './category-rail.tsx';
+import { ProductSections, SearchHits } from './product-grid.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { SearchBox } from './search-box.tsx';
+import { TerminalDialogs } from './terminal-dialogs.tsx';
+import { TerminalSkeleton } from './terminal-skeleton.tsx';
+import { useScrollSpy } from './use-scroll-spy.ts';
+import { useTerminalKeys } from './use-terminal-keys.ts';
+import { type Terminal, useTerminal } from './use-terminal.ts';
+
+function Products({ terminal }: { readonly terminal: Terminal }) {
+  const { menuState, hits, search, counts, session, pick } = terminal;
+  const t = useTranslations();
+  const { currency } = session.settings;
+  const { menu } = menuState;
+  const categories = useMemo(
+    () => new Map((menu?.sections ?? []).map(({ category }) => [category.id, category])),
+    [menu],
+  );
+  if (menuState.isFailed) {
+    return (
+      <EmptyState
+        art="broken"
+        title={t('failure.state')}
+        action={<Button onClick={menuState.retry}>{t('app.retry')}</Button>}
+      />
+    );
+  }
+  if (menu === null) return <TerminalSkeleton />;
+  if (hits !== null) {
+    return (
+      <SearchHits text={search} hits={hits} categories={categories} counts={counts} currency={currency} onPick={pick} />
+    );
+  }
+  if (menu.sections.length === 0) {
+    return <EmptyState art="plate" title={t('terminal.noProducts')} text={t('terminal.noProductsText')} />;
+  }
+  return <ProductSections sections={menu.sections} counts={counts} currency={currency} onPick={pick} />;
+}
+
+export function TerminalScreen() {
+  const t = useTranslations();
+  const terminal = useTerminal();
+  const isWide = useWide();
+  const isPhone = usePhone();
+  const [isCartOpen, setCartOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const sections = terminal.menuState.menu?.sections ?? [];
+  const {
+    scrollRef,
+    activeId,
+    goTo: scrollTo,
+  } = useScrollSpy(
+    useMemo(
+      () => (terminal.menuState.menu?.sections ?? []).map(({ category }) => category.id),
+      [terminal.menuState.menu],
+    ),
+  );
+  const goTo = (categoryId: string) => {
+    terminal.setSearch('');
+    requestAnimationFrame(() => scrollTo(categoryId));
+  };
+  const openSearch = () => {
+    setSearching(true);
+    requestAnimationFrame(() => searchRef.current?.focus());
+  };
+  useScreenTitle(t('terminal.title'));
+  useTerminalKeys(terminal, { openSearch, goTo, closeCart: () => setCartOpen(false) });
+  const cart = <CartContent {...cartProps(terminal)} />;
+  const showsSearch = !isPhone || isSearching || terminal.search !== '';
+  return (
+    <main className="pos">
+      <h1 className="sr-only">{t('terminal.title')}</h1>
+      <div className="pos__cats">
+        {isPhone && (
+          <PhoneHead
+            terminal={terminal}
+            isSearching={showsSearch}
+            onSearch={openSearch}
+            onCloseSearch={() => {
+              setSearching(false);
+              terminal.setSearch('');
+            }}
+          />
+        )}
+        <CategoryRail sections={sections} activeId={terminal.hits === null ? activeId : null} onPick={goTo} />
+      </div>
+      <section className="pos__products" aria-label={t('terminal.products')}>
+        {showsSearch && (
+          <div className="topbar">
+            <SearchBox
+              text={terminal.search}
+              onText={terminal.setSearch}
+              inputRef={searchRef}
+              onEnter={() => {
+                const [first] = terminal.hits ?? [];
+                if (first === undefined) return;
+                terminal.pick(first);
+                terminal.setSearch('');
+              }}
+            />
+          </div>
+        )}
+        <div className="pos__scroll" ref={scrollRef} tabIndex={-1}>
+          <Products terminal={terminal} />
+        </div>
+        <RecentOrders />
+      </section>
+      {isWide ? (
+        <aside className="cart" aria-label={t('cart.title')}>
+          {cart}
+        </aside>
+      ) : (
+        <>
+          <CartBar terminal={terminal} onOpen={() => setCartOpen(true)} />
+          {isCartOpen && <CartPanel onClose={() => setCartOpen(false)}>{cart}</CartPanel>}
+        </>
+      )}
+      <TerminalDialogs terminal={terminal} onPaid={() => setCartOpen(false)} />
+    </main>
+  );
+}
+
+function cartProps(terminal: Terminal): Parameters<typeof CartContent>[0] {
+  const { draftActions, session, setDialog } = terminal;
+  return {
+    draft: terminal.draft,
+    lines: terminal.lines,
+    newTotal: terminal.newTotal,
+    table: terminal.table,
+    sentOrders: terminal.sentOrders,
+    sentTotal: terminal.sentTotal,
+    currency: session.settings.currency,
+    staffName: session.user.name.split(' ')[0] ?? session.user.name,
+    selectedOpid: terminal.selectedOpid,
+    refusedOpids: terminal.refusedOpids,
+    isSending: terminal.isSending,
+    onTable: () => setDialog({ kind: 'table' }),
+    onComment: () => setDialog({ kind: 'comment' }),
+    onType: (type) => draftActions.change({ type }),
+    onSelect: terminal.setSelected,
+    onCount: draftActions.setCount,
+    onEdit: terminal.edit,
+    onRemove: terminal.remove,
+    onSend: () => void terminal.send(),
+    onPay: () => void terminal.pay(),
+  };
+}
+
+type PhoneHeadProps = {
+  readonly terminal: Terminal;
+  readonly isSearching: boolean;
+  readonly onSearch: () => void;
+  readonly onCloseSearch: () => void;
+};
+
+function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHeadProps) {
+  const t = useTranslations();
+  return (
+    <div className="w-head">
+      <TableButton
+        draft={terminal.draft}
+        table={terminal.table}
+        staffName={terminal.session.user.name}
+        onTable={() => terminal.setDialog({ kind: 'table' })}
+      />
+      <IconButton
+        variant="fill"
+        size="lg"
+        label={t(isSearching ? 'terminal.clearSearch' : 'terminal.search')}
+        icon={
+          isSearching ? (
+            <X className="icon icon--m" aria-hidden="true" />
+          ) : (
+            <Search className="icon icon--m" aria-hidden="true" />
+          )
+        }
+        onClick={isSearching ? onCloseSearch : onSearch}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** The draft of this venue and what a tap does to it. */
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { WireTable } from '@comanda/contract/venue';
+import type { OrderType } from '@comanda/domain/tax/vat';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+
+import { nothingRemembered, useRemembered } from '../../parts/remembered.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { startingTableId } from '../../parts/venue/table-name.ts';
+import { useDrafts } from './draft-store.ts';
+import {
+  addLine,
+  type Draft,
+  type DraftLine,
+  newDraft,
+  removeLine,
+  replaceLine,
+  restoreLine,
+  setCount,
+} from './draft.ts';
+
+/** How long a removed line can be brought back (design.md §10). */
+export const undoMs = 8000;
+
+type Removed = { readonly line: DraftLine; readonly index: number; readonly atMs: number };
+
+export type DraftActions = {
+  readonly draft: Draft;
+  readonly add: (line: Omit<DraftLine, 'opid'>) => string;
+  readonly replace: (line: DraftLine) => void;
+  readonly setCount: (opid: string, count: number) => void;
+  readonly remove: (opid: string) => DraftLine | null;
+  /** Brings back the line removed last, within 8 s. */
+  readonly undo: () => void;
+  readonly change: (change: Partial<Pick<Draft, 'tableId' | 'type' | 'comment' | 'covers'>>) => void;
+  readonly put: (draft: Draft) => void;
+  readonly startNew: () => void;
+};
+
+/** A fresh draft at the last table with the last selected type (specification §3, draft order). */
+function freshDraft(customerId: string, tables: readonly WireTable[]): Draft {
+  const { lastTableId, lastDeliveryType } = useRemembered.getState().venues[customerId] ?? nothingRemembered;
+  const now = Date.now();
+  const tableId = startingTableId(lastTableId, tables, customerId);
+  return newDraft(newCommandId(now), tableId, lastDeliveryType ?? 'dinein', Math.floor(now / 1000));
+}
+
+export function useDraft(tables: readonly WireTable[]): DraftActions {
+  const { customer } = useSession();
+  const customerId = customer.id;
+  const stored = useDrafts((state) => state.drafts[customerId]);
+  const first = useMemo(() => freshDraft(customerId, tables), [customerId, tables]);
+  const draft = stored ?? first;
+  const removed = useRef<Removed | null>(null);
+
+  const put = useCallback((next: Draft) => useDrafts.getState().put(customerId, next), [customerId]);
+
+  /** The newest draft: two taps in one frame must both count. */
+  const change = useCallback(
+    (edit: (current: Draft) => Draft) => put(edit(useDrafts.getState().drafts[customerId] ?? first)),
+    [put, customerId, first],
+  );
+
+  useEffect(() => {
+    if (stored === undefined && tables.length > 0) put(first);
+  }, [stored, tables, first, put]);
+
+  return {
+    draft,
+    put,
+    add: (line) => {
+      const opid = newCommandId();
+      change((current) => addLine(current, { ...line, opid }));
+      return opid;
+    },
+    replace: (line) => change((current) => replaceLine(current, line)),
+    setCount: (opid, count) => change((current) => setCount(current, opid, count)),
+    remove: (opid) => {
+      const index = draft.lines.findIndex((line) => line.opid === opid);
+      const line = draft.lines[index];
+      if (line === undefined) return null;
+      removed.current = { line, index, atMs: Date.now() };
+      change((current) => removeLine(current, opid));
+      return line;
+    },
+    undo: () => {
+      const last = removed.current;
+      if (last === null || Date.now() - last.atMs > undoMs) return;
+      removed.current = null;
+      change((current) => restoreLine(current, last.line, last.index));
+    },
+    change: (fields) => {
+      change((current) => ({ ...current, ...fields }));
+      const { setVenue } = useRemembered.getState();
+      if (fields.tableId !== undefined) setVenue(customerId, { lastTableId: fields.tableId });
+      if (fields.type !== undefined) setVenue(customerId, { lastDeliveryType: fields.type satisfies OrderType });
+    },
+    startNew: () => put(freshDraft(customerId, tables)),
+  };
+}

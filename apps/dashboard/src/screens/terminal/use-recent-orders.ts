@@ -1,0 +1,21 @@
+/** Reads the latest orders of this browser, newest first. */
+import type { WireOrder } from '@comanda/contract/orders';
+import { useQueries } from '@tanstack/react-query';
+
+import { valueOf } from '../../parts/failure/failed-call.ts';
+import { orderKey } from '../../parts/orders/use-pending-orders.ts';
+import { useVenueMemory } from '../../parts/remembered.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+
+export function useRecentOrders(count: number): readonly WireOrder[] {
+  const { api, customer } = useSession();
+  const { latestOrderIds } = useVenueMemory(customer.id);
+  return useQueries({
+    queries: latestOrderIds.slice(0, count).map((orderId) => ({
+      queryKey: orderKey(customer.id, orderId),
+      queryFn: async () => (await valueOf(api('GET /v1/orders/{orderId}', { params: { orderId } }))).order,
+      retry: false,
+    })),
+    combine: (results) => results.map(({ data }) => data).filter((order) => order !== undefined),
+  });
+}

@@ -1,0 +1,82 @@
+/** The terminal's keyboard (design.md §10). Keys typed into a field belong to the field, function keys do not. */
+import { useEffect, useRef } from 'react';
+
+export type ShortcutHandlers = {
+  readonly search: () => void;
+  readonly table: () => void;
+  readonly comment: () => void;
+  readonly more: () => void;
+  readonly fewer: () => void;
+  readonly remove: () => void;
+  readonly send: () => void;
+  readonly pay: () => void;
+  readonly undo: () => void;
+  readonly close: () => void;
+  readonly list: () => void;
+};
+
+const plainKeys: Readonly<Record<string, keyof ShortcutHandlers>> = {
+  '/': 'search',
+  '+': 'more',
+  '-': 'fewer',
+  Delete: 'remove',
+  '?': 'list',
+};
+
+const anywhereKeys: Readonly<Record<string, keyof ShortcutHandlers>> = {
+  F2: 'table',
+  F4: 'comment',
+  F8: 'send',
+  F9: 'pay',
+  Escape: 'close',
+};
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** Which shortcut a key means; null when it is the field's own. */
+export function shortcutOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  typing: boolean,
+): keyof ShortcutHandlers | null {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') return typing ? null : 'undo';
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  return anywhereKeys[event.key] ?? (typing ? null : (plainKeys[event.key] ?? null));
+}
+
+/** Silent while a dialog is open: it has keys of its own. */
+export function useShortcuts(handlers: ShortcutHandlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]') !== null) return;
+      const name = shortcutOf(event, isTyping(event.target));
+      if (name === null) return;
+      event.preventDefault();
+      latest.current[name]();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Alt+1…9 jumps to a category. */
+export function useCategoryKeys(goTo: (index: number) => void): void {
+  const latest = useRef(goTo);
+  useEffect(() => {
+    latest.current = goTo;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || !/^[1-9]$/.test(event.key)) return;
+      event.preventDefault();
+      latest.current(Number(event.key) - 1);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,181 @@
+/** The terminal's state: menu, draft, table, what is open, and what a tap or a key does. */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { Product } from '@comanda/domain/menu/menu';
+import { makeSearchIndex } from '@comanda/domain/menu/search-products';
+import type { Money } from '@comanda/domain/money';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import type { DraftLine } from '@comanda/domain/orders/place-order';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { useReportFailure } from '../../parts/failure/failure-context.ts';
+import { useMenu } from '../../parts/menu/use-menu.ts';
+import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useTranslate } from '../../parts/translate.ts';
+import { useTables } from '../../parts/venue/use-tables.ts';
+import { countsByProduct, pricedLines, refusedLines, totalOf } from './draft.ts';
+import type { ChosenOptions } from './modifiers-dialog.tsx';
+import { isSoldOut } from './product-tile.tsx';
+import { openOrdersAt, stillToPayOf } from './table-tab.ts';
+import { useDraft } from './use-draft.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export type OpenDialog =
+  | { readonly kind: 'table' | 'comment' | 'shortcuts' }
+  | { readonly kind: 'price'; readonly product: Product }
+  | {
+      readonly kind: 'options';
+      readonly product: Product;
+      readonly manualPrice: Money | null;
+      readonly line: DraftLine | null;
+    }
+  | { readonly kind: 'pay'; readonly orders: readonly WireOrder[] };
+
+const plain = { selection: [], note: null, allergy: null, seat: null } as const;
+
+/** What the screen reads: menu, tables, the draft with its prices, what is already on the table, hits of a search. */
+function useTerminalData() {
+  const session = useSession();
+  const locale = useLocale();
+  const menuState = useMenu();
+  const tables = useTables();
+  const { orders } = usePendingOrders();
+  const draftActions = useDraft(tables);
+  const [search, setSearch] = useState('');
+  const { draft } = draftActions;
+  const { menu } = menuState;
+  const table = tables.find((candidate) => candidate.id === draft.tableId) ?? null;
+  const sentOrders = useMemo(() => openOrdersAt(table, draft.type, orders), [table, draft.type, orders]);
+  const lines = useMemo(() => (menu === null ? [] : pricedLines(draft, menu.menu)), [draft, menu]);
+  const counts = useMemo(() => countsByProduct(draft), [draft]);
+  const index = useMemo(() => {
+    const sold = menu?.sections.flatMap((section) => section.products) ?? [];
+    return makeSearchIndex(sold, locale.split('-')[0] ?? locale);
+  }, [menu, locale]);
+  const hits = useMemo(() => (search.trim() === '' ? null : index.search(search)), [index, search]);
+  const sums = { sentTotal: stillToPayOf(sentOrders), newTotal: totalOf(lines) };
+  return {
+    session,
+    menuState,
+    tables,
+    orders,
+    draftActions,
+    draft,
+    table,
+    sentOrders,
+    lines,
+    counts,
+    hits,
+    search,
+    setSearch,
+    ...sums,
+  };
+}
+
+type TerminalData = ReturnType<typeof useTerminalData>;
+
+/** Putting products into the cart: some ask for a price first, some for options. */
+function useAdding({ draftActions, draft, menuState }: TerminalData) {
+  const t = useTranslations();
+  const toast = useToast();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [selectedOpid, setSelected] = useState<string | null>(null);
+  const closeDialog = useCallback(() => setDialog(null), []);
+
+  const addOrAsk = (product: Product, manualPrice: Money | null) => {
+    if (product.modifierGroupIds.length > 0) return setDialog({ kind: 'options', product, manualPrice, line: null });
+    setDialog(null);
+    return setSelected(draftActions.add({ ...plain, productId: product.id, count: 1, manualPrice }));
+  };
+
+  return {
+    dialog,
+    setDialog,
+    closeDialog,
+    selectedOpid,
+    setSelected,
+    pick: (product: Product) => {
+      if (isSoldOut(product)) return toast({ tone: 'warning', text: t('terminal.notInStock') });
+      if (product.price.kind !== 'fixed') return setDialog({ kind: 'price', product });
+      return addOrAsk(product, null);
+    },
+    addPriced: addOrAsk,
+    addChosen: (chosen: ChosenOptions) => {
+      if (dialog?.kind !== 'options') return;
+      const { product, manualPrice, line } = dialog;
+      if (line !== null) draftActions.replace({ ...line, ...chosen });
+      else setSelected(draftActions.add({ ...plain, productId: product.id, manualPrice, ...chosen }));
+      setDialog(null);
+    },
+    edit: (opid: string) => {
+      const line = draft.lines.find((candidate) => candidate.opid === opid);
+      const product = line === undefined ? undefined : menuState.menu?.menu.products.get(line.productId);
+      if (line === undefined || product === undefined) return;
+      setDialog({ kind: 'options', product, manualPrice: line.manualPrice, line });
+    },
+  };
+}
+
+/** Send and pay. A refusal marks the lines it speaks of until the next try. */
+function useSending({ draftActions, draft, sentOrders }: TerminalData, adding: ReturnType<typeof useAdding>) {
+  const t = useTranslations();
+  const toast = useToast();
+  const report = useReportFailure();
+  const { isSending, place } = usePlaceOrder(draftActions);
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+
+  const send = async (): Promise<WireOrder | null> => {
+    if (draft.lines.length === 0) return null;
+    setRefused(new Set());
+    const placed = await place();
+    if (placed === null) return null;
+    adding.setSelected(null);
+    if (placed.ok) return placed.order;
+    setRefused(new Set(refusedLines(draft, placed.failure.params)));
+    report(placed.failure);
+    return null;
+  };
+
+  return {
+    isSending,
+    refusedOpids: refused,
+    send: async () => {
+      const order = await send();
+      if (order !== null) toast({ tone: 'positive', text: t('cart.sent', { number: shortNumber(order.number) }) });
+    },
+    /** An unsent cart is placed first, then everything open of the table is paid. */
+    pay: async () => {
+      const placed = draft.lines.length > 0 ? await send() : null;
+      if (draft.lines.length > 0 && placed === null) return;
+      const due = [...sentOrders, ...(placed === null ? [] : [placed])].filter((order) => order.stillToPay > 0);
+      if (due.length > 0) adding.setDialog({ kind: 'pay', orders: due });
+    },
+  };
+}
+
+export function useTerminal() {
+  const t = useTranslations();
+  const toast = useToast();
+  const translate = useTranslate();
+  const data = useTerminalData();
+  const adding = useAdding(data);
+  const sending = useSending(data, adding);
+  const { draftActions, menuState } = data;
+  return {
+    ...data,
+    ...adding,
+    ...sending,
+    remove: (opid: string) => {
+      const line = draftActions.remove(opid);
+      const product = line === null ? undefined : menuState.menu?.menu.products.get(line.productId);
+      if (product === undefined) return;
+      adding.setSelected(null);
+      const action = { label: t('app.undo'), onAction: draftActions.undo };
+      toast({ tone: 'info', text: t('cart.removed', { name: translate(product.name).text }), action });
+    },
+  };
+}
+
+export type Terminal = ReturnType<typeof useTerminal>;

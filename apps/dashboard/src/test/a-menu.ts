@@ -1,0 +1,95 @@
+/** A small menu for tests: a beer, a dish with every kind of modifier group, a dish of the day without price. */
+import type { ModifierGroup, ModifierOption, Product } from '@comanda/domain/menu/menu';
+import { money } from '@comanda/domain/money';
+
+import type { VenueMenu } from '../parts/menu/read-menu.ts';
+
+function option(id: string, title: string, price = 0, change: Partial<ModifierOption> = {}): ModifierOption {
+  const nothing = { info: {}, inStock: true, taxClass: null, tagIds: [], modifierGroupIds: [] };
+  return { id, title: { de: title }, price: money(price), ...nothing, ...change };
+}
+
+function group(
+  id: string,
+  title: string,
+  limits: readonly [number, number],
+  options: readonly ModifierOption[],
+  change: Partial<ModifierGroup> = {},
+): ModifierGroup {
+  const [min, max] = limits;
+  return {
+    id,
+    title: { de: title },
+    info: {},
+    min,
+    max,
+    removes: false,
+    defaultOptionIds: [],
+    options,
+    position: 0,
+    ...change,
+  };
+}
+
+export const groups: readonly ModifierGroup[] = [
+  group(
+    'side',
+    'Beilage',
+    [1, 1],
+    [
+      option('roesti', 'Rösti', 250, { modifierGroupIds: ['style'] }),
+      option('noodles', 'Nüdeli'),
+      option('polenta', 'Polenta', 0, { inStock: false }),
+    ],
+    { defaultOptionIds: ['noodles'], position: 1 },
+  ),
+  group('style', 'Rösti-Art', [1, 1], [option('classic', 'klassisch'), option('bacon', 'mit Speck', 300)]),
+  group('veg', 'Gemüse', [2, 2], [option('carrots', 'Rüebli'), option('beans', 'Bohnen'), option('kraut', 'Kraut')], {
+    position: 2,
+  }),
+  group('extra', 'Extras', [0, 5], [option('egg', 'Spiegelei', 250), option('sauce', 'Sauce', 200)], { position: 3 }),
+];
+
+function product(id: string, name: string, price: number | null, change: Partial<Product> = {}): Product {
+  return {
+    id,
+    categoryId: 'main',
+    name: { de: name },
+    description: {},
+    hint: {},
+    price: price === null ? { kind: 'manual' } : { kind: 'fixed', amount: money(price) },
+    taxClass: 'food',
+    barcode: null,
+    art: null,
+    visibility: { pos: true, app: true, kiosk: true },
+    inStock: true,
+    active: true,
+    stock: { current: null, min: null, max: null },
+    stationId: null,
+    digitalConfirmation: false,
+    printsKitchenTicket: true,
+    tagIds: [],
+    modifierGroupIds: [],
+    position: 0,
+    ...change,
+  };
+}
+
+export const products: readonly Product[] = [
+  product('beer', 'Stange', 520),
+  product('zg', 'Zürcher Geschnetzeltes', 3450, { modifierGroupIds: ['side', 'veg', 'extra'], position: 1 }),
+  product('day', 'Tagesmenü', null, { position: 2 }),
+  product('steak', 'Rindsfilet', 4800, { stock: { current: 3, min: 5, max: null }, position: 3 }),
+  product('gone', 'Hacktätschli', 2400, { inStock: false, position: 4 }),
+];
+
+export function aMenu(): VenueMenu {
+  const category = { id: 'main', name: { de: 'Hauptgänge' }, info: {}, mode: 'all' as const, position: 0, hue: 'main' };
+  return {
+    menu: {
+      products: new Map(products.map((each) => [each.id, each])),
+      modifierGroups: new Map(groups.map((each) => [each.id, each])),
+    },
+    sections: [{ category, products }],
+  };
+}
