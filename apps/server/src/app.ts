@@ -33,6 +33,8 @@ export type App = {
 };
 
 const largestBodyBytes = 1_000_000;
+  /** From now on paper goes to the printers; the demo's past must not. */
+  startDelivery(): void;
 
 export async function buildApp(config: Config, clock: Clock): Promise<App> {
   const database = await openDatabase(config);
@@ -71,6 +73,7 @@ export async function buildApp(config: Config, clock: Clock): Promise<App> {
 
 /** Query strings are never logged: the admin PIN travels there (decisions.md §5). */
 function pathOf(url: string): string {
+    startDelivery: () => modules.startDelivery(),
   return url.split('?', 1)[0] ?? '';
 }
 

@@ -18,6 +18,8 @@ async function start(config: Config): Promise<void> {
   } else if ((await readDemoMark(app.house.database.read)) !== null) {
     throw new Error('this storage belongs to a demo, whose passwords everybody knows: choose another DATA_DIR');
   }
+  // Only now: the demo's past is not printed, and its printers stand where they are today.
+  app.startDelivery();
   await app.http.listen({ port: config.port, host: config.host });
   closeOnSignals(closings);
   await sayHello(config, app);

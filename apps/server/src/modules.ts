@@ -5,7 +5,7 @@ import { mountDevices } from './modules/devices/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
 import { mountMenu } from './modules/menu/index.ts';
 import { mountOrders } from './modules/orders/index.ts';
-import { startDelivery } from './modules/printing/index.ts';
+import { type Delivery, startDelivery } from './modules/printing/index.ts';
 import { mountSessions, type SessionKeys } from './modules/sessions/index.ts';
 import { mountSettings } from './modules/settings/index.ts';
 import { mountSettlements } from './modules/settlements/index.ts';
@@ -15,7 +15,7 @@ import { mountTables } from './modules/tables/index.ts';
 import type { House } from './platform/house.ts';
 import type { Door } from './platform/http/mount.ts';
 
-export type Modules = { close(): Promise<void> };
+export type Modules = { startDelivery(): void; close(): Promise<void> };
 
 export function mountModules(
   app: FastifyInstance,
@@ -33,6 +33,11 @@ export function mountModules(
   mountOrders(app, door, house);
   mountSettlements(app, door, house);
   mountStatistics(app, door, house);
-  const delivery = startDelivery(house);
-  return { close: () => delivery.stop() };
+  let delivery: Delivery | null = null;
+  return {
+    startDelivery: () => {
+      delivery ??= startDelivery(house);
+    },
+    close: async () => delivery?.stop(),
+  };
 }
