@@ -12,6 +12,7 @@ import { migrations } from '../database/migrations/all.ts';
 import type { Config } from './config.ts';
 import { mountModules } from './modules.ts';
 import { makeAuthenticate, serverSecret } from './modules/sessions/index.ts';
+import { findCustomers } from './modules/customers/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
@@ -49,7 +50,11 @@ export async function buildApp(config: Config, clock: Clock): Promise<App> {
   const house: House = { database, clock, announcer, log: http.log };
   const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
-  const door: Door = { authenticate: makeAuthenticate(house, secret), mounted: new Set() };
+  const door: Door = {
+    authenticate: makeAuthenticate(house, secret),
+    isVenue: async (id) => (await findCustomers(database.read, [id])).length > 0,
+    mounted: new Set(),
+  };
 
   await prepareHttp(http);
   mountSystem(http, door, house);

@@ -65,10 +65,24 @@ export async function findOrdersPage(db: Db, customerId: string, page: Page): Pr
   return withLines(db, customerId, rows);
 }
 
-/** Which venue an order belongs to; the caller’s right there is checked by the door. */
-export async function findVenueOfOrder(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('orders').select('customer_id').where('id', '=', id).executeTakeFirst();
-  return row?.customer_id ?? null;
+const pageOfEvery = 200;
+
+/** For checks of the books: page by page, so that a large house does not fill the memory with rows. */
+export async function* findEveryOrder(db: Db, customerId: string): AsyncGenerator<StoredOrder> {
+  let after: Cursor | null = null;
+  for (;;) {
+    const page: StoredOrder[] = await findOrdersPage(db, customerId, { after, limit: pageOfEvery });
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageOfEvery) return;
+    after = { placedAt: last.order.placedAt, id: last.order.id };
+  }
+}
+
+/** Which venues have an order of this id; the caller’s right there is checked by the door. */
+export async function findVenuesOfOrder(db: Db, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('customer_id').where('id', '=', id).execute();
+  return rows.map((row) => row.customer_id);
 }
 
 async function withLines(db: Db, customerId: string, rows: readonly OrderRow[]): Promise<StoredOrder[]> {

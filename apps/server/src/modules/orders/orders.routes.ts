@@ -17,7 +17,7 @@ import {
   findOrder,
   findOrdersPage,
   findPendingOrders,
-  findVenueOfOrder,
+  findVenuesOfOrder,
   type StoredOrder,
 } from './orders.repository.ts';
 import { placeOrder } from './place-order.ts';
@@ -26,7 +26,10 @@ type Db = Kysely<Tables>;
 
 export function mountOrders(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
-  const venueOfOrder = ({ params }: { params: { orderId: string } }) => findVenueOfOrder(db, params.orderId);
+  const venueOfOrder = {
+    find: ({ orderId }: { orderId: string }) => findVenuesOfOrder(db, orderId),
+    unknown: 'orders.error.notFound',
+  } as const;
 
   mount(app, door, 'POST /v1/orders', async ({ body, caller, customerId }) => {
     const placed = await placeOrder(house, { draft: body, caller });

@@ -1,9 +1,16 @@
 /** Money against a reference; what it pays for is known to the rooms on the right. */
 export {
+  findDrawers,
+  findEveryPayment,
+  findLedgerBalances,
+  findReceiptNumbers,
+  findUnbalancedEntries,
+} from './books.repository.ts';
+export {
   type DrawerRow,
   findPayment,
   findPaymentsOfOrder,
-  findVenueOfPayment,
+  findVenuesOfPayment,
   insertDrawer,
   insertPayment,
   moveCash,

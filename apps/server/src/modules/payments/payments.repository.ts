@@ -129,9 +129,10 @@ export async function findPayment(db: Db, customerId: string, id: string): Promi
   return { row, orders };
 }
 
-export async function findVenueOfPayment(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('payments').select('customer_id').where('id', '=', id).executeTakeFirst();
-  return row?.customer_id ?? null;
+/** Which venues have a payment of this id. */
+export async function findVenuesOfPayment(db: Db, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('payments').select('customer_id').where('id', '=', id).execute();
+  return rows.map((row) => row.customer_id);
 }
 
 /** Newest first. */

@@ -4,6 +4,7 @@ import { accept } from '@comanda/domain/decision';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
+import { venueRoleIn } from '../../platform/http/caller.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findAllCustomers, findCustomers } from '../customers/index.ts';
 import type { UserRow } from '../users/index.ts';
@@ -70,7 +71,7 @@ export function mountSessions(app: FastifyInstance, door: Door, house: House, ke
     return accept(
       customers.map(({ id, name, active, packages }) => ({
         customer: { id, name, active, packages },
-        role: caller.venues.get(id) ?? (caller.systemRole === 'systemAdmin' ? ('admin' as const) : ('waiter' as const)),
+        role: venueRoleIn(caller, id) ?? 'waiter',
       })),
     );
   });

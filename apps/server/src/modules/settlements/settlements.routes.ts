@@ -11,8 +11,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
-import { findOrdersById, findVenueOfOrder, reprintTickets } from '../orders/index.ts';
-import { findPayment, findReceipt, findVenueOfPayment, type PaymentWithOrders } from '../payments/index.ts';
+import { findOrdersById, findVenuesOfOrder, reprintTickets } from '../orders/index.ts';
+import { findPayment, findReceipt, findVenuesOfPayment, type PaymentWithOrders } from '../payments/index.ts';
 import { printReceipt } from './print-receipt.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -20,7 +20,10 @@ type Db = Kysely<Tables>;
 
 export function mountSettlements(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
-  const venueOfOrder = ({ params }: { params: { orderId: string } }) => findVenueOfOrder(db, params.orderId);
+  const venueOfOrder = {
+    find: ({ orderId }: { orderId: string }) => findVenuesOfOrder(db, orderId),
+    unknown: 'orders.error.notFound',
+  } as const;
   const read = async (customerId: string, id: string) => {
     const found = await findPayment(db, customerId, id);
     return found && present(db, found);
@@ -42,7 +45,7 @@ export function mountSettlements(app: FastifyInstance, door: Door, house: House)
       const payment = await read(customerId, params.paymentId);
       return payment ? accept({ payment }) : refuse('orders.error.notFound');
     },
-    ({ params }) => findVenueOfPayment(db, params.paymentId),
+    { find: ({ paymentId }) => findVenuesOfPayment(db, paymentId), unknown: 'orders.error.notFound' },
   );
 
   mount(

@@ -1,5 +1,5 @@
 /** Who calls: known from the access token, read anew at every call, so that a deactivation works at once. */
-import { roleAt, type SystemRole } from '@comanda/domain/access/permissions';
+import { roleAt, type SystemRole, type VenueRole } from '@comanda/domain/access/permissions';
 
 export type Caller = {
   readonly userId: string;
@@ -7,7 +7,7 @@ export type Caller = {
   readonly systemRole: SystemRole;
   /** May enter every venue. */
   readonly allCustomers: boolean;
-  readonly venues: ReadonlyMap<string, 'admin' | 'waiter'>;
+  readonly venues: ReadonlyMap<string, VenueRole>;
 };
 
 export type Authentication =
@@ -19,7 +19,15 @@ export type Authenticate = (authorization: string | undefined) => Promise<Authen
 
 /** The role that counts in a venue, or null where the caller has none. */
 export function roleIn(caller: Caller, customerId: string): SystemRole | null {
-  const venueRole = caller.venues.get(customerId) ?? (caller.allCustomers ? 'waiter' : null);
-  const role = roleAt(caller.systemRole, venueRole);
+  const role = roleAt(caller.systemRole, venueRoleIn(caller, customerId));
   return role === 'none' ? null : role;
+}
+
+/** What the venue made of the caller; who may enter every venue is there what it is everywhere. */
+export function venueRoleIn(caller: Caller, customerId: string): VenueRole | null {
+  const own = caller.venues.get(customerId);
+  if (own !== undefined) return own;
+  if (caller.systemRole === 'systemAdmin') return 'admin';
+  if (!caller.allCustomers) return null;
+  return caller.systemRole === 'customerAdmin' ? 'admin' : 'waiter';
 }

@@ -9,7 +9,7 @@ import {
   type QueryRead,
   type RefusalOf,
 } from '@comanda/contract/calls';
-import type { DoorErrorCode } from '@comanda/contract/errors';
+import type { DoorErrorCode, ErrorCode } from '@comanda/contract/errors';
 import { mayDo, type Permission } from '@comanda/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -42,19 +42,26 @@ export type Handler<Key extends ContractKey> = (call: Call<Key>) => Promise<Hand
 
 export type Door = {
   readonly authenticate: Authenticate;
+  /** Whether there is a venue of this id; asked for those who may enter every venue. */
+  readonly isVenue: (customerId: string) => Promise<boolean>;
   /** Every mounted key, for the guard test. */
   readonly mounted: Set<ContractKey>;
 };
 
-/** Which venue a call without one in its path is about (an order’s id, a payment’s id); null = unknown. */
-export type FindVenue<Key extends ContractKey> = (call: { params: ParamsRead<Key> }) => Promise<string | null>;
+/** Which venue a call without one in its path is about: an order’s id, a payment’s id. */
+export type VenueOf<Key extends ContractKey> = {
+  /** Ids are made by clients, so two venues can have the same one: the caller’s own counts (decisions.md §11). */
+  readonly find: (params: ParamsRead<Key>) => Promise<readonly string[]>;
+  /** The answer when none of them is the caller’s. */
+  readonly unknown: ErrorCode;
+};
 
 export function mount<Key extends ContractKey>(
   app: FastifyInstance,
   door: Door,
   key: Key,
   handler: Handler<Key>,
-  findVenue?: FindVenue<Key>,
+  venueOf?: VenueOf<Key>,
 ): void {
   const entry: CallDefinition = contract[key];
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
@@ -65,43 +72,60 @@ export function mount<Key extends ContractKey>(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
+      const caller = await knowCaller(door, entry.access, request);
       const input = {
         params: readInput(entry.params, request.params) as ParamsRead<Key>,
         query: readInput(entry.query, request.query) as QueryRead<Key>,
+        body: readInput(entry.body, request.body) as BodyRead<Key>,
       };
-      const { caller, customerId, body } = await admit(door, entry, request, input, findVenue);
-      const handled = await handler({ ...input, body: body as BodyRead<Key>, caller, customerId, request, reply });
+      const customerId = await admit(door, entry.access, { caller, request, input, venueOf });
+      const handled = await handler({ ...input, caller, customerId, request, reply });
       if (!handled.ok) throw new RefusedCall(handled.code, { params: handled.params });
-      return reply.type('application/json; charset=utf-8').send(serialize(handled.value));
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(serialize(handled.value));
     },
   });
 }
 
 const nobody: Caller = { userId: '', name: '', systemRole: 'none', allCustomers: false, venues: new Map() };
 
-/** Signed in first, then the body: a stranger learns nothing about the shape of a call. */
-async function admit<Key extends ContractKey>(
-  door: Door,
-  entry: CallDefinition,
-  request: FastifyRequest,
-  input: { params: ParamsRead<Key>; query: QueryRead<Key> },
-  findVenue: FindVenue<Key> | undefined,
-): Promise<{ caller: Caller; customerId: string; body: unknown }> {
-  const access: CallAccess = entry.access;
-  if (access === 'public') return { caller: nobody, customerId: '', body: readInput(entry.body, request.body) };
+/** Signed in first, then the input: a stranger learns nothing about the shape of a call. */
+async function knowCaller(door: Door, access: CallAccess, request: FastifyRequest): Promise<Caller> {
+  if (access === 'public') return nobody;
   const authentication = await door.authenticate(request.headers.authorization);
   if (!authentication.ok) throw new RefusedCall(authentication.code);
-  const { caller } = authentication;
-  const body = readInput(entry.body, request.body);
-  if (access === 'signedIn' || access === 'session') return { caller, customerId: '', body };
-  const named = venueNamed(input.params, input.query, body, request);
-  const customerId = named ?? (await findVenue?.({ params: input.params })) ?? null;
-  if (customerId === null) throw new RefusedCall('access.error.venueUnknown');
-  const role = roleIn(caller, customerId);
-  if (role === null) throw new RefusedCall('access.error.venueUnknown');
+  return authentication.caller;
+}
+
+type Admission<Key extends ContractKey> = {
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly input: { params: ParamsRead<Key>; query: QueryRead<Key>; body: BodyRead<Key> };
+  readonly venueOf: VenueOf<Key> | undefined;
+};
+
+/** @returns the venue in which the caller may do this; empty for a call without one. */
+async function admit<Key extends ContractKey>(
+  door: Door,
+  access: CallAccess,
+  { caller, request, input, venueOf }: Admission<Key>,
+): Promise<string> {
+  if (access === 'public' || access === 'session' || access === 'signedIn') return '';
+  const named = venueNamed(input.params, input.query, input.body, request);
+  const candidates = named === null ? ((await venueOf?.find(input.params)) ?? []) : [named];
+  const customerId = candidates.find((id) => roleIn(caller, id) !== null);
+  const role = customerId === undefined ? null : roleIn(caller, customerId);
+  if (customerId === undefined || role === null) {
+    throw new RefusedCall(named === null && venueOf ? venueOf.unknown : 'access.error.venueUnknown');
+  }
+  if (!caller.venues.has(customerId) && !(await door.isVenue(customerId))) {
+    throw new RefusedCall('access.error.venueUnknown');
+  }
   const permission = access.slice('may:'.length) as Permission;
   if (!mayDo(role, permission)) throw new RefusedCall('access.error.forbidden');
-  return { caller, customerId, body };
+  return customerId;
 }
 
 /** In the path, the query, the body, or the header (api.md, General rules). */
