@@ -60,7 +60,7 @@ export async function buildApp(config: Config, clock: Clock): Promise<App> {
   mountSystem(http, door, house);
   const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
-  const live = openLive(http.server, door.authenticate);
+  const live = openLive(http.server, door.authenticate, http.log);
   announcer.onSend((announcement, exceptSocketId) => live.send(announcement, exceptSocketId));
 
   return {

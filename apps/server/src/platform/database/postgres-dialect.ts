@@ -13,7 +13,7 @@ function readNumber(text: string): number {
 }
 
 export function openPool(url: string, max: number): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max,
     types: {
@@ -23,6 +23,10 @@ export function openPool(url: string, max: number): pg.Pool {
           : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
+  // A connection that rests in the pool and breaks (the server restarts) is replaced by itself; unheard, its error
+  // would end the process. One at work fails its query.
+  pool.on('error', () => {});
+  return pool;
 }
 
 export class VenuePostgresDialect extends PostgresDialect {

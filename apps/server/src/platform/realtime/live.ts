@@ -1,12 +1,14 @@
 /** Live updates over Socket.IO, WebSocket only (decisions.md §10): staff of a venue in one room each. */
 import type { Server as HttpServer } from 'node:http';
 
+import type { ErrorCode } from '@comanda/contract/errors';
 import { announced, type Announcement, type JoinVenue } from '@comanda/contract/events';
+import { mayDo } from '@comanda/domain/access/permissions';
 import { Server, type Socket } from 'socket.io';
 
 import { type Authenticate, roleIn } from '../http/caller.ts';
 
-type JoinAnswer = { readonly ok: true } | { readonly ok: false; readonly code: string };
+type JoinAnswer = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
 
 export type Live = {
   send(announcement: Announcement, exceptSocketId?: string): void;
@@ -16,7 +18,9 @@ export type Live = {
 const path = '/live';
 const largestMessageBytes = 10_000;
 
-export function openLive(http: HttpServer, authenticate: Authenticate): Live {
+type Log = { error(fault: { err: unknown }, message: string): void };
+
+export function openLive(http: HttpServer, authenticate: Authenticate, log: Log): Live {
   const io = new Server(http, {
     path,
     transports: ['websocket'],
@@ -25,15 +29,22 @@ export function openLive(http: HttpServer, authenticate: Authenticate): Live {
   });
   io.on('connection', (socket) => {
     socket.on('join', (message: unknown, answer: unknown) => {
-      void join(socket, authenticate, message).then((joined) => {
+      const reply = (joined: JoinAnswer) => {
         if (typeof answer === 'function') (answer as (value: JoinAnswer) => void)(joined);
+      };
+      // A storage that is away for a moment must not end the process: nobody else awaits this promise.
+      join(socket, authenticate, message).then(reply, (error: unknown) => {
+        log.error({ err: error }, 'joining the live updates failed');
+        reply({ ok: false, code: 'general.error.internal' });
       });
     });
   });
   return {
     send: (announcement, exceptSocketId) => {
       const room = io.to(staffRoom(announcement.customerId));
-      (exceptSocketId ? room.except(exceptSocketId) : room).emit(announced, announcement);
+      // A client could name a whole room instead of itself: rooms of ours have a space in their name.
+      const isSocketId = exceptSocketId !== undefined && !exceptSocketId.includes(' ');
+      (isSocketId ? room.except(exceptSocketId) : room).emit(announced, announcement);
     },
     close: async () => {
       await io.close();
@@ -50,7 +61,8 @@ async function join(socket: Socket, authenticate: Authenticate, message: unknown
   const authentication = await authenticate(`Bearer ${accessToken}`);
   if (!authentication.ok) return { ok: false, code: authentication.code };
   const role = roleIn(authentication.caller, customerId);
-  if (role === null || role === 'guest' || role === 'none') return { ok: false, code: 'access.error.venueUnknown' };
+  // Revision and ids of orders are for those who may read orders.
+  if (role === null || !mayDo(role, 'order.read')) return { ok: false, code: 'access.error.venueUnknown' };
   // One venue at a time: who changes the venue leaves the old one’s room.
   for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room);
   await socket.join(staffRoom(customerId));
