@@ -1,6 +1,7 @@
 /** Builds the server without listening: tests build the same app (the registration order is the architecture). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 
 import { accept } from '@comanda/domain/decision';
 import compress from '@fastify/compress';
@@ -11,18 +12,20 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { migrations } from '../database/migrations/all.ts';
 import type { Config } from './config.ts';
 import { mountModules } from './modules.ts';
-import { makeAuthenticate, serverSecret } from './modules/sessions/index.ts';
 import { findCustomers } from './modules/customers/index.ts';
+import { makeAuthenticate, serverSecret } from './modules/sessions/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { House } from './platform/house.ts';
-import { handleErrors } from './platform/http/error-handler.ts';
+import { serveDocs } from './platform/http/docs-page.ts';
+import { answerBadUrl, handleErrors, refuseUnknownPaths } from './platform/http/error-handler.ts';
 import { type Door, mount } from './platform/http/mount.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
+import { loggerTo, quietRequests } from './platform/log.ts';
 import { openLive } from './platform/realtime/live.ts';
 import { version } from './version.ts';
 
@@ -30,20 +33,22 @@ export type App = {
   readonly http: FastifyInstance;
   readonly house: House;
   readonly door: Door;
+  /** From now on paper goes to the printers; the demo's past must not. */
+  startDelivery(): void;
   close(): Promise<void>;
 };
 
 const largestBodyBytes = 1_000_000;
-  /** From now on paper goes to the printers; the demo's past must not. */
-  startDelivery(): void;
 
-export async function buildApp(config: Config, clock: Clock): Promise<App> {
+/** @param logTo where the log goes, standard output unless told. */
+export async function buildApp(config: Config, clock: Clock, logTo?: Writable): Promise<App> {
   const database = await openDatabase(config);
   await migrate(database, migrations, clock());
   const http = Fastify({
-    logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) } },
+    logger: loggerTo(config.logLevel, logTo),
+    logController: quietRequests,
     bodyLimit: largestBodyBytes,
-    disableRequestLogging: true,
+    frameworkErrors: answerBadUrl,
     genReqId: () => randomUUID(),
   });
   const announcer = makeAnnouncer();
@@ -57,9 +62,10 @@ export async function buildApp(config: Config, clock: Clock): Promise<App> {
   };
 
   await prepareHttp(http);
-  mountSystem(http, door, house);
+  await mountSystem(http, door, house);
   const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
+  else refuseUnknownPaths(http);
   const live = openLive(http.server, door.authenticate, http.log);
   announcer.onSend((announcement, exceptSocketId) => live.send(announcement, exceptSocketId));
 
@@ -67,6 +73,7 @@ export async function buildApp(config: Config, clock: Clock): Promise<App> {
     http,
     house,
     door,
+    startDelivery: () => modules.startDelivery(),
     close: async () => {
       await live.close();
       await http.close();
@@ -74,12 +81,6 @@ export async function buildApp(config: Config, clock: Clock): Promise<App> {
       await database.close();
     },
   };
-}
-
-/** Query strings are never logged: the admin PIN travels there (decisions.md §5). */
-function pathOf(url: string): string {
-    startDelivery: () => modules.startDelivery(),
-  return url.split('?', 1)[0] ?? '';
 }
 
 async function prepareHttp(http: FastifyInstance): Promise<void> {
@@ -107,10 +108,11 @@ async function prepareHttp(http: FastifyInstance): Promise<void> {
   await http.register(compress, { threshold: 1024 });
 }
 
-function mountSystem(http: FastifyInstance, door: Door, house: House): void {
+async function mountSystem(http: FastifyInstance, door: Door, house: House): Promise<void> {
   mount(http, door, 'GET /v1/version', async () => accept({ version }));
   const description = makeOpenApi(version);
   http.get('/v1/openapi.json', async () => description);
+  await serveDocs(http, description);
   http.get('/health/live', async () => ({ ok: true }));
   http.get('/health/ready', async () => {
     await house.database.read.selectFrom('customers').select('id').limit(1).execute();

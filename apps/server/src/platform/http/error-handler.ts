@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ErrorBody, ErrorCode } from '@comanda/contract/errors';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { RefusedCall } from './refused.ts';
 
@@ -12,7 +12,6 @@ const doorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.error.notJson',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.error.notJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.error.tooLarge',
-  FST_ERR_BAD_URL: 'request.error.notFound',
 };
 
 export function handleErrors(app: FastifyInstance): void {
@@ -24,6 +23,21 @@ export function handleErrors(app: FastifyInstance): void {
     const body: ErrorBody = { message: 'general.error.internal', incident };
     return reply.status(500).send(body);
   });
+}
+
+/** For a server without pages: every path that is not a call is refused in the words of the contract. */
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.setNotFoundHandler((_, reply) => answerNotFound(reply));
+}
+
+/** A path that cannot be decoded never reaches the routes nor their error handler. */
+export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  answerNotFound(reply);
+}
+
+function answerNotFound(reply: FastifyReply): FastifyReply {
+  const refused = new RefusedCall('request.error.notFound');
+  return reply.status(refused.status).send(bodyOf(refused));
 }
 
 function asRefusal(error: FastifyError | RefusedCall): RefusedCall | null {
