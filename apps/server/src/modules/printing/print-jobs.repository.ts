@@ -44,30 +44,47 @@ export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<strin
   return id;
 }
 
-const batch = 50;
+/** What the deliverer needs to choose by; the document is read with the lease. */
+export type OpenJob = Omit<PrintJobRow, 'document'>;
 
-export function findDueJobs(db: Db, now: number): Promise<PrintJobRow[]> {
+/** So many a look: more wait only where nothing prints at all, and those are given up soon. */
+const mostOpenJobs = 2000;
+
+/** Waiting or on their way, oldest first. */
+export function findOpenJobs(db: Db): Promise<OpenJob[]> {
   return db
     .selectFrom('print_jobs')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .where('next_attempt_at', '<=', now)
+    .select(['customer_id', 'id', 'station_id', 'printer_id', 'order_id', 'kind', 'is_duplicate', 'status'])
+    .select(['attempts', 'next_attempt_at', 'leased_until', 'error', 'created_at', 'finished_at'])
+    .where('status', 'in', ['pending', 'sent'])
     .orderBy('created_at')
     .orderBy('id')
-    .limit(batch)
+    .limit(mostOpenJobs)
     .execute();
 }
 
-/** Guarded: of two deliverers only one gets the job. */
-export async function leaseJob(db: Db, job: PrintJobRow, printerId: string, until: number): Promise<boolean> {
-  const leased = await db
+/** Guarded: of two deliverers only one gets the job, and none while the other holds the printer. */
+export function leaseJob(db: Db, job: OpenJob, printerId: string, until: number): Promise<PrintJobRow | undefined> {
+  return db
     .updateTable('print_jobs')
     .set({ status: 'sent', printer_id: printerId, leased_until: until, attempts: job.attempts + 1 })
     .where('customer_id', '=', job.customer_id)
     .where('id', '=', job.id)
     .where('status', '=', 'pending')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('print_jobs as other')
+            .select('other.id')
+            .where('other.customer_id', '=', job.customer_id)
+            .where('other.printer_id', '=', printerId)
+            .where('other.status', '=', 'sent'),
+        ),
+      ),
+    )
+    .returningAll()
     .executeTakeFirst();
-  return leased.numUpdatedRows === 1n;
 }
 
 export type JobEnd = {
@@ -77,7 +94,8 @@ export type JobEnd = {
   readonly finishedAt: number | null;
 };
 
-export async function endLease(db: Db, job: PrintJobRow, end: JobEnd): Promise<void> {
+/** Guarded: who lost the lease meanwhile may still say what became of the job, unless somebody took it up anew. */
+export async function endLease(db: Db, job: OpenJob, end: JobEnd): Promise<void> {
   await db
     .updateTable('print_jobs')
     .set({
@@ -89,9 +107,29 @@ export async function endLease(db: Db, job: PrintJobRow, end: JobEnd): Promise<v
     })
     .where('customer_id', '=', job.customer_id)
     .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .where('status', 'in', ['sent', 'unclear'])
     .execute();
 }
 
-export function findLapsedJobs(db: Db, now: number): Promise<PrintJobRow[]> {
-  return db.selectFrom('print_jobs').selectAll().where('status', '=', 'sent').where('leased_until', '<', now).execute();
+/** A job that waits for better times. */
+export async function postpone(db: Db, job: OpenJob, to: { error: string; until: number }): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ error: to.error, next_attempt_at: to.until })
+    .where('customer_id', '=', job.customer_id)
+    .where('id', '=', job.id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Given up: it keeps the reason why it waited. */
+export async function failWaiting(db: Db, job: OpenJob, now: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ status: 'failed', finished_at: now })
+    .where('customer_id', '=', job.customer_id)
+    .where('id', '=', job.id)
+    .where('status', '=', 'pending')
+    .execute();
 }
