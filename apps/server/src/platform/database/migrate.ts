@@ -1,21 +1,31 @@
 /** Brings the storage to the newest schema at start: forward only, by checksum, with a backup before (decisions.md §11). */
 import { createHash } from 'node:crypto';
 
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Engine, Migration } from '../../../database/migration.ts';
 import type { Database } from './open-database.ts';
+import type { Tables } from './tables.ts';
 
 type Applied = { name: string; checksum: string };
 
 /** @returns the names of the migrations applied now. @throws when a released migration was edited or is missing. */
 export async function migrate(database: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
-  const db = database.write;
+  return alone(database, (db) => applyOpen(database, db, { migrations, now }));
+}
+
+type Db = Kysely<Tables>;
+
+async function applyOpen(
+  database: Database,
+  db: Db,
+  { migrations, now }: { migrations: readonly Migration[]; now: number },
+): Promise<string[]> {
   await sql`create table if not exists migrations (name text primary key, checksum text not null)`.execute(db);
   const applied = await sql<Applied>`select name, checksum from migrations order by name`.execute(db);
   const open = openMigrations(migrations, applied.rows, database.engine);
-  if (open.length > 0 && applied.rows.length > 0) await backUp(database, now);
-  for (const migration of open) await apply(database, migration);
+  if (open.length > 0 && applied.rows.length > 0) await backUp(database, db, now);
+  for (const migration of open) await apply(db, migration, database.engine);
   return open.map(({ name }) => name);
 }
 
@@ -34,17 +44,33 @@ function openMigrations(migrations: readonly Migration[], applied: readonly Appl
   return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
 }
 
-async function apply(database: Database, migration: Migration): Promise<void> {
-  await database.write.transaction().execute(async (tx) => {
-    for (const statement of migration.statements(database.engine)) await sql.raw(statement).execute(tx);
+async function apply(db: Db, migration: Migration, engine: Engine): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const statement of migration.statements(engine)) await sql.raw(statement).execute(tx);
     await sql`insert into migrations (name, checksum)
-      values (${migration.name}, ${checksum(migration, database.engine)})`.execute(tx);
+      values (${migration.name}, ${checksum(migration, engine)})`.execute(tx);
+  });
+}
+
+/** Any number; the same for every process of every version. */
+const migrationLock = 7_266_262;
+
+/** Several processes may start at once on one PostgreSQL: the first migrates, the others wait and find it done. */
+function alone<Result>(database: Database, work: (db: Db) => Promise<Result>): Promise<Result> {
+  if (database.engine === 'sqlite') return work(database.write);
+  return database.write.connection().execute(async (db) => {
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(db);
+    }
   });
 }
 
 /** A consistent copy beside the file; PostgreSQL is backed up by its own tools. */
-async function backUp(database: Database, now: number): Promise<void> {
+async function backUp(database: Database, db: Db, now: number): Promise<void> {
   if (database.file === null) return;
   const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
-  await sql`vacuum into ${`${database.file}.before-${stamp}`}`.execute(database.write);
+  await sql`vacuum into ${`${database.file}.before-${stamp}`}`.execute(db);
 }
