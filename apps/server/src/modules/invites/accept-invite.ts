@@ -5,8 +5,8 @@ import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../platform/house.ts';
 import { inStorage } from '../../platform/transaction.ts';
-import { findUserByEmail, hashPassword, insertRole, insertUser } from '../users/index.ts';
-import { findOpenInvite, useUp } from './invites.repository.ts';
+import { findUserByEmail, hashPassword, insertRole, insertUserOnce, type UserRow } from '../users/index.ts';
+import { findOpenInvite, type InviteRow, lockOpenInvite, useUp } from './invites.repository.ts';
 
 export type Registration = { readonly name: string; readonly email: string; readonly password: string };
 
@@ -19,25 +19,29 @@ export async function acceptInvite(house: House, secret: string, { name, email, 
   if (!invite) return invalid;
   if (await findUserByEmail(house.database.read, email)) return emailTaken;
   const password_hash = await hashPassword(password);
-  const id = randomUUID();
+  const user = newUser(invite, { id: randomUUID(), name, email, password_hash, created_at: now });
   return inStorage(house.database, async (tx) => {
-    if (!(await useUp(tx, invite, id, now))) return invalid;
-    await insertUser(tx, {
-      id,
-      email,
-      name,
-      phone: null,
-      password_hash,
-      system_role: invite.system_role,
-      all_customers: false,
-      hint: '',
-      language: null,
-      active: true,
-      created_at: now,
-    });
+    // In this order nothing is written by a refusal, so that nothing has to be rolled back.
+    if (!(await lockOpenInvite(tx, invite.id))) return invalid;
+    if (!(await insertUserOnce(tx, user))) return emailTaken;
+    await useUp(tx, invite.id, user.id, now);
     if (invite.customer_id !== null && invite.venue_role !== null) {
-      await insertRole(tx, { customer_id: invite.customer_id, user_id: id, role: invite.venue_role });
+      await insertRole(tx, { customer_id: invite.customer_id, user_id: user.id, role: invite.venue_role });
     }
     return accept({});
   });
+}
+
+type Made = Pick<UserRow, 'id' | 'name' | 'email' | 'password_hash' | 'created_at'>;
+
+function newUser(invite: InviteRow, made: Made): UserRow {
+  return {
+    ...made,
+    phone: null,
+    system_role: invite.system_role,
+    all_customers: false,
+    hint: '',
+    language: null,
+    active: true,
+  };
 }

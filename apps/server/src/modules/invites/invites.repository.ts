@@ -4,6 +4,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Tx } from '../../platform/transaction.ts';
 
 type Db = Kysely<Tables>;
 export type InviteRow = Tables['invites'];
@@ -41,15 +42,20 @@ export function findOpenInvite(db: Db, secret: string, now: number): Promise<Inv
     .executeTakeFirst();
 }
 
-/** Guarded: of two who accept at once, one is too late. */
-export async function useUp(db: Db, invite: InviteRow, userId: string, now: number): Promise<boolean> {
-  const used = await db
+/** Of two who accept at once, the second waits here and is too late. @returns false when it is used up. */
+export async function lockOpenInvite(tx: Tx, id: string): Promise<boolean> {
+  // An update that changes nothing locks the row on both engines.
+  const locked = await tx
     .updateTable('invites')
-    .set({ used_at: now, used_by: userId })
-    .where('id', '=', invite.id)
+    .set({ used_at: null })
+    .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
+  return locked.numUpdatedRows === 1n;
+}
+
+export async function useUp(tx: Tx, id: string, userId: string, now: number): Promise<void> {
+  await tx.updateTable('invites').set({ used_at: now, used_by: userId }).where('id', '=', id).execute();
 }
 
 /** Links of earlier starts stop working: the newest one counts. */

@@ -8,6 +8,7 @@ export {
   hasUsers,
   insertRole,
   insertUser,
+  insertUserOnce,
   plainEmail,
   type UserRow,
 } from './users.repository.ts';

@@ -41,6 +41,16 @@ export async function insertUser(db: Db, user: UserRow): Promise<void> {
     .execute();
 }
 
+/** @returns false when the address is taken: nothing is written then. */
+export async function insertUserOnce(db: Db, user: UserRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values({ ...user, email: plainEmail(user.email) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
 export async function insertRole(db: Db, role: Tables['user_roles']): Promise<void> {
   await db.insertInto('user_roles').values(role).execute();
 }
