@@ -9,10 +9,11 @@ type Json = Record<string, unknown>;
 const methodPattern = /^(GET|POST|PUT|PATCH|DELETE) (.+)$/;
 
 export function makeOpenApi(version: string): Json {
+  const schemas: Record<string, Json> = { Error: errorSchema };
   const paths: Record<string, Json> = {};
   for (const [key, entry] of Object.entries<CallDefinition>(contract)) {
     const [, method = 'GET', path = ''] = methodPattern.exec(key) ?? [];
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, entry) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, entry, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -21,7 +22,7 @@ export function makeOpenApi(version: string): Json {
     paths,
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema },
+      schemas,
     },
   };
 }
@@ -37,19 +38,24 @@ const errorSchema: Json = {
   },
 };
 
-function operation(key: string, entry: CallDefinition): Json {
+function operation(key: string, entry: CallDefinition, schemas: Record<string, Json>): Json {
+  const operationId = key.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '');
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+    hoist(z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as Json, `${operationId}_${io}`, schemas);
   return {
-    operationId: key.replaceAll(/[^A-Za-z0-9]+/g, '_'),
+    operationId,
     summary: entry.summary,
     description: `Access: ${entry.access}`,
     ...(entry.access === 'public' ? { security: [] } : { security: [{ accessToken: [] }] }),
-    parameters: [...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
+    parameters: [...parameters(entry.params, 'path', schemaOf), ...parameters(entry.query, 'query', schemaOf)],
     ...(entry.body && { requestBody: { required: true, content: json(schemaOf(entry.body, 'input')) } }),
     responses: { 200: { description: 'Done', content: json(schemaOf(entry.response, 'output')) }, ...refusals(entry) },
   };
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', schemaOf: SchemaOf): Json[] {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
@@ -83,8 +89,23 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** Recursive parts stand as `$defs` inside the schema; OpenAPI 3.1 takes JSON Schema 2020-12 as it is. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as Json;
-  return rest;
+/**
+ * zod puts recursive parts into `$defs` of the schema; a reference in an OpenAPI document starts at its root, so they
+ * move to `components/schemas` under a name of their own.
+ */
+function hoist(schema: Json, prefix: string, schemas: Record<string, Json>): Json {
+  const { $schema: _, $defs, ...rest } = schema;
+  const nameOf = (ref: string) => `${prefix}_${ref.replace(/^_+/, '')}`;
+  const redirected = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(redirected);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => {
+        const inner = key === '$ref' && typeof value === 'string' ? /^#\/\$defs\/(.+)$/.exec(value)?.[1] : undefined;
+        return [key, inner === undefined ? redirected(value) : `#/components/schemas/${nameOf(inner)}`];
+      }),
+    );
+  };
+  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) schemas[nameOf(name)] = redirected(part) as Json;
+  return redirected(rest) as Json;
 }
