@@ -1,0 +1,45 @@
+/** An empty storage of the engine under test, gone afterwards: a folder, or a database named comanda_test_*. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import type { Engine } from '../../database/migration.ts';
+import type { StorageConfig } from '../platform/database/open-database.ts';
+
+export type FreshStorage = { readonly config: StorageConfig; drop(): Promise<void> };
+
+export const testEngine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
+
+export async function freshStorage(): Promise<FreshStorage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (testEngine === 'sqlite') {
+    return { config: { dataDir, databaseUrl: null }, drop: () => Promise.resolve(removeFolder()) };
+  }
+  const name = `comanda_test_${randomBytes(6).toString('hex')}`;
+  const server = process.env['TEST_POSTGRES_URL'] || 'postgres://root@127.0.0.1:5432/postgres';
+  await askPostgres(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    config: { dataDir, databaseUrl: url.href },
+    drop: async () => {
+      removeFolder();
+      await askPostgres(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** One statement on a connection of its own. */
+export async function askPostgres(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

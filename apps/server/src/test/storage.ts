@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Looks into the storage past the modules: what is really stored. */
+import type { Tables } from '../platform/database/tables.ts';
+import type { House } from '../platform/house.ts';
+
+export async function tableNames({ database }: Pick<House, 'database'>): Promise<string[]> {
+  const names =
+    database.engine === 'postgres'
+      ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`
+      : sql<{
+          name: string;
+        }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by 1`;
+  return (await names.execute(database.read)).rows.map(({ name }) => name);
+}
+
+/** Table → number of rows. */
+export async function rowCounts(house: House): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of await tableNames(house)) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+      house.database.read,
+    );
+    counts[name] = rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+/** Everything in the tables that a command changes, as text: equal means that nothing was stored or changed. */
+export async function everything(house: House): Promise<string> {
+  const parts: unknown[] = [];
+  for (const name of await tableNames(house)) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(house.database.read);
+    parts.push(name, rows.map((row) => JSON.stringify(row)).sort());
+  }
+  return JSON.stringify(parts);
+}
+
+/** Writes around the triggers that keep the books append-only: a forger with the file in his hands. */
+export async function forge(house: House, table: 'journal' | 'ledger' | 'receipts', statement: string): Promise<void> {
+  const { engine, write } = house.database;
+  if (engine === 'postgres') {
+    await sql.raw(`alter table ${table} disable trigger user`).execute(write);
+    await sql.raw(statement).execute(write);
+    await sql.raw(`alter table ${table} enable trigger user`).execute(write);
+    return;
+  }
+  const triggers = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type = 'trigger' and tbl_name = ${table}`.execute(write);
+  for (const { name } of triggers.rows) await sql.raw(`drop trigger ${name}`).execute(write);
+  await sql.raw(statement).execute(write);
+  for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(write);
+}
+
+export function printJobs(db: Kysely<Tables>, orderId: string): Promise<Tables['print_jobs'][]> {
+  return db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('station_id')
+    .execute();
+}
