@@ -13,6 +13,7 @@ import { migrations } from '../database/migrations/all.ts';
 import type { Config } from './config.ts';
 import { mountModules } from './modules.ts';
 import { findCustomers } from './modules/customers/index.ts';
+import { findRevision } from './modules/journal/index.ts';
 import { makeAuthenticate, serverSecret } from './modules/sessions/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { makeAnnouncer } from './platform/announcer.ts';
@@ -66,7 +67,11 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
-  const live = openLive(http.server, door.authenticate, http.log);
+  const live = openLive(http.server, {
+    authenticate: door.authenticate,
+    revisionOf: (customerId) => findRevision(database.read, customerId),
+    log: http.log,
+  });
   announcer.onSend((announcement, exceptSocketId) => live.send(announcement, exceptSocketId));
 
   return {

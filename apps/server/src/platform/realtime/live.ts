@@ -8,7 +8,9 @@ import { Server, type Socket } from 'socket.io';
 
 import { type Authenticate, roleIn } from '../http/caller.ts';
 
-type JoinAnswer = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
+type JoinAnswer =
+  /** The venue’s revision after joining: what came before it was missed, what comes after is heard. */
+  { readonly ok: true; readonly revision: number } | { readonly ok: false; readonly code: ErrorCode };
 
 export type Live = {
   send(announcement: Announcement, exceptSocketId?: string): void;
@@ -18,9 +20,15 @@ export type Live = {
 const path = '/live';
 const largestMessageBytes = 10_000;
 
+type LiveFacts = {
+  readonly authenticate: Authenticate;
+  readonly revisionOf: (customerId: string) => Promise<number>;
+  readonly log: Log;
+};
+
 type Log = { error(fault: { err: unknown }, message: string): void };
 
-export function openLive(http: HttpServer, authenticate: Authenticate, log: Log): Live {
+export function openLive(http: HttpServer, facts: LiveFacts): Live {
   const io = new Server(http, {
     path,
     transports: ['websocket'],
@@ -33,8 +41,8 @@ export function openLive(http: HttpServer, authenticate: Authenticate, log: Log)
         if (typeof answer === 'function') (answer as (value: JoinAnswer) => void)(joined);
       };
       // A storage that is away for a moment must not end the process: nobody else awaits this promise.
-      join(socket, authenticate, message).then(reply, (error: unknown) => {
-        log.error({ err: error }, 'joining the live updates failed');
+      join(socket, facts, message).then(reply, (error: unknown) => {
+        facts.log.error({ err: error }, 'joining the live updates failed');
         reply({ ok: false, code: 'general.error.internal' });
       });
     });
@@ -56,7 +64,7 @@ function staffRoom(customerId: string): string {
   return `staff ${customerId}`;
 }
 
-async function join(socket: Socket, authenticate: Authenticate, message: unknown): Promise<JoinAnswer> {
+async function join(socket: Socket, { authenticate, revisionOf }: LiveFacts, message: unknown): Promise<JoinAnswer> {
   const { accessToken, customerId } = readJoin(message);
   const authentication = await authenticate(`Bearer ${accessToken}`);
   if (!authentication.ok) return { ok: false, code: authentication.code };
@@ -66,7 +74,7 @@ async function join(socket: Socket, authenticate: Authenticate, message: unknown
   // One venue at a time: who changes the venue leaves the old one’s room.
   for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room);
   await socket.join(staffRoom(customerId));
-  return { ok: true };
+  return { ok: true, revision: await revisionOf(customerId) };
 }
 
 function readJoin(message: unknown): JoinVenue {
