@@ -41,7 +41,7 @@ export const foodModifierGroups: readonly GroupRow[] = [
   },
   {
     id: 'vegetables',
-    title: text('Gemüse, 2 wählen', 'Légumes, 2 au choix', 'Verdure, 2 a scelta', 'Vegetables, choose 2'),
+    title: text('Gemüse', 'Légumes', 'Verdure', 'Vegetables'),
     min: 2,
     max: 2,
     options: [
@@ -103,7 +103,7 @@ export const foodModifierGroups: readonly GroupRow[] = [
   },
   {
     id: 'extras',
-    title: text('Extras, bis 5', 'Suppléments, jusqu’à 5', 'Extra, fino a 5', 'Extras, up to 5'),
+    title: text('Extras', 'Suppléments', 'Extra', 'Extras'),
     min: 0,
     max: 5,
     options: [
