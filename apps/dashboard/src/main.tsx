@@ -1,6 +1,7 @@
 /** Starts the staff app in the browser. */
 import '@comanda/ui/styles.css';
 import './app/dashboard.css';
+import './app/dashboard-pages.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

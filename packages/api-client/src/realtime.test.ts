@@ -6,7 +6,11 @@ import { type ChangesAnswer, type LiveSocket, type RealtimeOptions, startRealtim
 const order = (id: string): Change => ({ kind: 'order', id });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function house(joinAcks: readonly unknown[], changes: readonly (ChangesAnswer | null)[] = []) {
+function house(
+  joinAcks: readonly unknown[],
+  changes: readonly (ChangesAnswer | null)[] = [],
+  known: number | null = null,
+) {
   const listeners = new Map<string, (payload?: unknown) => void>();
   const acks = [...joinAcks];
   const answers = [...changes];
@@ -23,7 +27,13 @@ function house(joinAcks: readonly unknown[], changes: readonly (ChangesAnswer | 
     onReload: vi.fn<RealtimeOptions['onReload']>(),
     onConnection: vi.fn<RealtimeOptions['onConnection']>(),
   };
-  const live = startRealtime({ socket, customerId: 'c1', getToken: () => Promise.resolve('tok'), ...heard });
+  const live = startRealtime({
+    socket,
+    customerId: 'c1',
+    getToken: () => Promise.resolve('tok'),
+    knownRevision: () => known,
+    ...heard,
+  });
   const say = async (event: string, payload?: unknown) => {
     listeners.get(event)?.(payload);
     await settled();
@@ -59,6 +69,25 @@ test('a gap asks for the changes since the last one seen', async () => {
   await say('announced', announce(6, 'o2'));
   expect(heard.readChanges).toHaveBeenCalledWith(3);
   expect(heard.onChanges).toHaveBeenCalledWith([order('o1'), order('o2')]);
+});
+
+test('what changed between reading the lists and joining is asked for', async () => {
+  const { heard, say } = house(
+    [{ ok: true, revision: 5 }],
+    [{ revision: 5, tooOld: false, changes: [order('o5')] }],
+    4,
+  );
+  await say('connect');
+  expect(heard.readChanges).toHaveBeenCalledWith(4);
+  expect(heard.onChanges).toHaveBeenCalledWith([order('o5')]);
+});
+
+test('an answer without revision asks the changes for it', async () => {
+  const { heard, say } = house([{ ok: true }], [{ revision: 9, tooOld: false, changes: [] }], 9);
+  await say('connect');
+  await say('announced', announce(10, 'o1'));
+  expect(heard.readChanges.mock.calls).toEqual([[9]]);
+  expect(heard.onChanges).toHaveBeenCalledTimes(1);
 });
 
 test('too far behind reloads the lists', async () => {

@@ -25,6 +25,8 @@ export type RealtimeOptions = {
   readonly socket: LiveSocket;
   readonly customerId: string;
   readonly getToken: () => Promise<string | null>;
+  /** Revision of the lists read so far; null while none was read. */
+  readonly knownRevision?: () => number | null;
   /** null = could not be read now. */
   readonly readChanges: (since: number) => Promise<ChangesAnswer | null>;
   readonly onChanges: (changes: readonly Change[]) => void;
@@ -47,9 +49,12 @@ function isAnnouncement(payload: unknown): payload is Announcement {
   return typeof payload === 'object' && payload !== null && 'revision' in payload && 'changes' in payload;
 }
 
-function acceptedRevision(ack: unknown): number | null {
+type Accepted = { readonly revision: number | null };
+
+/** null = refused. A revision may be missing: then the changes themselves are asked for it. */
+function acceptedBy(ack: unknown): Accepted | null {
   if (typeof ack !== 'object' || ack === null || !('ok' in ack) || ack.ok !== true) return null;
-  return 'revision' in ack && typeof ack.revision === 'number' ? ack.revision : null;
+  return { revision: 'revision' in ack && typeof ack.revision === 'number' ? ack.revision : null };
 }
 
 /** The last revision seen, and the reading of what was missed. */
@@ -69,9 +74,10 @@ function followRevision(options: RealtimeOptions) {
   };
 
   return {
-    joinedAt: async (revision: number) => {
-      if (last === null) last = revision;
-      else if (revision !== last) await catchUp();
+    /** What the lists knew when they were read is where the first catching up begins. */
+    joinedAt: async ({ revision }: Accepted) => {
+      last ??= options.knownRevision?.() ?? revision ?? 0;
+      if (revision !== last) await catchUp();
     },
     hear: (payload?: unknown) => {
       if (!isAnnouncement(payload) || payload.customerId !== options.customerId || last === null) return;
@@ -94,24 +100,24 @@ export function startRealtime(options: RealtimeOptions): Realtime {
   let stopped = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  const askToJoin = async (): Promise<number | null> => {
+  const askToJoin = async (): Promise<Accepted | null> => {
     const accessToken = await options.getToken();
     if (accessToken === null) return null;
-    return acceptedRevision(await socket.emitWithAck('join', { accessToken, customerId }).catch(() => null));
+    return acceptedBy(await socket.emitWithAck('join', { accessToken, customerId }).catch(() => null));
   };
 
   const join = async () => {
     options.onConnection('connecting');
     clearTimeout(again);
-    const revision = await askToJoin();
+    const accepted = await askToJoin();
     if (stopped) return;
-    if (revision === null) {
+    if (accepted === null) {
       options.onConnection('offline');
       again = setTimeout(() => void join(), joinAgainMs);
       return;
     }
     options.onConnection('online');
-    await follow.joinedAt(revision);
+    await follow.joinedAt(accepted);
   };
 
   const lose = () => {

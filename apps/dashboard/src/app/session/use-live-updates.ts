@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 import { nextConnection, useConnection } from '../../parts/connection.ts';
 import { menuKey } from '../../parts/menu/use-menu.ts';
-import { orderKey, pendingOrdersKey } from '../../parts/orders/use-pending-orders.ts';
+import { listRevisionKey, orderKey, pendingOrdersKey } from '../../parts/orders/use-pending-orders.ts';
 import { tablesKey } from '../../parts/venue/use-tables.ts';
 import { server } from './server-connection.ts';
 
@@ -34,6 +34,7 @@ export function useLiveUpdates(customerId: string): () => string | undefined {
       socket: openSocket(''),
       customerId,
       getToken: () => Promise.resolve(server.token.current()),
+      knownRevision: () => client.getQueryData<number>(listRevisionKey(customerId)) ?? null,
       readChanges: async (since) => {
         const answer = await server.api('GET /v1/customers/{customerId}/changes', {
           params: { customerId },

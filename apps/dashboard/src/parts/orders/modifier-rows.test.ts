@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 
 import { rowsOfWire, textOfRow } from './modifier-rows.ts';
 
-const german = {
-  translated: (texts: Readonly<Record<string, string>>) => texts['de'] ?? '',
-  without: (name: string) => `ohne ${name}`,
-};
+const german = (texts: Readonly<Record<string, string>>) => texts['de'] ?? '';
 
 test('a row names the option with what is nested in it and adds up their price', () => {
   const style = {
@@ -43,9 +40,4 @@ test('amounts stand before the name', () => {
   const [row] = rowsOfWire([extras]);
   expect(row?.price).toBe(500);
   expect(row === undefined ? '' : textOfRow(row, german)).toBe('2× Spiegelei');
-});
-
-test('what is left out is said', () => {
-  const parts = [{ title: { de: 'Zwiebeln' }, amount: 1, removes: true }];
-  expect(textOfRow({ parts }, german)).toBe('ohne Zwiebeln');
 });

@@ -8,16 +8,13 @@ import type { SoldModifier } from '@comanda/domain/orders/order';
 export type ModifierRow = {
   readonly id: string;
   /** The option, then what is nested in it. */
-  readonly parts: readonly { readonly title: Translated; readonly amount: number; readonly removes: boolean }[];
+  readonly parts: readonly { readonly title: Translated; readonly amount: number }[];
   /** Amounts and nested options included. */
   readonly price: Money;
 };
 
 function partsOf(modifier: SoldModifier): ModifierRow['parts'] {
-  return [
-    { title: modifier.title, amount: modifier.amount, removes: modifier.removes },
-    ...modifier.nested.flatMap(partsOf),
-  ];
+  return [{ title: modifier.title, amount: modifier.amount }, ...modifier.nested.flatMap(partsOf)];
 }
 
 export function rowsOfSold(modifiers: readonly SoldModifier[]): readonly ModifierRow[] {
@@ -49,19 +46,9 @@ export function rowsOfWire(groups: WireOrderProduct['selectedModifiers']): reado
   return rowsOfSold(soldOf(groups));
 }
 
-export type RowWords = {
-  readonly translated: (texts: Translated) => string;
-  /** What is left out is said, not only listed: `ohne Zwiebeln`. */
-  readonly without: (name: string) => string;
-};
-
-/** `2× Spiegelei`; `Rösti, mit Speck`; `ohne Zwiebeln`. */
-export function textOfRow(row: Pick<ModifierRow, 'parts'>, words: RowWords): string {
+/** `2× Spiegelei`; `Rösti, mit Speck`. Options that leave something out say so in their own name. */
+export function textOfRow(row: Pick<ModifierRow, 'parts'>, translated: (texts: Translated) => string): string {
   return row.parts
-    .map(({ title, amount, removes }) => {
-      const name = words.translated(title);
-      if (removes) return words.without(name);
-      return amount === 1 ? name : `${amount}× ${name}`;
-    })
+    .map(({ title, amount }) => (amount === 1 ? translated(title) : `${amount}× ${translated(title)}`))
     .join(', ');
 }

@@ -8,6 +8,8 @@ import { useSession } from '../session/session-context.ts';
 import { withOrder } from './order-list.ts';
 
 export const pendingOrdersKey = (customerId: string) => ['orders', customerId, 'pending'] as const;
+/** The venue's revision when the list was read: live updates catch up from there. */
+export const listRevisionKey = (customerId: string) => ['orders', customerId, 'revision'] as const;
 export const orderKey = (customerId: string, orderId: string) => ['orders', customerId, 'one', orderId] as const;
 
 export type PendingOrders = {
@@ -20,13 +22,16 @@ export type PendingOrders = {
 const none: readonly WireOrder[] = [];
 
 export function usePendingOrders(): PendingOrders {
+  const client = useQueryClient();
   const { api, customer } = useSession();
   const query = useQuery({
     queryKey: pendingOrdersKey(customer.id),
     queryFn: async () => {
       const params = { customerId: customer.id };
       const read = api('GET /v1/customers/{customerId}/orders', { params, query: { state: 'pending' } });
-      return (await valueOf(read)).orders as readonly WireOrder[];
+      const { orders, revision } = await valueOf(read);
+      client.setQueryData(listRevisionKey(customer.id), revision);
+      return orders as readonly WireOrder[];
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -150,7 +150,7 @@ export function PaymentSheet({ orders, place, onClose, onDone }: Props) {
   }
   return (
     <Modal label={t('title')} className="pay" onClose={onClose} keepsData={isPaying} onEnter={take}>
-      <PaymentTicket orders={orders} place={place} view={view} />
+      <PaymentTicket orders={orders} place={place} view={view} onClose={onClose} />
       <div className="pay__main">
         <CashMethod />
         <TipRow

@@ -6,6 +6,7 @@ import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import { CloseButton } from '../modal.tsx';
 import { rowsOfWire } from '../orders/modifier-rows.ts';
 import { countingLines } from '../orders/order-list.ts';
 import { usePrint } from '../orders/use-print.ts';
@@ -16,7 +17,12 @@ import type { CashView } from './cash-view.ts';
 /** What stands at the head: `T12` and its area, or the checkout. */
 export type PaidPlace = { readonly short: string; readonly long: string };
 
-type Props = { readonly orders: readonly WireOrder[]; readonly place: PaidPlace; readonly view: CashView };
+type Props = {
+  readonly orders: readonly WireOrder[];
+  readonly place: PaidPlace;
+  readonly view: CashView;
+  readonly onClose: () => void;
+};
 
 function numbersOf(orders: readonly WireOrder[]): string {
   const [first] = orders;
@@ -24,8 +30,9 @@ function numbersOf(orders: readonly WireOrder[]): string {
   return orders.map((order) => shortNumber(order.number)).join(', ');
 }
 
-export function PaymentTicket({ orders, place, view }: Props) {
+export function PaymentTicket({ orders, place, view, onClose }: Props) {
   const t = useTranslations('payment');
+  const labels = useTranslations('app');
   const translate = useTranslate();
   const rowText = useRowText();
   const { isPrinting, printReceipt } = usePrint();
@@ -46,6 +53,9 @@ export function PaymentTicket({ orders, place, view }: Props) {
           disabled={isPrinting}
           onClick={() => void printReceipt(orders)}
         />
+        <span className="pay__close">
+          <CloseButton label={labels('close')} onClose={onClose} />
+        </span>
       </div>
       <ul className="pay__lines">
         {orders.flatMap(countingLines).map((line) => {

@@ -61,7 +61,7 @@ export function useCashPayment(orders: readonly WireOrder[]) {
         id: newCommandId(),
         customer: customer.id,
         method: 'cash',
-        orders: orders.map((order) => ({ id: order.id, amount: null })),
+        orders: orders.map((order) => ({ id: order.id, amount: order.stillToPay })),
         tip,
         cashReceived: received,
         printsReceipt: settings.autoPrintReceipt,

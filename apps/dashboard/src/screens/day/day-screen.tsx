@@ -91,8 +91,10 @@ function VatTable({ totals }: { readonly totals: WireDayTotals }) {
   const t = useTranslations();
   return (
     <section className="card tablecard" aria-labelledby="day-vat">
-      <table className="table">
-        <caption id="day-vat">{t('day.vat')}</caption>
+      <h2 className="tablecard__title" id="day-vat">
+        {t('day.vat')}
+      </h2>
+      <table className="table" aria-labelledby="day-vat">
         <thead>
           <tr>
             <th scope="col">{t('day.rate')}</th>
@@ -130,8 +132,11 @@ function Facts({ totals }: { readonly totals: WireDayTotals }) {
     [t('cash'), totals.cashBalance],
   ];
   return (
-    <section className="card tablecard" aria-label={t('open')}>
-      <table className="table">
+    <section className="card tablecard" aria-labelledby="day-open">
+      <h2 className="tablecard__title" id="day-open">
+        {t('open')}
+      </h2>
+      <table className="table" aria-labelledby="day-open">
         <tbody>
           {rows.map(([label, amount]) => (
             <tr key={label}>

@@ -3,6 +3,7 @@ import { formatAmount, formatSigned } from '@comanda/domain/money';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
 import { MessageSquareText, SlidersHorizontal, Trash2, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { type ModifierRow, rowsOfSold } from '../../parts/orders/modifier-rows.ts';
@@ -41,12 +42,16 @@ type Props = LineActions & {
 export function CartLine({ entry, isSelected, isRefused, ...actions }: Props) {
   const t = useTranslations('cart');
   const translate = useTranslate();
+  const item = useRef<HTMLLIElement>(null);
   const { line, product, priced } = entry;
+  useEffect(() => {
+    if (isSelected || isRefused) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected, isRefused, line.count]);
   const name = product === null ? { text: t('lineRefused'), lang: undefined } : translate(product.name);
   const total = priced === null ? '–' : formatAmount(priced.total);
   const isBad = isRefused || product === null;
   return (
-    <li className={`line${isSelected ? ' is-selected' : ''}`} data-opid={line.opid}>
+    <li ref={item} className={`line${isSelected ? ' is-selected' : ''}`} data-opid={line.opid}>
       <button
         type="button"
         className="line__hit"

@@ -42,16 +42,6 @@ function GroupBadge({ view }: { readonly view: GroupView }) {
   return <Badge live>{t('optional')}</Badge>;
 }
 
-function useGroupTitle(view: GroupView): { readonly text: string; readonly lang: string | undefined } {
-  const t = useTranslations('modifiers');
-  const title = useTranslate()(view.group.title);
-  const { minimum, maximum } = view.status;
-  if (view.isSingle) return title;
-  if (minimum > 1) return { text: t('chooseSome', { title: title.text, count: minimum }), lang: title.lang };
-  if (maximum > 1 && minimum === 0) return { text: t('upTo', { title: title.text, count: maximum }), lang: title.lang };
-  return title;
-}
-
 type OptionProps = ModifierActions & {
   readonly view: GroupView;
   readonly option: OptionView;
@@ -113,7 +103,7 @@ export function ModifierGroupView({
   ...actions
 }: ModifierActions & { readonly view: GroupView; readonly isNested?: boolean }) {
   const titleId = useId();
-  const title = useGroupTitle(view);
+  const title = useTranslate()(view.group.title);
   const Title = isNested ? 'h4' : 'h3';
   const nested = view.options.flatMap((option) => option.nested);
   return (

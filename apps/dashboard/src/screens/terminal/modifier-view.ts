@@ -82,17 +82,12 @@ export function twoColumns(views: readonly GroupView[]): readonly [readonly Grou
 }
 
 /** The chosen options as one list in reading order, nested after their option. */
-export function chosenOptions(
-  views: readonly GroupView[],
-): readonly { title: Translated; amount: number; removes: boolean }[] {
+export function chosenOptions(views: readonly GroupView[]): readonly { title: Translated; amount: number }[] {
   return views.flatMap((view) =>
     view.options.flatMap((option) =>
       option.amount === 0
         ? []
-        : [
-            { title: option.option.title, amount: option.amount, removes: view.group.removes },
-            ...chosenOptions(option.nested),
-          ],
+        : [{ title: option.option.title, amount: option.amount }, ...chosenOptions(option.nested)],
     ),
   );
 }

@@ -26,6 +26,11 @@ export type ChosenOptions = {
   readonly note: string | null;
 };
 
+/** `Gemüse, 2 wählen` is asked for as `Gemüse`. */
+function shortTitle(title: string): string {
+  return title.split(',')[0] ?? title;
+}
+
 type Props = {
   readonly product: Product;
   readonly menu: Menu;
@@ -107,14 +112,16 @@ export function ModifiersDialog(props: Props) {
           {left.map((view) => (
             <ModifierGroupView key={view.group.id} view={view} {...actions} />
           ))}
-          <TextField
-            label={t('note')}
-            value={choice.note}
-            maxLength={500}
-            placeholder={t('notePlaceholder')}
-            icon={<MessageSquareText className="icon" aria-hidden="true" />}
-            onChange={(event) => choice.setNote(event.target.value)}
-          />
+          <div className="mod__note">
+            <TextField
+              label={t('note')}
+              value={choice.note}
+              maxLength={500}
+              placeholder={t('notePlaceholder')}
+              icon={<MessageSquareText className="icon" aria-hidden="true" />}
+              onChange={(event) => choice.setNote(event.target.value)}
+            />
+          </div>
         </div>
         {right.length > 0 && (
           <div className="mod__col">
@@ -144,7 +151,7 @@ export function ModifiersDialog(props: Props) {
           <span>
             {missing === undefined
               ? t(before === null ? 'submit' : 'change')
-              : t('missing', { count: missing.missing, title: translate(missing.group.title).text })}
+              : t('missing', { count: missing.missing, title: shortTitle(translate(missing.group.title).text) })}
           </span>
           {priced.ok && (
             <span className="num">
