@@ -1,0 +1,140 @@
+// `npm run pictures`: takes the pictures of the README from a demo venue that it makes for this and removes again.
+import './lib/node-version.mjs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium } from '@playwright/test';
+
+import { findChromium } from './lib/chromium.mjs';
+import { root, serverProgram } from './lib/places.mjs';
+import { prepareProgram } from './lib/program.mjs';
+
+const folder = join(root, 'docs', 'pictures');
+const tablet = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+
+/** Starts a demo on a port that the system chooses; answers its address once it says it is ready. */
+function startDemo(dataFolder) {
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder };
+  delete env.DATABASE_URL;
+  const server = spawn(process.execPath, [serverProgram, 'demo'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', (chunk) => {
+      said += chunk;
+      const found = /ready: (\S+)/.exec(said);
+      if (found) resolve(found[1]);
+    });
+    server.once('close', (code) => reject(new Error(`the demo ended with exit code ${code}`)));
+  });
+  return { server, address };
+}
+
+async function openPage(browser, { viewport, theme, isSignedIn = true }, address) {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport,
+    locale: 'de-CH',
+    timezoneId: 'Europe/Zurich',
+    hasTouch: viewport === phone,
+    isMobile: viewport === phone,
+    deviceScaleFactor: viewport === phone ? 2 : 1,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  if (!isSignedIn) return page;
+  await page.getByLabel('E-Mail').fill('waiter@demo.test');
+  await page.getByLabel('Passwort', { exact: true }).fill('comanda-demo');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.waitForURL('**/dashboard');
+  if (theme === 'light') await switchTheme(page);
+  return page;
+}
+
+async function switchTheme(page) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.getByRole('button', { name: /^Konto/ }).click();
+  await page.getByRole('radio', { name: 'Hell' }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function take(page, name) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+  console.log(`docs/pictures/${name}.png`);
+}
+
+const tile = (page, name) => page.locator('.tile', { hasText: name }).first();
+
+async function fillCart(page) {
+  await page.goto('/dashboard/terminal');
+  await tile(page, 'Kalbsschnitzel Wiener Art').waitFor();
+}
+
+async function takeCheckout(page) {
+  await fillCart(page);
+  await page.getByRole('button', { name: /Tisch wählen|Kasse/ }).last().click();
+  await page.getByRole('button', { name: /^T7\b/ }).click();
+  await tile(page, 'Grüner Salat').click();
+  await page.getByRole('button', { name: /^Dazulegen/ }).click();
+  await tile(page, 'Älplermagronen').click();
+  await page.getByRole('button', { name: /^Dazulegen/ }).click();
+  await page.getByRole('button', { name: 'Hauptgänge' }).click();
+  await take(page, 'checkout-dark');
+}
+
+async function takeModifiers(page) {
+  await tile(page, 'Zürcher Geschnetzeltes').click();
+  await page.getByRole('radio', { name: /^Rösti/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^Rüebli/ }).check({ force: true });
+  await take(page, 'modifiers-dark');
+  await page.getByRole('button', { name: 'Schliessen' }).first().click();
+}
+
+async function takePayment(page) {
+  await page.getByRole('button', { name: /^Bezahlen/ }).click();
+  await page.getByRole('button', { name: 'Bar kassieren' }).waitFor();
+  await take(page, 'payment-dark');
+  await page.getByRole('button', { name: 'Bar kassieren' }).click();
+  await page.getByText('Rückgeld').first().waitFor();
+}
+
+async function takeAll(browser, address) {
+  const dark = await openPage(browser, { viewport: tablet, theme: 'dark' }, address);
+  await takeCheckout(dark);
+  await takeModifiers(dark);
+  await takePayment(dark);
+  const light = await openPage(browser, { viewport: tablet, theme: 'light' }, address);
+  await take(light, 'board-light');
+  const login = await openPage(browser, { viewport: tablet, isSignedIn: false }, address);
+  await login.emulateMedia({ colorScheme: 'light' });
+  await take(login, 'login-light');
+  const small = await openPage(browser, { viewport: phone, theme: 'dark' }, address);
+  await fillCart(small);
+  await take(small, 'checkout-phone-dark');
+  await dark.goto('/demo/paper');
+  await dark.getByText('Rückgeld').first().waitFor();
+  await take(dark, 'paper');
+}
+
+if (!(await prepareProgram())) process.exit(1);
+mkdirSync(folder, { recursive: true });
+const dataFolder = mkdtempSync(join(tmpdir(), 'comanda-pictures-'));
+const { server, address } = startDemo(dataFolder);
+const executablePath = await findChromium({ mayInstall: true });
+const browser = await chromium.launch({ args: launchArguments, ...(executablePath ? { executablePath } : {}) });
+try {
+  await takeAll(browser, await address);
+} finally {
+  await browser.close();
+  const closed = new Promise((resolve) => server.once('close', resolve));
+  server.kill('SIGTERM');
+  await closed;
+  rmSync(dataFolder, { recursive: true, force: true });
+}
