@@ -12,7 +12,8 @@ import { createDatabase, dropDatabase } from './lib/postgres-client.mjs';
 
 const engine = process.argv[2];
 const dataFolder = mkdtempSync(join(tmpdir(), `comanda-e2e-${engine}-`));
-const cleanups = [() => rmSync(dataFolder, { recursive: true, force: true })];
+/** @type {(() => Promise<void>)[]} */
+const cleanups = [async () => rmSync(dataFolder, { recursive: true, force: true })];
 const env = { ...process.env, COMANDA_DEMO: '1', HOST: '127.0.0.1', DATA_DIR: dataFolder };
 
 // A database named outside is somebody's: the journeys make their own.

@@ -15,13 +15,22 @@ const folder = join(root, 'docs', 'pictures');
 const tablet = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
 
 /** Starts a demo on a port that the system chooses; answers its address once it says it is ready. */
 function startDemo(dataFolder) {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder };
   delete env.DATABASE_URL;
-  const server = spawn(process.execPath, [serverProgram, 'demo'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [serverProgram, 'demo'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const address = new Promise((resolve, reject) => {
     let said = '';
     server.stdout.on('data', (chunk) => {
@@ -79,7 +88,10 @@ async function fillCart(page) {
 
 async function takeCheckout(page) {
   await fillCart(page);
-  await page.getByRole('button', { name: /Tisch wählen|Kasse/ }).last().click();
+  await page
+    .getByRole('button', { name: /Tisch wählen|Kasse/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: /^T7\b/ }).click();
   await tile(page, 'Grüner Salat').click();
   await page.getByRole('button', { name: /^Dazulegen/ }).click();

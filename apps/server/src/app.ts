@@ -49,6 +49,9 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     logger: loggerTo(config.logLevel, logTo),
     logController: quietRequests,
     bodyLimit: largestBodyBytes,
+    trustProxy: config.trustsProxy,
+    // A stop does not wait for idle browsers that keep their connections open.
+    forceCloseConnections: true,
     frameworkErrors: answerBadUrl,
     genReqId: () => randomUUID(),
   });

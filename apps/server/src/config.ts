@@ -7,19 +7,20 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly publicUrl: string | null;
+  /** A proxy in front tells who really calls and whether by HTTPS. */
+  readonly trustsProxy: boolean;
   /** Demo venue, demo accounts, virtual printer; only on storage that is empty or marked (decisions.md §11). */
   readonly isDemo: boolean;
   readonly startsFresh: boolean;
   /** Folder of the built dashboard. */
   readonly webRoot: string;
   readonly logLevel: string;
-  readonly isProduction: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws Error with a message for the person at the console. */
-export function readConfig(environment: Environment, args: readonly string[]): Config {
+export function readConfig(args: readonly string[], environment: Environment = process.env): Config {
   const isDemo = args.includes('demo');
   return {
     port: readPort(environment['PORT']),
@@ -27,11 +28,11 @@ export function readConfig(environment: Environment, args: readonly string[]): C
     dataDir: resolve(environment['DATA_DIR'] ?? (isDemo ? '.demo' : 'data')),
     databaseUrl: environment['DATABASE_URL'] || null,
     publicUrl: environment['PUBLIC_URL'] || null,
+    trustsProxy: environment['TRUST_PROXY'] === '1',
     isDemo,
     startsFresh: args.includes('--fresh'),
     webRoot: resolve(environment['WEB_ROOT'] ?? '.out/dashboard'),
     logLevel: environment['LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info'),
-    isProduction: environment['NODE_ENV'] === 'production',
   };
 }
 

@@ -55,7 +55,7 @@ function explain(error: unknown): string {
 }
 
 try {
-  await start(readConfig(process.env, process.argv.slice(2)));
+  await start(readConfig(process.argv.slice(2)));
 } catch (error) {
   process.stderr.write(`Comanda did not start: ${explain(error)}\n`);
   process.exit(1);

@@ -91,7 +91,7 @@ const testConfig = {
   startsFresh: false,
   webRoot: '/nowhere',
   logLevel: 'trace',
-  isProduction: false,
+  trustsProxy: false,
 };
 
 async function request(
