@@ -13,7 +13,7 @@ async function start(config: Config): Promise<void> {
   closings.push(() => app.close());
   if (config.isDemo) {
     await prepareDemo(app.house);
-    const printers = await startDemoPrinters(app.http, app.house);
+    const printers = await startDemoPrinters(app.http, app.house, config.webRoot);
     closings.push(() => printers.close());
   } else if ((await readDemoMark(app.house.database.read)) !== null) {
     throw new Error('this storage belongs to a demo, whose passwords everybody knows: choose another DATA_DIR');

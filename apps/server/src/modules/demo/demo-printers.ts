@@ -1,4 +1,7 @@
 /** One virtual printer per station on real TCP ports, and the page that shows their paper. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import deCH from '@comanda/messages/de-CH.json' with { type: 'json' };
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import type { FastifyInstance } from 'fastify';
@@ -20,14 +23,14 @@ export type DemoPrinters = { close(): Promise<void> };
 type Named = { readonly name: string; readonly printer: VirtualPrinter };
 
 /** The routes must be mounted before the server listens. */
-export async function startDemoPrinters(http: FastifyInstance, house: House): Promise<DemoPrinters> {
+export async function startDemoPrinters(http: FastifyInstance, house: House, webRoot: string): Promise<DemoPrinters> {
   const started: Named[] = [];
   for (const { id, name } of printers) {
     const printer = await startVirtualPrinter({ port: 0, host: '127.0.0.1' });
     await movePrinter(house.database.write, venue.customerId, id, printer.port);
     started.push({ name, printer });
   }
-  mountPaper(http, () => started.map(({ name, printer }) => ({ name, papers: printer.papers() })));
+  mountPaper(http, paperFont(webRoot), () => started.map(({ name, printer }) => ({ name, papers: printer.papers() })));
   return {
     close: async () => {
       for (const { printer } of started) await printer.close();
@@ -35,11 +38,20 @@ export async function startDemoPrinters(http: FastifyInstance, house: House): Pr
   };
 }
 
-function mountPaper(http: FastifyInstance, papers: () => readonly ShownPrinter[]): void {
+/** The built dashboard ships the font of paper; without it the browser’s own monospace stands in. */
+function paperFont(webRoot: string): string | null {
+  const assets = join(webRoot, 'assets');
+  const font = existsSync(assets)
+    ? readdirSync(assets).find((name) => /^jetbrains-mono.*\.woff2$/.test(name))
+    : undefined;
+  return font === undefined ? null : `/assets/${font}`;
+}
+
+function mountPaper(http: FastifyInstance, fontUrl: string | null, papers: () => readonly ShownPrinter[]): void {
   const texts = pageTexts();
   http.get('/demo/paper', (_, reply) => reply.type('text/html; charset=utf-8').send(paperPageHtml(papers(), texts)));
   http.get('/demo/paper.json', () => Promise.resolve(paperPageJson(papers(), texts)));
-  http.get('/demo/paper.css', (_, reply) => reply.type('text/css; charset=utf-8').send(paperPageCss()));
+  http.get('/demo/paper.css', (_, reply) => reply.type('text/css; charset=utf-8').send(paperPageCss(fontUrl)));
   http.get('/demo/paper.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(paperPageScript()));
 }
 

@@ -79,9 +79,9 @@ body { margin: 0; padding: 24px; background: #8f9498; color: #000; font: 16px/1.
 h1 { margin: 0; font-size: 24px; }
 h2 { margin: 0 0 16px; font-size: 20px; }
 header p { margin: 4px 0 24px; }
-main { display: flex; flex-wrap: wrap; gap: 32px; align-items: flex-start; }
+main { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
 article { margin-bottom: 32px; }
-article .paper { --dot: 0.625px; }
+article .paper { --dot: 0.6px; }
 .head { display: flex; justify-content: space-between; margin: 0 0 8px; }
 .empty { width: 400px; max-width: 100%; }
 @media (max-width: 480px) {
