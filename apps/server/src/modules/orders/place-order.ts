@@ -37,13 +37,18 @@ export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
     const numbered = number(venue, settings, decision.value);
     const order = markSent(numbered.order);
     await insertOrder(venue, order, numbered.week, numbered.sequence);
-    for (const [id, count] of countsOf(order, menu)) await takeStock(venue.tx, venue.customerId, id, count);
+    const sold = countsOf(order, menu);
+    for (const [id, count] of sold) await takeStock(venue.tx, venue.customerId, id, count);
     // The tickets compare with what the kitchen knew before: nothing.
     const jobs = await printTickets(venue, settings, { before: numbered.order, staffName: caller.name });
     return accept({
       answer: { orderId: order.id },
       event: { type: 'order.placed' as const, order },
-      changes: [{ kind: 'order' as const, id: order.id }, ...jobs],
+      changes: [
+        { kind: 'order' as const, id: order.id },
+        ...[...sold.keys()].map((id) => ({ kind: 'menu' as const, id })),
+        ...jobs,
+      ],
     });
   });
 }
