@@ -6,6 +6,12 @@ import { z } from 'zod';
 /** Minor units of the venue's currency. On the wire a plain integer; the brand is TypeScript's alone. */
 export const amount = z.int() as unknown as z.ZodType<Money, number>;
 
+/** Ten million francs: what a client sends of money stays so far below the largest amount that sums are exact. */
+const largestSent = 1_000_000_000;
+
+/** An amount that a client names. */
+export const amountSent = z.int().min(-largestSent).max(largestSent) as unknown as z.ZodType<Money, number>;
+
 export const id = z.string().min(1).max(64);
 
 /** A client's id of a command: UUIDv7 (decisions.md §3). */

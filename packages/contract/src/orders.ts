@@ -49,7 +49,8 @@ const draftProduct = z.strictObject({
 const draft = z.strictObject({
   id: commandId,
   customer: id,
-  table: id,
+  /** Empty = none chosen: a rule refuses it, in words a person understands. */
+  table: z.string().max(64),
   type: z.enum(orderTypes),
   comment: comment.nullable().default(null),
   covers: z.int().min(1).max(999).nullable().default(null),

@@ -3,7 +3,7 @@ import { paymentMethods, paymentStates } from '@comanda/domain/payments/payment'
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, commandId, customerParams, id, unixSeconds } from './fields.ts';
+import { amount, amountSent, commandId, customerParams, id, unixSeconds } from './fields.ts';
 
 const takePayment = z.strictObject({
   /** The payment’s id and the command’s id at once. */
@@ -12,12 +12,12 @@ const takePayment = z.strictObject({
   method: z.literal('cash'),
   /** One payment can pay several orders of a table; null pays all that is open of an order. */
   orders: z
-    .array(z.strictObject({ id, amount: amount.nullable().default(null) }))
+    .array(z.strictObject({ id, amount: amountSent.nullable().default(null) }))
     .min(1)
     .max(50),
-  tip: amount.default(0 as never),
+  tip: amountSent.default(0 as never),
   /** What the guest put on the table; null = exactly what is to pay. */
-  cashReceived: amount.nullable().default(null),
+  cashReceived: amountSent.nullable().default(null),
   printsReceipt: z.boolean().default(true),
   station: id.nullable().default(null),
   socketId: z.string().max(64).optional(),

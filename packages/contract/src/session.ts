@@ -5,7 +5,8 @@ import { calls } from './call.ts';
 import { id, unixSeconds } from './fields.ts';
 
 const user = z.object({
-  id,
+  /** Empty for a guest. */
+  id: z.string(),
   name: z.string(),
   email: z.string(),
   /** For the route guard: admin or guest (specification §6). */
