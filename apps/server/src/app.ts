@@ -39,7 +39,7 @@ export type App = {
   close(): Promise<void>;
 };
 
-const largestBodyBytes = 1_000_000;
+export const largestBodyBytes = 1_000_000;
 
 /** @param logTo where the log goes, standard output unless told. */
 export async function buildApp(config: Config, clock: Clock, logTo?: Writable): Promise<App> {

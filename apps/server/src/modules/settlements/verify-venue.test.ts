@@ -1,0 +1,185 @@
+import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { forge } from '../../test/storage.ts';
+import { verifyVenue } from './verify-venue.ts';
+
+let server: TestServer;
+let orderId = '';
+let paymentId = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  const placed: string[] = [];
+  for (const lines of [['espresso', 'odd'], ['fendant'], ['roesti']]) {
+    const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(lines, { type: 'pickup' }) });
+    placed.push(order.id);
+    const walk = { as: 'sara', params: { orderId: order.id }, body: { id: anId() } };
+    await server.call('POST /v1/orders/{orderId}/markReady', walk);
+  }
+  orderId = placed[0] ?? '';
+  const taken = await server.call('POST /v1/payments', {
+    as: 'luca',
+    body: aCashPayment([placed[1] ?? '', orderId], { tip: 100 }),
+  });
+  paymentId = taken.payment.id;
+  const handOver = { as: 'sara', params: { orderId }, body: { id: anId() } };
+  await server.call('POST /v1/orders/{orderId}/handOver', handOver);
+  await server.call('POST /v1/orders/{orderId}/printStationReceipt', { as: 'sara', params: { orderId } });
+});
+afterAll(() => server.close());
+
+const problems = () => verifyVenue(server.house.database.read, 'linde');
+const write = (statement: string) => sql.raw(statement).execute(server.house.database.write);
+/** Runs the forger's statement, reads the problems, puts everything right again. */
+const found = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {
+  await change();
+  const list = await problems();
+  await back();
+  return list.join('\n');
+};
+
+test('a sound venue has no problem, nor has one that never sold', async () => {
+  expect(await problems()).toEqual([]);
+  expect(await verifyVenue(server.house.database.read, 'rose')).toEqual([]);
+});
+
+describe('a changed table is found', () => {
+  test.each([
+    ['orders', 'total', 'orders', 'id'],
+    ['orders', 'paid', 'orders', 'id'],
+    ['orders', 'version', 'orders', 'id'],
+    ['orders', 'placed_at', 'orders', 'id'],
+  ])('%s.%s', async (table, column) => {
+    const add = (by: number) => write(`update ${table} set ${column} = ${column} + ${by} where id = '${orderId}'`);
+    const field = { placed_at: 'placedAt' }[column] ?? column;
+    expect(
+      await found(
+        () => add(5),
+        () => add(-5),
+      ),
+    ).toBe(`order ${orderId}: ${field} differs from the journal`);
+  });
+
+  test('the state of an order', async () => {
+    const set = (state: string) => write(`update orders set state = '${state}' where id = '${orderId}'`);
+    expect(
+      await found(
+        () => set('canceled'),
+        () => set('done'),
+      ),
+    ).toContain('state differs');
+  });
+
+  test('the price of a line', async () => {
+    const add = (by: number) =>
+      write(`update order_lines set total = total + ${by} where order_id = '${orderId}' and product_id = 'odd'`);
+    expect(
+      await found(
+        () => add(-1),
+        () => add(1),
+      ),
+    ).toContain('lines differs');
+  });
+
+  test('a payment and its share', async () => {
+    const add = (by: number) => write(`update payments set tip = tip + ${by} where id = '${paymentId}'`);
+    expect(
+      await found(
+        () => add(50),
+        () => add(-50),
+      ),
+    ).toBe(`payment ${paymentId}: tip differs from the journal`);
+    const share = (by: number) =>
+      write(`update payment_orders set amount = amount + ${by} where order_id = '${orderId}'`);
+    expect(
+      await found(
+        () => share(5),
+        () => share(-5),
+      ),
+    ).toContain('allocations differs');
+  });
+
+  test('the cash in the drawer', async () => {
+    const add = (by: number) => write(`update drawers set balance = balance + ${by} where customer_id = 'linde'`);
+    expect(
+      await found(
+        () => add(-1000),
+        () => add(1000),
+      ),
+    ).toMatch(/^drawer drawer holds \d+, by the ledger \d+$/);
+  });
+
+  test('an order out of nothing', async () => {
+    const columns = `type, method, state, table_id, source, is_training, placed_at, received_at, business_date,
+      tracks_hand_over, total, paid, reserved, version, customer_id, week`;
+    const insert = () =>
+      write(`insert into orders (id, number, sequence, ${columns})
+        select 'forged', '2026-47-9', 9, ${columns} from orders where id = '${orderId}'`);
+    const text = await found(insert, () => write(`delete from orders where id = 'forged'`));
+    expect(text).toContain('order forged is in no journal entry');
+    expect(text).toContain('order number 202647-4 is missing');
+  });
+});
+
+describe('a change past the triggers is found', () => {
+  const books = (statement: string) => forge(server.house, 'ledger', statement);
+  test('in the ledger', async () => {
+    const add = (by: number) =>
+      books(`update ledger set amount = amount + ${by} where payment_id = '${paymentId}' and account = 'tips'`);
+    const text = await found(
+      () => add(-900),
+      () => add(900),
+    );
+    expect(text).toMatch(/balance tips\|\|\|\|sara is -1000, by the journal -100/);
+    expect(text).toMatch(/ledger \d+ does not sum to zero/);
+  });
+
+  test('in the numbers of the receipts', async () => {
+    const set = (from: number, to: number) =>
+      forge(server.house, 'receipts', `update receipts set number = ${to} where number = ${from}`);
+    expect(
+      await found(
+        () => set(1, 2),
+        () => set(2, 1),
+      ),
+    ).toBe('receipt number 1 is missing');
+  });
+
+  test('in the journal, even with a fitting hash', async () => {
+    const { createHash } = await import('node:crypto');
+    const read = () =>
+      server.house.database.read
+        .selectFrom('journal')
+        .selectAll()
+        .where('customer_id', '=', 'linde')
+        .where('sequence', '=', 1)
+        .executeTakeFirstOrThrow();
+    const original = await read();
+    const body = original.body.replaceAll('480', '380');
+    const hash = createHash('sha256').update(`${original.previous_hash}\n${body}`).digest('hex');
+    const set = (to: { body: string; hash: string }) =>
+      forge(
+        server.house,
+        'journal',
+        `update journal set body = '${to.body}', hash = '${to.hash}' where customer_id = 'linde' and sequence = 1`,
+      );
+    const text = await found(
+      () => set({ body, hash }),
+      () => set(original),
+    );
+    expect(text).toContain('journal 2: does not continue the chain');
+    expect(text).toContain(`order ${orderId}: total differs`.replace('total', 'lines'));
+    expect(
+      await found(
+        () => set({ body, hash: original.hash }),
+        () => set(original),
+      ),
+    ).toContain('journal 1: its hash is not that of its body');
+  });
+});
+
+test('and all is well again', async () => {
+  expect(await problems()).toEqual([]);
+});
