@@ -1,0 +1,112 @@
+import { contract, type ContractKey } from '@comanda/contract/calls';
+import { mayDo, type Permission, type SystemRole } from '@comanda/domain/access/permissions';
+import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
+import { aPerson } from '@comanda/test-kit/a-venue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { hire } from '../../test/open-test-venue.ts';
+import { type SentLoosely, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let server: TestServer;
+let orderId = '';
+let paymentId = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  await hire(server.house, aPerson('ghost', { systemRole: 'guest', venueRole: 'waiter' }), 'linde');
+  await hire(server.house, aPerson('unknown', { systemRole: 'none', venueRole: 'admin' }), 'linde');
+  const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+  orderId = order.id;
+  const { payment } = await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([orderId]) });
+  paymentId = payment.id;
+});
+afterAll(() => server.close());
+
+const keys = Object.keys(contract) as ContractKey[];
+
+/** What the router really has, read off its tree: `GET /v1/orders/:orderId`. */
+const routes = () => {
+  const above: string[] = [];
+  return server.http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^(.*?[├└]── )(\S*)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (indent === '') return [];
+      const depth = indent.length / 4 - 1;
+      above.splice(depth, above.length, part);
+      return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${above.join('')}`);
+    });
+};
+
+test('every call of the contract is mounted, and every mounted call is one of the contract', () => {
+  expect([...server.door.mounted].toSorted()).toEqual(keys.toSorted());
+  const mounted = routes().filter((route) => route.includes(' /v1/') && !route.startsWith('HEAD '));
+  const wanted = [...keys.map((key) => key.replaceAll(/\{(\w+)\}/g, ':$1')), 'GET /v1/openapi.json'];
+  expect(mounted.toSorted()).toEqual(wanted.toSorted());
+});
+
+/** Right in shape and about the house "linde": what stands in the way is the right alone. */
+const sentTo = (key: ContractKey): SentLoosely => {
+  const params = { customerId: 'linde', orderId, paymentId, inviteId: 'x' };
+  const bodies: Partial<Record<ContractKey, unknown>> = {
+    'POST /v1/orders': aDraft([]),
+    'POST /v1/payments': aCashPayment(['nothing']),
+    'POST /v1/login': { email: 'a@b.test', password: 'x' },
+    'POST /v1/invites/{inviteId}/accept': { name: 'A', email: 'a@b.test', password: 'long-enough' },
+  };
+  const queries: Partial<Record<ContractKey, Record<string, string>>> = {
+    'GET /v1/products': { customerId: 'linde' },
+    'GET /v1/categories': { customerId: 'linde' },
+    'GET /v1/customers/{customerId}/changes': { since: '0' },
+  };
+  const query = queries[key];
+  const needsBody = 'body' in contract[key];
+  return { params, ...(query && { query }), ...(needsBody && { body: bodies[key] ?? { id: anId() } }) };
+};
+
+/** Person → the role that counts in "linde"; null = unknown there. */
+const people: readonly (readonly [string | null, SystemRole | null])[] = [
+  ['system', 'systemAdmin'],
+  ['anna', 'customerAdmin'],
+  ['sara', 'waiter'],
+  ['mega', 'megaphoneUser'],
+  ['ghost', 'guest'],
+  ['unknown', null],
+  ['nora', null],
+  ['rosa', null],
+  ['remo', null],
+  [null, null],
+];
+
+describe.each(keys)('%s', (key) => {
+  test.each(people)('called by %s', async (as, role) => {
+    const answer = await server.send(key, { ...sentTo(key), ...(as !== null && { as }) });
+    const { access } = contract[key];
+    const message = answer.statusCode < 400 ? null : answer.json<{ message: string }>().message;
+    const doors = [
+      'session.error.missing',
+      'session.error.expired',
+      'access.error.forbidden',
+      'access.error.venueUnknown',
+    ];
+    const wall = message !== null && doors.includes(message) ? message : null;
+    if (access === 'public') return expect(wall).toBeNull();
+    if (as === null) return expect([answer.statusCode, wall]).toEqual([401, 'session.error.missing']);
+    if (access === 'signedIn') return expect(answer.statusCode).toBe(200);
+    const permission = access.slice('may:'.length) as Permission;
+    if (role === null) {
+      expect(answer.statusCode).toBe(404);
+      const isAboutAThing = /\{(orderId|paymentId)\}/.test(key);
+      return expect(message).toBe(isAboutAThing ? 'orders.error.notFound' : 'access.error.venueUnknown');
+    }
+    if (!mayDo(role, permission)) return expect([answer.statusCode, wall]).toEqual([403, 'access.error.forbidden']);
+    expect(wall).toBeNull();
+    expect([200, 409, 422, 404]).toContain(answer.statusCode);
+    return expect(message ?? '').not.toBe('request.error.malformed');
+  });
+});
+
+test('the table of rights has both answers for a waiter', () => {
+  expect(mayDo('waiter', 'order.place')).toBe(true);
+  expect(mayDo('waiter', 'statistics.read')).toBe(false);
+});

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { aDraft } from '@comanda/test-kit/a-draft';
+import { testPassword } from '@comanda/test-kit/a-venue';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { signIn, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { handleErrors } from './error-handler.ts';
+import { serveWeb } from './serve-web.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('a fault', () => {
+  test('is answered with an incident that stands in the log, and nothing else', async () => {
+    await server.house.database.write.deleteFrom('settings').where('customer_id', '=', 'rose').execute();
+    const refused = await server.refused('POST /v1/orders', {
+      as: 'remo',
+      body: aDraft(['espresso'], { customer: 'rose' }),
+    });
+    expect(refused).toEqual({ status: 500, message: 'general.error.internal', incident: refused.incident });
+    expect(refused.incident).toMatch(/^[0-9a-f]{8}$/);
+    const lines = server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(refused.incident ?? '-'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('venue without settings: rose');
+    expect(
+      await server.house.database.read.selectFrom('orders').select('id').where('customer_id', '=', 'rose').execute(),
+    ).toEqual([]);
+  });
+});
+
+test('the log knows no password, no token, no query string and nothing of a row', async () => {
+  const { cookie } = await signIn(server, 'sara');
+  const token = await server.tokenOf('sara');
+  const inject = (url: string, more: object = {}) => server.http.inject({ url, ...more });
+  await inject('/v1/login', { method: 'POST', payload: { email: 'sara@venue.test', password: 'wrong-secret' } });
+  await inject('/v1/getAccessToken?source=query-secret', { cookies: { comanda_session: cookie } });
+  await inject('/v1/invites/invite-secret');
+  await inject('/v1/nothing?pin=2580', { headers: { authorization: `Bearer ${token}` } });
+  await inject('/v1/%zz?pin=2580');
+  await server.send('POST /v1/orders', {
+    as: 'sara',
+    body: '{"pin": 2580',
+    headers: { 'content-type': 'application/json' },
+  });
+  // A fault whose error carries the values of the row.
+  const { write } = server.house.database;
+  const insert = sql`insert into users select * from users where id = 'sara'`;
+  server.http.log.error({ err: await insert.execute(write).catch((error: unknown) => error) }, 'fault');
+  server.http.log.error({ err: Object.assign(new Error('x'), { detail: 'Key (email)=(sara@venue.test)' }) }, 'fault');
+  server.http.log.info({ req: { method: 'GET', url: '/v1/x?pin=2580' } }, 'asked');
+  const log = server.logged();
+  expect(log).toContain('"path":"/v1/x"');
+  expect(log).toMatch(/unique|UNIQUE/);
+  const secrets = [testPassword, 'wrong-secret', cookie, token, 'query-secret', 'invite-secret', '2580', '@venue.test'];
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+describe('with the pages of the dashboard', () => {
+  test('unknown paths are pages, but for those of the API', async () => {
+    const webRoot = mkdtempSync(join(tmpdir(), 'comanda-test-web-'));
+    mkdirSync(join(webRoot, 'assets'));
+    writeFileSync(join(webRoot, 'index.html'), '<title>Comanda</title>');
+    writeFileSync(join(webRoot, 'assets', 'a-1.js'), 'void 0');
+    const http = Fastify();
+    handleErrors(http);
+    await serveWeb(http, webRoot);
+    const get = async (url: string, method: 'GET' | 'POST' = 'GET') => {
+      const { statusCode, headers, body } = await http.inject({ url, method });
+      return { statusCode, cache: headers['cache-control'], body };
+    };
+    const page = { statusCode: 200, cache: 'no-cache', body: '<title>Comanda</title>' };
+    for (const url of ['/', '/dashboard/terminal', '/login?next=1', '/v1nothing']) expect(await get(url)).toEqual(page);
+    expect(await get('/assets/a-1.js')).toMatchObject({
+      statusCode: 200,
+      cache: 'public, max-age=31536000, immutable',
+    });
+    const nothing = { statusCode: 404, body: JSON.stringify({ message: 'request.error.notFound' }) };
+    for (const url of ['/v1/nothing', '/live/x', '/assets/gone.js', '/health/x'])
+      expect(await get(url)).toMatchObject(nothing);
+    expect(await get('/dashboard/', 'POST')).toMatchObject(nothing);
+    await http.close();
+    rmSync(webRoot, { recursive: true });
+  });
+});
+
+test('health says whether the storage answers', async () => {
+  for (const url of ['/health/live', '/health/ready']) {
+    const answer = await server.http.inject({ url });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+  }
+});

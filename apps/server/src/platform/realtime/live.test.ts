@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { announced, type Announcement } from '@comanda/contract/events';
+import { aDraft } from '@comanda/test-kit/a-draft';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { openLive } from './live.ts';
+
+let server: TestServer;
+let url = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+let sockets: Socket[] = [];
+beforeEach(() => {
+  sockets = [];
+});
+afterEach(() => {
+  for (const socket of sockets) socket.disconnect();
+});
+
+type Browser = { readonly socket: Socket; readonly heard: Announcement[]; join(message: unknown): Promise<unknown> };
+
+const open = async (at = url): Promise<Browser> => {
+  const socket = io(at, { path: '/live', transports: ['websocket'], forceNew: true, reconnection: false });
+  sockets.push(socket);
+  const heard: Announcement[] = [];
+  socket.on(announced, (announcement: Announcement) => heard.push(announcement));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  return { socket, heard, join: (message) => socket.timeout(5000).emitWithAck('join', message) };
+};
+const joined = async (as: string, customerId = 'linde'): Promise<Browser> => {
+  const browser = await open();
+  expect(await browser.join({ accessToken: await server.tokenOf(as), customerId })).toEqual({ ok: true });
+  return browser;
+};
+const place = (changes: Parameters<typeof aDraft>[1] = {}, as = 'sara') =>
+  server.call('POST /v1/orders', { as, body: aDraft(['espresso'], changes) });
+/** A message of the same socket comes after all that was sent before. */
+const settled = (browser: Browser) => browser.join({});
+
+describe('an order', () => {
+  test('is heard by all staff of the house, with revisions that rise by one', async () => {
+    const [anna, luca] = [await joined('anna'), await joined('luca')];
+    const answers = [await place(), await place({}, 'luca'), await place()];
+    for (const browser of [anna, luca]) {
+      await expect.poll(() => browser.heard.length).toBe(3);
+      expect(browser.heard.map(({ revision }) => revision)).toEqual(answers.map(({ revision }) => revision));
+      expect(browser.heard[0]).toMatchObject({
+        customerId: 'linde',
+        changes: [{ kind: 'order', id: answers[0]?.order.id }, {}],
+      });
+      expect(Object.keys(browser.heard[0] ?? {}).toSorted()).toEqual(['changes', 'customerId', 'revision']);
+    }
+    const revisions = answers.map(({ revision }) => revision - (answers[0]?.revision ?? 0));
+    expect(revisions).toEqual([0, 1, 2]);
+  });
+
+  test('does not come back to the browser that sent it', async () => {
+    const [sara, luca] = [await joined('sara'), await joined('luca')];
+    await place({ socketId: sara.socket.id ?? '' });
+    await expect.poll(() => luca.heard.length).toBe(1);
+    await settled(sara);
+    expect(sara.heard).toEqual([]);
+    await place({ socketId: 'staff linde' });
+    await expect.poll(() => [sara.heard.length, luca.heard.length]).toEqual([1, 2]);
+  });
+
+  test('is not told when it is refused, nor twice when it is repeated', async () => {
+    const anna = await joined('anna');
+    await server.refused('POST /v1/orders', { as: 'sara', body: aDraft(['soup']) });
+    const draft = aDraft(['espresso']);
+    for (let time = 0; time < 3; time += 1) await server.call('POST /v1/orders', { as: 'sara', body: draft });
+    await expect.poll(() => anna.heard.length).toBe(1);
+    await settled(anna);
+    expect(anna.heard).toHaveLength(1);
+  });
+});
+
+describe('joining', () => {
+  test.each([
+    ['without anything', () => undefined, 'session.error.missing'],
+    ['with something else', () => 'hello', 'session.error.missing'],
+    ['without a token', () => ({ customerId: 'linde' }), 'session.error.missing'],
+    ['with a forged token', () => ({ accessToken: 'x', customerId: 'linde' }), 'session.error.expired'],
+    [
+      'a house that is not theirs',
+      async () => ({ accessToken: await server.tokenOf('remo'), customerId: 'linde' }),
+      'access.error.venueUnknown',
+    ],
+    ['no house', async () => ({ accessToken: await server.tokenOf('sara') }), 'access.error.venueUnknown'],
+    [
+      'as a loudspeaker',
+      async () => ({ accessToken: await server.tokenOf('mega'), customerId: 'linde' }),
+      'access.error.venueUnknown',
+    ],
+    [
+      'without a role',
+      async () => ({ accessToken: await server.tokenOf('nora'), customerId: 'linde' }),
+      'access.error.venueUnknown',
+    ],
+  ])('%s is refused, and nothing is heard', async (_, message, code) => {
+    const browser = await open();
+    expect(await browser.join(await message())).toEqual({ ok: false, code });
+    const anna = await joined('anna');
+    await place();
+    await expect.poll(() => anna.heard.length).toBe(1);
+    await settled(browser);
+    expect(browser.heard).toEqual([]);
+  });
+
+  test('another house leaves the first', async () => {
+    const [system, anna] = [await joined('system', 'rose'), await joined('anna')];
+    await place();
+    await expect.poll(() => anna.heard.length).toBe(1);
+    expect(await system.join({ accessToken: await server.tokenOf('system'), customerId: 'linde' })).toEqual({
+      ok: true,
+    });
+    await place({ customer: 'rose' }, 'remo');
+    const { revision } = await place();
+    await expect.poll(() => system.heard.length).toBe(1);
+    expect(system.heard).toMatchObject([{ customerId: 'linde', revision }]);
+  });
+
+  test('while the storage is away is answered, and the server lives on', async () => {
+    const faults: string[] = [];
+    const http = createServer();
+    const live = openLive(http, () => Promise.reject(new Error('storage away')), {
+      error: (_, message) => faults.push(message),
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const browser = await open(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+    const answer = await browser.join({ accessToken: 'x', customerId: 'linde' });
+    expect(answer).toEqual({ ok: false, code: 'general.error.internal' });
+    expect(faults).toEqual(['joining the live updates failed']);
+    await live.close();
+  });
+});
+
+test('only WebSocket is spoken', async () => {
+  const answer = await fetch(`${url}/live/?EIO=4&transport=polling`);
+  expect(answer.status).toBe(400);
+});
