@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -148,7 +150,6 @@ describe('a change past the triggers is found', () => {
   });
 
   test('in the journal, even with a fitting hash', async () => {
-    const { createHash } = await import('node:crypto');
     const read = () =>
       server.house.database.read
         .selectFrom('journal')

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { buildApp, type App } from '../../app.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { freshStorage, type FreshStorage } from '../../test/fresh-storage.ts';
+import { rowCounts } from '../../test/storage.ts';
+import { fridayEvening } from '../../test/test-clock.ts';
+import { verifyVenue } from '../settlements/index.ts';
+import { writeDemoMark } from './demo-storage.ts';
+import { clearDemoStorage, demoPassword, demoStaff, prepareDemo, readDemoMark } from './index.ts';
+
+let storage: FreshStorage;
+let config: Config;
+beforeEach(async () => {
+  storage = await freshStorage();
+  config = { ...readConfig({ LOG_LEVEL: 'silent' }, ['demo']), ...storage.config, webRoot: '/nowhere' };
+});
+afterEach(() => storage.drop());
+
+const build = () => buildApp(config, () => fridayEvening);
+const withApp = async <Result>(work: (app: App) => Promise<Result>): Promise<Result> => {
+  const app = await build();
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+};
+const mark = () => withApp((app) => readDemoMark(app.house.database.read));
+
+describe('the storage of the demo', () => {
+  test('is left alone when it belongs to somebody, even when asked to start over', async () => {
+    await withApp(({ house }) =>
+      house.database.write.insertInto('system_values').values({ key: 'own', value: 'yes' }).execute(),
+    );
+    for (const startsFresh of [false, true]) {
+      await expect(clearDemoStorage({ ...config, startsFresh })).rejects.toThrow('the demo leaves it alone');
+    }
+    const own = await withApp(({ house }) =>
+      house.database.read.selectFrom('system_values').select('value').where('key', '=', 'own').execute(),
+    );
+    expect(own).toEqual([{ value: 'yes' }]);
+  });
+
+  test('is left alone when it holds tables of another program', async () => {
+    const database = await openDatabase(config);
+    await sql`create table recipes (id text)`.execute(database.write);
+    await database.close();
+    await expect(clearDemoStorage({ ...config, startsFresh: true })).rejects.toThrow('the demo leaves it alone');
+  });
+
+  test('is taken when it is empty, and when there is none', async () => {
+    await expect(clearDemoStorage(config)).resolves.toBeUndefined();
+    const database = await openDatabase(config);
+    await database.close();
+    await expect(clearDemoStorage({ ...config, startsFresh: true })).resolves.toBeUndefined();
+    await expect(build().then((app) => app.close())).resolves.toBeUndefined();
+  });
+
+  test('is kept when it stands, and wiped when asked to', async () => {
+    await withApp(({ house }) => writeDemoMark(house.database.write, 'ready'));
+    await clearDemoStorage(config);
+    expect(await mark()).toBe('ready');
+    await clearDemoStorage({ ...config, startsFresh: true });
+    expect(await mark()).toBeNull();
+  });
+
+  test('starts over when its building was cut off', async () => {
+    await withApp(({ house }) => writeDemoMark(house.database.write, 'building'));
+    await clearDemoStorage(config);
+    expect(await mark()).toBeNull();
+  });
+});
+
+test('the demo lives through its week, in books that agree, and stands at the second start', async () => {
+  const counts = await withApp(async (app) => {
+    expect(await prepareDemo(app.house)).toBeGreaterThan(200);
+    expect(await verifyVenue(app.house.database.read, 'gasthof-linde')).toEqual([]);
+    const waiting = await app.house.database.read.selectFrom('print_jobs').select('status').distinct().execute();
+    expect(waiting).toEqual([{ status: 'printed' }]);
+    for (const { email } of demoStaff) {
+      const login = await app.http.inject({
+        method: 'POST',
+        url: '/v1/login',
+        payload: { email, password: demoPassword },
+      });
+      expect([email, login.statusCode]).toEqual([email, 200]);
+    }
+    return rowCounts(app.house);
+  });
+  expect(counts).toMatchObject({ customers: 1, tables: 25 });
+  expect(counts['orders']).toBeGreaterThan(100);
+  expect(counts['payments']).toBeGreaterThan(80);
+  expect(counts['receipts']).toBe(counts['payments']);
+  await clearDemoStorage(config);
+  await withApp(async ({ house }) => {
+    expect(await readDemoMark(house.database.read)).toBe('ready');
+    expect(await prepareDemo(house)).toBe(0);
+    expect(await rowCounts(house)).toEqual(counts);
+  });
+}, 120_000);

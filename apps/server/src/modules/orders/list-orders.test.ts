@@ -1,0 +1,55 @@
+import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let server: TestServer;
+const placed: string[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  for (let count = 0; count < 7; count += 1) {
+    const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+    placed.push(order.id);
+    // Two orders of the same millisecond now and then.
+    if (count % 2 === 0) server.clock.pass(1000);
+  }
+  await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment(placed.slice(0, 2)) });
+  await server.call('POST /v1/orders', { as: 'remo', body: aDraft(['espresso'], { customer: 'rose' }) });
+});
+afterAll(() => server.close());
+
+const params = { customerId: 'linde' };
+const list = (query: { state?: 'pending' | 'done' | 'canceled'; cursor?: string; limit?: number } = {}) =>
+  server.call('GET /v1/customers/{customerId}/orders', { as: 'sara', params, query });
+
+test('pending are all open ones, oldest first, of the own house', async () => {
+  const { orders, cursor, revision } = await list({ state: 'pending' });
+  expect(orders.map(({ id }) => id).toSorted()).toEqual(placed.slice(2).toSorted());
+  const times = orders.map(({ orderedAt }) => orderedAt);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect([cursor, revision]).toEqual([null, 8]);
+});
+
+test('the history comes page by page, newest first, each order once', async () => {
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({ limit: 3, ...(cursor !== null && { cursor }) });
+    expect(page.orders.length).toBeLessThanOrEqual(3);
+    seen.push(...page.orders.map(({ id }) => id));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  expect(seen.toSorted()).toEqual(placed.toSorted());
+  expect(seen.at(-1)).toBe(placed[0]);
+});
+
+test('a state asks for those alone', async () => {
+  expect((await list({ state: 'done' })).orders.map(({ id }) => id).toSorted()).toEqual(placed.slice(0, 2).toSorted());
+  expect((await list({ state: 'canceled' })).orders).toEqual([]);
+});
+
+test.each([{ state: 'gone' }, { limit: '0' }, { limit: '201' }, { page: '2' }])('%j is malformed', async (query) => {
+  const sent = { as: 'sara', params, query: query as Record<string, string> };
+  const refused = await server.refused('GET /v1/customers/{customerId}/orders', sent);
+  expect(refused).toMatchObject({ status: 400, message: 'request.error.malformed' });
+});

@@ -1,0 +1,219 @@
+import { textOf } from '@comanda/paper/lines';
+import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
+import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { printJobs } from '../../test/storage.ts';
+import { movePrinter } from '../devices/index.ts';
+import { type Delivery, giveUpMs, startDelivery } from './deliver-jobs.ts';
+
+let server: TestServer;
+let deliveries: Delivery[];
+const printers = new Map<string, VirtualPrinter>();
+beforeEach(async () => {
+  server = await startTestServer();
+  deliveries = [];
+  for (const station of ['kitchen', 'bar', 'till']) {
+    const printer = await startVirtualPrinter();
+    printers.set(station, printer);
+    await movePrinter(server.house.database.write, 'linde', `${station}-printer`, printer.port);
+  }
+});
+afterEach(async () => {
+  for (const delivery of deliveries) await delivery.stop();
+  for (const printer of printers.values()) await printer.close();
+  await server.close();
+});
+
+const deliver = (times = 1) => {
+  for (let count = 0; count < times; count += 1) deliveries.push(startDelivery(server.house, { pollMs: 20 }));
+};
+const printer = (station: string) => {
+  const found = printers.get(station);
+  if (!found) throw new Error(`no printer at ${station}`);
+  return found;
+};
+const place = async (lines: Parameters<typeof aDraft>[0]) =>
+  (await server.call('POST /v1/orders', { as: 'sara', body: aDraft(lines) })).order;
+const jobs = (orderId: string) => printJobs(server.house.database.read, orderId);
+const states = async (orderId: string) => (await jobs(orderId)).map(({ status }) => status);
+const soon = { timeout: 10_000, interval: 20 };
+/** Long enough for several looks. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200));
+const texts = (station: string) =>
+  printer(station)
+    .papers()
+    .map((paper) => paper.lines.map(textOf).join('\n'));
+
+describe('a printer that works', () => {
+  test('prints each ticket once, at its station', async () => {
+    deliver();
+    const order = await place(['espresso', 'roesti']);
+    await expect.poll(() => states(order.id), soon).toEqual(['printed', 'printed']);
+    await expect.poll(() => [texts('bar').length, texts('kitchen').length], soon).toEqual([1, 1]);
+    expect(texts('bar')[0]).toContain('espresso');
+    expect(texts('kitchen')[0]).toContain('roesti');
+    expect(texts('till')).toEqual([]);
+    await aWhile();
+    expect(texts('bar')).toHaveLength(1);
+    expect((await jobs(order.id))[0]).toMatchObject({ attempts: 1, error: null, finished_at: server.clock.now() });
+  });
+
+  test('gets the jobs in the order in which they were made', async () => {
+    const orders = [];
+    for (let count = 0; count < 12; count += 1) {
+      server.clock.pass(1000);
+      orders.push(await place(['espresso']));
+    }
+    deliver();
+    await expect.poll(() => texts('bar').length, soon).toBe(12);
+    for (const [index, { number }] of orders.entries()) expect(texts('bar')[index]).toContain(number);
+  });
+
+  test('is shared by two deliverers, and prints everything once', async () => {
+    deliver(2);
+    const orders = await Promise.all(Array.from({ length: 10 }, () => place(['espresso'])));
+    for (const { id } of orders) await expect.poll(() => states(id), soon).toEqual(['printed']);
+    await aWhile();
+    expect(texts('bar')).toHaveLength(10);
+    expect(new Set(texts('bar')).size).toBe(10);
+  });
+
+  test('opens the drawer with the receipt of a payment, and never again', async () => {
+    deliver();
+    const order = await place(['espresso']);
+    const params = { orderId: order.id };
+    await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
+    await expect.poll(() => texts('till').length, soon).toBe(1);
+    await server.call('POST /v1/orders/{orderId}/printReceipt', {
+      as: 'sara',
+      params,
+      body: { id: crypto.randomUUID() },
+    });
+    await expect.poll(() => texts('till').length, soon).toBe(2);
+    expect(
+      printer('till')
+        .papers()
+        .map(({ drawerKicks }) => drawerKicks),
+    ).toEqual([1, 0]);
+    expect(
+      printer('bar')
+        .papers()
+        .map(({ drawerKicks }) => drawerKicks),
+    ).toEqual([0]);
+  });
+});
+
+describe('a printer that is away', () => {
+  test('gets the job when it is back, once', async () => {
+    await printer('bar').setState('refuse');
+    deliver();
+    const order = await place(['espresso']);
+    await expect.poll(() => jobs(order.id), soon).toMatchObject([{ status: 'pending', error: 'printer.unreachable' }]);
+    await aWhile();
+    expect((await jobs(order.id))[0]?.attempts).toBe(1);
+    await printer('bar').setState('ok');
+    server.clock.pass(2000);
+    await expect.poll(() => states(order.id), soon).toEqual(['printed']);
+    await aWhile();
+    expect(texts('bar')).toHaveLength(1);
+    expect((await jobs(order.id))[0]).toMatchObject({ error: null, attempts: 2 });
+  });
+
+  test('keeps the order of its jobs, also with those that came meanwhile', async () => {
+    await printer('bar').setState('paperEnd');
+    deliver();
+    const first = await place(['espresso']);
+    await expect.poll(() => jobs(first.id), soon).toMatchObject([{ status: 'pending', error: 'printer.paperEnd' }]);
+    server.clock.pass(1000);
+    const second = await place(['rivella']);
+    await aWhile();
+    expect(await jobs(second.id)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+    await printer('bar').setState('ok');
+    server.clock.pass(1000);
+    await expect.poll(() => states(second.id), soon).toEqual(['printed']);
+    expect(texts('bar').map((text) => /espresso|rivella/.exec(text)?.[0])).toEqual(['espresso', 'rivella']);
+  });
+
+  test('does not hold up the others, even when it hangs', async () => {
+    await printer('kitchen').setState('hang');
+    deliver();
+    const order = await place(['roesti']);
+    await expect.poll(() => states(order.id), soon).toEqual(['sent']);
+    const drink = await place(['espresso']);
+    await expect.poll(() => states(drink.id), { timeout: 2000, interval: 20 }).toEqual(['printed']);
+    expect(await states(order.id)).toEqual(['sent']);
+    await printer('kitchen').close();
+    await expect.poll(() => states(order.id), soon).toEqual(['unclear']);
+  });
+
+  test('is given up after ten minutes: a person decides', async () => {
+    await printer('bar').setState('coverOpen');
+    deliver();
+    const order = await place(['espresso']);
+    await expect.poll(() => jobs(order.id), soon).toMatchObject([{ error: 'printer.coverOpen' }]);
+    server.clock.pass(giveUpMs + 1);
+    await expect.poll(() => jobs(order.id), soon).toMatchObject([{ status: 'failed', error: 'printer.coverOpen' }]);
+    await printer('bar').setState('ok');
+    server.clock.pass(60_000);
+    await aWhile();
+    expect(texts('bar')).toEqual([]);
+  });
+
+  test('and one that was never set up: the job waits, says so, and is given up', async () => {
+    const { write } = server.house.database;
+    await write.updateTable('printers').set({ active: false }).where('id', '=', 'bar-printer').execute();
+    deliver();
+    const order = await place(['espresso']);
+    await expect
+      .poll(() => jobs(order.id), soon)
+      .toMatchObject([{ status: 'pending', error: 'printer.none', attempts: 0 }]);
+    await write.updateTable('printers').set({ active: true }).where('id', '=', 'bar-printer').execute();
+    server.clock.pass(30_000);
+    await expect.poll(() => states(order.id), soon).toEqual(['printed']);
+  });
+});
+
+describe('what nobody can know', () => {
+  test('a connection that broke in the middle: unclear, never sent again by itself', async () => {
+    await printer('bar').setState('breakOff');
+    deliver();
+    const order = await place(['espresso']);
+    await expect.poll(() => states(order.id), soon).toEqual(['unclear']);
+    await printer('bar').setState('ok');
+    server.clock.pass(3_600_000);
+    const next = await place(['rivella']);
+    await expect.poll(() => states(next.id), soon).toEqual(['printed']);
+    expect(await jobs(order.id)).toMatchObject([{ status: 'unclear', error: 'printer.unreachable', attempts: 1 }]);
+    expect(texts('bar')).toHaveLength(1);
+  });
+
+  test('a deliverer that vanished with the job: unclear when its lease has run out, and the printer goes on', async () => {
+    const order = await place(['espresso']);
+    await server.house.database.write
+      .updateTable('print_jobs')
+      .set({ status: 'sent', printer_id: 'bar-printer', attempts: 1, leased_until: server.clock.now() + 60_000 })
+      .where('order_id', '=', order.id)
+      .execute();
+    deliver();
+    const next = await place(['rivella']);
+    await aWhile();
+    expect([...(await states(order.id)), ...(await states(next.id))]).toEqual(['sent', 'pending']);
+    server.clock.pass(60_001);
+    await expect.poll(() => states(order.id), soon).toEqual(['unclear']);
+    await expect.poll(() => states(next.id), soon).toEqual(['printed']);
+    expect(await jobs(order.id)).toMatchObject([{ error: 'print.error.unclear' }]);
+    expect(texts('bar')).toHaveLength(1);
+  });
+});
+
+test('an empty look writes nothing', async () => {
+  deliver();
+  const order = await place(['espresso']);
+  await expect.poll(() => states(order.id), soon).toEqual(['printed']);
+  const before = await jobs(order.id);
+  server.clock.pass(60_000);
+  await aWhile();
+  expect(await jobs(order.id)).toEqual(before);
+});
