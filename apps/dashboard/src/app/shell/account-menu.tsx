@@ -79,12 +79,8 @@ export function AccountMenu() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="rail__user"
-        aria-label={t('open', { name: user.name })}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="rail__user" onClick={() => setOpen(true)}>
+        <span className="sr-only">{t('open', { name: user.name })}</span>
         <Avatar name={user.name} />
       </button>
       {isOpen && <AccountDialog onClose={() => setOpen(false)} />}

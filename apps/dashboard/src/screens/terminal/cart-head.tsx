@@ -21,11 +21,10 @@ type TableProps = {
 export function TableButton({ draft, table, staffName, onTable }: TableProps) {
   const t = useTranslations('cart');
   const isCheckout = table === null || isCheckoutTable(table);
-  const name = isCheckout ? t('checkout') : table.name;
   const guests = draft.covers === null ? null : t('guests', { count: draft.covers });
   const details = [guests, staffName].filter((text) => text !== null).join(' · ');
   return (
-    <button type="button" className="cart__table" aria-label={t('changeTable', { table: name })} onClick={onTable}>
+    <button type="button" className="cart__table" onClick={onTable}>
       {isCheckout ? (
         <span className="cart__table-no">
           {table === null ? <Armchair className="icon" /> : <LayoutGrid className="icon" aria-hidden="true" />}
@@ -37,6 +36,7 @@ export function TableButton({ draft, table, staffName, onTable }: TableProps) {
         <b>{isCheckout ? t('checkout') : (table.area ?? table.name)}</b>
         <small>{isCheckout && guests === null ? t('chooseTable') : details}</small>
       </span>
+      <span className="sr-only">{t('changeTable')}</span>
       <ChevronDown className="icon" aria-hidden="true" />
     </button>
   );

@@ -8,7 +8,7 @@ import { Check } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useTranslate } from '../../parts/translate.ts';
+import { type TranslatedText, useTranslate } from '../../parts/translate.ts';
 import type { GroupView, OptionView } from './modifier-view.ts';
 
 export type ModifierActions = {
@@ -40,6 +40,17 @@ function GroupBadge({ view }: { readonly view: GroupView }) {
     return <Badge live>{t('selectedOf', { chosen: status.chosen, maximum: status.maximum })}</Badge>;
   }
   return <Badge live>{t('optional')}</Badge>;
+}
+
+/** How many is part of the title: `Gemüse, 2 wählen`, `Extras, bis 5`. */
+function useGroupTitle(view: GroupView): TranslatedText {
+  const t = useTranslations('modifiers');
+  const title = useTranslate()(view.group.title);
+  const { minimum, maximum } = view.status;
+  if (view.isSingle) return title;
+  if (minimum > 1) return { ...title, text: t('chooseSome', { title: title.text, count: minimum }) };
+  if (maximum > 1 && minimum === 0) return { ...title, text: t('upTo', { title: title.text, count: maximum }) };
+  return title;
 }
 
 type OptionProps = ModifierActions & {
@@ -103,7 +114,7 @@ export function ModifierGroupView({
   ...actions
 }: ModifierActions & { readonly view: GroupView; readonly isNested?: boolean }) {
   const titleId = useId();
-  const title = useTranslate()(view.group.title);
+  const title = useGroupTitle(view);
   const Title = isNested ? 'h4' : 'h3';
   const nested = view.options.flatMap((option) => option.nested);
   return (

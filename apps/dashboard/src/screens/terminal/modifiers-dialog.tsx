@@ -26,11 +26,6 @@ export type ChosenOptions = {
   readonly note: string | null;
 };
 
-/** `Gemüse, 2 wählen` is asked for as `Gemüse`. */
-function shortTitle(title: string): string {
-  return title.split(',')[0] ?? title;
-}
-
 type Props = {
   readonly product: Product;
   readonly menu: Menu;
@@ -151,7 +146,7 @@ export function ModifiersDialog(props: Props) {
           <span>
             {missing === undefined
               ? t(before === null ? 'submit' : 'change')
-              : t('missing', { count: missing.missing, title: shortTitle(translate(missing.group.title).text) })}
+              : t('missing', { count: missing.missing, title: translate(missing.group.title).text })}
           </span>
           {priced.ok && (
             <span className="num">

@@ -1,6 +1,6 @@
 /** One product to tap (design.md §7, product tile). Memoised: a tap redraws one tile, not two thousand. */
 import type { Product } from '@comanda/domain/menu/menu';
-import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { formatAmount } from '@comanda/domain/money';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Ban } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
@@ -35,25 +35,13 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const name = useTranslate()(product.name);
   const soldOut = isSoldOut(product);
   const left = lowStockOf(product);
-  const isFixed = product.price.kind === 'fixed';
   const price = product.price.kind === 'fixed' ? formatAmount(product.price.amount) : t('openPrice');
-  const spoken = [
-    name.text,
-    soldOut
-      ? t('soldOut')
-      : isFixed && product.price.kind === 'fixed'
-        ? formatMoney(product.price.amount, currency)
-        : price,
-    ...(left === null || soldOut ? [] : [t('left', { count: left })]),
-    ...(count === 0 ? [] : [t('inCart', { count })]),
-  ].join(', ');
   const style: CSSProperties & Record<'--cat', string> = { '--cat': `var(--cat-${hue})` };
   return (
     <button
       type="button"
       className={`tile${count > 0 ? ' is-in-cart' : ''}${soldOut ? ' is-out' : ''}`}
       style={style}
-      aria-label={spoken}
       aria-disabled={soldOut || undefined}
       onClick={() => onPick(product)}
     >
@@ -69,12 +57,20 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
         ) : (
           <>
             {left !== null && <span className="tile__stock tile__stock--low">{t('left', { count: left })}</span>}
-            <span className="tile__price">{price}</span>
+            <span className="tile__price">
+              {product.price.kind === 'fixed' && <span className="sr-only">{currency} </span>}
+              {price}
+            </span>
           </>
         )}
       </span>
       <ProductArt kind={artKindOf(product)} seed={product.id} />
-      {count > 0 && <span className="tile__count num">{count}</span>}
+      {count > 0 && (
+        <span className="tile__count num">
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{t('inCart', { count })}</span>
+        </span>
+      )}
       {isFirstHit && !soldOut && <kbd className="kbd tile__enter">Enter</kbd>}
     </button>
   );

@@ -26,6 +26,7 @@ const stateClass = { free: '', occupied: ' is-occ', waiting: ' is-wait', toPay: 
 function TableButton({ view, isSelected, onPick }: { view: TableView; isSelected: boolean; onPick: () => void }) {
   const t = useTranslations('table');
   const { table, state, minutes, open } = view;
+  const shortName = nameInArea(table);
   const detail =
     state === 'free' ? t('free') : state === 'toPay' ? formatAmount(open) : t('minutes', { count: minutes });
   const word = { free: t('free'), occupied: t('occupied'), waiting: t('waiting'), toPay: t('toPay') }[state];
@@ -33,12 +34,15 @@ function TableButton({ view, isSelected, onPick }: { view: TableView; isSelected
     <button
       type="button"
       className={`tp${stateClass[state]}${isSelected ? ' is-sel' : ''}`}
-      aria-label={[table.name, word, ...(state === 'free' ? [] : [detail])].join(', ')}
       aria-pressed={isSelected}
       onClick={onPick}
     >
-      <b>{nameInArea(table)}</b>
+      <b>
+        {shortName !== table.name && <span className="sr-only">{table.area} </span>}
+        {shortName}
+      </b>
       <small className="num">
+        {state !== 'free' && <span className="sr-only">{word} </span>}
         {state === 'waiting' && <Hand className="icon icon--s" aria-hidden="true" />}
         {state === 'toPay' && <ReceiptText className="icon icon--s" aria-hidden="true" />}
         {detail}
