@@ -15,7 +15,7 @@ let storage: FreshStorage;
 let config: Config;
 beforeEach(async () => {
   storage = await freshStorage();
-  config = { ...readConfig({ LOG_LEVEL: 'silent' }, ['demo']), ...storage.config, webRoot: '/nowhere' };
+  config = { ...readConfig(['demo'], { LOG_LEVEL: 'silent' }), ...storage.config, webRoot: '/nowhere' };
 });
 afterEach(() => storage.drop());
 

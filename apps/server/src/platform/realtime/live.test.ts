@@ -41,7 +41,7 @@ const open = async (at = url): Promise<Browser> => {
 };
 const joined = async (as: string, customerId = 'linde'): Promise<Browser> => {
   const browser = await open();
-  expect(await browser.join({ accessToken: await server.tokenOf(as), customerId })).toEqual({ ok: true });
+  expect(await browser.join({ accessToken: await server.tokenOf(as), customerId })).toMatchObject({ ok: true });
   return browser;
 };
 const place = (changes: Parameters<typeof aDraft>[1] = {}, as = 'sara') =>
@@ -123,7 +123,7 @@ describe('joining', () => {
     const [system, anna] = [await joined('system', 'rose'), await joined('anna')];
     await place();
     await expect.poll(() => anna.heard.length).toBe(1);
-    expect(await system.join({ accessToken: await server.tokenOf('system'), customerId: 'linde' })).toEqual({
+    expect(await system.join({ accessToken: await server.tokenOf('system'), customerId: 'linde' })).toMatchObject({
       ok: true,
     });
     await place({ customer: 'rose' }, 'remo');
@@ -135,8 +135,10 @@ describe('joining', () => {
   test('while the storage is away is answered, and the server lives on', async () => {
     const faults: string[] = [];
     const http = createServer();
-    const live = openLive(http, () => Promise.reject(new Error('storage away')), {
-      error: (_, message) => faults.push(message),
+    const live = openLive(http, {
+      authenticate: () => Promise.reject(new Error('storage away')),
+      revisionOf: () => Promise.resolve(0),
+      log: { error: (_, message) => faults.push(message) },
     });
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     const browser = await open(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
