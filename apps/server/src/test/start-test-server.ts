@@ -54,7 +54,7 @@ export type TestServer = App & {
 };
 
 export async function startTestServer(
-  options: { clock?: TestClock; venues?: readonly VenuePlan[]; isDemo?: boolean } = {},
+  options: { clock?: TestClock; venues?: readonly VenuePlan[]; isDemo?: boolean; trustsProxy?: boolean } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
   const storage = await freshStorage();
@@ -65,7 +65,8 @@ export async function startTestServer(
       done();
     },
   });
-  const app = await buildApp({ ...testConfig, ...storage.config, isDemo: options.isDemo ?? false }, clock.now, logTo);
+  const { isDemo = false, trustsProxy = false } = options;
+  const app = await buildApp({ ...testConfig, ...storage.config, isDemo, trustsProxy }, clock.now, logTo);
   for (const plan of options.venues ?? [linde, rose]) await openTestVenue(app.house, plan);
   const tokenOf = keepTokens(app, clock);
   const send: TestServer['send'] = async (key, sent) => app.http.inject(await request(key, sent, tokenOf));
@@ -91,7 +92,6 @@ const testConfig = {
   startsFresh: false,
   webRoot: '/nowhere',
   logLevel: 'trace',
-  trustsProxy: false,
 };
 
 async function request(

@@ -152,6 +152,15 @@ describe('what the house does', () => {
     expect(next.revision).toBe(revision + 1);
   });
 
+  test('tells the others what of the menu is sold', async () => {
+    const heard: Announcement[] = [];
+    server.house.announcer.onAnnounced((announcement) => heard.push(announcement));
+    const { write } = server.house.database;
+    await write.updateTable('products').set({ current_stock: 9 }).where('id', '=', 'filet').execute();
+    await place(aDraft(['espresso', 'filet', 'filet']));
+    expect(heard[0]?.changes.filter(({ kind }) => kind === 'menu')).toEqual([{ kind: 'menu', id: 'filet' }]);
+  });
+
   test('shows it to whoever asks', async () => {
     const { order } = await place(aDraft(['roesti'], { type: 'takeaway', table: 't_linde' }));
     const one = await server.call('GET /v1/orders/{orderId}', { as: 'luca', params: { orderId: order.id } });

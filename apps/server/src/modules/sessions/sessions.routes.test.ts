@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hire } from '../../test/open-test-venue.ts';
 import { fetchToken, signIn, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { fridayEvening } from '../../test/test-clock.ts';
+import { linde } from '../../test/two-venues.ts';
 import { sessionDays } from './sign-in.ts';
 
 let server: TestServer;
@@ -29,6 +30,15 @@ describe('login', () => {
       { name: 'comanda_session', path: '/v1', httpOnly: true, sameSite: 'Strict', maxAge: sessionDays * 86_400 },
     ]);
     expect(answer.body).not.toContain('hash');
+  });
+
+  test('keeps the cookie to HTTPS where the house has it, as told by a proxy that is trusted', async () => {
+    const payload = { email: 'sara@venue.test', password: testPassword };
+    const sent = { method: 'POST', url: '/v1/login', payload, headers: { 'x-forwarded-proto': 'https' } } as const;
+    expect((await server.http.inject(sent)).cookies[0]?.secure).toBeUndefined();
+    const behindProxy = await startTestServer({ venues: [linde], trustsProxy: true });
+    expect((await behindProxy.http.inject(sent)).cookies[0]?.secure).toBe(true);
+    await behindProxy.close();
   });
 
   test.each([

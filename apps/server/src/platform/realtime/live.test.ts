@@ -119,6 +119,15 @@ describe('joining', () => {
     expect(browser.heard).toEqual([]);
   });
 
+  test('answers with the revision from which on everything is heard', async () => {
+    const { revision } = await place();
+    const browser = await open();
+    const message = { accessToken: await server.tokenOf('anna'), customerId: 'linde' };
+    expect(await browser.join(message)).toEqual({ ok: true, revision });
+    await place();
+    await expect.poll(() => browser.heard.map((announcement) => announcement.revision)).toEqual([revision + 1]);
+  });
+
   test('another house leaves the first', async () => {
     const [system, anna] = [await joined('system', 'rose'), await joined('anna')];
     await place();
