@@ -1,0 +1,73 @@
+/** Every screen in both themes without violations (design.md §11, WCAG 2.2 AA). */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+import { BoardPage } from '../pages/board-page.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { TerminalPage } from '../pages/terminal-page.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // Colours are judged when what moves has come to rest.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect === null),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, screen).toEqual([]);
+}
+
+for (const theme of ['Dunkel', 'Hell'] as const) {
+  for (const size of [
+    { name: 'tablet', width: 1280, height: 800 },
+    { name: 'phone', width: 390, height: 844 },
+  ]) {
+    test(`${theme}, ${size.name}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      const login = new LoginPage(page);
+      await login.open();
+      await expectAccessible(page, 'login');
+      await login.enter(demoAccounts.admin);
+      await page.getByRole('button', { name: /^Konto/ }).click();
+      await page.getByLabel(theme).check({ force: true });
+      await expectAccessible(page, 'account');
+      await page.keyboard.press('Escape');
+
+      await new BoardPage(page).open();
+      await expectAccessible(page, 'board');
+      await page
+        .getByRole('link', { name: /^#\d+ öffnen$/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: /^Bestellung #/ }).waitFor();
+      await expectAccessible(page, 'order');
+      await page.goto('/dashboard/closings');
+      await page.getByText('Umsatz pro Stunde').waitFor();
+      await expectAccessible(page, 'day totals');
+
+      const terminal = new TerminalPage(page);
+      await terminal.open();
+      await expectAccessible(page, 'terminal');
+      await page.keyboard.press('F2');
+      await expectAccessible(page, 'tables');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('F4');
+      await expectAccessible(page, 'comment');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Hauptgänge' }).click();
+      await terminal.product('Zürcher Geschnetzeltes').click();
+      await expectAccessible(page, 'options');
+      await terminal.options.getByRole('button', { name: 'Schliessen' }).click();
+      await page.getByRole('button', { name: 'Desserts' }).click();
+      await terminal.product('Schoggikuchen').click();
+      await page.keyboard.press('F9');
+      const payment = new PaymentPage(page);
+      await payment.sheet.waitFor();
+      await expectAccessible(page, 'payment');
+      await payment.collect();
+      await expectAccessible(page, 'paid');
+    });
+  }
+}

@@ -1,0 +1,83 @@
+/** The main job from tap to paper, in two browsers at once (specification §1, §2, §4). */
+import { expect, test } from '@playwright/test';
+
+import { BoardPage } from '../pages/board-page.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { PaperPage } from '../pages/paper-page.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { TerminalPage } from '../pages/terminal-page.ts';
+
+test('one orders and takes the cash, the other sees it, the printers print it', async ({ page, browser }) => {
+  const office = await browser.newPage();
+  const board = new BoardPage(office);
+  await new LoginPage(office).enter(demoAccounts.admin);
+  await board.open();
+
+  const terminal = new TerminalPage(page);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await terminal.open();
+  await terminal.chooseTable('T10');
+  await terminal.tap('Zürcher Geschnetzeltes');
+  await terminal.choose('Rösti');
+  await terminal.choose('mit Speck');
+  await terminal.choose('Rüebli');
+  await terminal.choose('Bohnen');
+  await terminal.addToCart();
+  await terminal.tap('Espresso');
+  await terminal.tap('Espresso');
+  await expect(terminal.line('Espresso')).toContainText('2×');
+
+  const number = await terminal.send();
+  await expect(board.card(number)).toContainText('T10');
+  await expect(board.card(number)).toContainText('Zürcher Geschnetzeltes');
+  await expect(board.group('Noch nicht bezahlt')).toContainText(number);
+
+  const paper = new PaperPage(await page.context().newPage());
+  await paper.open();
+  await expect(paper.slip('KÜCHE', number)).toContainText('mit Speck');
+  await expect(paper.slip('BAR', number)).toContainText('Espresso');
+
+  // 34.50 + 2.50 + 3.00 and two espressos at 4.00
+  await expect(terminal.payButton).toContainText('CHF 48.00');
+  await terminal.payButton.click();
+  const payment = new PaymentPage(page);
+  await payment.receive(50_00);
+  await payment.collect();
+  await expect(payment.done.getByRole('status').filter({ hasText: 'Rückgeld' })).toContainText('2.00');
+  await payment.nextGuest();
+
+  await expect(board.card(number)).toHaveCount(0);
+  const receipt = paper.slip('MWST', 'T10');
+  await expect(receipt).toContainText('48.00');
+  await expect(receipt).toContainText('8.1 %');
+});
+
+test('takeaway is paid, made ready and handed over', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  const terminal = new TerminalPage(page);
+  await terminal.open();
+  await terminal.cart.getByText('Mitnehmen').click();
+  await terminal.tap('Schoggikuchen');
+  const opened = page.waitForResponse((response) => response.url().endsWith('/v1/orders'));
+  await terminal.payButton.click();
+  const { order } = await (await opened).json();
+  const payment = new PaymentPage(page);
+  await payment.collect();
+  await payment.nextGuest();
+
+  const board = new BoardPage(page);
+  await board.open();
+  const card = board.card(`#${String(order.number).split('-').at(-1)}`);
+  await card.getByRole('button', { name: 'Bereit' }).click();
+  await card.getByRole('button', { name: 'Abgeholt' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('the draft survives a reload', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  const terminal = new TerminalPage(page);
+  await terminal.open();
+  await terminal.tap('Schoggikuchen');
+  await page.reload();
+  await expect(terminal.line('Schoggikuchen')).toContainText('9.50');
+});

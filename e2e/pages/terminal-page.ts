@@ -1,0 +1,83 @@
+/** The checkout in the words of those who use it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class TerminalPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/dashboard/terminal');
+    await this.products.getByRole('button').first().waitFor();
+  }
+
+  get products(): Locator {
+    return this.page.getByRole('region', { name: 'Produkte' });
+  }
+
+  get cart(): Locator {
+    return this.page.getByRole('complementary', { name: 'Warenkorb' });
+  }
+
+  get options(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  product(name: string): Locator {
+    return this.products.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+  }
+
+  line(name: string): Locator {
+    return this.cart.getByRole('listitem').filter({ hasText: name });
+  }
+
+  async chooseTable(name: string): Promise<void> {
+    await this.page.keyboard.press('F2');
+    const dialog = this.page.getByRole('dialog', { name: 'Tisch wählen' });
+    await dialog.getByRole('button', { name: new RegExp(`^${name}\\b`) }).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.cart).toContainText(name);
+  }
+
+  async search(text: string): Promise<void> {
+    await this.page.keyboard.press('/');
+    await this.page.getByRole('searchbox', { name: 'Produkt suchen' }).fill(text);
+  }
+
+  async tap(product: string): Promise<void> {
+    await this.search(product);
+    await this.product(product).click();
+    await this.page.getByRole('searchbox', { name: 'Produkt suchen' }).fill('');
+  }
+
+  async choose(option: string): Promise<void> {
+    const choice = this.options.getByLabel(new RegExp(`^${option}`)).first();
+    await choice.check({ force: true });
+    await expect(choice).toBeChecked();
+  }
+
+  async addToCart(): Promise<void> {
+    await this.options.getByRole('button', { name: /^Dazulegen/ }).click();
+    await expect(this.options).toBeHidden();
+  }
+
+  get sendButton(): Locator {
+    return this.cart.getByRole('button', { name: /^An Küche senden/ });
+  }
+
+  get payButton(): Locator {
+    return this.cart.getByRole('button', { name: /^Bezahlen/ });
+  }
+
+  /** Sends the cart; answers the short number of the order, such as `#201`. */
+  async send(): Promise<string> {
+    await this.sendButton.click();
+    const told = this.page.getByText(/^Bestellung #\d+ gesendet$/);
+    await expect(told).toBeVisible();
+    const number = /#\d+/.exec(await told.innerText())?.[0];
+    if (number === undefined) throw new Error('the order was sent without a number');
+    return number;
+  }
+}
