@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { printJobs } from '../../test/storage.ts';
 import { movePrinter } from '../devices/index.ts';
 import { type Delivery, giveUpMs, startDelivery } from './deliver-jobs.ts';
+import { endLease, findOpenJobs, leaseJob, type OpenJob } from './print-jobs.repository.ts';
 
 let server: TestServer;
 let deliveries: Delivery[];
@@ -216,4 +217,25 @@ test('an empty look writes nothing', async () => {
   server.clock.pass(60_000);
   await aWhile();
   expect(await jobs(order.id)).toEqual(before);
+});
+
+test('a job is handed out once, and none while its printer holds another', async () => {
+  const { write, read } = server.house.database;
+  await place(['espresso']);
+  server.clock.pass(1000);
+  await place(['rivella']);
+  const [first, second] = await findOpenJobs(read);
+  if (!first || !second) throw new Error('two jobs expected');
+  const lease = (job: OpenJob) => leaseJob(write, job, 'bar-printer', server.clock.now() + 1000);
+  const leased = await Promise.all([lease(first), lease(first), lease(first)]);
+  expect(leased.map((job) => job?.attempts).filter((attempts) => attempts !== undefined)).toEqual([1]);
+  expect(await lease(second)).toBeUndefined();
+  const held = leased.find((job) => job !== undefined) ?? first;
+  await endLease(write, held, { status: 'printed', error: null, finishedAt: server.clock.now() });
+  // Who looked before it was printed still takes it for one that waits.
+  expect(await lease(first)).toBeUndefined();
+  expect(await lease(second)).toMatchObject({ status: 'sent', attempts: 1 });
+  // Who had it long ago has no say any more.
+  await endLease(write, { ...second, attempts: 0 }, { status: 'printed', error: null, finishedAt: 0 });
+  expect((await findOpenJobs(read)).map(({ id, status }) => [id, status])).toEqual([[second.id, 'sent']]);
 });
