@@ -12,7 +12,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   // Colours are judged when what moves has come to rest.
   await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect === null),
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -25,6 +27,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     { name: 'phone', width: 390, height: 844 },
   ]) {
     test(`${theme}, ${size.name}`, async ({ page }) => {
+      test.slow();
       await page.setViewportSize(size);
       const login = new LoginPage(page);
       await login.open();
@@ -44,7 +47,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       await page.getByRole('heading', { name: /^Bestellung #/ }).waitFor();
       await expectAccessible(page, 'order');
       await page.goto('/dashboard/closings');
-      await page.getByText('Umsatz pro Stunde').waitFor();
+      await page.getByRole('heading', { name: 'Umsatz pro Stunde' }).waitFor();
       await expectAccessible(page, 'day totals');
 
       const terminal = new TerminalPage(page);
@@ -60,8 +63,8 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       await terminal.product('Zürcher Geschnetzeltes').click();
       await expectAccessible(page, 'options');
       await terminal.options.getByRole('button', { name: 'Schliessen' }).click();
-      await page.getByRole('button', { name: 'Desserts' }).click();
-      await terminal.product('Schoggikuchen').click();
+      await page.getByRole('button', { name: 'Kaffee, Tee' }).click();
+      await terminal.product('Espresso').click();
       await page.keyboard.press('F9');
       const payment = new PaymentPage(page);
       await payment.sheet.waitFor();

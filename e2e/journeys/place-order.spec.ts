@@ -56,8 +56,8 @@ test('takeaway is paid, made ready and handed over', async ({ page }) => {
   await new LoginPage(page).enter(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
-  await terminal.cart.getByText('Mitnehmen').click();
-  await terminal.tap('Schoggikuchen');
+  await terminal.cart.getByLabel('Mitnehmen').check({ force: true });
+  await terminal.tap('Espresso');
   const opened = page.waitForResponse((response) => response.url().endsWith('/v1/orders'));
   await terminal.payButton.click();
   const { order } = await (await opened).json();
@@ -77,7 +77,7 @@ test('the draft survives a reload', async ({ page }) => {
   await new LoginPage(page).enter(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
-  await terminal.tap('Schoggikuchen');
+  await terminal.tap('Espresso');
   await page.reload();
-  await expect(terminal.line('Schoggikuchen')).toContainText('9.50');
+  await expect(terminal.line('Espresso')).toContainText('4.00');
 });

@@ -13,14 +13,12 @@ export function CartBar({ terminal, onOpen }: { readonly terminal: Terminal; rea
   const count = fresh + sent;
   const total = formatMoney(add(terminal.newTotal, terminal.sentTotal), terminal.session.settings.currency);
   return (
-    <button
-      type="button"
-      className={`w-cartbar cart-bar${fresh === 0 ? ' w-cartbar--quiet' : ''}`}
-      aria-label={t('bar', { count, total })}
-      onClick={onOpen}
-    >
+    <button type="button" className={`w-cartbar cart-bar${fresh === 0 ? ' w-cartbar--quiet' : ''}`} onClick={onOpen}>
       <span className="cnt num">{count}</span>
-      <span className="grow">{t('view')}</span>
+      <span className="grow">
+        <span className="sr-only">{t('title')} </span>
+        {t('view')}
+      </span>
       <span className="num">{total}</span>
       <ChevronUp className="icon icon--m" aria-hidden="true" />
     </button>

@@ -1,0 +1,154 @@
+import type { WireCategory, WireProduct } from '@comanda/contract/menu';
+import { money } from '@comanda/domain/money';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { ReportFailure } from '../../parts/failure/failure-context.ts';
+import { useRemembered } from '../../parts/remembered.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { useDrafts } from './draft-store.ts';
+import { TerminalScreen } from './terminal-screen.tsx';
+
+const category: WireCategory = { id: 'beer', name: { de: 'Bier' }, info: {}, mode: 'all', hue: 'beer', posi: 0 };
+
+function product(id: string, name: string, change: Partial<WireProduct> = {}): WireProduct {
+  return {
+    id,
+    name: { de: name },
+    category: 'beer',
+    description: {},
+    priceType: 'fixed',
+    price: money(520),
+    taxClass: 'alcohol',
+    hint: {},
+    barcode: null,
+    image: null,
+    art: null,
+    visibleOnPos: true,
+    visibleOnApp: true,
+    visibleOnKiosk: true,
+    inStock: true,
+    active: true,
+    currentStockAmount: null,
+    minStockAmount: null,
+    maxStockAmount: null,
+    processingStation: null,
+    digitalConfirmation: false,
+    printKitchenReceipt: true,
+    tags: [],
+    modifierGroups: [],
+    posi: 0,
+    ...change,
+  };
+}
+
+const checkout = { id: 't_c1', name: 'terminal', area: null, orderMethod: 'table' as const, active: true };
+
+function house(order: () => unknown) {
+  return fakeApi({
+    'GET /v1/products': () => [product('stange', 'Stange'), product('gone', 'Weizen', { inStock: false, posi: 1 })],
+    'GET /v1/categories': () => [category],
+    'GET /v1/customers/{customerId}/modifierGroups': () => [],
+    'GET /v1/customers/{customerId}/tables': () => [checkout],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [], revision: 1, cursor: null }),
+    'POST /v1/orders': order,
+  });
+}
+
+const placed = () => ({ order: anOrder({ id: 'o9', number: '2026-47-9', table: 't_c1' }), revision: 2 });
+
+/** The cart stands beside the products from 1024 px on. */
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width: 1024px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useDrafts.setState({ drafts: {} });
+  useRemembered.setState({ venues: {} });
+});
+
+const cart = () => within(screen.getByRole('complementary', { name: 'Warenkorb' }));
+const send = () => cart().getByRole('button', { name: /^An Küche senden/ });
+
+test('two taps are one line of two, with the price of the rules', async () => {
+  const { api } = house(placed);
+  renderScreen(<TerminalScreen />, api);
+  const tile = await screen.findByRole('button', { name: /^Stange/ });
+  await userEvent.click(tile);
+  await userEvent.click(tile);
+  expect(cart().getByRole('listitem').textContent).toContain('2×');
+  expect(cart().getByRole('button', { name: /^Bezahlen/ }).textContent).toContain('CHF 10.40');
+});
+
+test('send places the draft without a price and empties the cart', async () => {
+  const { api, sent } = house(placed);
+  renderScreen(<TerminalScreen />, api);
+  await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
+  await userEvent.click(send());
+  await screen.findByText('Bestellung #9 gesendet');
+  const orders = sent.filter(({ key }) => key === 'POST /v1/orders');
+  expect(orders).toHaveLength(1);
+  expect(orders[0]?.input).toMatchObject({
+    body: {
+      customer: 'c1',
+      table: 't_c1',
+      type: 'dinein',
+      socketId: 'socket-1',
+      products: [{ id: 'stange', count: 1 }],
+    },
+  });
+  expect(JSON.stringify(orders[0]?.input)).not.toContain('520');
+  expect(cart().queryByRole('listitem')).toBeNull();
+});
+
+test('a double tap on send never doubles', async () => {
+  const { api, sent } = house(placed);
+  renderScreen(<TerminalScreen />, api);
+  await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
+  await userEvent.dblClick(send());
+  await screen.findByText('Bestellung #9 gesendet');
+  expect(sent.filter(({ key }) => key === 'POST /v1/orders')).toHaveLength(1);
+});
+
+test('a refused line is marked and the cart stays', async () => {
+  const report = vi.fn<ReportFailure>();
+  const { api } = house(() => failure('cart.error.notInStock', 409, { product: 'stange' }));
+  renderScreen(<TerminalScreen />, api, report);
+  await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
+  await userEvent.click(send());
+  expect((await cart().findByRole('alert')).textContent).toContain('Nicht mehr verfügbar');
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(cart().getByRole('listitem').textContent).toContain('Stange');
+});
+
+test('after a send without answer the server is asked before anything is sent again', async () => {
+  const answers = [failure('network', 0)];
+  const { api, sent } = house(() => answers.shift() ?? placed());
+  renderScreen(<TerminalScreen />, api);
+  await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
+  await userEvent.click(send());
+  await waitFor(() => expect(send().getAttribute('aria-busy')).toBeNull());
+  await userEvent.click(send());
+  await screen.findByText('Bestellung #9 gesendet');
+  const keys = sent
+    .map(({ key }) => key)
+    .filter((key) => key === 'POST /v1/orders' || key === 'GET /v1/orders/{orderId}');
+  expect(keys.slice(0, 3)).toEqual(['POST /v1/orders', 'GET /v1/orders/{orderId}', 'POST /v1/orders']);
+});
+
+test('what is sold out says so and stays out of the cart', async () => {
+  const { api } = house(placed);
+  renderScreen(<TerminalScreen />, api);
+  await userEvent.click(await screen.findByRole('button', { name: /^Weizen/ }));
+  await screen.findByText('Artikel nicht an Lager');
+  expect(cart().queryByRole('listitem')).toBeNull();
+});
