@@ -24,7 +24,6 @@ export type ProductRow = {
   readonly stock?: readonly [current: number, min: number, max: number];
   /** Only staff sell it. */
   readonly staffOnly?: true;
-  readonly digitalConfirmation?: true;
   /** The waiter fetches it: no ticket. */
   readonly noTicket?: true;
 };
@@ -59,7 +58,8 @@ function buildProduct(defaults: CategoryDefaults, row: ProductRow, position: num
     active: true,
     stock: { current, min, max },
     stationId: defaults.stationId,
-    digitalConfirmation: row.digitalConfirmation === true,
+    // No screen confirms a line yet: such an order could never be ready.
+    digitalConfirmation: false,
     printsKitchenTicket: row.noTicket !== true,
     tagIds: row.tags ?? [],
     modifierGroupIds: row.groups ?? [],

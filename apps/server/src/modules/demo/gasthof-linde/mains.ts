@@ -76,7 +76,6 @@ export const mains = buildProducts({ categoryId: 'hauptgaenge', stationId: kitch
     tags: ['regional'],
     groups: ['doneness', 'sauce', 'extras'],
     stock: [3, 4, 20],
-    digitalConfirmation: true,
   },
   {
     id: 'egli-im-bierteig',
@@ -193,7 +192,6 @@ export const mains = buildProducts({ categoryId: 'hauptgaenge', stationId: kitch
     ),
     allergens: ['milk', 'gluten', 'sulphites'],
     tags: ['vegetarian'],
-    digitalConfirmation: true,
   },
   {
     id: 'tagesmenue',

@@ -199,11 +199,6 @@ describe('stepsInTime', () => {
     expect(handedOver.length).toBeGreaterThan(10);
     for (const order of handedOver) expect(movesOf(order)).toEqual(['place', 'pay', 'markReady', 'handOver']);
   });
-
-  it('marks ready only what needs no confirmation on the screen', () => {
-    const readied = week.filter((order) => order.readyAt !== undefined).flatMap((order) => order.lines);
-    expect(readied.filter((line) => menu.products.get(line.productId)?.digitalConfirmation === true)).toEqual([]);
-  });
 });
 
 describe('atWallTime', () => {

@@ -133,7 +133,6 @@ export const roesti = buildProducts({ categoryId: 'roesti', stationId: kitchenSt
     meats: ['veal', 'pork'],
     allergens: ['egg', 'milk', 'celery'],
     groups: ['service'],
-    digitalConfirmation: true,
   },
 ]);
 
