@@ -1,6 +1,6 @@
+/** Looks into the storage past the modules: what is really stored. */
 import { type Kysely, sql } from 'kysely';
 
-/** Looks into the storage past the modules: what is really stored. */
 import type { Tables } from '../platform/database/tables.ts';
 import type { House } from '../platform/house.ts';
 

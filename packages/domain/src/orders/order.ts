@@ -1,5 +1,5 @@
-import type { Translated } from '../menu/menu.ts';
 /** An order and its lines as the rules see them (specification §3, decisions.md §3). Dates are unix milliseconds. */
+import type { Translated } from '../menu/menu.ts';
 import type { SelectedGroup } from '../menu/modifier-selection.ts';
 import type { Money } from '../money.ts';
 import type { OrderType, TaxClass, VatRate } from '../tax/vat.ts';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@comanda/contract/session';
 /** Login, access token, logout, roles (specification §7). Cookies are used here and nowhere else. */
+import type { SessionUser } from '@comanda/contract/session';
 import { accept } from '@comanda/domain/decision';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
