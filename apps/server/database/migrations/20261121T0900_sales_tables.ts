@@ -13,7 +13,7 @@ function orderTables(venue: string, int: string): string[] {
     `create table orders (
       ${venue}, id text not null, number text not null, week ${int} not null, sequence ${int} not null,
       type text not null, method text not null, state text not null, state_before_cancel text, table_id text not null,
-      comment text, cancel_comment text, covers ${int}, source text not null, door text, ordered_by text,
+      comment text, texts_salt text, cancel_comment text, covers ${int}, source text not null, door text, ordered_by text,
       person_id text, pickup_location_id text, device_number text, is_training ${int} not null,
       placed_at ${int} not null, received_at ${int} not null, business_date text not null, accepted_at ${int},
       ready_at ${int}, handed_over_at ${int}, canceled_at ${int}, canceled_by text, tracks_hand_over ${int} not null,

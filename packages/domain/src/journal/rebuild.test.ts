@@ -52,9 +52,9 @@ function anEvening(): { events: JournalEvent[]; end: Order; payment: JournalPaym
     businessDate: '2026-11-20',
   };
   const events: JournalEvent[] = [
-    { type: 'order.placed', order: placed },
+    { type: 'order.placed', order: placed, texts: 'a seal' },
     { type: 'order.accepted', changes: changesOf(placed, taken) },
-    { type: 'ticket.printed', orderId: placed.id, isDuplicate: false },
+    { type: 'ticket.reprinted', orderId: placed.id },
     { type: 'order.markedReady', changes: changesOf(taken, ready) },
     { type: 'payment.taken', payment, orders: paid.map((after) => changesOf(ready, after)), postings: plan.postings },
     { type: 'order.handedOver', changes: changesOf(ofGuest, end) },
@@ -69,6 +69,7 @@ describe('the journal', () => {
     const rebuilt = rebuild(stored);
     expect(rebuilt.problems).toEqual([]);
     expect([...rebuilt.orders.values()]).toEqual([end]);
+    expect([...rebuilt.texts]).toEqual([[end.id, 'a seal']]);
     expect(end).toMatchObject({
       state: 'done',
       paid: 1040,
@@ -112,6 +113,7 @@ describe('the journal', () => {
   });
 
   it('of a venue that never sold anything is empty', () => {
-    expect(rebuild([])).toEqual({ orders: new Map(), payments: new Map(), balances: new Map(), problems: [] });
+    const nothing = { orders: new Map(), texts: new Map(), payments: new Map(), balances: new Map(), problems: [] };
+    expect(rebuild([])).toEqual(nothing);
   });
 });

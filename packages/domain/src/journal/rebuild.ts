@@ -39,7 +39,8 @@ export type JournalPayment = {
 };
 
 export type JournalEvent =
-  | { readonly type: 'order.placed'; readonly order: Order }
+  /** The order without what people wrote; `texts` is the seal of that, null where they wrote nothing. */
+  | { readonly type: 'order.placed'; readonly order: Order; readonly texts: string | null }
   | { readonly type: 'order.accepted'; readonly changes: OrderChanges }
   | { readonly type: 'order.markedReady'; readonly changes: OrderChanges }
   | { readonly type: 'order.handedOver'; readonly changes: OrderChanges }
@@ -50,10 +51,12 @@ export type JournalEvent =
       readonly postings: readonly LedgerPosting[];
     }
   /** Paper is a fact of the day, but changes neither orders nor money. */
-  | { readonly type: 'ticket.printed' | 'receipt.printed'; readonly orderId: string; readonly isDuplicate: boolean };
+  | { readonly type: 'ticket.reprinted' | 'receipt.reprinted' | 'bill.printed'; readonly orderId: string };
 
 export type Rebuilt = {
   readonly orders: ReadonlyMap<string, Order>;
+  /** Order → seal of what people wrote into it. */
+  readonly texts: ReadonlyMap<string, string | null>;
   readonly payments: ReadonlyMap<string, JournalPayment>;
   /** `balanceKey` → balance in minor units, debit positive. */
   readonly balances: ReadonlyMap<string, Money>;
@@ -88,6 +91,7 @@ export function changesOf(before: Order, after: Order): OrderChanges {
 /** Replays a venue's journal from its beginning. Never throws for what an event says: it is listed as a problem. */
 export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
   const orders = new Map<string, Order>();
+  const texts = new Map<string, string | null>();
   const payments = new Map<string, JournalPayment>();
   const balances = new Map<string, Money>();
   const problems: string[] = [];
@@ -101,6 +105,7 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
       case 'order.placed':
         if (orders.has(event.order.id)) problems.push(`order ${event.order.id} was placed twice`);
         orders.set(event.order.id, event.order);
+        texts.set(event.order.id, event.texts);
         break;
       case 'order.accepted':
       case 'order.markedReady':
@@ -115,12 +120,13 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
         if (sum !== 0) problems.push(`postings of payment ${event.payment.id} sum to ${sum}`);
         break;
       }
-      case 'ticket.printed':
-      case 'receipt.printed':
+      case 'ticket.reprinted':
+      case 'receipt.reprinted':
+      case 'bill.printed':
         break;
     }
   }
-  return { orders, payments, balances, problems };
+  return { orders, texts, payments, balances, problems };
 }
 
 function applyChanges(order: Order, { version, state, readyAt, handedOverAt, paid, lines }: OrderChanges): Order {

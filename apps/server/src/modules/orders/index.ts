@@ -14,3 +14,4 @@ export {
 export { mountOrders } from './orders.routes.ts';
 export { placeOrder } from './place-order.ts';
 export { reprintTickets } from './reprint-tickets.ts';
+export { sealTexts } from './seal-texts.ts';

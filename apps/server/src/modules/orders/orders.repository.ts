@@ -107,7 +107,10 @@ async function withLines(db: Db, customerId: string, rows: readonly OrderRow[]):
   return rows.map((row) => ({ row, order: toOrder(row, (byOrder.get(row.id) ?? []).map(toLine)) }));
 }
 
-export async function insertOrder(venue: Venue, order: Order, week: number, sequence: number): Promise<void> {
+/** What the storage keeps beside the order: its place in the week, the salt of its texts. */
+export type OrderKept = { readonly week: number; readonly sequence: number; readonly salt: string | null };
+
+export async function insertOrder(venue: Venue, order: Order, { week, sequence, salt }: OrderKept): Promise<void> {
   await venue.tx
     .insertInto('orders')
     .values({
@@ -122,6 +125,7 @@ export async function insertOrder(venue: Venue, order: Order, week: number, sequ
       state_before_cancel: null,
       table_id: order.tableId,
       comment: order.comment,
+      texts_salt: salt,
       cancel_comment: null,
       covers: order.covers,
       source: order.source,

@@ -3,6 +3,7 @@ import { accept } from '@comanda/domain/decision';
 import type { Menu } from '@comanda/domain/menu/menu';
 import type { Order } from '@comanda/domain/orders/order';
 import { formatOrderNumber, numberSeries } from '@comanda/domain/orders/order-number';
+import { withoutTexts } from '@comanda/domain/orders/order-texts';
 import { type PlacedOrder, placeOrder as decide, type PlaceRefusal } from '@comanda/domain/orders/place-order';
 import { markSent } from '@comanda/domain/printing/ticket-difference';
 
@@ -16,6 +17,7 @@ import { findTable } from '../tables/index.ts';
 import { type DraftRead, readDraft } from './draft.ts';
 import { insertOrder } from './orders.repository.ts';
 import { printTickets } from './print-tickets.ts';
+import { freshSalt, sealTexts } from './seal-texts.ts';
 
 export type PlaceCommand = { readonly draft: DraftRead; readonly caller: Pick<Caller, 'userId' | 'name'> };
 
@@ -36,14 +38,15 @@ export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
     if (!decision.ok) return decision;
     const numbered = number(venue, settings, decision.value);
     const order = markSent(numbered.order);
-    await insertOrder(venue, order, numbered.week, numbered.sequence);
+    const salt = freshSalt(order);
+    await insertOrder(venue, order, { ...numbered, salt });
     const sold = countsOf(order, menu);
     for (const [id, count] of sold) await takeStock(venue.tx, venue.customerId, id, count);
     // The tickets compare with what the kitchen knew before: nothing.
     const jobs = await printTickets(venue, settings, { before: numbered.order, staffName: caller.name });
     return accept({
       answer: { orderId: order.id },
-      event: { type: 'order.placed' as const, order },
+      event: { type: 'order.placed' as const, order: withoutTexts(order), texts: sealTexts(order, salt) },
       changes: [
         { kind: 'order' as const, id: order.id },
         ...[...sold.keys()].map((id) => ({ kind: 'menu' as const, id })),

@@ -28,7 +28,7 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller }
     });
     return accept({
       answer: {},
-      event: { type: 'ticket.printed' as const, orderId, isDuplicate: true },
+      event: { type: 'ticket.reprinted' as const, orderId },
       changes: jobs,
     });
   });

@@ -43,8 +43,8 @@ export function printReceipt(house: House, { customerId, orderId, id, station, c
       kind: duplicate === null ? 'bill' : 'receipt',
       isDuplicate: duplicate !== null,
     });
-    const event = { type: 'receipt.printed' as const, orderId, isDuplicate: duplicate !== null };
-    return accept({ answer: {}, event, changes });
+    const type = duplicate === null ? ('bill.printed' as const) : ('receipt.reprinted' as const);
+    return accept({ answer: {}, event: { type, orderId }, changes });
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
+import { aCashPayment, aDraft, aDraftProduct, anId } from '@comanda/test-kit/a-draft';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -11,6 +11,7 @@ import { verifyVenue } from './verify-venue.ts';
 let server: TestServer;
 let orderId = '';
 let paymentId = '';
+let writtenId = '';
 beforeAll(async () => {
   server = await startTestServer();
   const placed: string[] = [];
@@ -20,6 +21,13 @@ beforeAll(async () => {
     const walk = { as: 'sara', params: { orderId: order.id }, body: { id: anId() } };
     await server.call('POST /v1/orders/{orderId}/markReady', walk);
   }
+  const line = aDraftProduct('espresso', { note: 'für Herrn Brunner', allergy: 'Nüsse' });
+  writtenId = (
+    await server.call('POST /v1/orders', {
+      as: 'sara',
+      body: aDraft([line], { comment: 'Frau Keller, 079 123 45 67' }),
+    })
+  ).order.id;
   orderId = placed[0] ?? '';
   const taken = await server.call('POST /v1/payments', {
     as: 'luca',
@@ -47,6 +55,13 @@ test('a sound venue has no problem, nor has one that never sold', async () => {
   expect(await verifyVenue(server.house.database.read, 'rose')).toEqual([]);
 });
 
+test('what people wrote is nowhere in the journal', async () => {
+  const rows = await server.house.database.read.selectFrom('journal').select('body').execute();
+  const text = rows.map(({ body }) => body).join('\n');
+  expect(text).toContain(writtenId);
+  expect(text).not.toMatch(/Keller|Brunner|079|Nüsse/);
+});
+
 describe('a changed table is found', () => {
   test.each([
     ['orders', 'total', 'orders', 'id'],
@@ -62,6 +77,27 @@ describe('a changed table is found', () => {
         () => add(-5),
       ),
     ).toBe(`order ${orderId}: ${field} differs from the journal`);
+  });
+
+  test('what was written, in whichever line, but not that it was erased', async () => {
+    const of = `where id = '${writtenId}'`;
+    const line = `update order_lines set allergy =`;
+    const differs = `order ${writtenId}: what was written differs from the journal`;
+    const restore = () => write(`${line} 'Nüsse' where order_id = '${writtenId}'`);
+    expect(await found(() => write(`${line} null where order_id = '${writtenId}'`), restore)).toBe(differs);
+    const salt = await server.house.database.read
+      .selectFrom('orders')
+      .select('texts_salt')
+      .where('id', '=', writtenId)
+      .executeTakeFirstOrThrow();
+    await write(`${line} null, note = null where order_id = '${writtenId}'`);
+    await write(`update orders set comment = null, texts_salt = null ${of}`);
+    expect(await problems()).toEqual([]);
+    await write(
+      `update orders set comment = 'Frau Keller, 079 123 45 67', texts_salt = '${salt.texts_salt ?? ''}' ${of}`,
+    );
+    await write(`${line} 'Nüsse', note = 'für Herrn Brunner' where order_id = '${writtenId}'`);
+    expect(await problems()).toEqual([]);
   });
 
   test('the state of an order', async () => {
@@ -121,7 +157,7 @@ describe('a changed table is found', () => {
         select 'forged', '2026-47-9', 9, ${columns} from orders where id = '${orderId}'`);
     const text = await found(insert, () => write(`delete from orders where id = 'forged'`));
     expect(text).toContain('order forged is in no journal entry');
-    expect(text).toContain('order number 202647-4 is missing');
+    expect(text).toContain('order number 202647-5 is missing');
   });
 });
 

@@ -2,12 +2,13 @@
 import { balanceKey, type JournalPayment, rebuild } from '@comanda/domain/journal/rebuild';
 import { add, type Money, zero } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
+import { withoutTexts } from '@comanda/domain/orders/order-texts';
 import type { Account } from '@comanda/domain/payments/ledger';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { verifyJournal } from '../journal/index.ts';
-import { findEveryOrder } from '../orders/index.ts';
+import { findEveryOrder, sealTexts } from '../orders/index.ts';
 import {
   findDrawers,
   findEveryPayment,
@@ -24,14 +25,21 @@ export async function verifyVenue(db: Db, customerId: string): Promise<string[]>
   const rebuilt = rebuild(journal.events);
   const orders = new Map<string, Order>();
   const numbers: OrderNumber[] = [];
+  const texts: string[] = [];
   for await (const { order, row } of findEveryOrder(db, customerId)) {
-    orders.set(order.id, order);
+    orders.set(order.id, withoutTexts(order));
+    const seal = sealTexts(order, row.texts_salt);
+    // Erased on a person's wish: salt and texts are gone together, and nothing else is.
+    const isErased = seal === null && row.texts_salt === null;
+    if (!isErased && seal !== (rebuilt.texts.get(order.id) ?? null))
+      texts.push(`order ${order.id}: what was written differs from the journal`);
     numbers.push({ week: row.week, sequence: row.sequence });
   }
   return [
     ...journal.problems,
     ...rebuilt.problems,
     ...differences('order', rebuilt.orders, orders),
+    ...texts,
     ...differences('payment', byId(rebuilt.payments.values()), byId(await findEveryPayment(db, customerId))),
     ...(await balanceProblems(db, customerId, rebuilt.balances)),
     ...orderNumberProblems(numbers),

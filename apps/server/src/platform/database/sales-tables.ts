@@ -1,5 +1,5 @@
-import type { Translated } from '@comanda/domain/menu/menu';
 /** Rows of orders, payments, ledger and paper. */
+import type { Translated } from '@comanda/domain/menu/menu';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import type { Money } from '@comanda/domain/money';
 import type {
@@ -42,6 +42,8 @@ type OrderTables = {
     state_before_cancel: OrderState | null;
     table_id: string;
     comment: string | null;
+    /** Goes into the seal of comment, notes and allergies; erased with them. */
+    texts_salt: string | null;
     cancel_comment: string | null;
     covers: number | null;
     source: OrderSource;
