@@ -12,7 +12,13 @@ const largestSent = 1_000_000_000;
 /** An amount that a client names. */
 export const amountSent = z.int().min(-largestSent).max(largestSent) as unknown as z.ZodType<Money, number>;
 
-export const id = z.string().min(1).max(64);
+/** Lone surrogates and control characters other than line break and tab: no storage and no printer takes them. */
+const unwritable = /\p{Cs}|(?![\n\t])\p{Cc}/u;
+
+/** Any text that a client sends: ids, queries and cursors too. */
+export const plainText = z.string().refine((text) => !unwritable.test(text));
+
+export const id = plainText.min(1).max(64);
 
 /** A client's id of a command: UUIDv7 (decisions.md §3). */
 export const commandId = z.uuid();
@@ -27,4 +33,6 @@ export const customerParams = z.strictObject({ customerId: id });
 /** Answer of a command that brings no other thing. */
 export const commandAnswer = z.object({ revision: z.int() });
 
-export const comment = z.string().trim().max(500);
+export const socketId = plainText.max(64).optional();
+
+export const comment = plainText.trim().max(500);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { id } from './fields.ts';
+import { id, plainText } from './fields.ts';
 
 const inviteParams = z.strictObject({ inviteId: id });
 
@@ -22,9 +22,9 @@ export const inviteCalls = calls({
     access: 'public',
     params: inviteParams,
     body: z.strictObject({
-      name: z.string().trim().min(1).max(120),
+      name: plainText.trim().min(1).max(120),
       email: z.email().max(254),
-      password: z.string().min(minimumPasswordLength).max(200),
+      password: plainText.min(minimumPasswordLength).max(200),
     }),
     response: z.object({}),
     refuses: ['invite.error.invalid', 'invite.error.emailTaken'],

@@ -6,7 +6,18 @@ import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, comment, commandAnswer, commandId, customerParams, id, translated, unixSeconds } from './fields.ts';
+import {
+  amount,
+  comment,
+  commandAnswer,
+  commandId,
+  customerParams,
+  id,
+  plainText,
+  socketId,
+  translated,
+  unixSeconds,
+} from './fields.ts';
 
 /** A chosen group in a draft. */
 export type DraftGroup = { id: string; selectedModifierProducts: DraftOption[] };
@@ -50,7 +61,7 @@ const draft = z.strictObject({
   id: commandId,
   customer: id,
   /** Empty = none chosen: a rule refuses it, in words a person understands. */
-  table: z.string().max(64),
+  table: plainText.max(64),
   type: z.enum(orderTypes),
   comment: comment.nullable().default(null),
   covers: z.int().min(1).max(999).nullable().default(null),
@@ -58,7 +69,7 @@ const draft = z.strictObject({
   source: z.literal('dashboard').default('dashboard'),
   state: z.literal('draft').default('draft'),
   timestamp: unixSeconds,
-  socketId: z.string().max(64).optional(),
+  socketId,
 });
 
 export type SoldGroup = { id: string; selectedModifierProducts: SoldOption[] };
@@ -133,12 +144,12 @@ const order = z.object({
 
 const orderAnswer = z.object({ order, revision: z.int() });
 const orderParams = z.strictObject({ orderId: id });
-const orderCommand = z.strictObject({ id: commandId, socketId: z.string().max(64).optional() });
+const orderCommand = z.strictObject({ id: commandId, socketId });
 
 /** Newest first; `cursor` is the last order of the page before. */
 const orderQuery = z.strictObject({
   state: z.enum(['pending', ...orderStates]).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: plainText.max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
 });
 

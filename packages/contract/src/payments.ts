@@ -3,7 +3,7 @@ import { paymentMethods, paymentStates } from '@comanda/domain/payments/payment'
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, amountSent, commandId, customerParams, id, unixSeconds } from './fields.ts';
+import { amount, amountSent, commandId, customerParams, id, socketId, unixSeconds } from './fields.ts';
 
 const takePayment = z.strictObject({
   /** The payment’s id and the command’s id at once. */
@@ -20,7 +20,7 @@ const takePayment = z.strictObject({
   cashReceived: amountSent.nullable().default(null),
   printsReceipt: z.boolean().default(true),
   station: id.nullable().default(null),
-  socketId: z.string().max(64).optional(),
+  socketId,
 });
 
 const payment = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { id, unixSeconds } from './fields.ts';
+import { id, plainText, unixSeconds } from './fields.ts';
 
 const user = z.object({
   /** Empty for a guest. */
@@ -25,14 +25,14 @@ export const sessionCalls = calls({
   'POST /v1/login': {
     summary: 'Sign in with email and password; sets the session cookie',
     access: 'public',
-    body: z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(200) }),
+    body: z.strictObject({ email: z.email().max(254), password: plainText.min(1).max(200) }),
     response: z.object({ user }),
     refuses: ['login.error.invalid', 'login.error.deactivated'],
   },
   'GET /v1/getAccessToken': {
     summary: 'Access token for the session of the cookie; a user with role guest where there is none',
     access: 'public',
-    query: z.strictObject({ source: z.string().max(40).optional() }),
+    query: z.strictObject({ source: plainText.max(40).optional() }),
     response: z.object({ accessToken: z.string(), accessTokenExpire: unixSeconds, user }),
     refuses: [],
   },

@@ -92,6 +92,15 @@ describe('an order of a wrong shape names the field', () => {
     ['an id that is none', { id: 'one' }, 'id'],
     ['an unknown type', { type: 'catering' }, 'type'],
     ['a time that is none', { timestamp: 'now' }, 'timestamp'],
+    ['a NUL in a text', { comment: 'a\u0000b' }, 'comment'],
+    ['an escape sequence in a text', { products: [line({ note: '\u001Bp' })] }, 'products.0.note'],
+    ['half a character in a text', { comment: '\uD83D' }, 'comment'],
+    ['a NUL in an id', { table: 'linde\u0000' }, 'table'],
+    [
+      'a NUL in the id of an option',
+      { products: [line({ selectedModifiers: [aChoice('a\u0000')] })] },
+      'products.0.selectedModifiers.0.id',
+    ],
     ['no list of products', { products: 'espresso' }, 'products'],
   ])('%s', async (_, changes, field) => {
     const refused = await order({ body: { ...aDraft([]), ...changes } });
@@ -208,6 +217,28 @@ describe('who does not belong here', () => {
     const refused = await server.refused('GET /v1/payments/{paymentId}', { as: 'sara', params: { paymentId: anId() } });
     expect(refused).toMatchObject({ status: 404, message: 'orders.error.notFound' });
   });
+});
+
+test('a NUL in a path or a query', async () => {
+  const malformed = { status: 400, message: 'request.error.malformed' };
+  const params = { orderId: `${ourOrder}\u0000` };
+  expect(await server.refused('GET /v1/orders/{orderId}', { as: 'sara', params })).toMatchObject(malformed);
+  expect(await server.refused('GET /v1/products', { as: 'system', query: { customerId: '\u0000' } })).toMatchObject(
+    malformed,
+  );
+  const list = { as: 'sara', params: { customerId: 'linde' }, query: { cursor: '1.\u0000' } };
+  expect(await server.refused('GET /v1/customers/{customerId}/orders', list)).toMatchObject(malformed);
+  expect(await server.refused('GET /v1/invites/{inviteId}', { params: { inviteId: 'a\u0000' } })).toMatchObject(
+    malformed,
+  );
+});
+
+test('line breaks and tabs are text', async () => {
+  const { order: placed } = await server.call('POST /v1/orders', {
+    as: 'sara',
+    body: aDraft(['espresso'], { comment: 'one\n\ttwo 😀' }),
+  });
+  expect(placed.comment).toBe('one\n\ttwo 😀');
 });
 
 test('a path that is no call', async () => {
