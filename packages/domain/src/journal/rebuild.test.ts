@@ -50,6 +50,8 @@ function anEvening(): { events: JournalEvent[]; end: Order; payment: JournalPaym
     takenBy: 'sara',
     takenAt: fridayEvening,
     businessDate: '2026-11-20',
+    cashBalance: money(1100),
+    receipt: { id: 'receipt-1', number: 1, documentHash: 'a hash' },
   };
   const events: JournalEvent[] = [
     { type: 'order.placed', order: placed, texts: 'a seal' },

@@ -36,6 +36,10 @@ export type JournalPayment = {
   readonly takenAt: number;
   readonly businessDate: string;
   readonly allocations: readonly { readonly orderId: string; readonly amount: Money }[];
+  /** The drawer's balance after this payment; null where no drawer was opened. */
+  readonly cashBalance: Money | null;
+  /** The document is kept beside the journal, which knows it by its hash. */
+  readonly receipt: { readonly id: string; readonly number: number; readonly documentHash: string } | null;
 };
 
 export type JournalEvent =

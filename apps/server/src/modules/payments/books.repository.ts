@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { DrawerRow } from './payments.repository.ts';
+import { hashOfDocument } from './receipts.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -21,6 +22,7 @@ export async function findEveryPayment(db: Db, customerId: string): Promise<Jour
   for (const { payment_id, order_id, amount } of parts) {
     byPayment.set(payment_id, [...(byPayment.get(payment_id) ?? []), { orderId: order_id, amount }]);
   }
+  const receipts = await findEveryReceipt(db, customerId);
   return rows.map((row) => ({
     id: row.id,
     method: row.method,
@@ -35,7 +37,27 @@ export async function findEveryPayment(db: Db, customerId: string): Promise<Jour
     takenAt: row.taken_at,
     businessDate: row.business_date,
     allocations: byPayment.get(row.id) ?? [],
+    cashBalance: row.cash_balance,
+    receipt: receipts.get(row.id) ?? null,
   }));
+}
+
+/** Payment → its receipt, hashed as it is stored now. */
+async function findEveryReceipt(
+  db: Db,
+  customerId: string,
+): Promise<ReadonlyMap<string, NonNullable<JournalPayment['receipt']>>> {
+  const rows = await db
+    .selectFrom('receipts')
+    .select(['id', 'number', 'payment_id', 'document'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  return new Map(
+    rows.map(({ id, number, payment_id, document }) => [
+      payment_id,
+      { id, number, documentHash: hashOfDocument(document) },
+    ]),
+  );
 }
 
 export type LedgerBalance = Pick<Tables['ledger'], 'account' | 'vat_rate' | 'drawer_id' | 'user_id'> & {

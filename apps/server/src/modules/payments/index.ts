@@ -19,4 +19,10 @@ export {
   postLedger,
   venueDrawer,
 } from './payments.repository.ts';
-export { findReceipt, insertReceipt, type NumberedReceipt, numberReceipt } from './receipts.repository.ts';
+export {
+  findReceipt,
+  hashOfDocument,
+  insertReceipt,
+  type NumberedReceipt,
+  numberReceipt,
+} from './receipts.repository.ts';

@@ -38,11 +38,7 @@ export async function moveCash(venue: Venue, drawer: DrawerRow, amount: Money): 
   return balance;
 }
 
-export type TakenPayment = JournalPayment & {
-  readonly total: Money;
-  readonly cashBalance: Money | null;
-  readonly receiptId: string;
-};
+export type TakenPayment = JournalPayment & { readonly total: Money };
 
 export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy: string): Promise<void> {
   await venue.tx
@@ -64,7 +60,7 @@ export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy
       taken_by: takenBy,
       taken_at: payment.takenAt,
       business_date: payment.businessDate,
-      receipt_id: payment.receiptId,
+      receipt_id: payment.receipt?.id ?? null,
       provider: null,
       version: 1,
     })

@@ -1,5 +1,5 @@
 /** Receipts: a gap-free series per venue, given with the receipt, never changed (decisions.md §3). */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import type { PaperDocument } from '@comanda/paper/document';
 import type { Kysely } from 'kysely';
@@ -15,6 +15,11 @@ export type NumberedReceipt = { readonly id: string; readonly number: number; re
 export function numberReceipt(venue: Venue): NumberedReceipt {
   venue.head.receiptSequence += 1;
   return { id: randomUUID(), number: venue.head.receiptSequence, token: randomBytes(16).toString('base64url') };
+}
+
+/** What the journal keeps of a receipt’s paper: the same for the same document, read back or not. */
+export function hashOfDocument(document: PaperDocument): string {
+  return createHash('sha256').update(JSON.stringify(document)).digest('hex');
 }
 
 export async function insertReceipt(

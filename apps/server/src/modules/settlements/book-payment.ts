@@ -8,6 +8,7 @@ import type { PaperDocument } from '@comanda/paper/document';
 import type { Venue } from '../../platform/transaction.ts';
 import {
   type DrawerRow,
+  hashOfDocument,
   insertPayment,
   insertReceipt,
   moveCash,
@@ -34,6 +35,7 @@ export async function bookPayment(
   const date = businessDate(venue.now, settings.time_zone, settings.cut_off_minutes);
   const cashBalance = await moveCash(venue, drawer, plan.due);
   const numbered = numberReceipt(venue);
+  const document = await receiptDocument(venue, { ...booking, receiptNumber: numbered.number });
   const payment: JournalPayment = {
     id: plan.id,
     method: 'cash',
@@ -48,10 +50,10 @@ export async function bookPayment(
     takenAt: venue.now,
     businessDate: date,
     allocations: plan.allocations,
+    cashBalance,
+    receipt: { id: numbered.id, number: numbered.number, documentHash: hashOfDocument(document) },
   };
-  const stored = { ...payment, total: plan.due, cashBalance, receiptId: numbered.id };
-  await insertPayment(venue, stored, booking.takenBy);
-  const document = await receiptDocument(venue, { ...booking, receiptNumber: numbered.number });
+  await insertPayment(venue, { ...payment, total: plan.due }, booking.takenBy);
   await insertReceipt(venue, { ...numbered, paymentId: plan.id, document });
   await postLedger(venue, plan.postings, { paymentId: plan.id, businessDate: date });
   const orders = plan.orders.flatMap((after, index) => {

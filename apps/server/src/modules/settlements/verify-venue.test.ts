@@ -182,7 +182,44 @@ describe('a change past the triggers is found', () => {
         () => set(1, 2),
         () => set(2, 1),
       ),
-    ).toBe('receipt number 1 is missing');
+    ).toContain('receipt number 1 is missing');
+  });
+
+  test('in a receipt: its number, its paper, the payment it belongs to', async () => {
+    const differs = `payment ${paymentId}: receipt differs from the journal`;
+    const receipt = await server.house.database.read
+      .selectFrom('receipts')
+      .select(['number', 'document'])
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    const paper = JSON.stringify(receipt.document);
+    const write = (document: string) =>
+      forge(server.house, 'receipts', `update receipts set document = '${document}' where payment_id = '${paymentId}'`);
+    const forged = paper.replace('Kaffee', 'Tee').replace('4.80', '3.80');
+    expect(forged).not.toBe(paper);
+    expect(
+      await found(
+        () => write(forged),
+        () => write(paper),
+      ),
+    ).toBe(differs);
+    const number = (to: number) => forge(server.house, 'receipts', `update receipts set number = ${to}`);
+    expect(
+      await found(
+        () => number(receipt.number + 1),
+        () => number(receipt.number),
+      ),
+    ).toContain(differs);
+  });
+
+  test('in the drawer’s balance of a payment', async () => {
+    const add = (by: number) => write(`update payments set cash_balance = cash_balance + ${by}`);
+    expect(
+      await found(
+        () => add(100),
+        () => add(-100),
+      ),
+    ).toBe(`payment ${paymentId}: cashBalance differs from the journal`);
   });
 
   test('in the journal, even with a fitting hash', async () => {
