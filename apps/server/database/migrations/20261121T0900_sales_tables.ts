@@ -81,7 +81,7 @@ function paperTables(venue: string, int: string): string[] {
     `create index receipts_by_token on receipts (token)`,
     `create index receipts_by_payment on receipts (customer_id, payment_id)`,
     `create table print_jobs (
-      ${venue}, id text not null, station_id text not null, printer_id text, order_id text, kind text not null,
+      ${venue}, id text not null, station_id text not null, printer_id text, order_id text, receipt_id text, kind text not null,
       is_duplicate ${int} not null, status text not null, document text not null, attempts ${int} not null,
       next_attempt_at ${int} not null, leased_until ${int}, error text, created_at ${int} not null,
       finished_at ${int}, primary key (customer_id, id),

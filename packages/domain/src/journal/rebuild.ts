@@ -55,7 +55,10 @@ export type JournalEvent =
       readonly postings: readonly LedgerPosting[];
     }
   /** Paper is a fact of the day, but changes neither orders nor money. */
-  | { readonly type: 'ticket.reprinted' | 'receipt.reprinted' | 'bill.printed'; readonly orderId: string };
+  | {
+      readonly type: 'ticket.printed' | 'ticket.reprinted' | 'receipt.printed' | 'receipt.reprinted' | 'bill.printed';
+      readonly orderId: string;
+    };
 
 export type Rebuilt = {
   readonly orders: ReadonlyMap<string, Order>;
@@ -124,7 +127,9 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
         if (sum !== 0) problems.push(`postings of payment ${event.payment.id} sum to ${sum}`);
         break;
       }
+      case 'ticket.printed':
       case 'ticket.reprinted':
+      case 'receipt.printed':
       case 'receipt.reprinted':
       case 'bill.printed':
         break;

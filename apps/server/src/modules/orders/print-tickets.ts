@@ -23,13 +23,14 @@ export async function printTickets(venue: Venue, settings: SettingsRow, ticket: 
   const due = ticketsFor(ticket.before, stations).filter(
     ({ stationId }) => stations.find(({ id }) => id === stationId)?.auto_print,
   );
-  return addTickets(venue, settings, { ...ticket, due, stations, isDuplicate: false });
+  return addTickets(venue, settings, { ...ticket, due, stations, printedBefore: null });
 }
 
 type DueTickets = TicketOrder & {
   readonly due: readonly StationTicket[];
   readonly stations: readonly StationRow[];
-  readonly isDuplicate: boolean;
+  /** For the whole order again: the stations that had a ticket of it; null for what is new. */
+  readonly printedBefore: ReadonlySet<string> | null;
 };
 
 export async function addTickets(venue: Venue, settings: SettingsRow, tickets: DueTickets): Promise<Change[]> {
@@ -46,7 +47,7 @@ export async function addTickets(venue: Venue, settings: SettingsRow, tickets: D
       stationId,
       orderId: order.id,
       kind: 'ticket',
-      isDuplicate: tickets.isDuplicate,
+      isDuplicate: tickets.printedBefore?.has(stationId) ?? false,
       document: makeTicket(facts, texts),
     });
     changes.push({ kind: 'printJob', id });
@@ -65,8 +66,8 @@ function ticketFacts(venue: Venue, settings: SettingsRow, ticket: OneTicket): Ti
   const isFirst = order.lines.every((line) => line.sentCount === 0);
   const words = wordsIn(settings);
   return {
-    kind: isFirst || ticket.isDuplicate ? 'new' : 'addition',
-    isDuplicate: ticket.isDuplicate,
+    kind: isFirst || ticket.printedBefore !== null ? 'new' : 'addition',
+    isDuplicate: ticket.printedBefore?.has(station.id) ?? false,
     stationName: station.name,
     orderedAt: venue.now,
     orderType: order.type,

@@ -1,9 +1,10 @@
-/** printStationReceipt: the whole order again at its stations, marked DUPLICATE (specification §7, decisions.md §7). */
+/** printStationReceipt: the whole order at its stations, DUPLICATE where it was printed before (specification §7, decisions.md §7). */
 import { accept, refuse } from '@comanda/domain/decision';
 import { ticketsAgain } from '@comanda/domain/printing/ticket-difference';
 
 import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
+import { findTicketStations } from '../printing/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { findStations } from '../stations/index.ts';
 import { findUserNames } from '../users/index.ts';
@@ -19,16 +20,17 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller }
     const { order } = found;
     const stations = await findStations(venue.tx, customerId);
     const names = await findUserNames(venue.tx, order.orderedBy === null ? [] : [order.orderedBy]);
+    const printedBefore = await findTicketStations(venue.tx, customerId, orderId);
     const jobs = await addTickets(venue, await findSettings(venue.tx, customerId), {
       before: order,
       due: ticketsAgain(order, stations),
       stations,
-      isDuplicate: true,
+      printedBefore,
       staffName: order.orderedBy === null ? null : (names.get(order.orderedBy) ?? null),
     });
     return accept({
       answer: {},
-      event: { type: 'ticket.reprinted' as const, orderId },
+      event: { type: printedBefore.size > 0 ? ('ticket.reprinted' as const) : ('ticket.printed' as const), orderId },
       changes: jobs,
     });
   });

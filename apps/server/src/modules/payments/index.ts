@@ -25,4 +25,5 @@ export {
   insertReceipt,
   type NumberedReceipt,
   numberReceipt,
+  type ReceiptRow,
 } from './receipts.repository.ts';

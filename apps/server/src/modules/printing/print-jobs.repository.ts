@@ -13,6 +13,8 @@ export type PrintJobRow = Tables['print_jobs'];
 export type NewPrintJob = {
   readonly stationId: string;
   readonly orderId: string | null;
+  /** Of a receipt: which one. */
+  readonly receiptId?: string | null;
   readonly kind: PrintJobRow['kind'];
   readonly isDuplicate: boolean;
   readonly document: PaperDocument;
@@ -29,6 +31,7 @@ export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<strin
       station_id: job.stationId,
       printer_id: null,
       order_id: job.orderId,
+      receipt_id: job.receiptId ?? null,
       kind: job.kind,
       is_duplicate: job.isDuplicate,
       status: 'pending',
@@ -44,6 +47,31 @@ export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<strin
   return id;
 }
 
+/** Where a ticket of this order was made before: the next one there is a duplicate. */
+export async function findTicketStations(db: Db, customerId: string, orderId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select('station_id')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'ticket')
+    .execute();
+  return new Set(rows.map((row) => row.station_id));
+}
+
+/** Whether this receipt was made on paper before: the next one is a duplicate. */
+export async function wasReceiptPrinted(db: Db, customerId: string, receiptId: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'receipt')
+    .where('receipt_id', '=', receiptId)
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
 /** What the deliverer needs to choose by; the document is read with the lease. */
 export type OpenJob = Omit<PrintJobRow, 'document'>;
 
@@ -54,7 +82,17 @@ const mostOpenJobs = 2000;
 export function findOpenJobs(db: Db): Promise<OpenJob[]> {
   return db
     .selectFrom('print_jobs')
-    .select(['customer_id', 'id', 'station_id', 'printer_id', 'order_id', 'kind', 'is_duplicate', 'status'])
+    .select([
+      'customer_id',
+      'id',
+      'station_id',
+      'printer_id',
+      'order_id',
+      'receipt_id',
+      'kind',
+      'is_duplicate',
+      'status',
+    ])
     .select(['attempts', 'next_attempt_at', 'leased_until', 'error', 'created_at', 'finished_at'])
     .where('status', 'in', ['pending', 'sent'])
     .orderBy('created_at')

@@ -30,7 +30,7 @@ export type Booking = {
 export async function bookPayment(
   venue: Venue,
   booking: Booking,
-): Promise<{ event: JournalEvent; receipt: PaperDocument }> {
+): Promise<{ event: JournalEvent; receipt: { id: string; document: PaperDocument } }> {
   const { plan, before, drawer, settings } = booking;
   const date = businessDate(venue.now, settings.time_zone, settings.cut_off_minutes);
   const cashBalance = await moveCash(venue, drawer, plan.due);
@@ -60,5 +60,8 @@ export async function bookPayment(
     const was = before[index];
     return was ? [changesOf(was, after)] : [];
   });
-  return { event: { type: 'payment.taken', payment, orders, postings: plan.postings }, receipt: document };
+  return {
+    event: { type: 'payment.taken', payment, orders, postings: plan.postings },
+    receipt: { id: numbered.id, document },
+  };
 }

@@ -10,6 +10,8 @@ import { findStations } from '../stations/index.ts';
 export type ReceiptPrint = {
   readonly document: PaperDocument;
   readonly orderId: string | null;
+  /** Null for a bill. */
+  readonly receiptId: string | null;
   readonly settings: SettingsRow;
   /** The station chosen on the device. */
   readonly stationId: string | null;
@@ -27,6 +29,7 @@ export async function printPaymentReceipt(venue: Venue, print: ReceiptPrint): Pr
   const id = await addPrintJob(venue, {
     stationId,
     orderId: print.orderId,
+    receiptId: print.receiptId,
     kind: print.kind ?? 'receipt',
     isDuplicate: print.isDuplicate ?? false,
     document: print.document,

@@ -49,6 +49,19 @@ test('after payment it is the receipt to the letter with DUPLICATE on it, and th
   expect(again?.document.blocks.slice(1)).toEqual(first?.document.blocks);
 });
 
+test('a receipt that was not printed at the payment is no duplicate the first time', async () => {
+  const order = await place(['odd']);
+  await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id], { printsReceipt: false }) });
+  const receipts = async () => (await jobsOf(order.id)).filter(({ kind }) => kind === 'receipt');
+  await print(order.id);
+  const [first] = await receipts();
+  expect(first).toMatchObject({ is_duplicate: false, document: { drawerKick: false } });
+  expect(first?.text).not.toMatch(/duplikat/iu);
+  server.clock.pass(1000);
+  await print(order.id);
+  expect((await receipts()).map(({ is_duplicate }) => is_duplicate)).toEqual([false, true]);
+});
+
 test('the same request prints once', async () => {
   const order = await place(['espresso']);
   const id = anId();
@@ -72,7 +85,11 @@ test('printStationReceipt prints all tickets again, at every station, as duplica
   });
   expect(revision).toBeGreaterThan(0);
   const duplicates = (await jobsOf(order.id)).filter(({ is_duplicate }) => is_duplicate);
-  expect(duplicates.map(({ station_id }) => station_id)).toEqual(['bar', 'kitchen', 'till']);
+  // The till prints no tickets by itself: its first one is no duplicate.
+  expect(duplicates.map(({ station_id }) => station_id)).toEqual(['bar', 'kitchen']);
+  const first = (await jobsOf(order.id)).filter(({ station_id }) => station_id === 'till');
+  expect(first).toMatchObject([{ is_duplicate: false }]);
+  expect(first[0]?.text).not.toMatch(/duplikat|nachbestellung/iu);
   for (const { text } of duplicates) expect(text).toMatch(/duplikat/iu);
   const [bar, kitchen] = duplicates;
   expect(bar?.text).toContain('espresso');

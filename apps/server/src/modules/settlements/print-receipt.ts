@@ -1,4 +1,4 @@
-/** Print again: a paid order’s newest receipt as DUPLICATE without drawer kick; before payment a bill (decisions.md §7). */
+/** Print on demand: a paid order’s newest receipt, DUPLICATE where it was printed before; before payment a bill (decisions.md §7). */
 import { accept, refuse } from '@comanda/domain/decision';
 import type { Order } from '@comanda/domain/orders/order';
 import { settleLines } from '@comanda/domain/tax/settle-lines';
@@ -9,8 +9,8 @@ import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { findOrder } from '../orders/index.ts';
-import { findPaymentsOfOrder, findReceipt } from '../payments/index.ts';
-import { paperTexts } from '../printing/index.ts';
+import { findPaymentsOfOrder, findReceipt, type ReceiptRow } from '../payments/index.ts';
+import { paperTexts, wasReceiptPrinted } from '../printing/index.ts';
 import { findSettings, type SettingsRow } from '../settings/index.ts';
 import { findStations } from '../stations/index.ts';
 import { printPaymentReceipt } from './print-payment-receipt.ts';
@@ -34,29 +34,34 @@ export function printReceipt(house: House, { customerId, orderId, id, station, c
       return { ok: false, code: 'printing.error.stationUnknown' };
     }
     const settings = await findSettings(venue.tx, customerId);
-    const duplicate = await duplicateOf(venue, settings, orderId);
+    const paid = await findPaidReceipt(venue, orderId);
+    const isDuplicate = paid !== null && (await wasReceiptPrinted(venue.tx, customerId, paid.id));
     const changes = await printPaymentReceipt(venue, {
-      document: duplicate ?? (await bill(venue, settings, found.order, caller.name)),
+      document: paid ? onDemand(paid, settings, isDuplicate) : await bill(venue, settings, found.order, caller.name),
       orderId,
+      receiptId: paid?.id ?? null,
       settings,
       stationId: station,
-      kind: duplicate === null ? 'bill' : 'receipt',
-      isDuplicate: duplicate !== null,
+      kind: paid ? 'receipt' : 'bill',
+      isDuplicate,
     });
-    const type = duplicate === null ? ('bill.printed' as const) : ('receipt.reprinted' as const);
+    const type = paid === null ? 'bill.printed' : isDuplicate ? 'receipt.reprinted' : 'receipt.printed';
     return accept({ answer: {}, event: { type, orderId }, changes });
   });
 }
 
-/** The stored receipt to the letter, with the word on top; null while nothing was paid. */
-async function duplicateOf(venue: Venue, settings: SettingsRow, orderId: string): Promise<PaperDocument | null> {
+/** The newest receipt of an order; null while nothing was paid. */
+async function findPaidReceipt(venue: Venue, orderId: string): Promise<ReceiptRow | null> {
   const [newest] = await findPaymentsOfOrder(venue.tx, venue.customerId, orderId);
   if (!newest?.receipt_id) return null;
-  const receipt = await findReceipt(venue.tx, venue.customerId, newest.receipt_id);
-  if (!receipt) return null;
+  return (await findReceipt(venue.tx, venue.customerId, newest.receipt_id)) ?? null;
+}
+
+/** The stored receipt to the letter, with the word on top where it is not the first; the drawer stays shut. */
+function onDemand({ document }: ReceiptRow, settings: SettingsRow, isDuplicate: boolean): PaperDocument {
   const { duplicate } = paperTexts(settings.receipt_language, settings.time_zone).receipt;
   const word = text(duplicate.toUpperCase(), { align: 'center', bold: true, width: 2, height: 2 });
-  return { ...receipt.document, drawerKick: false, blocks: [word, ...receipt.document.blocks] };
+  return { ...document, drawerKick: false, blocks: isDuplicate ? [word, ...document.blocks] : document.blocks };
 }
 
 function bill(venue: Venue, settings: SettingsRow, order: Order, staffName: string): Promise<PaperDocument> {

@@ -50,7 +50,8 @@ export function takePayment(house: House, { payment, caller }: TakePaymentComman
     const { event, receipt } = await bookPayment(venue, { ...taken, drawer, takenBy: caller.userId });
     const jobs = payment.printsReceipt
       ? await printPaymentReceipt(venue, {
-          document: receipt,
+          document: receipt.document,
+          receiptId: receipt.id,
           orderId: before[0]?.id ?? null,
           settings,
           stationId: payment.station,

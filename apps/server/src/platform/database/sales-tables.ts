@@ -166,6 +166,7 @@ type PaperTables = {
     station_id: string;
     printer_id: string | null;
     order_id: string | null;
+    receipt_id: string | null;
     kind: 'ticket' | 'receipt' | 'bill' | 'test';
     is_duplicate: boolean;
     status: PrintJobStatus;
