@@ -53,10 +53,15 @@ export type Block = TextBlock | ColumnsBlock | RuleBlock | SpacerBlock | QrBlock
 export type PaperDocument = {
   /** What a list of print jobs shows. */
   readonly title: string;
-  /** Opens the cash drawer: set by a cash payment alone, never by a reprint. */
+  /** Opens the cash drawer: set by a cash payment alone, never by what is printed later. */
   readonly drawerKick: boolean;
   readonly blocks: readonly Block[];
 };
+
+/** Opens the drawer and prints nothing: no line, no feed, no cut. */
+export function kickOnly(title: string): PaperDocument {
+  return { title, drawerKick: true, blocks: [] };
+}
 
 export function text(value: string, options: Omit<TextBlock, 'kind' | 'text'> = {}): TextBlock {
   return { kind: 'text', text: value, ...options };

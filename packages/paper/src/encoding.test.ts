@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { createEscPosDecoder, decodeEscPos } from './decode-esc-pos.ts';
-import { type Block, type PaperDocument, rule, type Scale, text } from './document.ts';
+import { type Block, kickOnly, type PaperDocument, rule, type Scale, text } from './document.ts';
 import { encodeEscPos } from './esc-pos.ts';
 import { layOut } from './lay-out.ts';
 import { textOf, widthOf } from './lines.ts';
@@ -45,6 +45,15 @@ const anyDocument: fc.Arbitrary<PaperDocument> = fc.record({
   title: anyText,
   drawerKick: fc.boolean(),
   blocks: fc.array(block, { maxLength: 12 }),
+});
+
+const bytesOfKick = [0x1b, 0x70, 0, 50, 250];
+
+test('a drawer alone moves no paper', () => {
+  const bytes = encodeEscPos(kickOnly('Beleg 7'), { model: 'epson-tm-m30iii', columns: 48 });
+  expect([...bytes].join(' ')).toContain(bytesOfKick.join(' '));
+  expect(decodeEscPos(bytes)).toEqual({ lines: [], drawerKicks: 1, statusRequests: [], unknown: [] });
+  expect(bytes).not.toContain(0x0a);
 });
 
 const aDocument = (...blocks: Block[]): PaperDocument => ({ title: '', drawerKick: false, blocks });

@@ -47,7 +47,7 @@ export function encodeEscPos(document: PaperDocument, printer: EscPosPrinter): U
     parts.push(encodeSheet(sheet, printer), cut);
     sheet = [];
   }
-  parts.push(encodeSheet(sheet, printer));
+  if (sheet.length > 0) parts.push(encodeSheet(sheet, printer));
   return joined(parts);
 }
 

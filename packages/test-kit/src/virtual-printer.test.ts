@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-import { text } from '@comanda/paper/document';
+import { kickOnly, text } from '@comanda/paper/document';
 import { encodeEscPos } from '@comanda/paper/esc-pos';
 import { textOf } from '@comanda/paper/lines';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -47,6 +47,12 @@ describe('virtual printer', () => {
     expect(printer.papers().map((paper) => paper.lines.map(textOf))).toEqual([['eins'], ['zwei']]);
     expect(printer.papers()[0]).toMatchObject({ id: 1, receivedAt: 1_800_000_000_000, cuts: 1, drawerKicks: 0 });
     expect(heard).toEqual([1, 2]);
+  });
+
+  test('opens the drawer without a paper', async () => {
+    socket.end(encodeEscPos(kickOnly('Beleg 7'), { model: 'epson-tm-m30iii', columns: 48 }));
+    await expect.poll(() => printer.drawerKicks()).toBe(1);
+    expect(printer.papers()).toEqual([]);
   });
 
   test('keeps what came without a cut when the connection ends', async () => {

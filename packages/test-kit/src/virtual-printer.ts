@@ -27,6 +27,8 @@ export type VirtualPrinter = {
   readonly port: number;
   /** Oldest first, the last 200. */
   readonly papers: () => readonly VirtualPaper[];
+  /** How often the drawer was opened, with paper or without. */
+  readonly drawerKicks: () => number;
   /** @returns a function that stops the calls. */
   readonly onPaper: (listener: (paper: VirtualPaper) => void) => () => void;
   readonly state: () => VirtualPrinterState;
@@ -56,8 +58,11 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
   let papers: readonly VirtualPaper[] = [];
   let state: VirtualPrinterState = 'ok';
   let made = 0;
+  let drawerKicks = 0;
 
   const keep = (draft: PaperDraft) => {
+    drawerKicks += draft.drawerKicks;
+    if (draft.lines.length + draft.cuts + draft.unknown.length === 0) return;
     made += 1;
     const paper = { ...draft, id: made, receivedAt: now() };
     papers = [...papers, paper].slice(-papersKept);
@@ -84,6 +89,7 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
     host,
     port,
     papers: () => papers,
+    drawerKicks: () => drawerKicks,
     onPaper: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

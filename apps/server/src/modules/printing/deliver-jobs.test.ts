@@ -1,5 +1,5 @@
 import { textOf } from '@comanda/paper/lines';
-import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
+import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -59,6 +59,22 @@ describe('a printer that works', () => {
     await aWhile();
     expect(texts('bar')).toHaveLength(1);
     expect((await jobs(order.id))[0]).toMatchObject({ attempts: 1, error: null, finished_at: server.clock.now() });
+  });
+
+  test('opens the drawer for a payment without a receipt, and prints nothing', async () => {
+    deliver();
+    const order = await place(['espresso']);
+    const printsReceipt = false;
+    await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id], { printsReceipt }) });
+    await expect.poll(() => printer('till').drawerKicks(), soon).toBe(1);
+    await expect.poll(() => states(order.id), soon).toEqual(['printed', 'printed']);
+    await server.call('POST /v1/orders/{orderId}/printReceipt', {
+      as: 'sara',
+      params: { orderId: order.id },
+      body: { id: anId() },
+    });
+    await expect.poll(() => texts('till').length, soon).toBe(1);
+    expect(printer('till').drawerKicks()).toBe(1);
   });
 
   test('gets the jobs in the order in which they were made', async () => {

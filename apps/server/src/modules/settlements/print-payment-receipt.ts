@@ -10,12 +10,12 @@ import { findStations } from '../stations/index.ts';
 export type ReceiptPrint = {
   readonly document: PaperDocument;
   readonly orderId: string | null;
-  /** Null for a bill. */
+  /** Null where it is none. */
   readonly receiptId: string | null;
   readonly settings: SettingsRow;
   /** The station chosen on the device. */
   readonly stationId: string | null;
-  readonly kind?: NewPrintJob['kind'];
+  readonly kind: NewPrintJob['kind'];
   readonly isDuplicate?: boolean;
 };
 
@@ -30,7 +30,7 @@ export async function printPaymentReceipt(venue: Venue, print: ReceiptPrint): Pr
     stationId,
     orderId: print.orderId,
     receiptId: print.receiptId,
-    kind: print.kind ?? 'receipt',
+    kind: print.kind,
     isDuplicate: print.isDuplicate ?? false,
     document: print.document,
   });

@@ -8,6 +8,7 @@ import {
   type CashPaymentRefusal,
   takeCashPayment,
 } from '@comanda/domain/payments/take-cash-payment';
+import { kickOnly } from '@comanda/paper/document';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -48,15 +49,15 @@ export function takePayment(house: House, { payment, caller }: TakePaymentComman
     }
     const taken = { plan, before, settings, staffName: caller.name };
     const { event, receipt } = await bookPayment(venue, { ...taken, drawer, takenBy: caller.userId });
-    const jobs = payment.printsReceipt
-      ? await printPaymentReceipt(venue, {
-          document: receipt.document,
-          receiptId: receipt.id,
-          orderId: before[0]?.id ?? null,
-          settings,
-          stationId: payment.station,
-        })
-      : [];
+    const { document } = receipt;
+    const jobs = await printPaymentReceipt(venue, {
+      // The drawer opens for the money, whether or not there is paper.
+      ...(payment.printsReceipt ? { kind: 'receipt', document } : { kind: 'kick', document: kickOnly(document.title) }),
+      receiptId: payment.printsReceipt ? receipt.id : null,
+      orderId: before[0]?.id ?? null,
+      settings,
+      stationId: payment.station,
+    });
     const orders = plan.orders.map((order) => ({ kind: 'order' as const, id: order.id }));
     return accept({
       answer: { paymentId: id },

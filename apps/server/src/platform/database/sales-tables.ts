@@ -167,7 +167,7 @@ type PaperTables = {
     printer_id: string | null;
     order_id: string | null;
     receipt_id: string | null;
-    kind: 'ticket' | 'receipt' | 'bill' | 'test';
+    kind: 'ticket' | 'receipt' | 'bill' | 'kick' | 'test';
     is_duplicate: boolean;
     status: PrintJobStatus;
     document: PaperDocument;
