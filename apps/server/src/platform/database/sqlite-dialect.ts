@@ -39,10 +39,14 @@ export async function openSqlite(path: string, readOnly: boolean): Promise<Sqlit
 
 type SqliteLibrary = { DatabaseSync: new (path: string, options: { readOnly: boolean }) => SqliteDatabase };
 
+/** The built-in of earlier versions cannot tell which columns a statement answers. */
+export function hasWholeSqlite(nodeVersion: string): boolean {
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
+  return major >= 24 || (major === 23 && minor >= 11) || (major === 22 && minor >= 16);
+}
+
 async function loadSqlite(): Promise<SqliteLibrary> {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const isBuiltIn = major > 22 || (major === 22 && minor >= 13);
-  const name = isBuiltIn ? 'node:sqlite' : '@photostructure/sqlite';
+  const name = hasWholeSqlite(process.versions.node) ? 'node:sqlite' : '@photostructure/sqlite';
   return (await import(name)) as SqliteLibrary;
 }
 
