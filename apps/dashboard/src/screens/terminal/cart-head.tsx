@@ -8,10 +8,10 @@ import { Armchair, ChevronDown, LayoutGrid, MessageSquareText } from 'lucide-rea
 import { useTranslations } from 'use-intl';
 
 import { isCheckoutTable } from '../../parts/venue/table-name.ts';
-import type { Draft } from './draft.ts';
+import type { SentDraft } from './draft.ts';
 
 type TableProps = {
-  readonly draft: Draft;
+  readonly draft: SentDraft;
   readonly table: WireTable | null;
   readonly staffName: string;
   readonly onTable: () => void;

@@ -36,10 +36,12 @@ export type LineActions = {
 type Props = LineActions & {
   readonly entry: PricedDraftLine;
   readonly isSelected: boolean;
+  /** On its way: it can be neither opened nor changed. */
+  readonly isFrozen: boolean;
   readonly isRefused: boolean;
 };
 
-export function CartLine({ entry, isSelected, isRefused, ...actions }: Props) {
+export function CartLine({ entry, isSelected, isFrozen, isRefused, ...actions }: Props) {
   const t = useTranslations('cart');
   const translate = useTranslate();
   const item = useRef<HTMLLIElement>(null);
@@ -51,7 +53,11 @@ export function CartLine({ entry, isSelected, isRefused, ...actions }: Props) {
   const total = priced === null ? '–' : formatAmount(priced.total);
   const isBad = isRefused || product === null;
   return (
-    <li ref={item} className={`line${isSelected ? ' is-selected' : ''}`} data-opid={line.opid}>
+    <li
+      ref={item}
+      className={`line${isSelected ? ' is-selected' : ''}${isFrozen ? ' is-sent' : ''}`}
+      data-opid={line.opid}
+    >
       <button
         type="button"
         className="line__hit"
@@ -70,6 +76,11 @@ export function CartLine({ entry, isSelected, isRefused, ...actions }: Props) {
               <span className="sr-only">{t('note', { note: '' })}</span>
               {line.note}
             </span>
+          </span>
+        )}
+        {isFrozen && (
+          <span className="line__mods">
+            <span>{t('sending')}</span>
           </span>
         )}
         {isBad && (

@@ -9,11 +9,13 @@ import { useTranslations } from 'use-intl';
 
 import { CartHead } from './cart-head.tsx';
 import { CartLine, type LineActions } from './cart-line.tsx';
-import type { Draft, PricedDraftLine } from './draft.ts';
+import { type Draft, isFrozen, type PricedDraftLine, type SentDraft } from './draft.ts';
 import { SentLines } from './sent-lines.tsx';
 
 export type CartProps = LineActions & {
   readonly draft: Draft;
+  /** As the head shows it: of the order under way, if there is one. */
+  readonly head: SentDraft;
   readonly lines: readonly PricedDraftLine[];
   readonly newTotal: Money;
   readonly table: WireTable | null;
@@ -88,7 +90,7 @@ export function CartContent(props: CartProps) {
   return (
     <>
       <CartHead
-        draft={draft}
+        draft={props.head}
         table={props.table}
         staffName={props.staffName}
         onTable={props.onTable}
@@ -112,6 +114,7 @@ export function CartContent(props: CartProps) {
                   key={entry.line.opid}
                   entry={entry}
                   isSelected={entry.line.opid === props.selectedOpid}
+                  isFrozen={isFrozen(draft, entry.line.opid)}
                   isRefused={props.refusedOpids.has(entry.line.opid)}
                   onSelect={props.onSelect}
                   onCount={props.onCount}

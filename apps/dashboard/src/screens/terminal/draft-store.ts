@@ -15,6 +15,6 @@ export const useDrafts = create<Drafts>()(
       drafts: {},
       put: (customerId, draft) => set((state) => ({ drafts: { ...state.drafts, [customerId]: draft } })),
     }),
-    { name: 'comanda.drafts', version: 1, partialize: ({ drafts }) => ({ drafts }) },
+    { name: 'comanda.drafts', version: 2, migrate: () => ({ drafts: {} }), partialize: ({ drafts }) => ({ drafts }) },
   ),
 );

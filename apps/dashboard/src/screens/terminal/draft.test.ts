@@ -5,8 +5,14 @@ import { expect, test } from 'vitest';
 import { aMenu } from '../../test/a-menu.ts';
 import {
   addLine,
+  allLines,
+  attemptRefused,
+  attemptTaken,
+  beginAttempt,
   countsByProduct,
+  type Draft,
   type DraftLine,
+  isFrozen,
   newDraft,
   pricedLines,
   refusedLines,
@@ -16,7 +22,6 @@ import {
   setCount,
   totalOf,
   toWire,
-  withoutTaken,
 } from './draft.ts';
 
 const empty = newDraft('d1', 'tb_12', 'dinein', 1_763_000_000);
@@ -114,11 +119,31 @@ test('a refusal marks its line, else the lines of its product', () => {
   expect(refusedLines(draft, {})).toEqual([]);
 });
 
-test('what the server took already is not sent again', () => {
-  const draft = { ...addLine(addLine(empty, beer('a')), beer('b', { note: 'x' })), wasAttempted: true };
-  const rest = withoutTaken(draft, new Set(['a']), 'd2');
-  expect(rest).toMatchObject({ id: 'd2', wasAttempted: false });
-  expect(rest.lines.map((line) => line.opid)).toEqual(['b']);
+test('what was sent is frozen: a further tap is a line of its own', () => {
+  const sent = beginAttempt({ ...addLine(empty, beer('a', { count: 3 })), comment: 'Nussallergie' }, 'd2');
+  const draft = setCount(addLine(addLine(sent, beer('b')), beer('c')), 'a', 9);
+  expect(draft.attempt).toMatchObject({ id: 'd1', comment: 'Nussallergie', lines: [{ opid: 'a', count: 3 }] });
+  expect(draft).toMatchObject({ id: 'd2', comment: null, lines: [{ opid: 'b', count: 2 }] });
+  expect(removeLine(draft, 'a').attempt).toEqual(draft.attempt);
+  expect(isFrozen(draft, 'a')).toBe(true);
+  expect(isFrozen(draft, 'b')).toBe(false);
+  expect(countsByProduct(draft).get('beer')).toBe(5);
+});
+
+test('no line is lost or doubled, however an attempt ends', () => {
+  const counts = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(counts, counts, (before, after) => {
+      const put = (draft: Draft, count: number, index: number) =>
+        addLine(draft, beer(`${draft.id} ${index}`, { count, note: `n${index}` }));
+      const draft = after.reduce(put, beginAttempt(before.reduce(put, empty), 'd2'));
+      const sum = (list: readonly DraftLine[]) => list.reduce((total, line) => total + line.count, 0);
+      const all = [...before, ...after].reduce((total, count) => total + count, 0);
+      expect(sum(allLines(draft))).toBe(all);
+      expect(sum(attemptRefused(draft).lines)).toBe(all);
+      expect(sum(attemptTaken(draft).lines) + sum(draft.attempt?.lines ?? [])).toBe(all);
+    }),
+  );
 });
 
 test('options of a line can be changed and products are counted over all lines', () => {

@@ -7,16 +7,21 @@ import { add, type Money, zero } from '@comanda/domain/money';
 import type { DraftLine, DraftOrder } from '@comanda/domain/orders/place-order';
 import type { OrderType } from '@comanda/domain/tax/vat';
 
-export type Draft = DraftOrder & {
-  readonly timestampSeconds: number;
-  /** A send got no answer: the server may know this order already. */
-  readonly wasAttempted: boolean;
+/** An order as it is sent. */
+export type SentDraft = DraftOrder & { readonly timestampSeconds: number };
+
+export type Draft = SentDraft & {
+  /**
+   * On its way, or sent without an answer: the server may have it already, so it is frozen and only ever sent again
+   * word for word. The draft's own lines are what was added since.
+   */
+  readonly attempt: SentDraft | null;
 };
 
 export type { DraftLine };
 
 export function newDraft(id: string, tableId: string, type: OrderType, timestampSeconds: number): Draft {
-  return { id, tableId, type, comment: null, covers: null, lines: [], timestampSeconds, wasAttempted: false };
+  return { id, tableId, type, comment: null, covers: null, lines: [], timestampSeconds, attempt: null };
 }
 
 /** Two lines are the same dish when everything but their count is equal. */
@@ -54,9 +59,18 @@ export function restoreLine(draft: Draft, line: DraftLine, index: number): Draft
   return { ...draft, lines: draft.lines.toSpliced(index, 0, line) };
 }
 
+/** Frozen ones first, then what was added since. */
+export function allLines(draft: Draft): readonly DraftLine[] {
+  return draft.attempt === null ? draft.lines : [...draft.attempt.lines, ...draft.lines];
+}
+
+export function isFrozen(draft: Draft, opid: string): boolean {
+  return draft.attempt?.lines.some((line) => line.opid === opid) ?? false;
+}
+
 export function countsByProduct(draft: Draft): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { productId, count } of draft.lines) counts.set(productId, (counts.get(productId) ?? 0) + count);
+  for (const { productId, count } of allLines(draft)) counts.set(productId, (counts.get(productId) ?? 0) + count);
   return counts;
 }
 
@@ -68,7 +82,7 @@ export type PricedDraftLine = {
 };
 
 export function pricedLines(draft: Draft, menu: Menu): readonly PricedDraftLine[] {
-  return draft.lines.map((line) => {
+  return allLines(draft).map((line) => {
     const product = menu.products.get(line.productId) ?? null;
     if (product === null) return { line, product, priced: null };
     const { selection, count, manualPrice } = line;
@@ -93,7 +107,7 @@ function wireGroups(selection: readonly SelectedGroup[]): DraftGroup[] {
 }
 
 /** As POST v1/orders takes it: no price but a manual one. */
-export function toWire(draft: Draft, customerId: string, sender: { readonly socketId?: string }): WireDraft {
+export function toWire(draft: SentDraft, customerId: string, sender: { readonly socketId?: string }): WireDraft {
   return {
     id: draft.id,
     customer: customerId,
@@ -119,14 +133,30 @@ export function toWire(draft: Draft, customerId: string, sender: { readonly sock
 /** Lines that a refusal speaks of: by line id, else by product. Empty when it speaks of the order as a whole. */
 export function refusedLines(draft: Draft, params: Readonly<Record<string, string | number>>): readonly string[] {
   const { opid, product } = params;
-  if (opid !== undefined) return draft.lines.filter((line) => line.opid === opid).map((line) => line.opid);
-  return draft.lines.filter((line) => line.productId === product).map((line) => line.opid);
+  const isMeant = (line: DraftLine) => (opid === undefined ? line.productId === product : line.opid === opid);
+  return allLines(draft)
+    .filter(isMeant)
+    .map((line) => line.opid);
 }
 
 /**
- * A send without answer had reached the server after all: what it took stays there, what was added since goes on
- * in a draft of its own.
+ * Freezes what is sent now. What is added meanwhile goes on as an order of its own at the same place; the comment and
+ * the number of guests belong to the one that is sent.
+ * @param restId id of the order of what is added since
  */
-export function withoutTaken(draft: Draft, takenOpids: ReadonlySet<string>, id: string): Draft {
-  return { ...draft, id, wasAttempted: false, lines: draft.lines.filter((line) => !takenOpids.has(line.opid)) };
+export function beginAttempt(draft: Draft, restId: string): Draft {
+  const { attempt: _none, ...sent } = draft;
+  return { ...draft, id: restId, comment: null, covers: null, lines: [], attempt: sent };
+}
+
+/** The server has it: only what was added since is left. */
+export function attemptTaken(draft: Draft): Draft {
+  return { ...draft, attempt: null };
+}
+
+/** The server refused it and has nothing of it: everything can be changed again, under the refused order's id. */
+export function attemptRefused(draft: Draft): Draft {
+  const { attempt } = draft;
+  if (attempt === null) return draft;
+  return { ...attempt, lines: [...attempt.lines, ...draft.lines], attempt: null };
 }

@@ -20,7 +20,7 @@ function usePlace(terminal: Terminal): { readonly short: string; readonly long: 
 }
 
 export function TerminalDialogs({ terminal, onPaid }: { readonly terminal: Terminal; readonly onPaid: () => void }) {
-  const { dialog, closeDialog, draft, draftActions, session, menuState } = terminal;
+  const { dialog, closeDialog, draft, head, session, menuState } = terminal;
   const translate = useTranslate();
   const place = usePlace(terminal);
   const { currency } = session.settings;
@@ -33,7 +33,7 @@ export function TerminalDialogs({ terminal, onPaid }: { readonly terminal: Termi
           selectedId={draft.tableId}
           onClose={closeDialog}
           onPick={(table) => {
-            draftActions.change({ tableId: table?.id ?? checkoutTableId(session.customer.id) });
+            terminal.changeHead({ tableId: table?.id ?? checkoutTableId(session.customer.id) });
             closeDialog();
           }}
         />
@@ -41,11 +41,11 @@ export function TerminalDialogs({ terminal, onPaid }: { readonly terminal: Termi
     case 'comment':
       return (
         <CommentDialog
-          comment={draft.comment}
-          covers={draft.covers}
+          comment={head.comment}
+          covers={head.covers}
           onClose={closeDialog}
           onSave={(comment, covers) => {
-            draftActions.change({ comment, covers });
+            terminal.changeHead({ comment, covers });
             closeDialog();
           }}
         />

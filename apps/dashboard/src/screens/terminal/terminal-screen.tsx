@@ -1,5 +1,5 @@
-import { Button } from '@comanda/ui/button.tsx';
 /** The checkout (specification §2, terminal): categories, products, cart. Arranges; the state is in use-terminal. */
+import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Search, X } from 'lucide-react';
@@ -140,6 +140,7 @@ function cartProps(terminal: Terminal): Parameters<typeof CartContent>[0] {
   const { draftActions, session, setDialog } = terminal;
   return {
     draft: terminal.draft,
+    head: terminal.head,
     lines: terminal.lines,
     newTotal: terminal.newTotal,
     table: terminal.table,
@@ -152,8 +153,8 @@ function cartProps(terminal: Terminal): Parameters<typeof CartContent>[0] {
     isSending: terminal.isSending,
     onTable: () => setDialog({ kind: 'table' }),
     onComment: () => setDialog({ kind: 'comment' }),
-    onType: (type) => draftActions.change({ type }),
-    onSelect: terminal.setSelected,
+    onType: (type) => terminal.changeHead({ type }),
+    onSelect: terminal.select,
     onCount: draftActions.setCount,
     onEdit: terminal.edit,
     onRemove: terminal.remove,
@@ -174,7 +175,7 @@ function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHead
   return (
     <div className="w-head">
       <TableButton
-        draft={terminal.draft}
+        draft={terminal.head}
         table={terminal.table}
         staffName={terminal.session.user.name}
         onTable={() => terminal.setDialog({ kind: 'table' })}

@@ -33,7 +33,9 @@ export type DraftActions = {
   /** Brings back the line removed last, within 8 s. */
   readonly undo: () => void;
   readonly change: (change: Partial<Pick<Draft, 'tableId' | 'type' | 'comment' | 'covers'>>) => void;
-  readonly put: (draft: Draft) => void;
+  /** The newest draft, also within a frame or while a send is under way. */
+  readonly newest: () => Draft;
+  readonly edit: (edit: (draft: Draft) => Draft) => void;
   readonly startNew: () => void;
 };
 
@@ -55,11 +57,10 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
 
   const put = useCallback((next: Draft) => useDrafts.getState().put(customerId, next), [customerId]);
 
-  /** The newest draft: two taps in one frame must both count. */
-  const change = useCallback(
-    (edit: (current: Draft) => Draft) => put(edit(useDrafts.getState().drafts[customerId] ?? first)),
-    [put, customerId, first],
-  );
+  const newest = useCallback(() => useDrafts.getState().drafts[customerId] ?? first, [customerId, first]);
+
+  /** Of the newest draft: two taps in one frame must both count. */
+  const change = useCallback((edit: (current: Draft) => Draft) => put(edit(newest())), [put, newest]);
 
   useEffect(() => {
     if (stored === undefined && tables.length > 0) put(first);
@@ -67,7 +68,8 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
 
   return {
     draft,
-    put,
+    newest,
+    edit: change,
     add: (line) => {
       const opid = newCommandId();
       change((current) => addLine(current, { ...line, opid }));

@@ -15,7 +15,7 @@ import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useTables } from '../../parts/venue/use-tables.ts';
-import { countsByProduct, pricedLines, refusedLines, totalOf } from './draft.ts';
+import { allLines, countsByProduct, type Draft, isFrozen, pricedLines, refusedLines, totalOf } from './draft.ts';
 import type { ChosenOptions } from './modifiers-dialog.tsx';
 import { isSoldOut } from './product-tile.tsx';
 import { openOrdersAt, stillToPayOf } from './table-tab.ts';
@@ -47,7 +47,11 @@ function useTerminalData() {
   const { draft } = draftActions;
   const { menu } = menuState;
   const table = tables.find((candidate) => candidate.id === draft.tableId) ?? null;
-  const sentOrders = useMemo(() => openOrdersAt(table, draft.type, orders), [table, draft.type, orders]);
+  // An unanswered order stands among the new lines until it is settled, even when the list knows it already.
+  const sentOrders = useMemo(
+    () => openOrdersAt(table, draft.type, orders).filter((order) => order.id !== draft.attempt?.id),
+    [table, draft.type, draft.attempt, orders],
+  );
   const lines = useMemo(() => (menu === null ? [] : pricedLines(draft, menu.menu)), [draft, menu]);
   const counts = useMemo(() => countsByProduct(draft), [draft]);
   const index = useMemo(() => {
@@ -126,15 +130,17 @@ function useSending({ draftActions, draft, sentOrders }: TerminalData, adding: R
   const { isSending, place } = usePlaceOrder(draftActions);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
 
-  const send = async (): Promise<WireOrder | null> => {
-    if (draft.lines.length === 0) return null;
+  const send = async (): Promise<readonly WireOrder[] | null> => {
+    if (allLines(draft).length === 0) return null;
     setRefused(new Set());
     const placed = await place();
     if (placed === null) return null;
     adding.setSelected(null);
-    if (placed.ok) return placed.order;
-    setRefused(new Set(refusedLines(draft, placed.failure.params)));
-    report(placed.failure);
+    const { orders, failure } = placed;
+    if (failure === null) return orders;
+    for (const { number } of orders) toast({ tone: 'positive', text: t('cart.sent', { number: shortNumber(number) }) });
+    setRefused(new Set(refusedLines(draftActions.newest(), failure.params)));
+    report(failure);
     return null;
   };
 
@@ -142,16 +148,31 @@ function useSending({ draftActions, draft, sentOrders }: TerminalData, adding: R
     isSending,
     refusedOpids: refused,
     send: async () => {
-      const order = await send();
-      if (order !== null) toast({ tone: 'positive', text: t('cart.sent', { number: shortNumber(order.number) }) });
+      for (const { number } of (await send()) ?? [])
+        toast({ tone: 'positive', text: t('cart.sent', { number: shortNumber(number) }) });
     },
     /** An unsent cart is placed first, then everything open of the table is paid. */
     pay: async () => {
-      const placed = draft.lines.length > 0 ? await send() : null;
-      if (draft.lines.length > 0 && placed === null) return;
-      const due = [...sentOrders, ...(placed === null ? [] : [placed])].filter((order) => order.stillToPay > 0);
+      const placed = allLines(draft).length > 0 ? await send() : [];
+      if (placed === null) return;
+      const others = sentOrders.filter((order) => placed.every((other) => other.id !== order.id));
+      const due = [...others, ...placed].filter((order) => order.stillToPay > 0);
       if (due.length > 0) adding.setDialog({ kind: 'pay', orders: due });
     },
+  };
+}
+
+/** What is on its way cannot be changed: the kitchen may have it already. */
+function useFreezing({ draft, draftActions }: TerminalData, { setSelected }: ReturnType<typeof useAdding>) {
+  const t = useTranslations('cart');
+  const toast = useToast();
+  const tell = () => toast({ tone: 'warning', text: t('frozen') });
+  return {
+    /** The draft as its head shows it: comment and guests of the order that is under way. */
+    head: draft.attempt ?? draft,
+    select: (opid: string | null) => (opid !== null && isFrozen(draft, opid) ? tell() : setSelected(opid)),
+    changeHead: (fields: Partial<Pick<Draft, 'tableId' | 'type' | 'comment' | 'covers'>>) =>
+      draft.attempt === null ? draftActions.change(fields) : tell(),
   };
 }
 
@@ -167,6 +188,7 @@ export function useTerminal() {
     ...data,
     ...adding,
     ...sending,
+    ...useFreezing(data, adding),
     remove: (opid: string) => {
       const line = draftActions.remove(opid);
       const product = line === null ? undefined : menuState.menu?.menu.products.get(line.productId);
