@@ -119,13 +119,71 @@ test('a reconnect asks for what was missed', async () => {
   expect(heard.onChanges).toHaveBeenCalledWith([order('o9')]);
 });
 
-test('the answer of an own command moves the revision on; the next announcement is no gap', async () => {
-  const { heard, live, say } = house([{ ok: true, revision: 3 }]);
+test('what else an own command changed is asked for, and the next announcement is no gap', async () => {
+  const { heard, live, say } = house(
+    [{ ok: true, revision: 3 }],
+    [{ revision: 4, tooOld: false, changes: [order('o1'), { kind: 'menu', id: 'beer' }] }],
+  );
   await say('connect');
   live.noteRevision(4);
-  await say('announced', announce(5, 'o1'));
-  expect(heard.readChanges).not.toHaveBeenCalled();
-  expect(heard.onChanges).toHaveBeenCalledTimes(1);
+  await settled();
+  expect(heard.onChanges.mock.calls).toEqual([[[order('o1'), { kind: 'menu', id: 'beer' }]]]);
+  await say('announced', announce(5, 'o2'));
+  expect(heard.readChanges.mock.calls).toEqual([[3]]);
+  expect(heard.onChanges).toHaveBeenCalledTimes(2);
+});
+
+test('what is announced while the missed changes are read is not lost', async () => {
+  const { heard, say } = house([{ ok: true, revision: 3 }]);
+  let answer: (answer: ChangesAnswer) => void = () => {};
+  heard.readChanges.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  heard.readChanges.mockResolvedValueOnce({ revision: 8, tooOld: false, changes: [order('o8')] });
+  await say('connect');
+  await say('announced', announce(6, 'o6'));
+  await say('announced', announce(8, 'o8'));
+  answer({ revision: 6, tooOld: false, changes: [order('o6')] });
+  await settled();
+  expect(heard.readChanges.mock.calls).toEqual([[3], [6]]);
+  expect(heard.onChanges.mock.calls).toEqual([[[order('o6')]], [[order('o8')]]]);
+});
+
+test('changes that could not be read are asked for again after a pause', async () => {
+  vi.useFakeTimers();
+  const { heard, live, say } = house([{ ok: true, revision: 3 }]);
+  heard.readChanges.mockResolvedValueOnce(null);
+  heard.readChanges.mockRejectedValueOnce(new Error('broken'));
+  heard.readChanges.mockResolvedValueOnce({ revision: 6, tooOld: false, changes: [order('o6')] });
+  const connected = say('connect');
+  await vi.advanceTimersByTimeAsync(1);
+  await connected;
+  const announced = say('announced', announce(6, 'o6'));
+  await vi.advanceTimersByTimeAsync(1000);
+  await announced;
+  expect(heard.readChanges).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(heard.readChanges.mock.calls).toEqual([[3], [3], [3]]);
+  expect(heard.onChanges.mock.calls).toEqual([[[order('o6')]]]);
+  live.stop();
+  vi.useRealTimers();
+});
+
+test('nothing is asked for again once nobody listens', async () => {
+  vi.useFakeTimers();
+  const { heard, live, say } = house([{ ok: true, revision: 3 }]);
+  const connected = say('connect');
+  await vi.advanceTimersByTimeAsync(1);
+  await connected;
+  live.noteRevision(4);
+  await vi.advanceTimersByTimeAsync(1);
+  live.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(heard.readChanges).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });
 
 test('an own answer that runs ahead of the announcements asks for the rest', async () => {

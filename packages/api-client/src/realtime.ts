@@ -37,6 +37,8 @@ export type RealtimeOptions = {
 
 /** A refused join is tried again: the token may have been renewed by then. */
 const joinAgainMs = 2000;
+/** Changes that could not be read are asked for again, as long as the socket stands. */
+const readAgainMs = 2000;
 
 export type Realtime = {
   readonly socketId: () => string | undefined;
@@ -57,39 +59,81 @@ function acceptedBy(ack: unknown): Accepted | null {
   return { revision: 'revision' in ack && typeof ack.revision === 'number' ? ack.revision : null };
 }
 
-/** The last revision seen, and the reading of what was missed. */
-function followRevision(options: RealtimeOptions) {
-  let last: number | null = null;
-  let catchingUp = false;
+type Revisions = {
+  /** Last one seen; null before the first join. */
+  last: number | null;
+  /** Highest one heard of: what lies between is missing. */
+  highest: number;
+};
 
-  const catchUp = async () => {
-    if (catchingUp || last === null) return;
-    catchingUp = true;
-    const answer = await options.readChanges(last);
-    catchingUp = false;
-    if (answer === null) return;
-    last = Math.max(last, answer.revision);
+/** Reads what was missed until the highest revision heard is reached; what cannot be read now is asked for again. */
+function readMissed(options: RealtimeOptions, seen: Revisions) {
+  let isReading = false;
+  let isStopped = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  /** @returns true when it got further */
+  const readFrom = async (since: number): Promise<boolean> => {
+    const answer = await options.readChanges(since).catch(() => null);
+    if (answer === null || isStopped) return false;
+    seen.last = Math.max(since, answer.revision);
     if (answer.tooOld) options.onReload();
     else if (answer.changes.length > 0) options.onChanges(answer.changes);
+    return seen.last > since || seen.last >= seen.highest;
+  };
+
+  const read = async (): Promise<void> => {
+    if (isReading) return;
+    isReading = true;
+    clearTimeout(again);
+    try {
+      do {
+        if (seen.last === null || (await readFrom(seen.last))) continue;
+        if (!isStopped) again = setTimeout(() => void read(), readAgainMs);
+        return;
+      } while (seen.last !== null && seen.last < seen.highest);
+    } finally {
+      isReading = false;
+    }
   };
 
   return {
+    read,
+    isReading: () => isReading,
+    pause: () => clearTimeout(again),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(again);
+    },
+  };
+}
+
+/** The last revision seen, and what moves it on. */
+function followRevision(options: RealtimeOptions) {
+  const seen: Revisions = { last: null, highest: 0 };
+  const missed = readMissed(options, seen);
+  return {
+    pause: missed.pause,
+    stop: missed.stop,
     /** What the lists knew when they were read is where the first catching up begins. */
     joinedAt: async ({ revision }: Accepted) => {
-      last ??= options.knownRevision?.() ?? revision ?? 0;
-      if (revision !== last) await catchUp();
+      seen.last ??= options.knownRevision?.() ?? revision ?? 0;
+      seen.highest = Math.max(seen.highest, revision ?? 0);
+      if (revision !== seen.last || seen.highest > seen.last) await missed.read();
     },
     hear: (payload?: unknown) => {
-      if (!isAnnouncement(payload) || payload.customerId !== options.customerId || last === null) return;
-      if (payload.revision <= last) return;
-      if (payload.revision > last + 1) return void catchUp();
-      last = payload.revision;
+      if (!isAnnouncement(payload) || payload.customerId !== options.customerId || seen.last === null) return;
+      if (payload.revision <= seen.last) return;
+      seen.highest = Math.max(seen.highest, payload.revision);
+      if (missed.isReading() || payload.revision > seen.last + 1) return void missed.read();
+      seen.last = payload.revision;
       options.onChanges(payload.changes);
     },
+    /** The answer shows one order; what else the command changed (stock, payments, prints) is asked for. */
     note: (revision: number) => {
-      if (last === null || revision <= last) return;
-      if (revision === last + 1) last = revision;
-      else void catchUp();
+      if (seen.last === null || revision <= seen.last) return;
+      seen.highest = Math.max(seen.highest, revision);
+      void missed.read();
     },
   };
 }
@@ -122,6 +166,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
 
   const lose = () => {
     clearTimeout(again);
+    follow.pause();
     if (!stopped) options.onConnection('offline');
   };
 
@@ -139,6 +184,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
     stop: () => {
       stopped = true;
       clearTimeout(again);
+      follow.stop();
       socket.disconnect();
     },
   };
