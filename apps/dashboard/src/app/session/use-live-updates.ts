@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 import { nextConnection, useConnection } from '../../parts/connection.ts';
 import { menuKey } from '../../parts/menu/use-menu.ts';
-import { listRevisionKey, orderKey, pendingOrdersKey } from '../../parts/orders/use-pending-orders.ts';
+import { listRevisionKey, orderKey, pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { tablesKey } from '../../parts/venue/use-tables.ts';
 import { server } from './server-connection.ts';
 

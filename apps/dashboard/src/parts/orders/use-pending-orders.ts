@@ -5,12 +5,7 @@ import { useCallback } from 'react';
 
 import { valueOf } from '../failure/failed-call.ts';
 import { useSession } from '../session/session-context.ts';
-import { withOrder } from './order-list.ts';
-
-export const pendingOrdersKey = (customerId: string) => ['orders', customerId, 'pending'] as const;
-/** The venue's revision when the list was read: live updates catch up from there. */
-export const listRevisionKey = (customerId: string) => ['orders', customerId, 'revision'] as const;
-export const orderKey = (customerId: string, orderId: string) => ['orders', customerId, 'one', orderId] as const;
+import { keepOrder, listRevisionKey, orderKey, pendingOrdersKey } from './keep-order.ts';
 
 export type PendingOrders = {
   readonly orders: readonly WireOrder[];
@@ -57,13 +52,5 @@ export function useOrder(orderId: string) {
 export function useKeepOrder(): (order: WireOrder) => void {
   const client = useQueryClient();
   const { customer } = useSession();
-  return useCallback(
-    (order) => {
-      client.setQueryData<readonly WireOrder[]>(pendingOrdersKey(customer.id), (orders) =>
-        orders === undefined ? undefined : withOrder(orders, order),
-      );
-      client.setQueryData(orderKey(customer.id, order.id), order);
-    },
-    [client, customer.id],
-  );
+  return useCallback((order) => keepOrder(client, customer.id, order), [client, customer.id]);
 }

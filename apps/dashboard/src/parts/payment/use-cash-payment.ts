@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { useConnection } from '../connection.ts';
-import { pendingOrdersKey } from '../orders/use-pending-orders.ts';
+import { pendingOrdersKey } from '../orders/keep-order.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 
 export type CashPayment =

@@ -3,7 +3,7 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { useQueries } from '@tanstack/react-query';
 
 import { valueOf } from '../../parts/failure/failed-call.ts';
-import { orderKey } from '../../parts/orders/use-pending-orders.ts';
+import { orderKey } from '../../parts/orders/keep-order.ts';
 import { useVenueMemory } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 

@@ -1,0 +1,41 @@
+import type { WireOrder } from '@comanda/contract/orders';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+
+import { anOrder } from '../../test/an-order.ts';
+import { keepOrder, pendingOrdersKey } from './keep-order.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('a list read that began before a command does not undo it', async () => {
+  const client = new QueryClient();
+  const queryKey = pendingOrdersKey('c1');
+  const before = [anOrder({ version: 1, state: 'requested' })];
+  const after = [anOrder({ version: 2, state: 'preparing' })];
+  const reads: ((orders: readonly WireOrder[]) => void)[] = [];
+  const queryFn = () => new Promise<readonly WireOrder[]>((resolve) => reads.push(resolve));
+  const first = client.fetchQuery({ queryKey, queryFn });
+  reads[0]?.(before);
+  await first;
+
+  const second = client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => null);
+  for (const order of after) keepOrder(client, 'c1', order);
+  reads[1]?.(before);
+  await settled();
+  expect(client.getQueryData(queryKey)).toEqual(after);
+
+  reads[2]?.(after);
+  await second;
+  expect(client.getQueryData(queryKey)).toEqual(after);
+  expect(reads).toHaveLength(3);
+});
+
+test('without a read under way nothing is read anew', async () => {
+  const client = new QueryClient();
+  const queryKey = pendingOrdersKey('c1');
+  client.setQueryData(queryKey, [anOrder()]);
+  keepOrder(client, 'c1', anOrder({ version: 2 }));
+  await settled();
+  expect(client.getQueryData(queryKey)).toEqual([anOrder({ version: 2 })]);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});
