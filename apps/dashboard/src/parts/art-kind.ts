@@ -1,5 +1,5 @@
-import type { Product } from '@comanda/domain/menu/menu';
 /** Which drawing a product gets: its own setting, else by its name, else a plate (design.md §3). */
+import type { Product } from '@comanda/domain/menu/menu';
 import { kindFor } from '@comanda/ui/art/kind-for.ts';
 import { type ArtKind, isArtKind } from '@comanda/ui/art/product-art.ts';
 

@@ -1,6 +1,6 @@
+/** Digits of a keypad as an amount: the last two are rappen (design.md §7, keypad). */
 import { parsePrice } from '@comanda/domain/menu/parse-price';
 import { type Money, zero } from '@comanda/domain/money';
-/** Digits of a keypad as an amount: the last two are rappen (design.md §7, keypad). */
 import type { KeypadKey } from '@comanda/ui/keypad.tsx';
 
 /** More digits are a slip of the finger. */

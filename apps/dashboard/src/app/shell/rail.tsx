@@ -1,5 +1,5 @@
-import { LogoMark } from '@comanda/ui/logo.tsx';
 /** Main navigation: rail on a tablet, bottom bar below 1024 px. Only entries whose screens exist (design.md §8). */
+import { LogoMark } from '@comanda/ui/logo.tsx';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, ConciergeBell, LayoutGrid } from 'lucide-react';
 import { useTranslations } from 'use-intl';

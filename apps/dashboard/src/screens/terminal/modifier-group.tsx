@@ -1,5 +1,5 @@
-import type { OptionPath } from '@comanda/domain/menu/select-modifiers';
 /** One group of modifiers with its rule as a badge, its options, and what is nested below a chosen one. */
+import type { OptionPath } from '@comanda/domain/menu/select-modifiers';
 import { formatSigned } from '@comanda/domain/money';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { OptionAmountRow, OptionRow } from '@comanda/ui/option-row.tsx';
