@@ -2,7 +2,7 @@ import { preselect, toggleOption } from '@comanda/domain/menu/select-modifiers';
 import { expect, test } from 'vitest';
 
 import { aMenu } from '../../test/a-menu.ts';
-import { chosenOptions, groupViews, twoColumns } from './modifier-view.ts';
+import { chosenOptions, differs, groupViews, twoColumns } from './modifier-view.ts';
 
 const { menu } = aMenu();
 const ids = ['side', 'veg', 'extra'];
@@ -50,4 +50,13 @@ test('chosen options are listed in reading order with what is nested', () => {
   ];
   const chosen = chosenOptions(view(toggleOption(roesti, path, menu)));
   expect(chosen.map(({ title }) => title['de'])).toEqual(['Rösti', 'mit Speck']);
+});
+
+test('closing loses something only once something was changed', () => {
+  const start = { selection: [], count: 1, note: '' };
+  const egg = { groupId: 'extra', options: [{ optionId: 'egg', amount: 1, groups: [] }] };
+  expect(differs(start, { ...start, note: ' ' })).toBe(false);
+  expect(differs(start, { ...start, note: 'ohne Salz' })).toBe(true);
+  expect(differs(start, { ...start, count: 2 })).toBe(true);
+  expect(differs(start, { ...start, selection: [egg] })).toBe(true);
 });

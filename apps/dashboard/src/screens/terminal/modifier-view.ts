@@ -91,3 +91,11 @@ export function chosenOptions(views: readonly GroupView[]): readonly { title: Tr
     ),
   );
 }
+
+type Choice = { readonly selection: readonly SelectedGroup[]; readonly count: number; readonly note: string };
+
+/** Whether anything typed or chosen would be lost by closing. */
+export function differs(start: Choice, now: Choice): boolean {
+  const key = ({ selection, count, note }: Choice) => JSON.stringify([selection, count, note.trim()]);
+  return key(start) !== key(now);
+}

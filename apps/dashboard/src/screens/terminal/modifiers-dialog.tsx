@@ -18,7 +18,7 @@ import { useRowText } from '../../parts/orders/use-row-text.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { trimmedComment } from './comment-dialog.tsx';
 import { ModifierGroupView } from './modifier-group.tsx';
-import { chosenOptions, groupViews, twoColumns } from './modifier-view.ts';
+import { chosenOptions, differs, groupViews, twoColumns } from './modifier-view.ts';
 
 export type ChosenOptions = {
   readonly selection: readonly SelectedGroup[];
@@ -51,9 +51,11 @@ function useChoice({ product, menu, before, manualPrice }: Props) {
   );
   const [count, setCount] = useState(before?.count ?? 1);
   const [note, setNote] = useState(before?.note ?? '');
+  const [start] = useState({ selection, count, note });
+  const isChanged = differs(start, { selection, count, note });
   const priced = priceLine({ product, selection, count, percent: 100, manualPrice }, menu);
   const [missing] = missingGroups(product.modifierGroupIds, menu, selection);
-  return { selection, setSelection, count, setCount, note, setNote, priced, missing };
+  return { selection, setSelection, count, setCount, note, setNote, isChanged, priced, missing };
 }
 
 function ModifiersHead({ product, currency, manualPrice, onClose }: Props) {
@@ -100,7 +102,13 @@ export function ModifiersDialog(props: Props) {
     return undefined;
   };
   return (
-    <Modal label={translate(product.name).text} className="mod" onClose={onClose} keepsData onEnter={done}>
+    <Modal
+      label={translate(product.name).text}
+      className="mod"
+      onClose={onClose}
+      keepsData={choice.isChanged}
+      onEnter={done}
+    >
       <ModifiersHead {...props} />
       <div className="mod__grid" ref={grid}>
         <div className="mod__col">
