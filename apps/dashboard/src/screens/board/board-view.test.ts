@@ -81,6 +81,17 @@ test('comments and allergies stand once each', () => {
   expect(cardWarnings(orders)).toEqual(['Nussallergie']);
 });
 
+test('the same allergy on several lines stands once, however it was typed', () => {
+  const [line] = anOrder().products;
+  if (line === undefined) throw new Error('an order has a line');
+  const products = [
+    { ...line, opid: 'a', allergy: 'Nussallergie' },
+    { ...line, opid: 'b', allergy: 'nussallergie ' },
+  ];
+  const orders = [anOrder({ comment: 'Nussallergie bei Gast 2', products })];
+  expect(cardWarnings(orders)).toEqual(['Nussallergie bei Gast 2', 'Nussallergie']);
+});
+
 test('at the first look nothing has arrived', () => {
   const orders = [anOrder({ id: 'a' }), anOrder({ id: 'b' })];
   expect(arrivedSince(null, orders)).toEqual([]);

@@ -96,7 +96,12 @@ export function cardItems(
 /** What must not be overlooked: comments and allergies, each once. */
 export function cardWarnings(orders: readonly WireOrder[]): readonly string[] {
   const texts = orders.flatMap((order) => [order.comment, ...countingLines(order).map((line) => line.allergy)]);
-  return [...new Set(texts.filter((text) => text !== null))];
+  const once = new Map<string, string>();
+  for (const text of texts) {
+    const key = text?.trim().toLocaleLowerCase() ?? '';
+    if (text !== null && key !== '' && !once.has(key)) once.set(key, text.trim());
+  }
+  return [...once.values()];
 }
 
 /** Orders that came since the last look; none at the first one. */
