@@ -204,6 +204,22 @@ describe('Keypad', () => {
     expect(key).toHaveBeenCalledTimes(3);
   });
 
+  it('hears digits while a radio or a button has the focus', async () => {
+    const key = vi.fn<(key: KeypadKey) => void>();
+    render(
+      <>
+        <Keypad onKey={key} backspaceLabel="Delete digit" />
+        <input type="radio" aria-label="Other tip" />
+        <button type="button">Exact</button>
+      </>,
+    );
+    await userEvent.click(screen.getByLabelText('Other tip'));
+    await userEvent.keyboard('7');
+    await userEvent.click(screen.getByRole('button', { name: 'Exact' }));
+    await userEvent.keyboard('5');
+    expect(key.mock.calls).toEqual([['7'], ['5']]);
+  });
+
   it('is deaf while it must not listen', async () => {
     const key = vi.fn<(key: KeypadKey) => void>();
     render(<Keypad onKey={key} backspaceLabel="Delete digit" listen={false} />);

@@ -26,8 +26,13 @@ const keyOf = (event: KeyboardEvent): KeypadKey | undefined => {
   return event.key === 'Backspace' ? 'backspace' : undefined;
 };
 
+/** Controls that take no text: a digit pressed on a chosen tip still belongs to the pad. */
+const wordless: ReadonlySet<string> = new Set(['radio', 'checkbox', 'button', 'submit', 'reset']);
+
 const writes = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  (target instanceof HTMLInputElement && !wordless.has(target.type)) ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
 
 /** Twelve keys in three columns. */
 export function Keypad({ onKey, backspaceLabel, doubleZero = true, listen = true }: KeypadProps): ReactNode {

@@ -1,6 +1,6 @@
 /** The payment sheet: cash, with tip, rounding and change (design.md §9, Payment; specification §4, payment flow). */
 import type { WireOrder } from '@comanda/contract/orders';
-import { formatAmount, type Money, zero } from '@comanda/domain/money';
+import { formatAmount } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { Banknote } from 'lucide-react';
@@ -11,11 +11,12 @@ import { AmountKeypad } from '../amount-keypad.tsx';
 import { CloseButton, firstFocus, Modal } from '../modal.tsx';
 import { useSession } from '../session/session-context.ts';
 import { typedAmount } from '../typed-amount.ts';
+import { type CashEntry, chooseTip, confirmTip, freshEntry, leaveTip, typeDigits } from './cash-entry.ts';
 import { type CashView, cashView, openOf } from './cash-view.ts';
 import { PaymentDone } from './payment-done.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { type PaidPlace, PaymentTicket } from './payment-ticket.tsx';
-import { type TipKind, TipRow } from './tip-row.tsx';
+import { TipRow } from './tip-row.tsx';
 import { useCashPayment } from './use-cash-payment.ts';
 
 type Props = {
@@ -26,8 +27,6 @@ type Props = {
   /** After success: what comes next. */
   readonly onDone: () => void;
 };
-
-type Entry = 'received' | 'tip';
 
 /** `E` is exact (design.md §10). */
 function useExactKey(onExact: () => void): void {
@@ -44,7 +43,7 @@ function useExactKey(onExact: () => void): void {
 type SideProps = {
   readonly view: CashView;
   readonly currency: string;
-  readonly entry: Entry;
+  readonly step: CashEntry['step'];
   readonly digits: string;
   readonly isPaying: boolean;
   readonly onDigits: (digits: string) => void;
@@ -74,9 +73,9 @@ function QuickAmounts({ view, digits, onDigits }: Pick<SideProps, 'view' | 'digi
   );
 }
 
-function ReceivedSide({ view, currency, entry, digits, isPaying, onDigits, onClose, onTake }: SideProps) {
+function ReceivedSide({ view, currency, step, digits, isPaying, onDigits, onClose, onTake }: SideProps) {
   const t = useTranslations();
-  const isTip = entry === 'tip';
+  const isTip = step === 'tip';
   const shown = isTip ? view.tip : view.received;
   return (
     <div className="pay__side">
@@ -100,11 +99,11 @@ function ReceivedSide({ view, currency, entry, digits, isPaying, onDigits, onClo
         size="xl"
         block
         loading={isPaying}
-        disabledReason={view.missing > 0 ? t('errors.payments.error.receivedTooLittle') : undefined}
+        disabledReason={view.missing > 0 && !isTip ? t('errors.payments.error.receivedTooLittle') : undefined}
         onClick={onTake}
         {...firstFocus}
       >
-        {t(isPaying ? 'payment.collecting' : 'payment.collect')}
+        {t(isPaying ? 'payment.collecting' : isTip ? 'app.apply' : 'payment.collect')}
       </Button>
     </div>
   );
@@ -129,18 +128,20 @@ export function PaymentSheet({ orders, place, onClose, onDone }: Props) {
   const t = useTranslations('payment');
   const { currency } = useSession().settings;
   const payment = useCashPayment(orders);
-  const [digits, setDigits] = useState('');
-  const [tipKind, setTipKind] = useState<TipKind>('none');
-  const [tip, setTip] = useState<Money>(zero);
-  const [tipDigits, setTipDigits] = useState('');
-  const [entry, setEntry] = useState<Entry>('received');
-  const view = cashView(openOf(orders), tip, digits, currency);
+  const [entry, setEntry] = useState(freshEntry);
+  const isTip = entry.step === 'tip';
+  const view = cashView(openOf(orders), entry.tip.amount, entry.digits, currency);
   const { state } = payment;
   const isPaying = state.step === 'paying';
   const take = () => {
     if (view.missing === 0 && !isPaying) payment.take({ tip: view.tip, received: view.received });
   };
-  useExactKey(() => setDigits(''));
+  // In the tip step Enter and Escape speak of the tip alone: no money is taken and nothing is left by them.
+  const proceed = () => (isTip ? setEntry(confirmTip) : take());
+  const stepBack = () => (isTip ? setEntry(leaveTip) : onClose());
+  useExactKey(() => {
+    if (!isTip) setEntry((current) => typeDigits(current, ''));
+  });
   if (state.step === 'success') {
     return <PaymentDone payment={state.payment} orders={orders} place={place} onDone={onDone} />;
   }
@@ -149,36 +150,27 @@ export function PaymentSheet({ orders, place, onClose, onDone }: Props) {
     return <PaymentFailed due={view.due} failure={state.failure} onRetry={take} onBack={back} onClose={onClose} />;
   }
   return (
-    <Modal label={t('title')} className="pay" onClose={onClose} keepsData={isPaying} onEnter={take}>
+    <Modal label={t('title')} className="pay" onClose={stepBack} keepsData={isPaying} onEnter={proceed}>
       <PaymentTicket orders={orders} place={place} view={view} onClose={onClose} />
       <div className="pay__main">
         <CashMethod />
         <TipRow
           open={view.open}
           currency={currency}
-          kind={tipKind}
-          tip={tip}
-          onTip={(kind, amount) => {
-            setTipKind(kind);
-            setTip(amount);
-            setTipDigits('');
-            setEntry(kind === 'other' ? 'tip' : 'received');
-          }}
+          kind={entry.tip.kind}
+          tip={view.tip}
+          onTip={(kind, amount) => setEntry((current) => chooseTip(current, { kind, amount }))}
         />
       </div>
       <ReceivedSide
         view={view}
         currency={currency}
-        entry={entry}
-        digits={entry === 'tip' ? tipDigits : digits}
+        step={entry.step}
+        digits={isTip ? entry.tipDigits : entry.digits}
         isPaying={isPaying}
-        onDigits={(next) => {
-          if (entry === 'received') return setDigits(next);
-          setTipDigits(next);
-          return setTip(typedAmount(next));
-        }}
+        onDigits={(digits) => setEntry((current) => typeDigits(current, digits))}
         onClose={onClose}
-        onTake={() => (entry === 'tip' ? setEntry('received') : take())}
+        onTake={proceed}
       />
     </Modal>
   );

@@ -4,9 +4,8 @@ import { Choice } from '@comanda/ui/choice.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
+import type { TipKind } from './cash-entry.ts';
 import { roundTip, tipByPercent, tipPercent } from './tips.ts';
-
-export type TipKind = 'none' | 'percent' | 'round' | 'other';
 
 type Props = {
   readonly open: Money;
