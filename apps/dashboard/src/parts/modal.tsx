@@ -64,7 +64,7 @@ export function ModalHead({ title, onClose }: { readonly title: ReactNode; reado
 }
 
 /** Where the focus stands when a dialog opens: on its one next step, so that Enter takes it. */
-export const firstFocus = { autoFocus: true } as const;
+export const firstFocus = { 'data-first-focus': true } as const;
 
 export function CloseButton({ onClose, label }: { readonly onClose: () => void; readonly label: string }) {
   return (

@@ -2,6 +2,7 @@
 import { parsePrice } from '@comanda/domain/menu/parse-price';
 import { formatAmount, type Money } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -36,9 +37,12 @@ export function PriceDialog({ name, currency, onPrice, onClose }: Props) {
         <span className="num">{formatAmount(typedAmount(digits))}</span>
       </output>
       {isInvalid && (
-        <p className="field__error" role="alert">
-          {t('errors.dashboard.error.priceInvalid')}
-        </p>
+        <div className="field is-error">
+          <p className="field__hint" role="alert">
+            <CircleAlert className="icon icon--s" aria-hidden="true" />
+            {t('errors.dashboard.error.priceInvalid')}
+          </p>
+        </div>
       )}
       <AmountKeypad
         digits={digits}
