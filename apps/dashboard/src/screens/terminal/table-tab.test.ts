@@ -2,7 +2,7 @@ import { money } from '@comanda/domain/money';
 import { expect, test } from 'vitest';
 
 import { anOrder } from '../../test/an-order.ts';
-import { openOrdersAt, stillToPayOf } from './table-tab.ts';
+import { openOrdersAt, stillOpenOf, stillToPayOf } from './table-tab.ts';
 
 const t12 = { id: 'tb_12', name: 'T12', area: 'Stube', orderMethod: 'table' as const, active: true };
 const checkout = { ...t12, id: 't_c1', name: 'terminal', area: null };
@@ -28,4 +28,11 @@ test('the checkout gathers nothing: its guests are strangers', () => {
 test('takeaway at a table is an order of its own', () => {
   expect(openOrdersAt(t12, 'takeaway', orders)).toEqual([]);
   expect(openOrdersAt(null, 'dinein', orders)).toEqual([]);
+});
+
+test('of a payment that was left only what is open now counts', () => {
+  const left = [anOrder({ id: 'a', version: 1 }), anOrder({ id: 'b' }), anOrder({ id: 'c' })];
+  const pending = [anOrder({ id: 'a', version: 2 }), anOrder({ id: 'b', stillToPay: money(0) })];
+  expect(stillOpenOf(left, pending).map(({ id, version }) => [id, version])).toEqual([['a', 2]]);
+  expect(stillOpenOf(left, undefined)).toEqual(left);
 });

@@ -20,6 +20,16 @@ export function openOrdersAt(
     .toSorted((a, b) => a.orderedAt - b.orderedAt);
 }
 
+/** These orders as they are now, without those that have been paid since; unknown is as they were. */
+export function stillOpenOf(
+  orders: readonly WireOrder[],
+  pending: readonly WireOrder[] | undefined,
+): readonly WireOrder[] {
+  return orders
+    .flatMap((order) => (pending === undefined ? [order] : pending.filter((current) => current.id === order.id)))
+    .filter((order) => order.stillToPay > 0);
+}
+
 export function stillToPayOf(orders: readonly WireOrder[]): Money {
   return add(zero, ...orders.map((order) => order.stillToPay));
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { checkoutTableId, isCheckoutTable } from '../../parts/venue/table-name.ts';
+import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { ModifiersDialog } from './modifiers-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -13,7 +14,13 @@ import type { Terminal } from './use-terminal.ts';
 
 function usePlace(terminal: Terminal): { readonly short: string; readonly long: string } {
   const t = useTranslations();
-  const { table, draft } = terminal;
+  const placeName = usePlaceName();
+  const { table, draft, dialog } = terminal;
+  const [paid] = dialog?.kind === 'pay' ? dialog.orders : [];
+  // A payment taken up again may be of another place than the cart is at by now.
+  if (paid !== undefined && (paid.table !== draft.tableId || paid.type !== draft.type)) {
+    return { short: placeName(paid), long: placeName(paid) };
+  }
   if (draft.type !== 'dinein') return { short: t(`types.${draft.type}`), long: t('cart.checkout') };
   if (table === null || isCheckoutTable(table)) return { short: t('cart.checkout'), long: t('cart.checkoutText') };
   return { short: table.name, long: table.area ?? table.name };
@@ -76,7 +83,7 @@ export function TerminalDialogs({ terminal, onPaid }: { readonly terminal: Termi
         <PaymentSheet
           orders={dialog.orders}
           place={place}
-          onClose={closeDialog}
+          onClose={() => terminal.leavePayment(dialog.orders)}
           onDone={() => {
             closeDialog();
             onPaid();

@@ -20,6 +20,7 @@ import type { ChosenOptions } from './modifiers-dialog.tsx';
 import { isSoldOut } from './product-tile.tsx';
 import { openOrdersAt, stillToPayOf } from './table-tab.ts';
 import { useDraft } from './use-draft.ts';
+import { useLeftPayment } from './use-left-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export type OpenDialog =
@@ -129,6 +130,8 @@ function useSending({ draftActions, draft, sentOrders }: TerminalData, adding: R
   const report = useReportFailure();
   const { isSending, place } = usePlaceOrder(draftActions);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const openPayment = (orders: readonly WireOrder[]) => adding.setDialog({ kind: 'pay', orders });
+  const leave = useLeftPayment(openPayment);
 
   const send = async (): Promise<readonly WireOrder[] | null> => {
     if (allLines(draft).length === 0) return null;
@@ -157,7 +160,11 @@ function useSending({ draftActions, draft, sentOrders }: TerminalData, adding: R
       if (placed === null) return;
       const others = sentOrders.filter((order) => placed.every((other) => other.id !== order.id));
       const due = [...others, ...placed].filter((order) => order.stillToPay > 0);
-      if (due.length > 0) adding.setDialog({ kind: 'pay', orders: due });
+      if (due.length > 0) openPayment(due);
+    },
+    leavePayment: (orders: readonly WireOrder[]) => {
+      adding.closeDialog();
+      leave(orders, sentOrders);
     },
   };
 }
