@@ -17,9 +17,10 @@ export function shownAs(failure: Pick<Failure, 'code'>, isOnline: boolean): 'dia
   return failure.code.endsWith('.notifyError') ? 'toast' : 'dialog';
 }
 
-function FailureDialog({ failure, onClose }: { readonly failure: Failure; readonly onClose: () => void }) {
+type Shown = { readonly failure: Failure; readonly text: string };
+
+function FailureDialog({ failure, text, onClose }: Shown & { readonly onClose: () => void }) {
   const t = useTranslations('failure');
-  const textOf = useFailureText();
   const { incident } = failure;
   const ok = () => {
     onClose();
@@ -34,7 +35,7 @@ function FailureDialog({ failure, onClose }: { readonly failure: Failure; readon
   return (
     <ErrorDialog
       title={t('title')}
-      text={textOf(failure)}
+      text={text}
       reference={incident === null ? undefined : t('reference', { incident })}
       okLabel={t('ok')}
       onOk={ok}
@@ -45,21 +46,21 @@ function FailureDialog({ failure, onClose }: { readonly failure: Failure; readon
 }
 
 export function FailureHost({ children }: { readonly children: ReactNode }) {
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const toast = useToast();
   const textOf = useFailureText();
   const report = useCallback(
-    (next: Failure) => {
-      const kind = shownAs(next, navigator.onLine);
-      if (kind === 'toast') toast({ tone: 'negative', text: textOf(next) });
-      else if (kind !== 'nothing') setFailure(next);
+    (failure: Failure, text = textOf(failure)) => {
+      const kind = shownAs(failure, navigator.onLine);
+      if (kind === 'toast') toast({ tone: 'negative', text });
+      else if (kind !== 'nothing') setShown({ failure, text });
     },
     [toast, textOf],
   );
   return (
     <FailureContext value={report}>
       {children}
-      {failure !== null && <FailureDialog failure={failure} onClose={() => setFailure(null)} />}
+      {shown !== null && <FailureDialog {...shown} onClose={() => setShown(null)} />}
     </FailureContext>
   );
 }

@@ -2,7 +2,8 @@
 import type { CallFailure } from '@comanda/api-client/call';
 import { createContext, use } from 'react';
 
-export type ReportFailure = (failure: CallFailure<string>) => void;
+/** @param text says it more exactly than the code's own text */
+export type ReportFailure = (failure: CallFailure<string>, text?: string) => void;
 
 export const FailureContext = createContext<ReportFailure>(() => {});
 

@@ -26,6 +26,20 @@ export function ModifierRows({ rows }: { readonly rows: readonly ModifierRow[] }
   );
 }
 
+/** What the kitchen is told about this line. */
+export function LineNote({ note }: { readonly note: string | null }) {
+  const t = useTranslations('cart');
+  if (note === null) return null;
+  return (
+    <span className="line__mods">
+      <span>
+        <span className="sr-only">{t('note', { note: '' })}</span>
+        {note}
+      </span>
+    </span>
+  );
+}
+
 export type LineActions = {
   readonly onSelect: (opid: string | null) => void;
   readonly onCount: (opid: string, count: number) => void;
@@ -38,14 +52,17 @@ type Props = LineActions & {
   readonly isSelected: boolean;
   /** On its way: it can be neither opened nor changed. */
   readonly isFrozen: boolean;
-  readonly isRefused: boolean;
+  /** Pieces left when the send was refused for this line; null = not refused. */
+  readonly refusedLeft: number | null;
 };
 
-export function CartLine({ entry, isSelected, isFrozen, isRefused, ...actions }: Props) {
+export function CartLine({ entry, isSelected, isFrozen, refusedLeft, ...actions }: Props) {
   const t = useTranslations('cart');
+  const stock = useTranslations('terminal');
   const translate = useTranslate();
   const item = useRef<HTMLLIElement>(null);
   const { line, product, priced } = entry;
+  const isRefused = refusedLeft !== null;
   useEffect(() => {
     if (isSelected || isRefused) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected, isRefused, line.count]);
@@ -70,14 +87,7 @@ export function CartLine({ entry, isSelected, isFrozen, isRefused, ...actions }:
         </span>
         <span className="line__total num">{total}</span>
         <ModifierRows rows={rowsOfSold(priced?.modifiers ?? [])} />
-        {line.note !== null && (
-          <span className="line__mods">
-            <span>
-              <span className="sr-only">{t('note', { note: '' })}</span>
-              {line.note}
-            </span>
-          </span>
-        )}
+        <LineNote note={line.note} />
         {isFrozen && (
           <span className="line__mods">
             <span>{t('sending')}</span>
@@ -86,7 +96,7 @@ export function CartLine({ entry, isSelected, isFrozen, isRefused, ...actions }:
         {isBad && (
           <span className="line__note" role="alert">
             <TriangleAlert className="icon icon--s" aria-hidden="true" />
-            {t('lineRefused')}
+            {refusedLeft !== null && refusedLeft > 0 ? stock('left', { count: refusedLeft }) : t('lineRefused')}
           </span>
         )}
       </button>

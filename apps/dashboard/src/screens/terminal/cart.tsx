@@ -11,6 +11,7 @@ import { CartHead } from './cart-head.tsx';
 import { CartLine, type LineActions } from './cart-line.tsx';
 import { type Draft, isFrozen, type PricedDraftLine, type SentDraft } from './draft.ts';
 import { SentLines } from './sent-lines.tsx';
+import type { RefusedLines } from './use-refused-send.ts';
 
 export type CartProps = LineActions & {
   readonly draft: Draft;
@@ -24,7 +25,7 @@ export type CartProps = LineActions & {
   readonly currency: string;
   readonly staffName: string;
   readonly selectedOpid: string | null;
-  readonly refusedOpids: ReadonlySet<string>;
+  readonly refusedLines: RefusedLines;
   readonly isSending: boolean;
   readonly onTable: () => void;
   readonly onComment: () => void;
@@ -115,7 +116,7 @@ export function CartContent(props: CartProps) {
                   entry={entry}
                   isSelected={entry.line.opid === props.selectedOpid}
                   isFrozen={isFrozen(draft, entry.line.opid)}
-                  isRefused={props.refusedOpids.has(entry.line.opid)}
+                  refusedLeft={props.refusedLines.get(entry.line.opid) ?? null}
                   onSelect={props.onSelect}
                   onCount={props.onCount}
                   onEdit={props.onEdit}

@@ -33,6 +33,8 @@ type Props = {
   readonly manualPrice: Money | null;
   /** Of the line that is changed; null adds a new one. */
   readonly before: ChosenOptions | null;
+  /** Pieces that the stock still allows. */
+  readonly most: number;
   readonly onDone: (chosen: ChosenOptions) => void;
   readonly onClose: () => void;
 };
@@ -138,7 +140,7 @@ export function ModifiersDialog(props: Props) {
         <Stepper
           value={choice.count}
           min={1}
-          max={999}
+          max={props.most}
           size="lg"
           fewerLabel={t('fewerProduct')}
           moreLabel={t('moreProduct')}

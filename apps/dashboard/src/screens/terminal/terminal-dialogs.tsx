@@ -9,6 +9,7 @@ import { CommentDialog } from './comment-dialog.tsx';
 import { ModifiersDialog } from './modifiers-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { mostOf } from './stock-left.ts';
 import { TablePicker } from './table-picker.tsx';
 import type { Terminal } from './use-terminal.ts';
 
@@ -74,6 +75,7 @@ export function TerminalDialogs({ terminal, onPaid }: { readonly terminal: Termi
           currency={currency}
           manualPrice={dialog.manualPrice}
           before={dialog.line}
+          most={mostOf(dialog.product, draft, dialog.line?.opid ?? null)}
           onClose={closeDialog}
           onDone={terminal.addChosen}
         />

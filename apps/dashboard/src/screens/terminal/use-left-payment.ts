@@ -8,7 +8,7 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
-import { pendingOrdersKey } from '../../parts/orders/use-pending-orders.ts';
+import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { stillOpenOf } from './table-tab.ts';
 

@@ -12,7 +12,7 @@ export function useTerminalKeys(terminal: Terminal, screen: Screen): void {
   const { draft, draftActions, selectedOpid, setDialog, setSelected, setSearch } = terminal;
   const selected = draft.lines.find((line) => line.opid === selectedOpid) ?? draft.lines.at(-1);
   const step = (by: number) => {
-    if (selected !== undefined) draftActions.setCount(selected.opid, selected.count + by);
+    if (selected !== undefined) terminal.changeCount(selected.opid, selected.count + by);
   };
   useShortcuts({
     search: screen.openSearch,

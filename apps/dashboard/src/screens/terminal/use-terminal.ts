@@ -9,19 +9,20 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useReportFailure } from '../../parts/failure/failure-context.ts';
 import { useMenu } from '../../parts/menu/use-menu.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useTables } from '../../parts/venue/use-tables.ts';
-import { allLines, countsByProduct, type Draft, isFrozen, pricedLines, refusedLines, totalOf } from './draft.ts';
+import { allLines, countsByProduct, type Draft, isFrozen, pricedLines, totalOf } from './draft.ts';
 import type { ChosenOptions } from './modifiers-dialog.tsx';
 import { isSoldOut } from './product-tile.tsx';
+import { allowedCount, mostOf } from './stock-left.ts';
 import { openOrdersAt, stillToPayOf } from './table-tab.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeftPayment } from './use-left-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { type RefusedLines, useRefusedSend } from './use-refused-send.ts';
 
 export type OpenDialog =
   | { readonly kind: 'table' | 'comment' | 'shortcuts' }
@@ -89,6 +90,9 @@ function useAdding({ draftActions, draft, menuState }: TerminalData) {
   const [selectedOpid, setSelected] = useState<string | null>(null);
   const closeDialog = useCallback(() => setDialog(null), []);
 
+  const sayLeft = (product: Product) =>
+    toast({ tone: 'warning', text: t('terminal.onlyLeft', { count: product.stock.current ?? 0 }) });
+
   const addOrAsk = (product: Product, manualPrice: Money | null) => {
     if (product.modifierGroupIds.length > 0) return setDialog({ kind: 'options', product, manualPrice, line: null });
     setDialog(null);
@@ -103,6 +107,7 @@ function useAdding({ draftActions, draft, menuState }: TerminalData) {
     setSelected,
     pick: (product: Product) => {
       if (isSoldOut(product)) return toast({ tone: 'warning', text: t('terminal.notInStock') });
+      if (mostOf(product, draft, null) === 0) return sayLeft(product);
       if (product.price.kind !== 'fixed') return setDialog({ kind: 'price', product });
       return addOrAsk(product, null);
     },
@@ -114,6 +119,14 @@ function useAdding({ draftActions, draft, menuState }: TerminalData) {
       else setSelected(draftActions.add({ ...plain, productId: product.id, manualPrice, ...chosen }));
       setDialog(null);
     },
+    changeCount: (opid: string, wanted: number) => {
+      const line = draft.lines.find((candidate) => candidate.opid === opid);
+      const product = line === undefined ? undefined : menuState.menu?.menu.products.get(line.productId);
+      if (line === undefined || product === undefined) return draftActions.setCount(opid, wanted);
+      const count = allowedCount(wanted, line.count, mostOf(product, draft, opid));
+      if (count < wanted) sayLeft(product);
+      return draftActions.setCount(opid, count);
+    },
     edit: (opid: string) => {
       const line = draft.lines.find((candidate) => candidate.opid === opid);
       const product = line === undefined ? undefined : menuState.menu?.menu.products.get(line.productId);
@@ -124,32 +137,34 @@ function useAdding({ draftActions, draft, menuState }: TerminalData) {
 }
 
 /** Send and pay. A refusal marks the lines it speaks of until the next try. */
-function useSending({ draftActions, draft, sentOrders }: TerminalData, adding: ReturnType<typeof useAdding>) {
+function useSending(
+  { draftActions, draft, sentOrders, menuState }: TerminalData,
+  adding: ReturnType<typeof useAdding>,
+) {
   const t = useTranslations();
   const toast = useToast();
-  const report = useReportFailure();
   const { isSending, place } = usePlaceOrder(draftActions);
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const refuseSent = useRefusedSend(menuState);
+  const [refused, setRefused] = useState<RefusedLines>(new Map());
   const openPayment = (orders: readonly WireOrder[]) => adding.setDialog({ kind: 'pay', orders });
   const leave = useLeftPayment(openPayment);
 
   const send = async (): Promise<readonly WireOrder[] | null> => {
     if (allLines(draft).length === 0) return null;
-    setRefused(new Set());
+    setRefused(new Map());
     const placed = await place();
     if (placed === null) return null;
     adding.setSelected(null);
     const { orders, failure } = placed;
     if (failure === null) return orders;
     for (const { number } of orders) toast({ tone: 'positive', text: t('cart.sent', { number: shortNumber(number) }) });
-    setRefused(new Set(refusedLines(draftActions.newest(), failure.params)));
-    report(failure);
+    setRefused(refuseSent(draftActions.newest(), failure));
     return null;
   };
 
   return {
     isSending,
-    refusedOpids: refused,
+    refusedLines: refused,
     send: async () => {
       for (const { number } of (await send()) ?? [])
         toast({ tone: 'positive', text: t('cart.sent', { number: shortNumber(number) }) });

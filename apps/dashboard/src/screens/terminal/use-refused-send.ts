@@ -1,0 +1,35 @@
+/** A send that was refused: which lines it speaks of, and what is left of them (specification §8). */
+import type { CallFailure } from '@comanda/api-client/call';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+
+import { useReportFailure } from '../../parts/failure/failure-context.ts';
+import { menuKey, type MenuState } from '../../parts/menu/use-menu.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useTranslate } from '../../parts/translate.ts';
+import { type Draft, refusedLines } from './draft.ts';
+
+/** Line id → pieces that are left of its product; 0 = none, or refused for another reason. */
+export type RefusedLines = ReadonlyMap<string, number>;
+
+/** Tells the refusal and answers the lines to mark; a shortage names its product and reads the menu anew. */
+export function useRefusedSend({ menu }: Pick<MenuState, 'menu'>) {
+  const t = useTranslations('terminal');
+  const translate = useTranslate();
+  const report = useReportFailure();
+  const client = useQueryClient();
+  const { customer } = useSession();
+  return (draft: Draft, failure: CallFailure<string>): RefusedLines => {
+    const isShort = failure.code === 'cart.error.notInStock';
+    const { product: productId, left } = failure.params;
+    const product = isShort ? menu?.menu.products.get(String(productId)) : undefined;
+    const count = isShort && typeof left === 'number' ? left : 0;
+    if (isShort) void client.invalidateQueries({ queryKey: menuKey(customer.id) });
+    if (product === undefined) report(failure);
+    else {
+      const { text: name } = translate(product.name);
+      report(failure, count > 0 ? t('leftOf', { name, count }) : t('goneOf', { name }));
+    }
+    return new Map(refusedLines(draft, failure.params).map((opid) => [opid, count]));
+  };
+}
