@@ -7,10 +7,9 @@ import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { CloseButton } from '../modal.tsx';
-import { rowsOfWire } from '../orders/modifier-rows.ts';
 import { countingLines } from '../orders/order-list.ts';
 import { usePrint } from '../orders/use-print.ts';
-import { useRowText } from '../orders/use-row-text.ts';
+import { useLineDetails } from '../orders/use-row-text.ts';
 import { useTranslate } from '../translate.ts';
 import type { CashView } from './cash-view.ts';
 
@@ -34,7 +33,7 @@ export function PaymentTicket({ orders, place, view, onClose }: Props) {
   const t = useTranslations('payment');
   const labels = useTranslations('app');
   const translate = useTranslate();
-  const rowText = useRowText();
+  const detailsOf = useLineDetails();
   const { isPrinting, printReceipt } = usePrint();
   return (
     <section className="pay__ticket" aria-label={t('order')}>
@@ -60,13 +59,13 @@ export function PaymentTicket({ orders, place, view, onClose }: Props) {
       <ul className="pay__lines">
         {orders.flatMap(countingLines).map((line) => {
           const name = translate(line.title);
-          const rows = rowsOfWire(line.selectedModifiers);
+          const details = detailsOf(line);
           return (
             <li key={line.opid} className="pl">
               <span className="mid">{line.count}×</span>
               <span lang={name.lang}>{name.text}</span>
               <span>{formatAmount(line.total)}</span>
-              {rows.length > 0 && <small>{rows.map(rowText).join(', ')}</small>}
+              {details !== '' && <small>{details}</small>}
             </li>
           );
         })}

@@ -18,8 +18,7 @@ import {
 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 
-import { rowsOfWire } from '../../parts/orders/modifier-rows.ts';
-import { useRowText } from '../../parts/orders/use-row-text.ts';
+import { useLineDetails } from '../../parts/orders/use-row-text.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { type BoardCard, cardItems, cardWarnings } from './board-view.ts';
@@ -94,18 +93,18 @@ function CardHead({ card, nowMs }: Pick<Props, 'card' | 'nowMs'>) {
 function CardItems({ card }: Pick<Props, 'card'>) {
   const t = useTranslations('board');
   const translate = useTranslate();
-  const rowText = useRowText();
+  const detailsOf = useLineDetails();
   const { shown, more } = cardItems(card.orders, rowsShown);
   return (
     <ul className="oc__items">
       {shown.map((line) => {
         const title = translate(line.title);
-        const rows = rowsOfWire(line.selectedModifiers);
+        const details = detailsOf(line);
         return (
           <li key={line.opid}>
             <b>{line.count}×</b>
             <span lang={title.lang}>{title.text}</span>
-            {rows.length > 0 && <small>{rows.map(rowText).join(', ')}</small>}
+            {details !== '' && <small>{details}</small>}
           </li>
         );
       })}

@@ -24,6 +24,7 @@ import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 
 function OrderLines({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('order');
+  const labels = useTranslations('cart');
   const translate = useTranslate();
   const rowText = useRowText();
   const lines = order.products.toSorted((a, b) => a.posi - b.posi);
@@ -45,7 +46,12 @@ function OrderLines({ order }: { readonly order: WireOrder }) {
                   {rows.map((row) => (
                     <span key={row.id}>{rowText(row)}</span>
                   ))}
-                  {line.note !== null && <span>{line.note}</span>}
+                  {line.note !== null && (
+                    <span>
+                      <span className="sr-only">{labels('note', { note: '' })}</span>
+                      {line.note}
+                    </span>
+                  )}
                 </span>
               )}
             </li>

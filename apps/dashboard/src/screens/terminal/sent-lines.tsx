@@ -7,7 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { rowsOfWire } from '../../parts/orders/modifier-rows.ts';
 import { countingLines } from '../../parts/orders/order-list.ts';
 import { useTranslate } from '../../parts/translate.ts';
-import { ModifierRows } from './cart-line.tsx';
+import { LineNote, ModifierRows } from './cart-line.tsx';
 
 export function SentLines({ orders }: { readonly orders: readonly WireOrder[] }) {
   const t = useTranslations('cart');
@@ -32,6 +32,7 @@ export function SentLines({ orders }: { readonly orders: readonly WireOrder[] })
                 </span>
                 <span className="line__total num">{formatAmount(line.total)}</span>
                 <ModifierRows rows={rowsOfWire(line.selectedModifiers)} />
+                <LineNote note={line.note} />
               </li>
             );
           })}
