@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { averageOf, dayBeside, hourChart, methodShares, percentText } from './day-view.ts';
+import { amountsNow, averageOf, dayBeside, hourChart, methodShares, percentText } from './day-view.ts';
 import { HoursChart } from './hours-chart.tsx';
 import { useDay } from './use-day.ts';
 
@@ -34,6 +34,7 @@ function DateSwitch({ shown, isToday, onDate }: DateSwitchProps) {
           variant="fill"
           label={t('previous')}
           icon={<ChevronLeft className="icon" aria-hidden="true" />}
+          disabled={shown === ''}
           onClick={() => onDate(dayBeside(shown, -1))}
         />
         <input
@@ -47,7 +48,7 @@ function DateSwitch({ shown, isToday, onDate }: DateSwitchProps) {
           variant="fill"
           label={t('next')}
           icon={<ChevronRight className="icon" aria-hidden="true" />}
-          disabled={isToday}
+          disabled={isToday || shown === ''}
           onClick={() => onDate(dayBeside(shown, 1))}
         />
       </span>
@@ -126,22 +127,23 @@ function VatTable({ totals }: { readonly totals: WireDayTotals }) {
 
 function Facts({ totals }: { readonly totals: WireDayTotals }) {
   const t = useTranslations('day');
-  const rows: readonly (readonly [string, Money])[] = [
-    [t('openText', { count: totals.open.orders }), totals.open.amount],
+  const now = amountsNow(totals);
+  const rows: readonly (readonly [string, Money | null])[] = [
+    [now.orders === null ? t('openNone') : t('openText', { count: now.orders }), now.open],
     [t('rounding'), totals.rounding],
-    [t('cash'), totals.cashBalance],
+    [t('cash'), now.cash],
   ];
   return (
     <section className="card tablecard" aria-labelledby="day-open">
       <h2 className="tablecard__title" id="day-open">
-        {t('open')}
+        {t('cashDesk')}
       </h2>
       <table className="table" aria-labelledby="day-open">
         <tbody>
           {rows.map(([label, amount]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="r strong">{formatAmount(amount)}</td>
+              <td className="r strong">{amount === null ? '–' : formatAmount(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -196,31 +198,44 @@ function Totals({ totals }: { readonly totals: WireDayTotals }) {
   );
 }
 
-export function DayScreen() {
+function DayOfVenue() {
   const t = useTranslations();
   const [date, setDate] = useState<string | null>(null);
   const { data: totals, isError, refetch } = useDay(date);
   const { data: today } = useDay(null);
-  useScreenTitle(t('day.title'));
   const shown = date ?? totals?.businessDate ?? '';
   const isToday = date === null || date === today?.businessDate;
   return (
+    <div className="cl">
+      <DateSwitch shown={shown} isToday={isToday} onDate={setDate} />
+      {isError && (
+        <EmptyState
+          art="broken"
+          title={t('day.failed')}
+          action={<Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
+        />
+      )}
+      {!isError && totals === undefined && <Skeleton shape="free" style={{ height: 320 }} />}
+      {!isError && totals !== undefined && <Totals totals={totals} />}
+    </div>
+  );
+}
+
+/** By its address anybody gets here: whoever may not see the sums is told so, without a retry that cannot help. */
+export function DayScreen() {
+  const t = useTranslations('day');
+  const { may } = useSession();
+  useScreenTitle(t('title'));
+  return (
     <main className="main">
       <header className="topbar">
-        <h1 className="h-page grow">{t('day.title')}</h1>
+        <h1 className="h-page grow">{t('title')}</h1>
       </header>
-      <div className="cl">
-        <DateSwitch shown={shown} isToday={isToday} onDate={setDate} />
-        {isError && (
-          <EmptyState
-            art="broken"
-            title={t('day.failed')}
-            action={<Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
-          />
-        )}
-        {!isError && totals === undefined && <Skeleton shape="free" style={{ height: 320 }} />}
-        {!isError && totals !== undefined && <Totals totals={totals} />}
-      </div>
+      {may('statistics.read') ? (
+        <DayOfVenue />
+      ) : (
+        <EmptyState art="set" title={t('forbidden')} text={t('forbiddenText')} large />
+      )}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { money } from '@comanda/domain/money';
 import { expect, test } from 'vitest';
 
-import { averageOf, dayBeside, hourChart, methodShares, percentText } from './day-view.ts';
+import { amountsNow, averageOf, dayBeside, hourChart, methodShares, percentText } from './day-view.ts';
 
 test('the day beside crosses months and the change of clocks', () => {
   expect(dayBeside('2026-03-01', -1)).toBe('2026-02-28');
@@ -46,4 +46,14 @@ test('methods are sorted by amount with their share of the sum', () => {
 test('a rate is per mille and shown in percent', () => {
   expect(percentText(81)).toBe('8.1');
   expect(percentText(26)).toBe('2.6');
+});
+
+test('without a date there is no day beside', () => {
+  expect(dayBeside('', -1)).toBeNull();
+});
+
+test('a day that is over has nothing open now and no cash balance', () => {
+  expect(amountsNow({ open: null, cashBalance: null })).toEqual({ orders: null, open: null, cash: null });
+  const now = amountsNow({ open: { orders: 2, amount: money(900) }, cashBalance: money(0) });
+  expect(now).toEqual({ orders: 2, open: 900, cash: 0 });
 });

@@ -2,9 +2,10 @@
 import type { WireDayTotals } from '@comanda/contract/payments';
 import { divideHalfUp, type Money, zero } from '@comanda/domain/money';
 
-/** The day before or after, by calendar. @param businessDate `YYYY-MM-DD` */
-export function dayBeside(businessDate: string, days: number): string {
+/** The day before or after, by calendar; null while no date is known. @param businessDate `YYYY-MM-DD` */
+export function dayBeside(businessDate: string, days: number): string | null {
   const date = new Date(`${businessDate}T12:00:00Z`);
+  if (Number.isNaN(date.getTime())) return null;
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
@@ -74,4 +75,16 @@ export function methodShares(methods: WireDayTotals['methods']): readonly Method
 /** `81` → `8.1`: per mille as percent. */
 export function percentText(rate: number): string {
   return (rate / 10).toFixed(1);
+}
+
+/** What is known of this moment only: on a day that is over the server knows neither. */
+export type StateNow = {
+  readonly open: WireDayTotals['open'] | null;
+  readonly cashBalance: Money | null;
+};
+
+export type AmountNow = { readonly orders: number | null; readonly open: Money | null; readonly cash: Money | null };
+
+export function amountsNow({ open, cashBalance }: StateNow): AmountNow {
+  return { orders: open?.orders ?? null, open: open?.amount ?? null, cash: cashBalance };
 }
