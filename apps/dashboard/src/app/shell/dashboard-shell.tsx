@@ -2,7 +2,7 @@
 import { roleAt, mayDo } from '@comanda/domain/access/permissions';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -16,6 +16,7 @@ import { VenueChoice } from '../session/venue-choice.tsx';
 import { wearVenue } from '../theme.ts';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
+import { ToLogin } from './to-login.tsx';
 
 type Ready = Extract<SignIn, { kind: 'ready' }>;
 
@@ -71,7 +72,7 @@ export function DashboardShell() {
     case 'starting':
       return <Starting />;
     case 'signedOut':
-      return <Navigate to="/login" search={{ from: path }} replace />;
+      return <ToLogin path={path} />;
     case 'failed':
       return (
         <main className="frame">

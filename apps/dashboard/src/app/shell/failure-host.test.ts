@@ -14,3 +14,8 @@ test('no answer while online reloads on dismiss, offline the banner is enough', 
 test('a key that asks for it is a toast', () => {
   expect(shownAs({ code: 'products.error.nameTaken.notifyError' }, true)).toBe('toast');
 });
+
+test('a session that is over leads to the sign-in without a dialog', () => {
+  expect(shownAs({ code: 'session.error.expired' }, true)).toBe('nothing');
+  expect(shownAs({ code: 'session.error.missing' }, true)).toBe('nothing');
+});

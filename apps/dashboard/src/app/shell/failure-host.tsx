@@ -11,9 +11,10 @@ import { allowLeaving } from '../router/leaving.ts';
 
 type Failure = CallFailure<string>;
 
-/** How a failed call is shown; offline the banner says it already. */
+/** How a failed call is shown; offline the banner says it already, and a session that is over leads to /login. */
 export function shownAs(failure: Pick<Failure, 'code'>, isOnline: boolean): 'dialog' | 'toast' | 'reload' | 'nothing' {
   if (failure.code === 'network') return isOnline ? 'reload' : 'nothing';
+  if (failure.code.startsWith('session.error.')) return 'nothing';
   return failure.code.endsWith('.notifyError') ? 'toast' : 'dialog';
 }
 

@@ -1,0 +1,18 @@
+/** Signed out, also by another tab: once to /login, and from there back to where the person was (specification §2). */
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/** What /login comes back to: a page of the dashboard, never the sign-in itself. */
+export function cameFrom(path: string): { from?: string } {
+  return path.startsWith('/dashboard') ? { from: path } : {};
+}
+
+/** The path counts that it is mounted with: on the way out the router already says /login. */
+export function ToLogin({ path }: { readonly path: string }) {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    void navigate({ to: '/login', search: cameFrom(path), replace: true });
+  });
+  useEffect(() => leave(), []);
+  return null;
+}
