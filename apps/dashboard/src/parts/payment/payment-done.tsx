@@ -9,6 +9,8 @@ import { useTranslations } from 'use-intl';
 
 import { firstFocus, Modal } from '../modal.tsx';
 import { usePrint } from '../orders/use-print.ts';
+import { isCheckoutTable } from '../venue/table-name.ts';
+import { useTables } from '../venue/use-tables.ts';
 import type { PaidPlace } from './payment-ticket.tsx';
 
 type Props = {
@@ -20,9 +22,14 @@ type Props = {
 
 export function PaymentDone({ payment, orders, place, onDone }: Props) {
   const t = useTranslations('payment');
+  const tables = useTables();
+  const [first] = orders;
+  const table = first?.type === 'dinein' ? tables.find((candidate) => candidate.id === first.table) : undefined;
+  // The checkout is no place that a guest leaves.
+  const isTable = table !== undefined && !isCheckoutTable(table);
   const { isPrinting, printReceipt } = usePrint();
   const received = formatAmount(payment.cashReceived ?? payment.total);
-  const isFree = payment.orders.every((order) => order.stillToPay === 0);
+  const isFree = isTable && payment.orders.every((order) => order.stillToPay === 0);
   return (
     <Modal label={t('paid', { table: place.short })} className="done" onClose={onDone} onEnter={onDone}>
       <div className="done__art">

@@ -18,11 +18,18 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** Refusals that stay refusals: what was to be paid is no longer what is open. */
+const isOutdated = (code: string) =>
+  code === 'payments.error.nothingToPay' ||
+  code === 'payments.error.openAmountChanged' ||
+  code === 'payments.error.aboveOpenAmount';
+
 export function PaymentFailed({ due, failure, onRetry, onBack, onClose }: Props) {
   const t = useTranslations();
   const textOf = useFailureText();
   const { currency } = useSession().settings;
   const isUnanswered = onBack === null;
+  const isFinal = !isUnanswered && isOutdated(failure.code);
   return (
     <Modal label={t('payment.failed')} className="state state--failed" onClose={onClose} keepsData>
       <div className="state__icon">
@@ -36,12 +43,20 @@ export function PaymentFailed({ due, failure, onRetry, onBack, onClose }: Props)
         {isUnanswered ? t('payment.failedNetwork') : `${textOf(failure)} ${t('payment.failedText')}`}
       </p>
       <div className="btn-row">
-        <Button size="lg" onClick={onBack ?? onClose}>
-          {t(onBack === null ? 'payment.backToOrder' : 'app.back')}
-        </Button>
-        <Button size="lg" variant="primary" {...firstFocus} onClick={onRetry}>
-          {t('app.retry')}
-        </Button>
+        {isFinal ? (
+          <Button size="lg" variant="primary" {...firstFocus} onClick={onClose}>
+            {t('app.back')}
+          </Button>
+        ) : (
+          <>
+            <Button size="lg" onClick={onBack ?? onClose}>
+              {t(onBack === null ? 'payment.backToOrder' : 'app.back')}
+            </Button>
+            <Button size="lg" variant="primary" {...firstFocus} onClick={onRetry}>
+              {t('app.retry')}
+            </Button>
+          </>
+        )}
       </div>
     </Modal>
   );

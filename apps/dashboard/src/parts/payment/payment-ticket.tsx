@@ -23,11 +23,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-function numbersOf(orders: readonly WireOrder[]): string {
-  const [first] = orders;
-  if (orders.length === 1 && first !== undefined) return first.number;
-  return orders.map((order) => shortNumber(order.number)).join(', ');
-}
+const numbersOf = (orders: readonly WireOrder[]) => orders.map((order) => shortNumber(order.number)).join(', ');
 
 export function PaymentTicket({ orders, place, view, onClose }: Props) {
   const t = useTranslations('payment');
@@ -42,7 +38,7 @@ export function PaymentTicket({ orders, place, view, onClose }: Props) {
           <span className="cart__table-no">{place.short}</span>
           <span>
             <b>{place.long}</b>
-            <small>{t('number', { number: numbersOf(orders) })}</small>
+            <small>{numbersOf(orders)}</small>
           </span>
         </div>
         <IconButton

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { useConnection } from '../connection.ts';
-import { pendingOrdersKey } from '../orders/keep-order.ts';
+import { orderKey, pendingOrdersKey } from '../orders/keep-order.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 
 export type CashPayment =
@@ -32,10 +32,14 @@ export function useCashPayment(orders: readonly WireOrder[]) {
     return () => setPaying(false);
   }, []);
 
+  const rereadOrders = () => {
+    void client.invalidateQueries({ queryKey: pendingOrdersKey(customer.id) });
+    for (const { id } of orders) void client.invalidateQueries({ queryKey: orderKey(customer.id, id) });
+  };
+
   const succeed = (payment: WirePayment) => {
     setState({ step: 'success', payment });
-    void client.invalidateQueries({ queryKey: pendingOrdersKey(customer.id) });
-    for (const order of orders) void client.invalidateQueries({ queryKey: ['orders', customer.id, 'one', order.id] });
+    rereadOrders();
   };
 
   const send = async (body: TakePayment) => {
@@ -49,7 +53,10 @@ export function useCashPayment(orders: readonly WireOrder[]) {
         : null;
     if (known?.ok === true) return succeed(known.value.payment);
     // Refused for good: the next try is another payment.
-    if (answer.code !== 'network' && answer.status < 500) request.current = null;
+    if (answer.code !== 'network' && answer.status < 500) {
+      request.current = null;
+      rereadOrders();
+    }
     return setState({ step: 'failed', failure: answer });
   };
 
