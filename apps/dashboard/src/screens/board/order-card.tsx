@@ -178,17 +178,11 @@ function CardFoot({ card, isMoving, onMove, onPay }: Omit<Props, 'nowMs' | 'isNe
 
 /** Carried away, not paid: one row that opens the order. */
 function PickedUpRow({ card }: Pick<Props, 'card'>) {
-  const t = useTranslations('board');
   const format = useFormatter();
   const placeName = usePlaceName();
   const [first] = card.orders;
   return (
-    <Link
-      to="/dashboard/orders/$orderId"
-      params={{ orderId: first.id }}
-      className="oc oc--row"
-      aria-label={t('open', { name: `${placeName(first)} ${shortNumber(first.number)}` })}
-    >
+    <Link to="/dashboard/orders/$orderId" params={{ orderId: first.id }} className="oc oc--row">
       <span className="oc__table">{placeName(first)}</span>
       <span className="oc__no">{shortNumber(first.number)}</span>
       <span className="age">{format.dateTime(new Date(card.sinceMs), { hour: '2-digit', minute: '2-digit' })}</span>

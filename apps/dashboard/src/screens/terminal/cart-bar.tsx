@@ -14,11 +14,11 @@ export function CartBar({ terminal, onOpen }: { readonly terminal: Terminal; rea
   const total = formatMoney(add(terminal.newTotal, terminal.sentTotal), terminal.session.settings.currency);
   return (
     <button type="button" className={`w-cartbar cart-bar${fresh === 0 ? ' w-cartbar--quiet' : ''}`} onClick={onOpen}>
-      <span className="cnt num">{count}</span>
-      <span className="grow">
-        <span className="sr-only">{t('title')} </span>
-        {t('view')}
+      <span className="cnt num">
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{t('bar', { count })}</span>
       </span>
+      <span className="grow">{t('view')}</span>
       <span className="num">{total}</span>
       <ChevronUp className="icon icon--m" aria-hidden="true" />
     </button>
