@@ -1,8 +1,9 @@
 /** The payment sheet: cash, with tip, rounding and change (design.md §9, Payment; specification §4, payment flow). */
 import type { WireOrder } from '@comanda/contract/orders';
-import { formatAmount } from '@comanda/domain/money';
+import { formatAmount, formatMoney } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { Choice } from '@comanda/ui/choice.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
 import { Banknote } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -124,12 +125,22 @@ function CashMethod() {
   );
 }
 
-export function PaymentSheet({ orders, place, onClose, onDone }: Props) {
+export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const t = useTranslations('payment');
   const { currency } = useSession().settings;
-  const payment = useCashPayment(orders);
+  const toast = useToast();
   const [entry, setEntry] = useState(freshEntry);
   const isTip = entry.step === 'tip';
+  const payment = useCashPayment(shown, (now) => {
+    const open = openOf(now);
+    setEntry((current) => typeDigits(current, ''));
+    toast({
+      tone: 'warning',
+      text: open > 0 ? t('faster', { amount: formatMoney(open, currency) }) : t('alreadyPaid'),
+    });
+    if (open === 0) onClose();
+  });
+  const { orders } = payment;
   const view = cashView(openOf(orders), entry.tip.amount, entry.digits, currency);
   const { state } = payment;
   const isPaying = state.step === 'paying';

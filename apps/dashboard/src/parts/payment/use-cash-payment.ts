@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { useConnection } from '../connection.ts';
-import { orderKey, pendingOrdersKey } from '../orders/keep-order.ts';
-import { senderOf, useSession } from '../session/session-context.ts';
+import { keepOrder, orderKey, pendingOrdersKey } from '../orders/keep-order.ts';
+import { type Session, senderOf, useSession } from '../session/session-context.ts';
 
 export type CashPayment =
   | { readonly step: 'preparing' }
@@ -19,19 +19,41 @@ export type CashPayment =
 
 export type CashInput = { readonly tip: Money; readonly received: Money };
 
-export function useCashPayment(orders: readonly WireOrder[]) {
-  const session = useSession();
-  const client = useQueryClient();
-  const { api, customer, settings } = session;
-  const [state, setState] = useState<CashPayment>({ step: 'preparing' });
-  const request = useRef<TakePayment | null>(null);
+/** What the open amounts are is not what this device showed. */
+const staleCodes: ReadonlySet<string> = new Set([
+  'payments.error.openAmountChanged',
+  'payments.error.aboveOpenAmount',
+  'payments.error.nothingToPay',
+]);
 
+/** As the server has them now; null when one could not be read. */
+async function readOrders(api: Session['api'], orders: readonly WireOrder[]): Promise<readonly WireOrder[] | null> {
+  const answers = await Promise.all(
+    orders.map(({ id }) => api('GET /v1/orders/{orderId}', { params: { orderId: id } })),
+  );
+  const read = answers.flatMap((answer) => (answer.ok ? [answer.value.order] : []));
+  return read.length === orders.length ? read : null;
+}
+
+/** While a payment is open, no reload disturbs it (decisions.md §10). */
+function usePaying(): void {
   useEffect(() => {
     const { setPaying } = useConnection.getState();
     setPaying(true);
     return () => setPaying(false);
   }, []);
+}
 
+/** @param onFaster another device changed what is open: the orders as they are now, the payment is not taken */
+export function useCashPayment(shown: readonly WireOrder[], onFaster: (orders: readonly WireOrder[]) => void) {
+  const session = useSession();
+  const client = useQueryClient();
+  const { api, customer, settings } = session;
+  const [state, setState] = useState<CashPayment>({ step: 'preparing' });
+  const [orders, setOrders] = useState(shown);
+  const request = useRef<TakePayment | null>(null);
+
+  usePaying();
   const rereadOrders = () => {
     void client.invalidateQueries({ queryKey: pendingOrdersKey(customer.id) });
     for (const { id } of orders) void client.invalidateQueries({ queryKey: orderKey(customer.id, id) });
@@ -57,11 +79,18 @@ export function useCashPayment(orders: readonly WireOrder[]) {
       request.current = null;
       rereadOrders();
     }
-    return setState({ step: 'failed', failure: answer });
+    const now = staleCodes.has(answer.code) ? await readOrders(api, orders) : null;
+    if (now === null) return setState({ step: 'failed', failure: answer });
+    for (const order of now) keepOrder(client, customer.id, order);
+    setOrders(now.filter((order) => order.stillToPay > 0));
+    setState({ step: 'preparing' });
+    return onFaster(now);
   };
 
   return {
     state,
+    /** Those that are paid: as shown first, or as they are since another device was faster. */
+    orders,
     take: ({ tip, received }: CashInput) => {
       if (state.step !== 'preparing' && state.step !== 'failed') return;
       request.current ??= {

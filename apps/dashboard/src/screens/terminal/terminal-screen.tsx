@@ -137,7 +137,7 @@ export function TerminalScreen() {
 }
 
 function cartProps(terminal: Terminal): Parameters<typeof CartContent>[0] {
-  const { draftActions, session, setDialog } = terminal;
+  const { session, setDialog } = terminal;
   return {
     draft: terminal.draft,
     head: terminal.head,
