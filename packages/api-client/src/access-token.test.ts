@@ -70,6 +70,26 @@ test('without network the old token stays and nobody is signed out', async () =>
   stop();
 });
 
+test('without network the tries become fewer and start anew once somebody answers', async () => {
+  let isOffline = true;
+  const ask = vi.fn<AccessTokenOptions['ask']>(() =>
+    Promise.resolve(isOffline ? { ok: false as const, code: 'network' } : answerUntil(Date.now() / 1000 + 31)),
+  );
+  ask.mockResolvedValueOnce(answerUntil(20));
+  const token = makeAccessToken({ ask, underLock: free });
+  await token.renew();
+  const stop = token.watch();
+  await vi.advanceTimersByTimeAsync(66_000);
+  // At 1, 6, 16, 36 and 66 s.
+  expect(ask).toHaveBeenCalledTimes(6);
+  isOffline = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(ask).toHaveBeenCalledTimes(7);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(ask.mock.calls.length).toBeGreaterThan(7);
+  stop();
+});
+
 test('a session that ended is told once the check finds out', async () => {
   const answers = [answerUntil(20), { ok: false as const, code: 'session.error.missing' }];
   const onLost = vi.fn<() => void>();

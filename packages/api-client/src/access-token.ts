@@ -35,6 +35,9 @@ export type AccessToken = {
 
 const renewWhenSecondsRemain = 30;
 const checkEveryMs = 1000;
+/** Without an answer the next try waits: 5 s, then twice as long, at most 30 s. */
+const firstPauseMs = 5000;
+const longestPauseMs = 30_000;
 
 function underWebLock<Value>(task: () => Promise<Value>): Promise<Value> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return task();
@@ -46,6 +49,8 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
   const underLock = options.underLock ?? underWebLock;
   let token: { readonly text: string; readonly expiresAtSeconds: number } | null = null;
   let underway: Promise<TokenResult> | null = null;
+  let pauseMs = 0;
+  let pausedUntilMs = 0;
 
   const ask = async (): Promise<TokenResult> => {
     const answer = await underLock(options.ask);
@@ -71,8 +76,11 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
 
   const check = async () => {
     if (token === null || underway !== null) return;
-    if (token.expiresAtSeconds - nowMs() / 1000 > renewWhenSecondsRemain) return;
+    if (token.expiresAtSeconds - nowMs() / 1000 > renewWhenSecondsRemain || nowMs() < pausedUntilMs) return;
     const result = await renew();
+    const isUnanswered = !result.ok && result.reason === 'network';
+    pauseMs = isUnanswered ? Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs) : 0;
+    pausedUntilMs = nowMs() + pauseMs;
     if (!result.ok && result.reason === 'refused') options.onLost?.();
   };
 
@@ -84,7 +92,15 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
     },
     watch: () => {
       const timer = setInterval(() => void check(), checkEveryMs);
-      return () => clearInterval(timer);
+      const tryAtOnce = () => {
+        pauseMs = 0;
+        pausedUntilMs = 0;
+      };
+      globalThis.addEventListener?.('online', tryAtOnce);
+      return () => {
+        clearInterval(timer);
+        globalThis.removeEventListener?.('online', tryAtOnce);
+      };
     },
   };
 }
