@@ -12,6 +12,7 @@ import { CartLine, type LineActions } from './cart-line.tsx';
 import { type Draft, isFrozen, type PricedDraftLine, type SentDraft } from './draft.ts';
 import { SentLines } from './sent-lines.tsx';
 import type { RefusedLines } from './use-refused-send.ts';
+import { VatRows } from './vat-rows.tsx';
 
 export type CartProps = LineActions & {
   readonly draft: Draft;
@@ -50,6 +51,8 @@ function CartFoot(props: CartProps) {
             <i />
           </div>
           <div className="totals" aria-live="polite">
+            {/* Of lines that are sent the server alone knows it: it stands there while all of the total is new. */}
+            {props.sentOrders.length === 0 && <VatRows lines={lines} type={props.draft.type} />}
             <div className="totals__row totals__row--sum">
               <span>{t('total', { currency })}</span>
               <span className="num">{formatAmount(total)}</span>
