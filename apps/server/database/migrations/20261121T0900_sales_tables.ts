@@ -87,6 +87,8 @@ function paperTables(venue: string, int: string): string[] {
       finished_at ${int}, primary key (customer_id, id),
       foreign key (customer_id, station_id) references stations (customer_id, id))`,
     `create index print_jobs_open on print_jobs (next_attempt_at) where status in ('pending', 'sent')`,
+    // Most printers take one connection at a time: one job is on its way, whoever delivers.
+    `create unique index print_jobs_on_their_way on print_jobs (customer_id, printer_id) where status = 'sent'`,
     `create index print_jobs_by_order on print_jobs (customer_id, order_id)`,
   ];
 }

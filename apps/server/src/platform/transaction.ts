@@ -31,7 +31,7 @@ export function inVenue<Result>(
   customerId: string,
   work: (venue: Venue) => Promise<Result>,
 ): Promise<Result> {
-  return database.write.transaction().execute(async (tx) => {
+  return begin(database).execute(async (tx) => {
     const head = await lockHead(tx, database, customerId);
     return work({ tx, customerId, now: clock(), head });
   });
@@ -39,7 +39,12 @@ export function inVenue<Result>(
 
 /** For what belongs to no venue: accounts, invites. Rolls back when `work` throws. */
 export function inStorage<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return database.write.transaction().execute(work);
+  return begin(database).execute(work);
+}
+
+/** The head's lock orders the commands: at another level, PostgreSQL would refuse the second instead of letting it wait. */
+function begin({ engine, write }: Database) {
+  return engine === 'postgres' ? write.transaction().setIsolationLevel('read committed') : write.transaction();
 }
 
 async function lockHead(tx: Tx, database: Database, customerId: string): Promise<VenueHead> {

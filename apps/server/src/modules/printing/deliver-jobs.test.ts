@@ -192,6 +192,21 @@ describe('a printer that is away', () => {
   });
 });
 
+test('a printer is never leased twice, whoever asks at once', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, () => place(['espresso'])));
+  const { read, write } = server.house.database;
+  const open = await findOpenJobs(read);
+  const leases = await Promise.all(open.map((job) => leaseJob(write, job, 'bar-printer', server.clock.now() + 1000)));
+  expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
+  const ids = orders.map(({ id }) => id);
+  const force = write
+    .updateTable('print_jobs')
+    .set({ status: 'sent', printer_id: 'bar-printer' })
+    .where('order_id', 'in', ids)
+    .execute();
+  await expect(force).rejects.toThrow(/unique/iu);
+});
+
 describe('what nobody can know', () => {
   test('a connection that broke in the middle: unclear, never sent again by itself', async () => {
     await printer('bar').setState('breakOff');

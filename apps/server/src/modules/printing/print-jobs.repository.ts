@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaperDocument } from '@comanda/paper/document';
 import type { Kysely } from 'kysely';
 
+import { isTaken } from '../../platform/database/is-taken.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 
@@ -102,7 +103,22 @@ export function findOpenJobs(db: Db): Promise<OpenJob[]> {
 }
 
 /** Guarded: of two deliverers only one gets the job, and none while the other holds the printer. */
-export function leaseJob(db: Db, job: OpenJob, printerId: string, until: number): Promise<PrintJobRow | undefined> {
+export async function leaseJob(
+  db: Db,
+  job: OpenJob,
+  printerId: string,
+  until: number,
+): Promise<PrintJobRow | undefined> {
+  try {
+    return await takeLease(db, job, printerId, until);
+  } catch (error) {
+    // Two looked at once, and the other one has the printer.
+    if (isTaken(error)) return undefined;
+    throw error;
+  }
+}
+
+function takeLease(db: Db, job: OpenJob, printerId: string, until: number): Promise<PrintJobRow | undefined> {
   return db
     .updateTable('print_jobs')
     .set({ status: 'sent', printer_id: printerId, leased_until: until, attempts: job.attempts + 1 })
