@@ -5,8 +5,8 @@ import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../platform/house.ts';
 import { inStorage } from '../../platform/transaction.ts';
-import { findUserByEmail, hashPassword, insertRole, insertUserOnce, type UserRow } from '../users/index.ts';
-import { findOpenInvite, type InviteRow, lockOpenInvite, useUp } from './invites.repository.ts';
+import { findUserByEmail, hashPassword, hasUsers, insertRole, insertUserOnce, type UserRow } from '../users/index.ts';
+import { findOpenInvite, type InviteRow, lockFirstAdministrator, lockOpenInvite, useUp } from './invites.repository.ts';
 
 export type Registration = { readonly name: string; readonly email: string; readonly password: string };
 
@@ -21,6 +21,11 @@ export async function acceptInvite(house: House, secret: string, { name, email, 
   const password_hash = await hashPassword(password);
   const user = newUser(invite, { id: randomUUID(), name, email, password_hash, created_at: now });
   return inStorage(house.database, async (tx) => {
+    // The link that nobody made is for the very first user alone.
+    if (invite.created_by === null) {
+      await lockFirstAdministrator(tx);
+      if (await hasUsers(tx)) return invalid;
+    }
     // In this order nothing is written by a refusal, so that nothing has to be rolled back.
     if (!(await lockOpenInvite(tx, invite.id))) return invalid;
     if (!(await insertUserOnce(tx, user))) return emailTaken;

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
+import { inStorage } from '../../platform/transaction.ts';
 import { findCustomers } from '../customers/index.ts';
 import { hasUsers } from '../users/index.ts';
 import { acceptInvite } from './accept-invite.ts';
-import { dropOpenInvites, findOpenInvite, insertInvite } from './invites.repository.ts';
+import { dropOpenInvites, findOpenInvite, insertInvite, lockFirstAdministrator } from './invites.repository.ts';
 
 export function mountInvites(app: FastifyInstance, door: Door, house: House): void {
   mount(app, door, 'GET /v1/invites/{inviteId}', async ({ params }) => {
@@ -26,9 +27,12 @@ export function mountInvites(app: FastifyInstance, door: Door, house: House): vo
 
 /** @returns the link that makes the first system administrator; null once there is anybody who can sign in. */
 export async function firstAdministratorLink(house: House, url: string): Promise<string | null> {
-  if (await hasUsers(house.database.read)) return null;
-  await dropOpenInvites(house.database.write, 'systemAdmin');
-  const invite = { customer_id: null, system_role: 'systemAdmin', venue_role: null, created_by: null };
-  const secret = await insertInvite(house.database.write, invite, house.clock());
-  return `${url}/invite/${secret}`;
+  const secret = await inStorage(house.database, async (tx) => {
+    await lockFirstAdministrator(tx);
+    if (await hasUsers(tx)) return null;
+    await dropOpenInvites(tx, 'systemAdmin');
+    const invite = { customer_id: null, system_role: 'systemAdmin', venue_role: null, created_by: null };
+    return insertInvite(tx, invite, house.clock());
+  });
+  return secret === null ? null : `${url}/invite/${secret}`;
 }

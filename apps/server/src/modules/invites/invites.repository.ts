@@ -58,6 +58,15 @@ export async function useUp(tx: Tx, id: string, userId: string, now: number): Pr
   await tx.updateTable('invites').set({ used_at: now, used_by: userId }).where('id', '=', id).execute();
 }
 
+/** Of starts and acceptances at once, one goes first and the others see what it did. */
+export async function lockFirstAdministrator(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('system_values')
+    .values({ key: 'first_administrator', value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+    .execute();
+}
+
 /** Links of earlier starts stop working: the newest one counts. */
 export async function dropOpenInvites(db: Db, systemRole: string): Promise<void> {
   await db.deleteFrom('invites').where('system_role', '=', systemRole).where('used_at', 'is', null).execute();

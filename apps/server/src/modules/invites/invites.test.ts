@@ -27,6 +27,12 @@ describe('the first start', () => {
   };
   const look = (inviteId: string) => empty.send('GET /v1/invites/{inviteId}', { params: { inviteId } });
 
+  test('gives one link that works to many servers that start at once', async () => {
+    const links = await Promise.all(Array.from({ length: 5 }, link));
+    const looks = await Promise.all(links.map((inviteId) => look(inviteId ?? '')));
+    expect(looks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
   test('gives a link that makes the first administrator, once; a new start makes the old link useless', async () => {
     const [old, inviteId] = [(await link()) ?? '', (await link()) ?? ''];
     expect(inviteId).toMatch(/^[\w-]{32}$/);
@@ -78,6 +84,12 @@ describe('an invite', () => {
       .where('email', '=', body.email)
       .execute();
     expect(roles).toEqual([{ customer_id: 'linde', role: 'waiter' }]);
+  });
+
+  test('that nobody made is useless once there is anybody', async () => {
+    const nobodys = { customer_id: null, system_role: 'systemAdmin', venue_role: null, created_by: null };
+    const inviteId = await insertInvite(server.house.database.write, nobodys, server.clock.now());
+    expect((await accept(inviteId)).json()).toEqual({ message: 'invite.error.invalid' });
   });
 
   test('ends after its hours', async () => {
