@@ -34,7 +34,6 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'cart.error.modifierNotInStock',
   'orders.error.moveNotAllowed',
   'orders.error.overtaken',
-  'orders.error.notPaid',
   'orders.error.lineNotFinished',
   'payments.error.aboveOpenAmount',
   'payments.error.openAmountChanged',
@@ -42,7 +41,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
 ]);
 
 function statusOfRefusal(code: RefusalCode): number {
-  if (code === 'orders.error.notFound') return 404;
+  if (code === 'orders.error.notFound' || code === 'payments.error.notFound') return 404;
   return conflicts.has(code) ? 409 : 422;
 }
 

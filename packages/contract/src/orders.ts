@@ -219,7 +219,12 @@ export const orderCalls = calls({
     params: orderParams,
     body: orderCommand,
     response: orderAnswer,
-    refuses: ['orders.error.notFound', 'orders.error.moveNotAllowed', 'orders.error.overtaken'],
+    refuses: [
+      'orders.error.notFound',
+      'orders.error.moveNotAllowed',
+      'orders.error.overtaken',
+      'orders.error.lineNotFinished',
+    ],
   },
   'GET /v1/customers/{customerId}/changes': {
     summary: 'What changed since a revision; tooOld asks to read the lists anew',

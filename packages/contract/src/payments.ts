@@ -76,7 +76,6 @@ export const paymentCalls = calls({
       'payments.error.openAmountChanged',
       'payments.error.nothingToPay',
       'payments.error.receivedTooLittle',
-      'payments.error.methodNotAllowed',
     ],
   },
   'GET /v1/payments/{paymentId}': {
@@ -84,7 +83,7 @@ export const paymentCalls = calls({
     access: 'may:payment.read',
     params: z.strictObject({ paymentId: id }),
     response: z.object({ payment }),
-    refuses: ['orders.error.notFound'],
+    refuses: ['payments.error.notFound'],
   },
   'POST /v1/orders/{orderId}/printReceipt': {
     summary: 'Print the receipt of a paid order again, marked as a duplicate; before payment a bill preview',

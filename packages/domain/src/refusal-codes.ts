@@ -19,15 +19,14 @@ export const refusalCodes = [
   'orders.error.notFound',
   'orders.error.moveNotAllowed',
   'orders.error.overtaken',
-  'orders.error.notPaid',
   'orders.error.lineNotFinished',
+  'payments.error.notFound',
   'payments.error.amountInvalid',
   'payments.error.aboveOpenAmount',
   'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
   'payments.error.receivedTooLittle',
   'payments.error.methodNotAllowed',
-  'payments.error.lineUnknown',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -215,7 +215,7 @@ describe('who does not belong here', () => {
 
   test('a payment that nobody knows', async () => {
     const refused = await server.refused('GET /v1/payments/{paymentId}', { as: 'sara', params: { paymentId: anId() } });
-    expect(refused).toMatchObject({ status: 404, message: 'orders.error.notFound' });
+    expect(refused).toMatchObject({ status: 404, message: 'payments.error.notFound' });
   });
 });
 

@@ -51,29 +51,52 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
     venueOfOrder,
   );
 
-  for (const [key, walk] of moves) {
-    mount(
-      app,
-      door,
-      key,
-      async ({ params, body, caller, customerId }) => {
-        const moved = await walk(house, { ...body, customerId, orderId: params.orderId, caller });
-        return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
-      },
-      venueOfOrder,
-    );
-  }
+  mountMoves(app, door, house, venueOfOrder);
 
   mount(app, door, 'GET /v1/customers/{customerId}/changes', async ({ customerId, query }) =>
     accept(await findChanges(db, customerId, query.since)),
   );
 }
 
-const moves = [
-  ['POST /v1/orders/{orderId}/accept', acceptOrder],
-  ['POST /v1/orders/{orderId}/markReady', markReady],
-  ['POST /v1/orders/{orderId}/handOver', handOver],
-] as const;
+type VenueOfOrder = {
+  readonly find: (params: { orderId: string }) => Promise<string[]>;
+  readonly unknown: 'orders.error.notFound';
+};
+
+/** One by one, so that the types hold each call to the refusals it promises. */
+function mountMoves(app: FastifyInstance, door: Door, house: House, venueOfOrder: VenueOfOrder): void {
+  const db = house.database.read;
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/accept',
+    async ({ params, body, caller, customerId }) => {
+      const moved = await acceptOrder(house, { ...body, customerId, orderId: params.orderId, caller });
+      return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/markReady',
+    async ({ params, body, caller, customerId }) => {
+      const moved = await markReady(house, { ...body, customerId, orderId: params.orderId, caller });
+      return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/handOver',
+    async ({ params, body, caller, customerId }) => {
+      const moved = await handOver(house, { ...body, customerId, orderId: params.orderId, caller });
+      return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
+    },
+    venueOfOrder,
+  );
+}
 
 /** What a command did, as it is stored now. @throws Error when it is gone: nothing deletes an order. */
 async function readAnswer(db: Db, customerId: string, done: { orderId: string; revision: number }) {

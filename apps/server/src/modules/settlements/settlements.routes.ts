@@ -43,9 +43,9 @@ export function mountSettlements(app: FastifyInstance, door: Door, house: House)
     'GET /v1/payments/{paymentId}',
     async ({ params, customerId }) => {
       const payment = await read(customerId, params.paymentId);
-      return payment ? accept({ payment }) : refuse('orders.error.notFound');
+      return payment ? accept({ payment }) : refuse('payments.error.notFound');
     },
-    { find: ({ paymentId }) => findVenuesOfPayment(db, paymentId), unknown: 'orders.error.notFound' },
+    { find: ({ paymentId }) => findVenuesOfPayment(db, paymentId), unknown: 'payments.error.notFound' },
   );
 
   mount(
