@@ -20,8 +20,8 @@ export const plainText = z.string().refine((text) => !unwritable.test(text));
 
 export const id = plainText.min(1).max(64);
 
-/** A client's id of a command: UUIDv7 (decisions.md §3). */
-export const commandId = z.uuid();
+/** A UUID that a client made, version 7 by habit. In lower case, so that one id is one id however it is written. */
+export const commandId = z.uuid().toLowerCase();
 
 export const unixSeconds = z.int();
 

@@ -45,7 +45,7 @@ const draftGroup: z.ZodType<DraftGroupRead, DraftGroup> = z.lazy(() =>
 
 const draftProduct = z.strictObject({
   /** Made by the device; names this line for ever. */
-  opid: z.uuid(),
+  opid: commandId,
   id,
   count: z.int().min(1).max(999),
   /** Taken only where the product’s price is manual or null (decisions.md §2). */

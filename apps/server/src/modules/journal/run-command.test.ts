@@ -61,6 +61,12 @@ describe('the same command again', () => {
     expect(first?.order).toMatchObject({ state: 'ready', version: 2 });
   });
 
+  test('is the same in capitals', async () => {
+    const draft = aDraft(['espresso']);
+    const first = await place(draft);
+    expect(await place({ ...draft, id: draft.id.toUpperCase() })).toEqual(first);
+  });
+
   test('is the same whichever connection sends it', async () => {
     const draft = aDraft(['espresso']);
     const first = await place({ ...draft, socketId: 'one' });
