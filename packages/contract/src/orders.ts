@@ -28,20 +28,20 @@ export type DraftOption = { id: string; amount?: number | undefined; selectedMod
 export type DraftGroupRead = { id: string; selectedModifierProducts: DraftOptionRead[] };
 export type DraftOptionRead = { id: string; amount: number; selectedModifiers: DraftGroupRead[] };
 
-const draftGroup: z.ZodType<DraftGroupRead, DraftGroup> = z.lazy(() =>
-  z.strictObject({
+/** Groups below options below groups: no menu goes deeper, and a request without a bottom is refused. */
+export const deepestNesting = 8;
+
+function groupAbove(levels: number): z.ZodType<DraftGroupRead, DraftGroup> {
+  const below = levels === 1 ? z.array(z.never()).max(0) : z.array(groupAbove(levels - 1)).max(20);
+  return z.strictObject({
     id,
     selectedModifierProducts: z
-      .array(
-        z.strictObject({
-          id,
-          amount: z.int().min(1).max(99).default(1),
-          selectedModifiers: z.array(draftGroup).max(20).default([]),
-        }),
-      )
+      .array(z.strictObject({ id, amount: z.int().min(1).max(99).default(1), selectedModifiers: below.default([]) }))
       .max(50),
-  }),
-);
+  });
+}
+
+const draftGroup = groupAbove(deepestNesting);
 
 const draftProduct = z.strictObject({
   /** Made by the device; names this line for ever. */

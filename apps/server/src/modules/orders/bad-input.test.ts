@@ -127,6 +127,18 @@ describe('an order of a wrong shape names the field', () => {
   });
 });
 
+test.each([9, 5000])('modifiers nested %i deep are refused before they are read', async (depth) => {
+  const open = '{"id":"a","selectedModifierProducts":[{"id":"a","selectedModifiers":[';
+  const nested = open.repeat(depth) + ']}]}'.repeat(depth);
+  const body = JSON.stringify(aDraft([aDraftProduct('espresso', { selectedModifiers: [] })])).replace(
+    '"selectedModifiers":[]',
+    `"selectedModifiers":[${nested}]`,
+  );
+  const headers = { 'content-type': 'application/json' };
+  expect(await order({ body, headers })).toMatchObject({ status: 400, message: 'request.error.malformed' });
+  await nothingStored();
+});
+
 describe('a payment of a wrong shape or size', () => {
   test.each([
     ['an absurd tip', { tip: 9e15 }, 400, 'request.error.malformed'],
