@@ -2,6 +2,7 @@
 import '@comanda/ui/styles.css';
 import './app/dashboard.css';
 import './app/dashboard-pages.css';
+import './app/payment-phone.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

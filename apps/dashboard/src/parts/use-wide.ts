@@ -20,3 +20,8 @@ export function useWide(): boolean {
 export function usePhone(): boolean {
   return useMatches('(max-width: 639px)');
 }
+
+/** The payment sheet is one column. */
+export function useOneColumn(): boolean {
+  return useMatches('(max-width: 719px)');
+}

@@ -3,7 +3,8 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { formatAmount } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
-import { Printer } from 'lucide-react';
+import { ChevronDown, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { CloseButton } from '../modal.tsx';
@@ -11,6 +12,7 @@ import { countingLines } from '../orders/order-list.ts';
 import { usePrint } from '../orders/use-print.ts';
 import { useLineDetails } from '../orders/use-row-text.ts';
 import { useTranslate } from '../translate.ts';
+import { useOneColumn } from '../use-wide.ts';
 import type { CashView } from './cash-view.ts';
 
 /** What stands at the head: `T12` and its area, or the checkout. */
@@ -25,12 +27,36 @@ type Props = {
 
 const numbersOf = (orders: readonly WireOrder[]) => orders.map((order) => shortNumber(order.number)).join(', ');
 
+function TicketLines({ lines }: { readonly lines: WireOrder['products'] }) {
+  const translate = useTranslate();
+  const detailsOf = useLineDetails();
+  return (
+    <ul className="pay__lines">
+      {lines.map((line) => {
+        const name = translate(line.title);
+        const details = detailsOf(line);
+        return (
+          <li key={line.opid} className="pl">
+            <span className="mid">{line.count}×</span>
+            <span lang={name.lang}>{name.text}</span>
+            <span>{formatAmount(line.total)}</span>
+            {details !== '' && <small>{details}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** On a phone the lines are one row, so that amount, keypad and button need no scrolling. */
 export function PaymentTicket({ orders, place, view, onClose }: Props) {
   const t = useTranslations('payment');
   const labels = useTranslations('app');
-  const translate = useTranslate();
-  const detailsOf = useLineDetails();
   const { isPrinting, printReceipt } = usePrint();
+  const isPhone = useOneColumn();
+  const [isOpen, setOpen] = useState(false);
+  const showsAll = !isPhone || isOpen;
+  const lines = orders.flatMap(countingLines);
   return (
     <section className="pay__ticket" aria-label={t('order')}>
       <div className="pay__head">
@@ -52,37 +78,34 @@ export function PaymentTicket({ orders, place, view, onClose }: Props) {
           <CloseButton label={labels('close')} onClose={onClose} />
         </span>
       </div>
-      <ul className="pay__lines">
-        {orders.flatMap(countingLines).map((line) => {
-          const name = translate(line.title);
-          const details = detailsOf(line);
-          return (
-            <li key={line.opid} className="pl">
-              <span className="mid">{line.count}×</span>
-              <span lang={name.lang}>{name.text}</span>
-              <span>{formatAmount(line.total)}</span>
-              {details !== '' && <small>{details}</small>}
-            </li>
-          );
-        })}
-      </ul>
+      {isPhone && (
+        <button type="button" className="pay__fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span>{t('lines', { count: lines.reduce((sum, line) => sum + line.count, 0) })}</span>
+          <ChevronDown className="icon icon--s" aria-hidden="true" />
+        </button>
+      )}
+      {showsAll && <TicketLines lines={lines} />}
       <div className="tear" aria-hidden="true">
         <i />
         <i />
       </div>
       <div className="totals" aria-live="polite">
-        <div className="totals__row">
-          <span>{t('subtotal')}</span>
-          <span className="num">{formatAmount(view.open)}</span>
-        </div>
-        <div className="totals__row">
-          <span>{t('rounding')}</span>
-          <span className="num">{formatAmount(view.rounding)}</span>
-        </div>
-        <div className="totals__row">
-          <span>{t('tip')}</span>
-          <span className="num">{formatAmount(view.tip)}</span>
-        </div>
+        {showsAll && (
+          <>
+            <div className="totals__row">
+              <span>{t('subtotal')}</span>
+              <span className="num">{formatAmount(view.open)}</span>
+            </div>
+            <div className="totals__row">
+              <span>{t('rounding')}</span>
+              <span className="num">{formatAmount(view.rounding)}</span>
+            </div>
+            <div className="totals__row">
+              <span>{t('tip')}</span>
+              <span className="num">{formatAmount(view.tip)}</span>
+            </div>
+          </>
+        )}
         <div className="totals__row totals__row--sum">
           <span>{t('toPay')}</span>
           <span className="num">{formatAmount(view.due)}</span>

@@ -37,7 +37,7 @@ const rowsOfOne = async (db: Database) => (await sql<{ id: string }>`select id f
 const backups = () => readdirSync(storage.config.dataDir).filter((name) => name.includes('.before-'));
 
 /** What only one engine has is a test of that engine alone. */
-const isPostgres = testEngine === 'postgres';
+const only = (engine: typeof testEngine) => [testEngine].filter((here) => here === engine);
 
 describe('migrations', () => {
   test('are applied once, in their order, the new ones behind the old ones', async () => {
@@ -73,27 +73,25 @@ describe('migrations', () => {
     expect(await migrate(database, [first, second], now)).toEqual([]);
   });
 
-  if (isPostgres)
-    test('run in one of many processes that start at once', async () => {
-      const others = await Promise.all(Array.from({ length: 4 }, () => openDatabase(storage.config)));
-      const applied = await Promise.all(others.map((other) => migrate(other, [first, second], now)));
-      expect(applied.flat().toSorted()).toEqual([first.name, second.name]);
-      await Promise.all(others.map((other) => other.close()));
-    });
+  test.each(only('postgres'))('run in one of many processes that start at once', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => openDatabase(storage.config)));
+    const applied = await Promise.all(others.map((other) => migrate(other, [first, second], now)));
+    expect(applied.flat().toSorted()).toEqual([first.name, second.name]);
+    await Promise.all(others.map((other) => other.close()));
+  });
 
-  if (!isPostgres)
-    test('make a copy of the file before they change it, and only then', async () => {
-      await migrate(database, [first], now);
-      await sql`insert into one (id) values ('old')`.execute(database.write);
-      await migrate(database, [first], now);
-      expect(backups()).toEqual([]);
-      await migrate(database, [first, second], now);
-      expect(backups()).toEqual(['comanda.sqlite.before-2026-11-20T18-42-00-000Z']);
-      const copy = await openSqlite(join(storage.config.dataDir, backups()[0] ?? ''), true);
-      expect(copy.prepare('select id from one').all()).toEqual([expect.objectContaining({ id: 'old' })]);
-      expect(copy.prepare(`select name from sqlite_master where name = 'two'`).all()).toEqual([]);
-      copy.close();
-    });
+  test.each(only('sqlite'))('make a copy of the file before they change it, and only then', async () => {
+    await migrate(database, [first], now);
+    await sql`insert into one (id) values ('old')`.execute(database.write);
+    await migrate(database, [first], now);
+    expect(backups()).toEqual([]);
+    await migrate(database, [first, second], now);
+    expect(backups()).toEqual(['comanda.sqlite.before-2026-11-20T18-42-00-000Z']);
+    const copy = await openSqlite(join(storage.config.dataDir, backups()[0] ?? ''), true);
+    expect(copy.prepare('select id from one').all()).toEqual([expect.objectContaining({ id: 'old' })]);
+    expect(copy.prepare(`select name from sqlite_master where name = 'two'`).all()).toEqual([]);
+    copy.close();
+  });
 });
 
 type Column = { table: string; column: string; type: string; optional: boolean };
@@ -115,40 +113,38 @@ async function columnsOf(db: Database): Promise<Column[]> {
   return columns.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1));
 }
 
-if (isPostgres)
-  test('the schema has the same tables and columns on both engines', async () => {
-    await migrate(database, migrations, now);
-    const here = await columnsOf(database);
-    expect(here.length).toBeGreaterThan(150);
-    expect(new Set(here.map(({ type }) => type))).toEqual(new Set(['text', 'int']));
-    const folder = mkdtempSync(join(tmpdir(), 'comanda-test-'));
-    const embedded = await openDatabase({ dataDir: folder, databaseUrl: null });
-    await migrate(embedded, migrations, now);
-    expect(await columnsOf(embedded)).toEqual(here);
-    await embedded.close();
-    rmSync(folder, { recursive: true });
-  });
+test.each(only('postgres'))('the schema has the same tables and columns on both engines', async () => {
+  await migrate(database, migrations, now);
+  const here = await columnsOf(database);
+  expect(here.length).toBeGreaterThan(150);
+  expect(new Set(here.map(({ type }) => type))).toEqual(new Set(['text', 'int']));
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-test-'));
+  const embedded = await openDatabase({ dataDir: folder, databaseUrl: null });
+  await migrate(embedded, migrations, now);
+  expect(await columnsOf(embedded)).toEqual(here);
+  await embedded.close();
+  rmSync(folder, { recursive: true });
+});
 
-if (isPostgres)
-  test('a connection that breaks while it rests does not end the process', async () => {
-    const other = await openDatabase(storage.config);
-    await sql`select 1`.execute(other.read);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+test.each(only('postgres'))('a connection that breaks while it rests does not end the process', async () => {
+  const other = await openDatabase(storage.config);
+  await sql`select 1`.execute(other.read);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(database.write);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.write);
-        return rows[0]?.n;
-      })
-      .toBe(0);
-    await expect
-      .poll(() =>
-        sql`select 1 as one`.execute(other.read).then(
-          ({ rows }) => rows,
-          () => null,
-        ),
-      )
-      .toEqual([{ one: 1 }]);
-    await other.close();
-  });
+      return rows[0]?.n;
+    })
+    .toBe(0);
+  await expect
+    .poll(() =>
+      sql`select 1 as one`.execute(other.read).then(
+        ({ rows }) => rows,
+        () => null,
+      ),
+    )
+    .toEqual([{ one: 1 }]);
+  await other.close();
+});
