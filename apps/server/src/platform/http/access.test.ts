@@ -85,8 +85,9 @@ const wanted = (key: ContractKey, as: string | null, role: SystemRole | null): s
   if (access === 'public') return 'in';
   if (as === null) return '401 session.error.missing';
   if (access === 'signedIn') return 'in';
-  const isAboutAThing = /\{(orderId|paymentId)\}/.test(key);
-  if (role === null) return isAboutAThing ? '404 orders.error.notFound' : '404 access.error.venueUnknown';
+  if (role === null && key.includes('{orderId}')) return '404 orders.error.notFound';
+  if (role === null && key.includes('{paymentId}')) return '404 payments.error.notFound';
+  if (role === null) return '404 access.error.venueUnknown';
   return mayDo(role, access.slice('may:'.length) as Permission) ? 'in' : '403 access.error.forbidden';
 };
 
@@ -96,6 +97,7 @@ const walls: readonly string[] = [
   'access.error.forbidden',
   'access.error.venueUnknown',
   'orders.error.notFound',
+  'payments.error.notFound',
   'request.error.malformed',
   'general.error.internal',
 ] satisfies ErrorCode[];

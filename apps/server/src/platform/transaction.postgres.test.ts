@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { askPostgres, freshStorage, testEngine } from '../test/fresh-storage.ts';
+import { askPostgres, freshStorage } from '../test/fresh-storage.ts';
 import { openDatabase } from './database/open-database.ts';
 import { inStorage } from './transaction.ts';
 
-test.runIf(testEngine === 'postgres')('commands wait for one another, however the server is set up', async () => {
+test('commands wait for one another, however the server is set up', async () => {
   const storage = await freshStorage();
   const url = new URL(storage.config.databaseUrl ?? '');
   const name = url.pathname.slice(1);
