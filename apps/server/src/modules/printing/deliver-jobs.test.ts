@@ -192,6 +192,24 @@ describe('a printer that is away', () => {
   });
 });
 
+test('paper that cannot be made fails, says why, and holds up nothing behind it', async () => {
+  const order = await place(['espresso']);
+  await server.house.database.write
+    .updateTable('print_jobs')
+    .set({ document: JSON.parse('{}') })
+    .where('order_id', '=', order.id)
+    .execute();
+  server.clock.pass(1000);
+  const next = await place(['rivella']);
+  deliver();
+  await expect.poll(() => states(next.id), soon).toEqual(['printed']);
+  expect(await jobs(order.id)).toMatchObject([
+    { status: 'failed', error: 'print.error.unprintable', attempts: 0, finished_at: server.clock.now() },
+  ]);
+  expect(texts('bar')).toHaveLength(1);
+  expect(texts('bar')[0]).toContain('rivella');
+});
+
 test('a printer is never leased twice, whoever asks at once', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => place(['espresso'])));
   const { read, write } = server.house.database;

@@ -6,12 +6,12 @@ import { findPrinters, type PrinterRow } from '../devices/index.ts';
 import {
   endLease,
   failWaiting,
+  findDocument,
   findOpenJobs,
   type JobEnd,
   leaseJob,
   type OpenJob,
   postpone,
-  type PrintJobRow,
 } from './print-jobs.repository.ts';
 import { type PrintOutcome, sendToPrinter } from './send-to-printer.ts';
 
@@ -105,7 +105,7 @@ async function endOverdue(house: House, job: OpenJob, now: number): Promise<bool
     return true;
   }
   if (now - job.created_at <= giveUpMs) return false;
-  await failWaiting(house.database.write, job, now);
+  await failWaiting(house.database.write, job, { error: job.error, now });
   return true;
 }
 
@@ -123,20 +123,37 @@ function choosePrinters(house: House): (job: OpenJob) => Promise<PrinterRow | un
 async function printAll({ house, isStopped }: Round, printer: PrinterRow, jobs: readonly OpenJob[]): Promise<void> {
   for (const job of jobs) {
     if (isStopped()) return;
+    // Before the lease: paper that cannot be made must not hold the printer, nor those behind it.
+    const bytes = await encode(house, printer, job);
+    if (!bytes) {
+      await failWaiting(house.database.write, job, { error: 'print.error.unprintable', now: house.clock() });
+      continue;
+    }
     const leased = await leaseJob(house.database.write, job, printer.id, house.clock() + leaseMs);
     // Somebody else has it, and with it the printer.
     if (!leased) return;
-    const sent = await send(printer, leased);
+    const sent = await send(printer, bytes);
     await endLease(house.database.write, leased, endOf(sent, house.clock()));
     if (sent.outcome !== 'printed') return;
   }
 }
 
-function send(printer: PrinterRow, job: PrintJobRow): Promise<PrintOutcome> {
+/** @returns null for a document that this version cannot put on paper; it will not be able to later either. */
+async function encode(house: House, printer: PrinterRow, job: OpenJob): Promise<Uint8Array | null> {
+  const document = await findDocument(house.database.read, job);
+  try {
+    return encodeEscPos(document, { model: escPosModel(printer.model), columns: 48 });
+  } catch (error) {
+    house.log.error({ err: error, printJob: job.id }, 'a print job cannot be encoded');
+    return null;
+  }
+}
+
+function send(printer: PrinterRow, bytes: Uint8Array): Promise<PrintOutcome> {
   return sendToPrinter({
     host: printer.ip_address,
     port: printer.port,
-    bytes: encodeEscPos(job.document, { model: escPosModel(printer.model), columns: 48 }),
+    bytes,
     timeoutMs: printTimeoutMs,
     signal: AbortSignal.timeout(sendingMs),
   });

@@ -73,7 +73,7 @@ export async function wasReceiptPrinted(db: Db, customerId: string, receiptId: s
   return job !== undefined;
 }
 
-/** What the deliverer needs to choose by; the document is read with the lease. */
+/** What the deliverer needs to choose by; the document is read only for what is printed next. */
 export type OpenJob = Omit<PrintJobRow, 'document'>;
 
 /** So many a look: more wait only where nothing prints at all, and those are given up soon. */
@@ -100,6 +100,17 @@ export function findOpenJobs(db: Db): Promise<OpenJob[]> {
     .orderBy('id')
     .limit(mostOpenJobs)
     .execute();
+}
+
+/** What is to be printed; it never changes once the job is written. */
+export async function findDocument(db: Db, job: OpenJob): Promise<PaperDocument> {
+  const row = await db
+    .selectFrom('print_jobs')
+    .select('document')
+    .where('customer_id', '=', job.customer_id)
+    .where('id', '=', job.id)
+    .executeTakeFirstOrThrow();
+  return row.document;
 }
 
 /** Guarded: of two deliverers only one gets the job, and none while the other holds the printer. */
@@ -177,11 +188,11 @@ export async function postpone(db: Db, job: OpenJob, to: { error: string; until:
     .execute();
 }
 
-/** Given up: it keeps the reason why it waited. */
-export async function failWaiting(db: Db, job: OpenJob, now: number): Promise<void> {
+/** Given up before it was on its way, and why. */
+export async function failWaiting(db: Db, job: OpenJob, end: { error: string | null; now: number }): Promise<void> {
   await db
     .updateTable('print_jobs')
-    .set({ status: 'failed', finished_at: now })
+    .set({ status: 'failed', error: end.error, finished_at: end.now })
     .where('customer_id', '=', job.customer_id)
     .where('id', '=', job.id)
     .where('status', '=', 'pending')
