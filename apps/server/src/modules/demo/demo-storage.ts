@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { type Kysely, sql } from 'kysely';
 
+import { migrations } from '../../../database/migrations/all.ts';
 import { type Database, openDatabase, type StorageConfig } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -32,8 +33,8 @@ export async function clearDemoStorage(config: StorageConfig & { readonly starts
   let wipes = false;
   try {
     const tables = await findTables(database);
-    if (tables.length === 0) return;
     const mark = tables.includes('system_values') ? await readDemoMark(database.read) : null;
+    if (mark === null && (await isUntouched(database, tables))) return;
     if (mark === null) throw new Error('this storage is not empty and not a demo: the demo leaves it alone');
     wipes = config.startsFresh || mark !== 'ready';
     if (wipes && database.engine === 'postgres') await dropTables(database, tables);
@@ -55,8 +56,30 @@ async function findTables({ engine, read }: Database): Promise<string[]> {
   return (await query.execute(read)).rows.map(({ name }) => name);
 }
 
+/** Tables that this program makes; others in the same schema are somebody else’s. */
+function ourTables(engine: Database['engine']): ReadonlySet<string> {
+  const statements = migrations.flatMap((migration) => migration.statements(engine));
+  const made = statements.flatMap((statement) => /^\s*create table (\w+)/.exec(statement)?.[1] ?? []);
+  return new Set(['migrations', ...made]);
+}
+
+/** A start that was cut off before the mark leaves the bare schema behind: nobody’s, as long as nobody came in. */
+async function isUntouched({ engine, read }: Database, tables: readonly string[]): Promise<boolean> {
+  const ours = ourTables(engine);
+  if (tables.some((table) => !ours.has(table))) return false;
+  // An invitation: a house of its own that waits for its first administrator.
+  for (const table of ['customers', 'users', 'invites']) {
+    if (!tables.includes(table)) continue;
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(read);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
 async function dropTables(database: Database, tables: readonly string[]): Promise<void> {
-  const list = sql.join(tables.map((table) => sql.table(table)));
-  await sql`drop table ${list} cascade`.execute(database.write);
+  const ours = ourTables(database.engine);
+  const list = sql.join(tables.filter((table) => ours.has(table)).map((table) => sql.table(table)));
+  // No cascade: what others hung on our tables is theirs, and the demo stops instead.
+  await sql`drop table ${list}`.execute(database.write);
   await sql`drop function if exists refuse_change()`.execute(database.write);
 }

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp, type App } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
-import { freshStorage, type FreshStorage } from '../../test/fresh-storage.ts';
-import { rowCounts } from '../../test/storage.ts';
+import { freshStorage, type FreshStorage, testEngine } from '../../test/fresh-storage.ts';
+import { rowCounts, tableNames } from '../../test/storage.ts';
 import { fridayEvening } from '../../test/test-clock.ts';
+import { insertCustomer } from '../customers/index.ts';
+import { firstAdministratorLink } from '../invites/index.ts';
 import { verifyVenue } from '../settlements/index.ts';
 import { writeDemoMark } from './demo-storage.ts';
 import { clearDemoStorage, demoPassword, demoStaff, prepareDemo, readDemoMark } from './index.ts';
@@ -18,6 +20,8 @@ beforeEach(async () => {
   config = { ...readConfig(['demo'], { LOG_LEVEL: 'silent' }), ...storage.config, webRoot: '/nowhere' };
 });
 afterEach(() => storage.drop());
+
+const aVenue = { id: 'own', name: 'Own', slug: 'own', active: true, packages: [], created_at: fridayEvening };
 
 const build = () => buildApp(config, () => fridayEvening);
 const withApp = async <Result>(work: (app: App) => Promise<Result>): Promise<Result> => {
@@ -32,16 +36,26 @@ const mark = () => withApp((app) => readDemoMark(app.house.database.read));
 
 describe('the storage of the demo', () => {
   test('is left alone when it belongs to somebody, even when asked to start over', async () => {
-    await withApp(({ house }) =>
-      house.database.write.insertInto('system_values').values({ key: 'own', value: 'yes' }).execute(),
-    );
+    await withApp(({ house }) => insertCustomer(house.database.write, aVenue));
     for (const startsFresh of [false, true]) {
       await expect(clearDemoStorage({ ...config, startsFresh })).rejects.toThrow('the demo leaves it alone');
     }
-    const own = await withApp(({ house }) =>
-      house.database.read.selectFrom('system_values').select('value').where('key', '=', 'own').execute(),
-    );
-    expect(own).toEqual([{ value: 'yes' }]);
+    const own = await withApp(({ house }) => house.database.read.selectFrom('customers').select('id').execute());
+    expect(own).toEqual([{ id: aVenue.id }]);
+  });
+
+  test('is left alone when its first administrator is invited', async () => {
+    await withApp(({ house }) => firstAdministratorLink(house, 'http://venue.test'));
+    for (const startsFresh of [false, true]) {
+      await expect(clearDemoStorage({ ...config, startsFresh })).rejects.toThrow('the demo leaves it alone');
+    }
+  });
+
+  test('is taken when a start was cut off between the schema and the mark', async () => {
+    for (const startsFresh of [false, true]) {
+      await (await build()).close();
+      await expect(clearDemoStorage({ ...config, startsFresh })).resolves.toBeUndefined();
+    }
   });
 
   test('is left alone when it holds tables of another program', async () => {
@@ -49,6 +63,21 @@ describe('the storage of the demo', () => {
     await sql`create table recipes (id text)`.execute(database.write);
     await database.close();
     await expect(clearDemoStorage({ ...config, startsFresh: true })).rejects.toThrow('the demo leaves it alone');
+    await (await build()).close();
+    await expect(clearDemoStorage({ ...config, startsFresh: true })).rejects.toThrow('the demo leaves it alone');
+  });
+
+  test('is wiped without the tables of another program on the same server', async () => {
+    await withApp(async ({ house }) => {
+      await writeDemoMark(house.database.write, 'ready');
+      await sql`create table recipes (id text)`.execute(house.database.write);
+    });
+    await clearDemoStorage({ ...config, startsFresh: true });
+    const database = await openDatabase(config);
+    const left = await tableNames({ database });
+    await database.close();
+    // A SQLite file is the demo's as a whole.
+    expect(left).toEqual(testEngine === 'postgres' ? ['recipes'] : []);
   });
 
   test('is taken when it is empty, and when there is none', async () => {
