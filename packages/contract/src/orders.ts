@@ -174,6 +174,7 @@ export const orderCalls = calls({
       'cart.error.countInvalid',
       'cart.error.percentInvalid',
       'cart.error.duplicateLine',
+      'cart.error.totalTooLarge',
       'cart.error.priceNotAllowed',
     ],
   },

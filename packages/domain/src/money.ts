@@ -23,6 +23,12 @@ export function add(...amounts: readonly Money[]): Money {
   return money(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
+/** For amounts that people choose: where `add` would throw. @returns null when the sum is out of range. */
+export function addWithinRange(...amounts: readonly number[]): Money | null {
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return Math.abs(sum) > largest ? null : money(sum);
+}
+
 export function subtract(from: Money, amount: Money): Money {
   return money(from - amount);
 }

@@ -16,6 +16,7 @@ export const refusalCodes = [
   'cart.error.priceNotAllowed',
   'cart.error.percentInvalid',
   'cart.error.duplicateLine',
+  'cart.error.totalTooLarge',
   'orders.error.notFound',
   'orders.error.moveNotAllowed',
   'orders.error.overtaken',

@@ -77,6 +77,18 @@ describe('the price of a line', () => {
     expect(codeOf(price('geschnetzeltes', { selection }))).toBe('dashboard.error.modifierUnknown');
   });
 
+  it('refuses what is more than any amount, in the modifiers, in one, and in all', () => {
+    const groups = [aGroup('gold', { options: [anOption('bar', 2 ** 42)] })];
+    const menu = aMenu([], groups);
+    const gold = (amount: number) => [{ groupId: 'gold', options: [option('bar', [], amount)] }];
+    const product = aProduct('p', { price: fixed(2 ** 42) });
+    expect(codeOf(price('rivella', { selection: gold(3) }, menu))).toBe('cart.error.totalTooLarge');
+    expect(codeOf(price('rivella', { selection: gold(2) }, menu))).toBe('cart.error.totalTooLarge');
+    expect(codeOf(price('rivella', { product, count: 3 }))).toBe('cart.error.totalTooLarge');
+    expect(accepted(price('rivella', { product, count: 2 })).total).toBe(2 ** 43);
+    expect(accepted(price('rivella', { product, selection: gold(1) }, menu)).total).toBe(2 ** 43);
+  });
+
   it('is the sum of its parts for every count, percentage and selection', () => {
     const eggs = fc.integer({ min: 0, max: 99 });
     const counts = fc.integer({ min: 1, max: 999 });

@@ -1,6 +1,6 @@
 /** The price of one line, the same on the screen and on the server (specification §9, decisions.md §2). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { add, percentOf, times, zero, type Money } from '../money.ts';
+import { add, addWithinRange, percentOf, times, zero, type Money } from '../money.ts';
 import type { SoldModifier } from '../orders/order.ts';
 import type { TaxClass } from '../tax/vat.ts';
 import type { Menu, Product } from './menu.ts';
@@ -34,7 +34,8 @@ export type PriceRefusal =
   | 'dashboard.error.modifierUnknown'
   | 'cart.error.priceNotAllowed'
   | 'cart.error.countInvalid'
-  | 'cart.error.percentInvalid';
+  | 'cart.error.percentInvalid'
+  | 'cart.error.totalTooLarge';
 
 /**
  * Line total = round half up ((unit price + modifiers) × count × percent / 100), in minor units.
@@ -53,10 +54,13 @@ export function priceLine(line: LineToPrice, menu: Menu): Decision<PricedLine, P
   if (!unitPrice.ok) return unitPrice;
   const modifiers = soldModifiers(line.selection, menu, product.taxClass);
   if (modifiers === null) return refuse('dashboard.error.modifierUnknown', params);
-  const modifiersPrice = priceOfModifiers(modifiers);
-  const one = add(unitPrice.value, modifiersPrice);
+  const modifiersPrice = addWithinRange(...pricesOf(modifiers));
+  const one = modifiersPrice === null ? null : addWithinRange(unitPrice.value, modifiersPrice);
+  if (modifiersPrice === null || one === null) return refuse('cart.error.totalTooLarge', params);
   if (one < 0) return refuse('dashboard.error.productPrice', params);
-  const total = percentOf(times(one, count), percent);
+  const all = addWithinRange(one * count);
+  if (all === null) return refuse('cart.error.totalTooLarge', params);
+  const total = percentOf(all, percent);
   return accept({ unitPrice: unitPrice.value, modifiersPrice, total, modifiers });
 }
 
@@ -78,6 +82,11 @@ export function priceOfModifiers(modifiers: readonly SoldModifier[]): Money {
     zero,
     ...modifiers.map((modifier) => add(times(modifier.price, modifier.amount), priceOfModifiers(modifier.nested))),
   );
+}
+
+/** What `priceOfModifiers` adds up, before anybody knows whether the sum is an amount. */
+function pricesOf(modifiers: readonly SoldModifier[]): number[] {
+  return modifiers.flatMap((modifier) => [modifier.price * modifier.amount, ...pricesOf(modifier.nested)]);
 }
 
 /** Modifiers as they will be kept with the order; null when the menu does not know one of them. */

@@ -121,6 +121,15 @@ describe('a draft that cannot be placed', () => {
     expect(place({ lines })).toMatchObject({ code: 'cart.error.duplicateLine', params: { opid: 'rivella-1' } });
   });
 
+  it('refuses a sum that is more than any amount', () => {
+    const manualPrice = money(99_999_999);
+    const lines = Array.from({ length: 89 }, (_, index) =>
+      aDraftLine('diverses', { opid: `line-${index}`, count: 999, manualPrice }),
+    );
+    expect(codeOf(place({ lines }))).toBe('cart.error.totalTooLarge');
+    expect(accepted(place({ lines: lines.slice(1) })).total).toBe(88 * 999 * 99_999_999);
+  });
+
   it('names a product that is not sold here', () => {
     expect(place({ lines: [aDraftLine('caviar')] })).toMatchObject({
       code: 'cart.error.productUnknown',

@@ -4,7 +4,7 @@ import { checkSelection, type SelectionRefusal } from '../menu/check-selection.t
 import type { Menu, Product } from '../menu/menu.ts';
 import type { SelectedGroup } from '../menu/modifier-selection.ts';
 import { priceLine, type PriceRefusal } from '../menu/price-line.ts';
-import { add, zero, type Money } from '../money.ts';
+import { addWithinRange, zero, type Money } from '../money.ts';
 import type { OrderType } from '../tax/vat.ts';
 import { businessDate } from '../time/local-time.ts';
 import { methodOf, type TableOfOrder, type TracksHandOver } from './order-method.ts';
@@ -62,7 +62,8 @@ export type PlaceRefusal =
   | 'cart.error.productMissing'
   | 'cart.error.productUnknown'
   | 'cart.error.notInStock'
-  | 'cart.error.duplicateLine';
+  | 'cart.error.duplicateLine'
+  | 'cart.error.totalTooLarge';
 
 /** Prices every line from the menu; nothing of the client's is believed but a manual price where the product asks one. */
 export function placeOrder(draft: DraftOrder, facts: PlaceFacts): Decision<PlacedOrder, PlaceRefusal> {
@@ -78,6 +79,8 @@ export function placeOrder(draft: DraftOrder, facts: PlaceFacts): Decision<Place
   }
   const outOfStock = refuseStock(draft.lines, facts.menu);
   if (outOfStock !== null) return outOfStock;
+  const total = addWithinRange(...lines.map((line) => line.total));
+  if (total === null) return refuse('cart.error.totalTooLarge');
   const method = methodOf(draft.type, table.value, facts.door);
   return accept({
     id: draft.id,
@@ -97,7 +100,7 @@ export function placeOrder(draft: DraftOrder, facts: PlaceFacts): Decision<Place
     readyAt: null,
     handedOverAt: null,
     tracksHandOver: facts.tracksHandOver[method],
-    total: add(zero, ...lines.map((line) => line.total)),
+    total,
     paid: zero,
     reserved: zero,
     version: 1,
