@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { mountModules } from './modules.ts';
 import { findCustomers } from './modules/customers/index.ts';
 import { findRevision } from './modules/journal/index.ts';
-import { makeAuthenticate, serverSecret } from './modules/sessions/index.ts';
+import { makeAuthenticate, makeReadAccess, serverSecret } from './modules/sessions/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
@@ -72,10 +72,12 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   else refuseUnknownPaths(http);
   const live = openLive(http.server, {
     authenticate: door.authenticate,
+    readAccess: makeReadAccess(house),
     revisionOf: (customerId) => findRevision(database.read, customerId),
     log: http.log,
   });
   announcer.onSend((announcement, exceptSocketId) => live.send(announcement, exceptSocketId));
+  announcer.onSessionEnded((sessionId) => live.endSession(sessionId));
 
   return {
     http,

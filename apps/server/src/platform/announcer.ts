@@ -4,19 +4,31 @@ import type { Announcement } from '@comanda/contract/events';
 export type Announcer = {
   /** `exceptSocketId`: the sender has its answer and gets no echo. */
   announce(announcement: Announcement, exceptSocketId?: string): void;
+  /** The session of a device is over: what it still hears ends with it. */
+  endSession(sessionId: string): void;
   /** For rooms inside the server, such as the printers’ door. */
   onAnnounced(listener: (announcement: Announcement) => void): void;
 };
 
-export function makeAnnouncer(): Announcer & { onSend(send: Announcer['announce']): void } {
+type Doors = {
+  onSend(send: Announcer['announce']): void;
+  onSessionEnded(end: Announcer['endSession']): void;
+};
+
+export function makeAnnouncer(): Announcer & Doors {
   const listeners: ((announcement: Announcement) => void)[] = [];
   const senders: Announcer['announce'][] = [];
+  const enders: Announcer['endSession'][] = [];
   return {
     announce: (announcement, exceptSocketId) => {
       for (const send of senders) send(announcement, exceptSocketId);
       for (const listener of listeners) listener(announcement);
     },
+    endSession: (sessionId) => {
+      for (const end of enders) end(sessionId);
+    },
     onAnnounced: (listener) => void listeners.push(listener),
     onSend: (send) => void senders.push(send),
+    onSessionEnded: (end) => void enders.push(end),
   };
 }

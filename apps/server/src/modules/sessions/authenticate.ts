@@ -2,7 +2,7 @@
 import type { SystemRole } from '@comanda/domain/access/permissions';
 
 import type { House } from '../../platform/house.ts';
-import type { Authenticate, Authentication } from '../../platform/http/caller.ts';
+import type { Authenticate, Authentication, ReadAccess } from '../../platform/http/caller.ts';
 import { findRoles, findUser } from '../users/index.ts';
 import { readAccessToken } from './access-token.ts';
 import { isAlive } from './refresh-session.ts';
@@ -10,22 +10,30 @@ import { findSession } from './sessions.repository.ts';
 
 const bearer = /^Bearer (\S+)$/;
 
+const expired: Authentication = { ok: false, code: 'session.error.expired' };
+
 export function makeAuthenticate(house: House, secret: string): Authenticate {
-  const expired: Authentication = { ok: false, code: 'session.error.expired' };
+  const readAccess = makeReadAccess(house);
   return async (authorization) => {
     const token = bearer.exec(authorization ?? '')?.[1];
     if (token === undefined) return { ok: false, code: 'session.error.missing' };
-    const now = house.clock();
-    const claims = await readAccessToken(secret, token, now);
-    if (!claims) return expired;
+    const claims = await readAccessToken(secret, token, house.clock());
+    return claims ? readAccess(claims.sessionId) : expired;
+  };
+}
+
+/** What a session is worth now, whatever became of the token that it was known by. */
+export function makeReadAccess(house: House): ReadAccess {
+  return async (sessionId) => {
     const db = house.database.read;
-    const session = await findSession(db, claims.sessionId);
-    if (!session || !isAlive(session, now)) return expired;
-    const user = await findUser(db, claims.userId);
+    const session = await findSession(db, sessionId);
+    if (!session || !isAlive(session, house.clock())) return expired;
+    const user = await findUser(db, session.user_id);
     if (!user?.active) return expired;
     const roles = await findRoles(db, user.id);
     return {
       ok: true,
+      sessionId,
       caller: {
         userId: user.id,
         name: user.name,

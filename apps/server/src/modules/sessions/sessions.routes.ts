@@ -59,7 +59,10 @@ export function mountSessions(app: FastifyInstance, door: Door, house: House, ke
 
   mount(app, door, 'POST /v1/logout', async ({ request, reply }) => {
     const token = readToken(keys.secret, request.cookies[cookieName]);
-    if (token) await endSession(house.database.write, token.sessionId, house.clock());
+    if (token) {
+      await endSession(house.database.write, token.sessionId, house.clock());
+      house.announcer.endSession(token.sessionId);
+    }
     void reply.clearCookie(cookieName, { path: '/v1' });
     return accept({});
   });

@@ -11,11 +11,14 @@ export type Caller = {
 };
 
 export type Authentication =
-  | { readonly ok: true; readonly caller: Caller }
+  | { readonly ok: true; readonly caller: Caller; readonly sessionId: string }
   | { readonly ok: false; readonly code: 'session.error.missing' | 'session.error.expired' };
 
 /** Reads the bearer token of a call. */
 export type Authenticate = (authorization: string | undefined) => Promise<Authentication>;
+
+/** What a session that was authenticated before may do now; an expired access token alone does not end it. */
+export type ReadAccess = (sessionId: string) => Promise<Authentication>;
 
 /** The role that counts in a venue, or null where the caller has none. */
 export function roleIn(caller: Caller, customerId: string): SystemRole | null {

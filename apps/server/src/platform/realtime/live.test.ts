@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 import { announced, type Announcement } from '@comanda/contract/events';
 import { aDraft } from '@comanda/test-kit/a-draft';
+import { aPerson } from '@comanda/test-kit/a-venue';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { makeReadAccess } from '../../modules/sessions/index.ts';
+import { hire } from '../../test/open-test-venue.ts';
+import { fetchToken, signIn, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { openLive } from './live.ts';
 
 let server: TestServer;
@@ -146,6 +149,7 @@ describe('joining', () => {
     const http = createServer();
     const live = openLive(http, {
       authenticate: () => Promise.reject(new Error('storage away')),
+      readAccess: () => Promise.reject(new Error('storage away')),
       revisionOf: () => Promise.resolve(0),
       log: { error: (_, message) => faults.push(message) },
     });
@@ -155,6 +159,59 @@ describe('joining', () => {
     expect(answer).toEqual({ ok: false, code: 'general.error.internal' });
     expect(faults).toEqual(['joining the live updates failed']);
     await live.close();
+  });
+});
+
+describe('hearing', () => {
+  /** A door of its own that looks again every few milliseconds. */
+  const openDoor = async () => {
+    const http = createServer();
+    const live = openLive(http, {
+      authenticate: server.door.authenticate,
+      readAccess: makeReadAccess(server.house),
+      revisionOf: () => Promise.resolve(0),
+      log: server.house.log,
+      recheckMs: 20,
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const at = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    const hear = async (accessToken: string) => {
+      const browser = await open(at);
+      expect(await browser.join({ accessToken, customerId: 'linde' })).toMatchObject({ ok: true });
+      return browser.socket;
+    };
+    return { live, hear };
+  };
+  const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+  test('ends for a user who is deactivated, who lost the role, whose session ended, and for nobody else', async () => {
+    const { live, hear } = await openDoor();
+    const { write } = server.house.database;
+    for (const id of ['deactivated', 'moved', 'ended'])
+      await hire(server.house, aPerson(id, { venueRole: 'waiter' }), 'linde');
+    const left = await Promise.all(['deactivated', 'moved', 'ended'].map(async (id) => hear(await server.tokenOf(id))));
+    const anna = await hear(await server.tokenOf('anna'));
+    await aWhile();
+    expect(left.map((socket) => socket.connected)).toEqual([true, true, true]);
+    await write.updateTable('users').set({ active: false }).where('id', '=', 'deactivated').execute();
+    await write.deleteFrom('user_roles').where('user_id', '=', 'moved').execute();
+    await write.updateTable('sessions').set({ ended_at: 1 }).where('user_id', '=', 'ended').execute();
+    await expect.poll(() => left.map((socket) => socket.connected)).toEqual([false, false, false]);
+    // A token lives for five minutes; the session behind it is what counts.
+    server.clock.pass(3_600_000);
+    await aWhile();
+    expect(anna.connected).toBe(true);
+    await live.close();
+  });
+
+  test('ends at once with the logout of that device', async () => {
+    const [{ cookie }, other] = [await signIn(server, 'luca'), await joined('luca')];
+    const { accessToken, cookie: newest } = await fetchToken(server, cookie);
+    const luca = await open();
+    expect(await luca.join({ accessToken, customerId: 'linde' })).toMatchObject({ ok: true });
+    await server.http.inject({ method: 'POST', url: '/v1/logout', cookies: { comanda_session: newest ?? '' } });
+    await expect.poll(() => luca.socket.connected).toBe(false);
+    expect(other.socket.connected).toBe(true);
   });
 });
 

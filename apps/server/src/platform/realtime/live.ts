@@ -6,7 +6,7 @@ import { announced, type Announcement, type JoinVenue } from '@comanda/contract/
 import { mayDo } from '@comanda/domain/access/permissions';
 import { Server, type Socket } from 'socket.io';
 
-import { type Authenticate, roleIn } from '../http/caller.ts';
+import { type Authenticate, type Authentication, type ReadAccess, roleIn } from '../http/caller.ts';
 
 type JoinAnswer =
   /** The venue’s revision after joining: what came before it was missed, what comes after is heard. */
@@ -14,17 +14,27 @@ type JoinAnswer =
 
 export type Live = {
   send(announcement: Announcement, exceptSocketId?: string): void;
+  /** Who hears by this session hears no more. */
+  endSession(sessionId: string): void;
   close(): Promise<void>;
 };
 
 const path = '/live';
 const largestMessageBytes = 10_000;
+/** So long may somebody still hear a venue who was let go meanwhile. */
+const recheckMs = 60_000;
 
 type LiveFacts = {
   readonly authenticate: Authenticate;
+  readonly readAccess: ReadAccess;
   readonly revisionOf: (customerId: string) => Promise<number>;
   readonly log: Log;
+  readonly recheckMs?: number;
 };
+
+/** By what a socket hears which venue. */
+type Access = { readonly sessionId: string; readonly customerId: string };
+type Joined = Map<Socket, Access>;
 
 type Log = { error(fault: { err: unknown }, message: string): void };
 
@@ -35,13 +45,16 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
   });
+  const joined: Joined = new Map();
+  const timer = setInterval(() => void recheck(joined, facts), facts.recheckMs ?? recheckMs);
   io.on('connection', (socket) => {
+    socket.on('disconnect', () => joined.delete(socket));
     socket.on('join', (message: unknown, answer: unknown) => {
-      const reply = (joined: JoinAnswer) => {
-        if (typeof answer === 'function') (answer as (value: JoinAnswer) => void)(joined);
+      const reply = (value: JoinAnswer) => {
+        if (typeof answer === 'function') (answer as (value: JoinAnswer) => void)(value);
       };
       // A storage that is away for a moment must not end the process: nobody else awaits this promise.
-      join(socket, facts, message).then(reply, (error: unknown) => {
+      join({ socket, joined }, facts, message).then(reply, (error: unknown) => {
         facts.log.error({ err: error }, 'joining the live updates failed');
         reply({ ok: false, code: 'general.error.internal' });
       });
@@ -54,7 +67,11 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       const isSocketId = exceptSocketId !== undefined && !exceptSocketId.includes(' ');
       (isSocketId ? room.except(exceptSocketId) : room).emit(announced, announcement);
     },
+    endSession: (sessionId) => {
+      for (const [socket, access] of joined) if (access.sessionId === sessionId) socket.disconnect(true);
+    },
     close: async () => {
+      clearInterval(timer);
       await io.close();
     },
   };
@@ -64,17 +81,41 @@ function staffRoom(customerId: string): string {
   return `staff ${customerId}`;
 }
 
-async function join(socket: Socket, { authenticate, revisionOf }: LiveFacts, message: unknown): Promise<JoinAnswer> {
+type Listener = { readonly socket: Socket; readonly joined: Joined };
+
+async function join(listener: Listener, facts: LiveFacts, message: unknown): Promise<JoinAnswer> {
+  const { socket, joined } = listener;
   const { accessToken, customerId } = readJoin(message);
-  const authentication = await authenticate(`Bearer ${accessToken}`);
+  const authentication = await facts.authenticate(`Bearer ${accessToken}`);
   if (!authentication.ok) return { ok: false, code: authentication.code };
-  const role = roleIn(authentication.caller, customerId);
-  // Revision and ids of orders are for those who may read orders.
-  if (role === null || !mayDo(role, 'order.read')) return { ok: false, code: 'access.error.venueUnknown' };
+  if (!mayHear(authentication, customerId)) return { ok: false, code: 'access.error.venueUnknown' };
   // One venue at a time: who changes the venue leaves the old one’s room.
   for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room);
   await socket.join(staffRoom(customerId));
-  return { ok: true, revision: await revisionOf(customerId) };
+  if (socket.connected) joined.set(socket, { sessionId: authentication.sessionId, customerId });
+  return { ok: true, revision: await facts.revisionOf(customerId) };
+}
+
+/** Revision and ids of orders are for those who may read orders. */
+function mayHear(authentication: Authentication, customerId: string): boolean {
+  if (!authentication.ok) return false;
+  const role = roleIn(authentication.caller, customerId);
+  return role !== null && mayDo(role, 'order.read');
+}
+
+/** Ends what is heard by a session that is over, by a user who is deactivated, or without a role in the venue. */
+async function recheck(joined: Joined, { readAccess, log }: LiveFacts): Promise<void> {
+  for (const [socket, access] of joined) {
+    try {
+      const isAllowed = mayHear(await readAccess(access.sessionId), access.customerId);
+      // Who changed the venue meanwhile was checked at its door.
+      if (!isAllowed && joined.get(socket) === access) socket.disconnect(true);
+    } catch (error) {
+      // A storage that is away says nothing about anybody: the next look will.
+      log.error({ err: error }, 'checking who hears the live updates failed');
+      return;
+    }
+  }
 }
 
 function readJoin(message: unknown): JoinVenue {
