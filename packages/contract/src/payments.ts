@@ -53,11 +53,14 @@ const dayTotals = z.object({
   turnover: amount,
   tips: amount,
   rounding: amount,
-  open: z.object({ orders: z.int(), amount }),
+  /** As it is now; null for any other day than the one that runs. */
+  open: z.object({ orders: z.int(), amount }).nullable(),
   vat: z.array(vatSum),
   methods: z.array(z.object({ method: z.enum(paymentMethods), payments: z.int(), amount })),
+  /** In the order of the business day: what comes after midnight is last. */
   hours: z.array(z.object({ hour: z.int(), turnover: amount, lastWeek: amount })),
-  cashBalance: amount,
+  /** As it is now; null for any other day than the one that runs. */
+  cashBalance: amount.nullable(),
 });
 
 const commandBody = z.strictObject({ id: commandId, station: id.nullable().default(null) });

@@ -223,7 +223,20 @@ test('the day’s totals are what was sold', async () => {
   const query = { businessDate: '2026-11-22' };
   const then = await server.call('GET /v1/customers/{customerId}/statistics', { as: 'anna', params, query });
   expect(then.turnover).toBe(4133);
+  // Of a day that is over nobody knows what is open or in the drawers now.
+  expect(then).toMatchObject({ open: null, cashBalance: null });
+  expect(await totals()).toMatchObject({ open: { orders: expect.any(Number) }, cashBalance: cash + 4235 });
   expect(sum(then.vat.map(({ net, vat }) => net + vat))).toBe(4133);
+});
+
+test('the hours of a day are in the order of the business day: those after midnight come last', async () => {
+  await pay([(await place(['espresso'])).id]);
+  server.clock.pass(6 * 3_600_000);
+  await pay([(await place(['espresso'])).id]);
+  const params = { customerId: 'linde' };
+  const totals = await server.call('GET /v1/customers/{customerId}/statistics', { as: 'anna', params, query: {} });
+  expect(totals.businessDate).toBe('2026-11-29');
+  expect(totals.hours.map(({ hour }) => hour)).toEqual([19, 1]);
 });
 
 test('afterwards the journal, the tables and the drawer agree', async () => {

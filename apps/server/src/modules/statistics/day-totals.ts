@@ -8,11 +8,15 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export async function findDayTotals(
-  db: Db,
-  customerId: string,
-  day: { businessDate: string; timeZone: string },
-): Promise<WireDayTotals> {
+export type Day = {
+  readonly businessDate: string;
+  readonly timeZone: string;
+  readonly cutOffMinutes: number;
+  /** The day that runs: what is open and in the drawers is known of this moment only. */
+  readonly isToday: boolean;
+};
+
+export async function findDayTotals(db: Db, customerId: string, day: Day): Promise<WireDayTotals> {
   const ledger = await ledgerSums(db, customerId, day.businessDate);
   const vat = vatRows(ledger);
   const turnover = add(zero, ...vat.map((row) => row.gross));
@@ -24,11 +28,11 @@ export async function findDayTotals(
     turnover,
     tips: negate(sumOf(ledger, 'tips')),
     rounding: negate(sumOf(ledger, 'rounding')),
-    open: await openSums(db, customerId),
+    open: day.isToday ? await openSums(db, customerId) : null,
     vat,
     methods: await methodSums(db, customerId, day.businessDate),
     hours: await hourSums(db, customerId, day),
-    cashBalance: await cashBalance(db, customerId),
+    cashBalance: day.isToday ? await cashBalance(db, customerId) : null,
   };
 }
 
@@ -109,7 +113,7 @@ const dayMs = 86_400_000;
 async function hourSums(
   db: Db,
   customerId: string,
-  { businessDate, timeZone }: { businessDate: string; timeZone: string },
+  { businessDate, timeZone, cutOffMinutes }: Day,
 ): Promise<WireDayTotals['hours']> {
   const lastWeek = new Date(Date.parse(`${businessDate}T12:00:00Z`) - 7 * dayMs).toISOString().slice(0, 10);
   const rows = await db
@@ -132,7 +136,9 @@ async function hourSums(
       lastWeek: isToday ? known.lastWeek : add(known.lastWeek, amount),
     });
   }
-  return [...hours.values()].sort((a, b) => a.hour - b.hour);
+  const firstHour = Math.floor(cutOffMinutes / 60);
+  const placeOf = ({ hour }: { hour: number }) => (hour - firstHour + 24) % 24;
+  return [...hours.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 async function cashBalance(db: Db, customerId: string) {

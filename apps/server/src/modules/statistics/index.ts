@@ -13,7 +13,9 @@ export function mountStatistics(app: FastifyInstance, door: Door, house: House):
     const db = house.database.read;
     const settings = await findSettings(db, customerId);
     const today = businessDate(house.clock(), settings.time_zone, settings.cut_off_minutes);
-    const day = { businessDate: query.businessDate ?? today, timeZone: settings.time_zone };
+    const date = query.businessDate ?? today;
+    const { time_zone: timeZone, cut_off_minutes: cutOffMinutes } = settings;
+    const day = { businessDate: date, timeZone, cutOffMinutes, isToday: date === today };
     return accept(await findDayTotals(db, customerId, day));
   });
 }
