@@ -1,5 +1,6 @@
 /** Settings of a venue and how it handles each order method (specification §3 Settings, decisions.md §3). */
 import { type OrderMethod, orderMethods } from '@comanda/domain/orders/order';
+import { defaultTracksHandOver } from '@comanda/domain/orders/order-method';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -32,8 +33,6 @@ export async function findHandOverTracking(db: Db, customerId: string): Promise<
     .execute();
   const tracked = new Map(rows.map((row) => [row.method, row.tracks_hand_over]));
   return Object.fromEntries(
-    orderMethods.map((method) => [method, tracked.get(method) ?? tracksByDefault.has(method)]),
+    orderMethods.map((method) => [method, tracked.get(method) ?? defaultTracksHandOver[method]]),
   ) as Record<OrderMethod, boolean>;
 }
-
-const tracksByDefault: ReadonlySet<OrderMethod> = new Set(['pickup', 'delivery', 'takeaway', 'kiosk']);
