@@ -6,7 +6,7 @@ import { type StationTicket, ticketsFor } from '@comanda/domain/printing/ticket-
 import { makeTicket, type TicketFacts, type TicketModifier } from '@comanda/paper/ticket';
 
 import type { Venue } from '../../platform/transaction.ts';
-import { addPrintJob, paperTexts } from '../printing/index.ts';
+import { addPrintJob, paperTexts, titleOnPaper } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { findStations, type StationRow } from '../stations/index.ts';
 import { findTable, type TableRow } from '../tables/index.ts';
@@ -86,17 +86,17 @@ function ticketFacts(venue: Venue, settings: SettingsRow, ticket: OneTicket): Ti
   };
 }
 
-type Words = (text: Translated) => string;
+type Words = (text: Translated, id: string) => string;
 
 function wordsIn(settings: SettingsRow): Words {
-  const language = settings.ticket_language.slice(0, 2);
-  return (text) => text[language] ?? text[settings.content_language] ?? Object.values(text)[0] ?? '';
+  const languages = [settings.ticket_language.slice(0, 2), settings.content_language];
+  return (text, id) => titleOnPaper(text, languages, id);
 }
 
 function ticketLine(line: OrderLine, count: number, words: Words): TicketFacts['lines'][number] {
   return {
     count,
-    title: words(line.title),
+    title: words(line.title, line.productId),
     modifiers: line.modifiers.map((modifier) => ticketModifier(modifier, words)),
     note: line.note,
     allergy: line.allergy,
@@ -107,7 +107,7 @@ function ticketLine(line: OrderLine, count: number, words: Words): TicketFacts['
 
 function ticketModifier(modifier: SoldModifier, words: Words): TicketModifier {
   return {
-    title: words(modifier.title),
+    title: words(modifier.title, modifier.optionId),
     count: modifier.amount,
     kind: modifier.removes ? 'removal' : modifier.isChoice ? 'choice' : 'addition',
     nested: modifier.nested.map((nested) => ticketModifier(nested, words)),

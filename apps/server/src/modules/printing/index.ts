@@ -1,4 +1,4 @@
 /** Paper: jobs, texts and the way to the printers. */
 export { type Delivery, startDelivery } from './deliver-jobs.ts';
-export { paperTexts } from './paper-texts.ts';
+export { paperTexts, titleOnPaper } from './paper-texts.ts';
 export { addPrintJob, findTicketStations, type NewPrintJob, wasReceiptPrinted } from './print-jobs.repository.ts';

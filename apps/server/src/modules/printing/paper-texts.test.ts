@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
-import { paperTexts } from './paper-texts.ts';
+import { paperTexts, titleOnPaper } from './paper-texts.ts';
 
 const evening = Date.UTC(2026, 10, 20, 19, 38);
+
+test('a title is in the language of the paper, else in any, else the id', () => {
+  const title = (text: Record<string, string>) => titleOnPaper(text, ['de', 'en'], 'p-17');
+  expect(title({ fr: 'Eau', en: 'Water', de: 'Wasser' })).toBe('Wasser');
+  expect(title({ fr: 'Eau', en: 'Water', de: ' ' })).toBe('Water');
+  expect(title({ fr: 'Eau' })).toBe('Eau');
+  expect(title({ de: '' })).toBe('p-17');
+  expect(title({})).toBe('p-17');
+});
 
 describe('texts of paper', () => {
   test('date and time in the venue’s zone, as its language writes them', () => {

@@ -1,4 +1,5 @@
 /** The catalogue's texts for paper, in the language that the venue set for receipts or tickets (decisions.md §1). */
+import type { Translated } from '@comanda/domain/menu/menu';
 import deCH from '@comanda/messages/de-CH.json' with { type: 'json' };
 import enUS from '@comanda/messages/en-US.json' with { type: 'json' };
 import type { PaperTexts, ReceiptTexts, TestPageTexts, TicketTexts } from '@comanda/paper/texts';
@@ -11,6 +12,12 @@ type Catalogue = (typeof catalogues)[keyof typeof catalogues];
 
 /** Translators and formatters are dear to make and every ticket needs them. */
 const made = new Map<string, PaperTexts>();
+
+/** The first text there is, the preferred languages before all others; without any the id: paper never has a nameless line. */
+export function titleOnPaper(text: Translated, languages: readonly string[], id: string): string {
+  const texts = [...languages.map((language) => text[language]), ...Object.values(text)];
+  return texts.find((one) => one !== undefined && one.trim() !== '') ?? id;
+}
 
 /** @param timeZone IANA name of the venue's zone, `Europe/Zurich`. */
 export function paperTexts(language: string, timeZone: string): PaperTexts {

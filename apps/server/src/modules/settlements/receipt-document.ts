@@ -8,7 +8,7 @@ import type { PaperDocument } from '@comanda/paper/document';
 import { makeReceipt, type ReceiptFacts, type ReceiptLine, type ReceiptModifier } from '@comanda/paper/receipt';
 
 import type { Venue } from '../../platform/transaction.ts';
-import { paperTexts } from '../printing/index.ts';
+import { paperTexts, titleOnPaper } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { findTable } from '../tables/index.ts';
 
@@ -92,15 +92,14 @@ async function commonFacts(venue: Venue, settings: SettingsRow, orders: readonly
   };
 }
 
-function inLanguage(text: Translated, settings: SettingsRow): string {
-  const language = settings.receipt_language.slice(0, 2);
-  return text[language] ?? text[settings.content_language] ?? Object.values(text)[0] ?? '';
+function inLanguage(text: Translated, settings: SettingsRow, id = ''): string {
+  return titleOnPaper(text, [settings.receipt_language.slice(0, 2), settings.content_language], id);
 }
 
 function receiptLine(line: OrderLine, order: Order, settings: SettingsRow): ReceiptLine {
   const rateOf = (taxClass: OrderLine['taxClass']) => rateFor(taxClass, order.type, order.businessDate);
   const modifier = (sold: SoldModifier): ReceiptModifier => ({
-    title: inLanguage(sold.title, settings),
+    title: inLanguage(sold.title, settings, sold.optionId),
     count: sold.amount,
     price: sold.price,
     rates: [rateOf(sold.taxClass)],
@@ -108,7 +107,7 @@ function receiptLine(line: OrderLine, order: Order, settings: SettingsRow): Rece
   });
   return {
     count: line.count,
-    title: inLanguage(line.title, settings),
+    title: inLanguage(line.title, settings, line.productId),
     unitPrice: line.unitPrice,
     modifiers: line.modifiers.map(modifier),
     percent: line.percent,
