@@ -131,7 +131,7 @@ export async function findVenuesOfPayment(db: Db, id: string): Promise<string[]>
   return rows.map((row) => row.customer_id);
 }
 
-/** Newest first. */
+/** Newest first; of one moment the one with the highest receipt number. */
 export async function findPaymentsOfOrder(db: Db, customerId: string, orderId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment_orders')
@@ -140,9 +140,13 @@ export async function findPaymentsOfOrder(db: Db, customerId: string, orderId: s
         .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
         .onRef('payments.id', '=', 'payment_orders.payment_id'),
     )
+    .leftJoin('receipts', (join) =>
+      join.onRef('receipts.customer_id', '=', 'payments.customer_id').onRef('receipts.id', '=', 'payments.receipt_id'),
+    )
     .selectAll('payments')
     .where('payment_orders.customer_id', '=', customerId)
     .where('payment_orders.order_id', '=', orderId)
     .orderBy('payments.taken_at', 'desc')
+    .orderBy((eb) => eb.fn.coalesce('receipts.number', eb.lit(0)), 'desc')
     .execute();
 }

@@ -1,3 +1,4 @@
+import { money } from '@comanda/domain/money';
 import { layOut } from '@comanda/paper/lay-out';
 import { textOf } from '@comanda/paper/lines';
 import { aCashPayment, aDraft, aDraftProduct, anId } from '@comanda/test-kit/a-draft';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { printJobs } from '../../test/storage.ts';
+import { findPaymentsOfOrder } from '../payments/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,6 +62,22 @@ test('a receipt that was not printed at the payment is no duplicate the first ti
   server.clock.pass(1000);
   await print(order.id);
   expect((await receipts()).map(({ is_duplicate }) => is_duplicate)).toEqual([false, true]);
+});
+
+test('of several payments of an order in one moment the highest receipt number is first', async () => {
+  const order = await place(['odd']);
+  const numbers = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = await place(['odd']);
+    const { payment } = await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([id]) });
+    numbers.push(payment.receiptNumber);
+    const link = { customer_id: 'linde', payment_id: payment.id, order_id: order.id, amount: money(0) };
+    await server.house.database.write.insertInto('payment_orders').values(link).execute();
+  }
+  const payments = await findPaymentsOfOrder(server.house.database.read, 'linde', order.id);
+  const receipts = await server.house.database.read.selectFrom('receipts').select(['id', 'number']).execute();
+  const numberOf = (id: string | null) => String(receipts.find((receipt) => receipt.id === id)?.number);
+  expect(payments.map(({ receipt_id }) => numberOf(receipt_id))).toEqual(numbers.toReversed());
 });
 
 test('the same request prints once', async () => {
