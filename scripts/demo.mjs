@@ -5,7 +5,6 @@ import { dataFolder, runProgram } from './lib/program.mjs';
 const { PORT, HOST, DATA_DIR } = process.env;
 
 process.exitCode = await runProgram(['demo', ...process.argv.slice(2)], {
-  COMANDA_DEMO: '1',
   PORT: PORT || '4000',
   HOST: HOST || '127.0.0.1',
   DATA_DIR: dataFolder(DATA_DIR, '.demo'),

@@ -14,7 +14,7 @@ const engine = process.argv[2];
 const dataFolder = mkdtempSync(join(tmpdir(), `comanda-e2e-${engine}-`));
 /** @type {(() => Promise<void>)[]} */
 const cleanups = [async () => rmSync(dataFolder, { recursive: true, force: true })];
-const env = { ...process.env, COMANDA_DEMO: '1', HOST: '127.0.0.1', DATA_DIR: dataFolder };
+const env = { ...process.env, HOST: '127.0.0.1', DATA_DIR: dataFolder };
 
 // A database named outside is somebody's: the journeys make their own.
 delete env.DATABASE_URL;
