@@ -12,7 +12,6 @@ if (!(await installIfMissing())) process.exit(1);
 const { PORT, HOST, DATA_DIR } = process.env;
 const env = {
   ...process.env,
-  COMANDA_DEMO: '1',
   PORT: PORT || '4000',
   HOST: HOST || '127.0.0.1',
   DATA_DIR: dataFolder(DATA_DIR, '.demo'),
