@@ -23,8 +23,8 @@ export function translate(texts: Translated, uiLocale: string, contentLanguage: 
   if (filled(own)) return { text: own, lang: undefined };
   const venues = texts[contentLanguage];
   if (filled(venues)) return { text: venues, lang: contentLanguage };
-  const any = Object.entries(texts).find(([, text]) => filled(text));
-  return any === undefined ? { text: '', lang: undefined } : { text: any[1], lang: any[0] };
+  const written = Object.entries(texts).find(([, text]) => filled(text));
+  return written === undefined ? { text: '', lang: undefined } : { text: written[1], lang: written[0] };
 }
 
 export function useTranslate(): (texts: Translated) => TranslatedText {
