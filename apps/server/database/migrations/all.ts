@@ -1,5 +1,6 @@
 /** Every migration in order; never edit one that was released, add another. */
 import type { Migration } from '../migration.ts';
 import { firstSchema } from './20261121T0900_first_schema.ts';
+import { setupRevision } from './20261121T1500_setup_revision.ts';
 
-export const migrations: readonly Migration[] = [firstSchema];
+export const migrations: readonly Migration[] = [firstSchema, setupRevision];

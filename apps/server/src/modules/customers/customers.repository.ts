@@ -34,6 +34,7 @@ export async function insertCustomer(db: Db, customer: CustomerRow): Promise<voi
       order_sequence: 0,
       receipt_sequence: 0,
       menu_revision: 1,
+      setup_revision: 1,
     })
     .execute();
 }

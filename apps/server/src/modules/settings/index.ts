@@ -6,8 +6,8 @@ import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findSettings } from './settings.repository.ts';
 
+export { currentHandOverTracking, currentSettings } from './current-settings.ts';
 export {
-  findHandOverTracking,
   findSettings,
   insertOrderMethod,
   insertSettings,

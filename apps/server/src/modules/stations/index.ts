@@ -6,7 +6,8 @@ import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findStations } from './stations.repository.ts';
 
-export { findStations, insertStation, type StationRow } from './stations.repository.ts';
+export { currentStations } from './current-stations.ts';
+export { insertStation, type StationRow } from './stations.repository.ts';
 
 export function mountStations(app: FastifyInstance, door: Door, house: House): void {
   mount(app, door, 'GET /v1/customers/{customerId}/stations', async ({ customerId }) => {

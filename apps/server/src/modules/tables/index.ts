@@ -7,7 +7,8 @@ import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findTables } from './tables.repository.ts';
 
-export { findTable, findTables, insertTable, type TableRow } from './tables.repository.ts';
+export { currentTables } from './current-tables.ts';
+export { insertTable, type TableRow } from './tables.repository.ts';
 
 export function mountTables(app: FastifyInstance, door: Door, house: House): void {
   mount(app, door, 'GET /v1/customers/{customerId}/tables', async ({ customerId }) => {

@@ -10,15 +10,6 @@ export function findTables(db: Db, customerId: string): Promise<TableRow[]> {
   return db.selectFrom('tables').selectAll().where('customer_id', '=', customerId).execute();
 }
 
-export function findTable(db: Db, customerId: string, id: string): Promise<TableRow | undefined> {
-  return db
-    .selectFrom('tables')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 export async function insertTable(db: Db, table: TableRow): Promise<void> {
   await db.insertInto('tables').values(table).execute();
 }

@@ -54,6 +54,8 @@ export type HouseTables = {
     order_sequence: number;
     receipt_sequence: number;
     menu_revision: number;
+    /** Of settings, stations, tables and order methods. */
+    setup_revision: number;
   };
   commands: {
     customer_id: string;
