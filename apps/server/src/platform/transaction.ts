@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 
 import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
+import { prepare } from './database/prepare.ts';
+import { SendAhead } from './database/send-ahead.ts';
 import type { Tables } from './database/tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -15,13 +17,20 @@ export type VenueHead = {
   orderSequence: number;
   receiptSequence: number;
   menuRevision: number;
+  /** Raised by whatever changes settings, stations, tables or order methods (platform/kept.ts). */
+  setupRevision: number;
 };
 
 export type Venue = {
   readonly tx: Tx;
+  /** The same transaction for inserts and updates whose outcome is not asked: the commit fails if one of them did. */
+  readonly ahead: Tx;
+  readonly database: Database;
   readonly customerId: string;
   readonly now: number;
   readonly head: VenueHead;
+  /** The head as it was when this command came in. */
+  readonly before: Readonly<VenueHead>;
 };
 
 /** Rolls back when `work` throws; `work` awaits nothing but queries. @throws Error when the venue has no head. */
@@ -33,9 +42,11 @@ export function inVenue<Result>(
 ): Promise<Result> {
   return begin(database).execute(async (tx) => {
     const head = await lockHead(tx, database, customerId);
-    return work({ tx, customerId, now: clock(), head });
+    return work({ tx, ahead: tx.withPlugin(sendAhead), database, customerId, now: clock(), head, before: { ...head } });
   });
 }
+
+const sendAhead = new SendAhead();
 
 /** For what belongs to no venue: accounts, invites. Rolls back when `work` throws. */
 export function inStorage<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -47,10 +58,18 @@ function begin({ engine, write }: Database) {
   return engine === 'postgres' ? write.transaction().setIsolationLevel('read committed') : write.transaction();
 }
 
+type Key = { readonly customerId: string };
+
+const findHead = prepare((db, { customerId }: Key) =>
+  db.selectFrom('venue_heads').selectAll().where('customer_id', '=', customerId),
+);
+const findHeadForUpdate = prepare((db, { customerId }: Key) =>
+  db.selectFrom('venue_heads').selectAll().where('customer_id', '=', customerId).forUpdate(),
+);
+
 async function lockHead(tx: Tx, database: Database, customerId: string): Promise<VenueHead> {
-  const query = tx.selectFrom('venue_heads').selectAll().where('customer_id', '=', customerId);
   // SQLite has the lock already: its transactions begin immediate.
-  const row = await (database.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  const [row] = await (database.engine === 'postgres' ? findHeadForUpdate : findHead)(tx, { customerId });
   if (!row) throw new Error(`venue without a head: ${customerId}`);
   return {
     revision: row.revision,
@@ -59,12 +78,12 @@ async function lockHead(tx: Tx, database: Database, customerId: string): Promise
     orderSequence: row.order_sequence,
     receiptSequence: row.receipt_sequence,
     menuRevision: row.menu_revision,
+    setupRevision: row.setup_revision,
   };
 }
 
-export async function saveHead(venue: Venue): Promise<void> {
-  const { head } = venue;
-  await venue.tx
+const updateHead = prepare((db, head: VenueHead & Key) =>
+  db
     .updateTable('venue_heads')
     .set({
       revision: head.revision,
@@ -73,7 +92,11 @@ export async function saveHead(venue: Venue): Promise<void> {
       order_sequence: head.orderSequence,
       receipt_sequence: head.receiptSequence,
       menu_revision: head.menuRevision,
+      setup_revision: head.setupRevision,
     })
-    .where('customer_id', '=', venue.customerId)
-    .execute();
+    .where('customer_id', '=', head.customerId),
+);
+
+export async function saveHead({ ahead, customerId, head }: Venue): Promise<void> {
+  await updateHead(ahead, { ...head, customerId });
 }

@@ -10,7 +10,7 @@ import { migrations } from '../../../database/migrations/all.ts';
 import { freshStorage, type FreshStorage, testEngine } from '../../test/fresh-storage.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open-database.ts';
-import { openSqlite } from './sqlite-dialect.ts';
+import { openSqlite } from './open-sqlite.ts';
 
 const now = Date.UTC(2026, 10, 20, 18, 42);
 const first: Migration = { name: '20260101T0000_first', statements: () => ['create table one (id text primary key)'] };

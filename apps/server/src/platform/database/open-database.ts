@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 
 import type { Engine } from '../../../database/migration.ts';
-import { openPool, VenuePostgresDialect } from './postgres-dialect.ts';
-import { openSqlite, SqliteDialect } from './sqlite-dialect.ts';
+import { openSqlite } from './open-sqlite.ts';
+import { openPool, PostgresDialect } from './postgres-dialect.ts';
+import { SqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { ReadValues } from './values.ts';
 
@@ -16,6 +17,8 @@ export type Database = {
   readonly read: Kysely<Tables>;
   /** For commands, through platform/transaction.ts alone. */
   readonly write: Kysely<Tables>;
+  /** What was read of it and is kept in memory counts only for this object: a lost commit makes a new one. */
+  readonly memory: { readonly current: object };
   /** The SQLite file, null on PostgreSQL. */
   readonly file: string | null;
   close(): Promise<void>;
@@ -40,12 +43,14 @@ async function openSqliteFile(dataDir: string): Promise<Database> {
   const reader = await openSqlite(file, true);
   reader.exec('pragma busy_timeout = 5000');
   const plugins = [new ReadValues()];
-  const write = new Kysely<Tables>({ dialect: new SqliteDialect(writer), plugins });
+  const memory = { current: {} };
+  const write = new Kysely<Tables>({ dialect: new SqliteDialect(writer, () => (memory.current = {})), plugins });
   const read = new Kysely<Tables>({ dialect: new SqliteDialect(reader), plugins });
   return {
     engine: 'sqlite',
     read,
     write,
+    memory,
     file,
     close: async () => {
       await read.destroy();
@@ -58,6 +63,6 @@ const poolSize = 10;
 
 async function openPostgres(url: string): Promise<Database> {
   const pool = openPool(url, poolSize);
-  const db = new Kysely<Tables>({ dialect: new VenuePostgresDialect({ pool }), plugins: [new ReadValues()] });
-  return { engine: 'postgres', read: db, write: db, file: null, close: () => db.destroy() };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect(pool), plugins: [new ReadValues()] });
+  return { engine: 'postgres', read: db, write: db, memory: { current: {} }, file: null, close: () => db.destroy() };
 }

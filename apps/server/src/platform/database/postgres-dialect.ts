@@ -1,7 +1,23 @@
-/** Kysely’s PostgreSQL dialect with this house’s values: integers as numbers, booleans as 0 and 1. */
-import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryResult } from 'kysely';
+/** Kysely on pg: prepared statements, pipelined writes, and this house's values (integers as numbers, booleans as 0 and 1). */
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 
+import { isSentAhead } from './send-ahead.ts';
 import { toEngine } from './values.ts';
 
 const int8 = 20;
@@ -16,6 +32,8 @@ export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // A query is sent at once, also while the one before it is still at work.
+    pipeline: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === int8 || oid === numeric
@@ -29,22 +47,142 @@ export function openPool(url: string, max: number): pg.Pool {
   return pool;
 }
 
-export class VenuePostgresDialect extends PostgresDialect {
-  override createDriver(): Driver {
-    const driver = super.createDriver();
-    const acquire = driver.acquireConnection.bind(driver);
-    driver.acquireConnection = async (options) => withOwnValues(await acquire(options));
-    return driver;
+export class PostgresDialect implements Dialect {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  createAdapter(): DialectAdapter {
+    return new PostgresAdapter();
+  }
+
+  createDriver(): Driver {
+    return new PostgresDriver(this.#pool);
+  }
+
+  createIntrospector(db: Kysely<never>): DatabaseIntrospector {
+    return new PostgresIntrospector(db);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new PostgresQueryCompiler();
   }
 }
 
-const wrapped = new WeakSet<DatabaseConnection>();
+class PostgresDriver implements Driver {
+  readonly #pool: pg.Pool;
 
-function withOwnValues(connection: DatabaseConnection): DatabaseConnection {
-  if (wrapped.has(connection)) return connection;
-  wrapped.add(connection);
-  const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
-    execute<Row>({ ...query, parameters: toEngine(query.parameters) });
-  return connection;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    return new PostgresConnection(await this.#pool.connect());
+  }
+
+  async beginTransaction(connection: PostgresConnection, { isolationLevel }: TransactionSettings): Promise<void> {
+    connection.sendAhead(isolationLevel ? `start transaction isolation level ${isolationLevel}` : 'begin');
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    const { command } = await connection.send('commit');
+    // What an aborted transaction answers to a commit.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** Names of the statements that connections prepare: the set of queries is small, but for lists of any length. */
+const names = new Map<string, string>();
+const mostNames = 500;
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = `q${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+/** The schema changed under a prepared statement: another process migrated. */
+const featureNotSupported = '0A000';
+
+/** One client for as long as it is borrowed from the pool. */
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  /** Sent, and nobody waited for their outcome yet. */
+  #ahead: Promise<unknown>[] = [];
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const name = nameOf(sql);
+    const prepared = { text: sql, values: toEngine(parameters), ...(name !== undefined && { name }) };
+    if (isSentAhead(query)) {
+      this.sendAhead(prepared);
+      return { rows: [] };
+    }
+    const { command, rowCount, rows } = await this.send(prepared);
+    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE';
+    return { rows: rows as Row[], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  sendAhead(query: string | pg.QueryConfig): void {
+    const sent = this.#client.query(query);
+    sent.catch(() => {});
+    this.#ahead.push(sent);
+  }
+
+  /** The first failure counts: what was sent after it only says that the transaction is over. */
+  async send(query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+    const sent = this.#client.query(query);
+    sent.catch(() => {});
+    const ahead = this.#ahead;
+    this.#ahead = [];
+    try {
+      for (const one of ahead) await one;
+      return await sent;
+    } catch (error) {
+      this.#isBroken ||= error instanceof Error && 'code' in error && error.code === featureNotSupported;
+      throw error;
+    }
+  }
+
+  async rollback(): Promise<void> {
+    const ahead = this.#ahead;
+    this.#ahead = [];
+    await Promise.allSettled(ahead);
+    try {
+      await this.send('rollback');
+    } catch (error) {
+      this.#isBroken = true;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('streaming is not used on PostgreSQL');
+  }
 }

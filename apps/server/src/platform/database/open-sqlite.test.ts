@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hasWholeSqlite } from './sqlite-dialect.ts';
+import { hasWholeSqlite } from './open-sqlite.ts';
 
 test.each([
   ['20.20.2', false],

@@ -1,0 +1,85 @@
+/** Queries of every command, built and compiled once: for SQLite that costs more than answering them. */
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+
+import type { Tables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Stands for a value while the query is built. */
+class Slot {
+  readonly name: string;
+  /** Of an insert: in which of its rows. */
+  readonly row: number;
+
+  constructor(name: string, row = 0) {
+    this.name = name;
+    this.row = row;
+  }
+}
+
+/**
+ * @param build names the values as fields of `given`; it sees no value, so the query is the same for all of them.
+ * @returns the rows; none of a query that is sent ahead (send-ahead.ts).
+ */
+export function prepare<Given extends object, Row>(
+  build: (db: Db, given: Given) => Compilable<Row>,
+): (db: Db, given: Given) => Promise<Row[]> {
+  const byEngine = new WeakMap<object, CompiledQuery<Row>>();
+  return async (db, given) => {
+    const { adapter } = db.getExecutor();
+    let compiled = byEngine.get(adapter);
+    if (compiled === undefined) {
+      const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
+      compiled = build(db, slots as Given).compile();
+      byEngine.set(adapter, compiled);
+    }
+    const values = given as Readonly<Record<string, unknown>>;
+    const parameters = compiled.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}
+
+type Prepared = {
+  readonly compiled: CompiledQuery;
+  readonly cells: readonly (readonly [row: number, column: string])[];
+};
+
+const insertsByEngine = new WeakMap<object, Map<string, Prepared>>();
+
+/** Inserts rows of the same columns in one statement, prepared per number of rows. */
+export async function insertRows<Name extends keyof Tables>(
+  db: Db,
+  table: Name,
+  rows: readonly Tables[Name][],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const { adapter } = db.getExecutor();
+  const inserts = insertsByEngine.get(adapter) ?? new Map<string, Prepared>();
+  insertsByEngine.set(adapter, inserts);
+  const columns = Object.keys(first);
+  const key = `${table} ${rows.length} ${columns.join()}`;
+  let insert = inserts.get(key);
+  if (insert === undefined) {
+    insert = prepareInsert(db, table, { columns, count: rows.length });
+    inserts.set(key, insert);
+  }
+  const values = rows as readonly Readonly<Record<string, unknown>>[];
+  const parameters = insert.cells.map(([row, column]) => values[row]?.[column]);
+  await db.executeQuery({ ...insert.compiled, parameters });
+}
+
+type Shape = { readonly columns: readonly string[]; readonly count: number };
+
+function prepareInsert(db: Db, table: keyof Tables, { columns, count }: Shape): Prepared {
+  const rows = Array.from({ length: count }, (_, row) =>
+    Object.fromEntries(columns.map((column) => [column, new Slot(column, row)])),
+  );
+  const compiled = db
+    .insertInto(table)
+    .values(rows as never)
+    .compile();
+  const slots = compiled.parameters.filter((one) => one instanceof Slot);
+  return { compiled, cells: slots.map(({ row, name }) => [row, name]) };
+}

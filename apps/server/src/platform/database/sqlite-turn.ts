@@ -1,0 +1,77 @@
+/** One user of the SQLite connection, from its turn in line until it leaves. */
+import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
+
+import type { SqliteDatabase, SqliteStatement } from './open-sqlite.ts';
+import type { SharedCommits } from './shared-commits.ts';
+import { toEngine } from './values.ts';
+
+/** Prepared statements are kept: the set of queries is small and fixed. */
+const keptStatements = 500;
+
+type TurnFacts = {
+  readonly database: SqliteDatabase;
+  readonly statements: Map<string, SqliteStatement>;
+  readonly commits: SharedCommits;
+  readonly leave: () => void;
+};
+
+export class SqliteTurn implements DatabaseConnection {
+  readonly #facts: TurnFacts;
+  #state: 'alone' | 'inTransaction' | 'left' = 'alone';
+
+  constructor(facts: TurnFacts) {
+    this.#facts = facts;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // A statement of its own is durable when it answers: it shares no commit with others.
+    if (this.#state === 'alone') this.#facts.commits.commit();
+    const statement = this.#prepare(query.sql);
+    const parameters = toEngine(query.parameters);
+    if (SelectQueryNode.is(query.query) || statement.columns().length > 0) {
+      return { rows: statement.all(...parameters) as Row[] };
+    }
+    const { changes } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  begin(): void {
+    this.#facts.commits.begin();
+    this.#state = 'inTransaction';
+  }
+
+  /** Lets the next one work meanwhile; resolves when all of it is on the disk. */
+  commit(): Promise<void> {
+    const durable = this.#facts.commits.end();
+    this.leave();
+    return durable;
+  }
+
+  /** After a commit that failed there is nothing left to undo. */
+  rollback(): void {
+    if (this.#state === 'inTransaction') this.#facts.commits.undo();
+  }
+
+  leave(): void {
+    if (this.#state === 'left') return;
+    this.#state = 'left';
+    this.#facts.leave();
+  }
+
+  #prepare(sql: string): SqliteStatement {
+    const { database, statements } = this.#facts;
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    if (statements.size >= keptStatements) {
+      const oldest = statements.keys().next().value;
+      if (oldest !== undefined) statements.delete(oldest);
+    }
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('streaming is not used on SQLite');
+  }
+}
