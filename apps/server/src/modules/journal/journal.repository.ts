@@ -5,6 +5,7 @@ import type { Change } from '@comanda/contract/events';
 import type { JournalEvent } from '@comanda/domain/journal/rebuild';
 import type { Kysely } from 'kysely';
 
+import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 
@@ -33,17 +34,8 @@ export async function appendEntry(venue: Venue, entry: Entry): Promise<void> {
     event: entry.event,
   });
   const hash = chainHash(venue.head.journalHash, body);
-  await venue.tx
-    .insertInto('journal')
-    .values({
-      customer_id: venue.customerId,
-      sequence,
-      changes: [...entry.changes],
-      body,
-      previous_hash: venue.head.journalHash,
-      hash,
-    })
-    .execute();
+  const row = { sequence, changes: [...entry.changes], body, previous_hash: venue.head.journalHash, hash };
+  await insertRows(venue.ahead, 'journal', [{ customer_id: venue.customerId, ...row }]);
   venue.head.revision = sequence;
   venue.head.journalHash = hash;
 }

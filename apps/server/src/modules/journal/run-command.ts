@@ -5,6 +5,7 @@ import type { ErrorCode } from '@comanda/contract/errors';
 import type { Change } from '@comanda/contract/events';
 import type { JournalEvent } from '@comanda/domain/journal/rebuild';
 
+import { insertRows, prepare } from '../../platform/database/prepare.ts';
 import type { House } from '../../platform/house.ts';
 import { inVenue, saveHead, type Venue } from '../../platform/transaction.ts';
 import { appendEntry } from './journal.repository.ts';
@@ -26,18 +27,25 @@ export type CommandRefusal<Code extends ErrorCode = ErrorCode> = {
   readonly params?: Readonly<Record<string, string | number>>;
 };
 
-export type Outcome<Answer> = {
+export type Outcome<Answer, Made = undefined> = {
+  /** Kept with the command: what a repeat is told (docs/decisions/0007). */
   readonly answer: Answer;
+  /** What the caller may show without reading it again; a repeat has none. */
+  readonly made?: Made;
   readonly event: JournalEvent;
   readonly changes: readonly Change[];
 };
 
 /** Load → decide → save inside one transaction of the venue. */
-export type Work<Answer, Code extends ErrorCode> = (
+export type Work<Answer, Code extends ErrorCode, Made = undefined> = (
   venue: Venue,
-) => Promise<{ readonly ok: true; readonly value: Outcome<Answer> } | CommandRefusal<Code>>;
+) => Promise<{ readonly ok: true; readonly value: Outcome<Answer, Made> } | CommandRefusal<Code>>;
 
-type Done<Answer> = { readonly ok: true; readonly value: Answer & { revision: number } };
+type Done<Answer, Made> = {
+  readonly ok: true;
+  readonly value: Answer & { revision: number };
+  readonly made: Made | undefined;
+};
 
 /** Carries a refusal out of the transaction, so that it is rolled back and nothing is stored. */
 class Refused extends Error {
@@ -49,15 +57,19 @@ class Refused extends Error {
   }
 }
 
-type Settled<Answer> = { value: Answer & { revision: number }; changes: readonly Change[] | null };
+type Settled<Answer, Made> = {
+  value: Answer & { revision: number };
+  made?: Made | undefined;
+  changes: readonly Change[] | null;
+};
 
-export async function runCommand<Answer extends object, Code extends ErrorCode>(
+export async function runCommand<Answer extends object, Code extends ErrorCode, Made = undefined>(
   house: House,
   command: Command,
-  work: Work<Answer, Code>,
-): Promise<Done<Answer> | CommandRefusal<Code | 'command.error.idReused'>> {
+  work: Work<Answer, Code, Made>,
+): Promise<Done<Answer, Made> | CommandRefusal<Code | 'command.error.idReused'>> {
   const bodyHash = hashOf(command);
-  let settled: Settled<Answer>;
+  let settled: Settled<Answer, Made>;
   try {
     settled = await inVenue(house.database, house.clock, command.customerId, (venue) =>
       settle(venue, command, bodyHash, work),
@@ -71,58 +83,41 @@ export async function runCommand<Answer extends object, Code extends ErrorCode>(
     const announcement = { customerId: command.customerId, revision, changes: settled.changes };
     house.announcer.announce(announcement, command.socketId);
   }
-  return { ok: true, value: settled.value };
+  return { ok: true, value: settled.value, made: settled.made };
 }
 
-async function settle<Answer extends object, Code extends ErrorCode>(
+async function settle<Answer extends object, Code extends ErrorCode, Made>(
   venue: Venue,
   command: Command,
   bodyHash: string,
-  work: Work<Answer, Code>,
-): Promise<Settled<Answer>> {
+  work: Work<Answer, Code, Made>,
+): Promise<Settled<Answer, Made>> {
   const first = await firstAnswer<Answer>(venue, command, bodyHash);
   if (first !== null) return { value: first, changes: null };
   const decision = await work(venue);
   if (!decision.ok) throw new Refused(decision);
-  const { answer, event, changes } = decision.value;
+  const { answer, made, event, changes } = decision.value;
   await appendEntry(venue, { actorId: command.actorId, commandId: command.id, event, changes });
   const value = { ...answer, revision: venue.head.revision };
-  await venue.tx
-    .updateTable('commands')
-    .set({ answer: JSON.stringify(value) })
-    .where('customer_id', '=', command.customerId)
-    .where('id', '=', command.id)
-    .execute();
+  const { customerId: customer_id, id, kind, actorId: actor_id } = command;
+  const row = { customer_id, id, kind, actor_id, body_hash: bodyHash, answer: JSON.stringify(value) };
+  await insertRows(venue.ahead, 'commands', [{ ...row, created_at: venue.now }]);
   await saveHead(venue);
-  return { value, changes };
+  return { value, made, changes };
 }
 
-/** Takes the id first; null when it is new, else the answer given then. */
+const findCommand = prepare((db, { customerId, id }: { customerId: string; id: string }) =>
+  db.selectFrom('commands').select(['body_hash', 'answer']).where('customer_id', '=', customerId).where('id', '=', id),
+);
+
+/** The head is locked, so nobody else can be at the same command. @returns null when the id is new. */
 async function firstAnswer<Answer>(
   venue: Venue,
   command: Command,
   bodyHash: string,
 ): Promise<(Answer & { revision: number }) | null> {
-  const key = { customer_id: command.customerId, id: command.id };
-  const taken = await venue.tx
-    .insertInto('commands')
-    .values({
-      ...key,
-      kind: command.kind,
-      actor_id: command.actorId,
-      body_hash: bodyHash,
-      answer: null,
-      created_at: venue.now,
-    })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'id']).doNothing())
-    .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows === 1n) return null;
-  const row = await venue.tx
-    .selectFrom('commands')
-    .select(['body_hash', 'answer'])
-    .where('customer_id', '=', key.customer_id)
-    .where('id', '=', key.id)
-    .executeTakeFirstOrThrow();
+  const [row] = await findCommand(venue.tx, { customerId: command.customerId, id: command.id });
+  if (row === undefined) return null;
   if (row.body_hash !== bodyHash || row.answer === null) {
     throw new Refused({ ok: false, code: 'command.error.idReused' });
   }

@@ -29,7 +29,7 @@ export async function venueDrawer(venue: Venue): Promise<DrawerRow> {
 /** Puts cash into a drawer. @returns its balance afterwards. */
 export async function moveCash(venue: Venue, drawer: DrawerRow, amount: Money): Promise<Money> {
   const balance = add(drawer.balance, amount);
-  await venue.tx
+  await venue.ahead
     .updateTable('drawers')
     .set({ balance })
     .where('customer_id', '=', venue.customerId)
@@ -41,7 +41,7 @@ export async function moveCash(venue: Venue, drawer: DrawerRow, amount: Money): 
 export type TakenPayment = JournalPayment & { readonly total: Money };
 
 export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy: string): Promise<void> {
-  await venue.tx
+  await venue.ahead
     .insertInto('payments')
     .values({
       customer_id: venue.customerId,
@@ -65,7 +65,7 @@ export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy
       version: 1,
     })
     .execute();
-  await venue.tx
+  await venue.ahead
     .insertInto('payment_orders')
     .values(
       payment.allocations.map(({ orderId, amount }) => ({
@@ -84,7 +84,7 @@ export async function postLedger(
   postings: readonly LedgerPosting[],
   booking: { paymentId: string; businessDate: string },
 ): Promise<void> {
-  await venue.tx
+  await venue.ahead
     .insertInto('ledger')
     .values(
       postings.map((posting, position) => ({

@@ -26,7 +26,7 @@ export async function insertReceipt(
   venue: Venue,
   receipt: NumberedReceipt & { paymentId: string; document: PaperDocument },
 ): Promise<void> {
-  await venue.tx
+  await venue.ahead
     .insertInto('receipts')
     .values({
       customer_id: venue.customerId,

@@ -5,6 +5,7 @@ import type { PaperDocument } from '@comanda/paper/document';
 import type { Kysely } from 'kysely';
 
 import { isTaken } from '../../platform/database/is-taken.ts';
+import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 
@@ -24,9 +25,8 @@ export type NewPrintJob = {
 /** @returns the job’s id. */
 export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<string> {
   const id = randomUUID();
-  await venue.tx
-    .insertInto('print_jobs')
-    .values({
+  await insertRows(venue.ahead, 'print_jobs', [
+    {
       customer_id: venue.customerId,
       id,
       station_id: job.stationId,
@@ -43,8 +43,8 @@ export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<strin
       error: null,
       created_at: venue.now,
       finished_at: null,
-    })
-    .execute();
+    },
+  ]);
   return id;
 }
 
