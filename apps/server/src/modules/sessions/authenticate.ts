@@ -3,10 +3,9 @@ import type { SystemRole } from '@comanda/domain/access/permissions';
 
 import type { House } from '../../platform/house.ts';
 import type { Authenticate, Authentication, ReadAccess } from '../../platform/http/caller.ts';
-import { findRoles, findUser } from '../users/index.ts';
-import { readAccessToken } from './access-token.ts';
+import { accessTokenReader } from './access-token.ts';
 import { isAlive } from './refresh-session.ts';
-import { findSession } from './sessions.repository.ts';
+import { findAccess } from './sessions.repository.ts';
 
 const bearer = /^Bearer (\S+)$/;
 
@@ -14,10 +13,11 @@ const expired: Authentication = { ok: false, code: 'session.error.expired' };
 
 export function makeAuthenticate(house: House, secret: string): Authenticate {
   const readAccess = makeReadAccess(house);
+  const readAccessToken = accessTokenReader(secret);
   return async (authorization) => {
     const token = bearer.exec(authorization ?? '')?.[1];
     if (token === undefined) return { ok: false, code: 'session.error.missing' };
-    const claims = await readAccessToken(secret, token, house.clock());
+    const claims = await readAccessToken(token, house.clock());
     return claims ? readAccess(claims.sessionId) : expired;
   };
 }
@@ -25,12 +25,9 @@ export function makeAuthenticate(house: House, secret: string): Authenticate {
 /** What a session is worth now, whatever became of the token that it was known by. */
 export function makeReadAccess(house: House): ReadAccess {
   return async (sessionId) => {
-    const db = house.database.read;
-    const session = await findSession(db, sessionId);
-    if (!session || !isAlive(session, house.clock())) return expired;
-    const user = await findUser(db, session.user_id);
-    if (!user?.active) return expired;
-    const roles = await findRoles(db, user.id);
+    const session = await findAccess(house.database.read, sessionId);
+    if (!session?.user.active || !isAlive(session, house.clock())) return expired;
+    const { user, roles } = session;
     return {
       ok: true,
       sessionId,

@@ -35,6 +35,6 @@ export async function refreshSession(
   return null;
 }
 
-export function isAlive(session: SessionRow, now: number): boolean {
+export function isAlive(session: Pick<SessionRow, 'ended_at' | 'expires_at'>, now: number): boolean {
   return session.ended_at === null && session.expires_at > now;
 }

@@ -1,6 +1,7 @@
 /** Sessions of people: one row per signed-in device, with the counter of its newest cookie. */
 import type { Kysely } from 'kysely';
 
+import { prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -12,6 +13,33 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
 
 export function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export type SessionAccess = Pick<SessionRow, 'ended_at' | 'expires_at'> & {
+  readonly user: Pick<Tables['users'], 'id' | 'name' | 'system_role' | 'all_customers' | 'active'>;
+  readonly roles: readonly Pick<Tables['user_roles'], 'customer_id' | 'role'>[];
+};
+
+const findAccessRows = prepare((db, { id }: { id: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['sessions.ended_at', 'sessions.expires_at', 'user_roles.customer_id', 'user_roles.role'])
+    .select(['users.id', 'users.name', 'users.system_role', 'users.all_customers', 'users.active'])
+    .where('sessions.id', '=', id),
+);
+
+/** Session, user and roles in one question: every call asks it. */
+export async function findAccess(db: Db, id: string): Promise<SessionAccess | null> {
+  const rows = await findAccessRows(db, { id });
+  const [first] = rows;
+  if (!first) return null;
+  const { ended_at, expires_at, customer_id: _, role: __, ...user } = first;
+  const roles = rows.flatMap(({ customer_id, role }) =>
+    customer_id === null || role === null ? [] : [{ customer_id, role }],
+  );
+  return { ended_at, expires_at, user, roles };
 }
 
 /** Guarded: two tabs that refresh at once raise the counter once. */
