@@ -29,10 +29,13 @@ const letters: ReadonlyMap<string, string> = new Map([
 
 const marks = /\p{M}+/gu;
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
+/** Letters of Western Europe, which every printer has: nearly all texts are made of them alone. */
+const plain = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** @param value one line of text; a tab or line break becomes a space (break lines before). */
 export function printable(value: string): string {
+  if (plain.test(value)) return value;
   const composed = value
     .normalize('NFC')
     .replaceAll(/[\s\u00a0]/gu, ' ')

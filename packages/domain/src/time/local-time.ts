@@ -36,6 +36,20 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
  * @throws RangeError for an unknown zone or no time: never answered in UTC instead.
  */
 export function localParts(unixMs: number, timeZone: string): LocalParts {
+  const minute = Math.floor(unixMs / minuteMs);
+  const known = latest.get(timeZone);
+  if (known?.minute === minute) return known.parts;
+  const parts = readParts(unixMs, timeZone);
+  latest.set(timeZone, { minute, parts });
+  return parts;
+}
+
+const minuteMs = 60_000;
+
+/** The minute asked last in each zone: one order asks it several times over. */
+const latest = new Map<string, { readonly minute: number; readonly parts: LocalParts }>();
+
+function readParts(unixMs: number, timeZone: string): LocalParts {
   const found = new Map(
     formatterOf(timeZone)
       .formatToParts(unixMs)

@@ -2,11 +2,13 @@
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import { add } from '@comanda/domain/money';
 import { stillToPay } from '@comanda/domain/orders/open-amount';
-import type { OrderLine, SoldModifier } from '@comanda/domain/orders/order';
+import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
 
-import type { StoredOrder } from './orders.repository.ts';
+import type { OrderRow } from './order-rows.ts';
 
-export function presentOrder({ order, row }: StoredOrder, names: ReadonlyMap<string, string>): WireOrder {
+export type OrderOnWire = { readonly order: Order; readonly row: Pick<OrderRow, 'customer_id' | 'cancel_comment'> };
+
+export function presentOrder({ order, row }: OrderOnWire, names: ReadonlyMap<string, string>): WireOrder {
   return {
     id: order.id,
     customer: row.customer_id,

@@ -2,8 +2,9 @@
 import type { Order, OrderLine } from '@comanda/domain/orders/order';
 import type { Kysely } from 'kysely';
 
+import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Tx, Venue } from '../../platform/transaction.ts';
+import type { Venue } from '../../platform/transaction.ts';
 import { type LineRow, type OrderRow, toLine, toLineRow, toOrder } from './order-rows.ts';
 
 type Db = Kysely<Tables>;
@@ -111,9 +112,8 @@ async function withLines(db: Db, customerId: string, rows: readonly OrderRow[]):
 export type OrderKept = { readonly week: number; readonly sequence: number; readonly salt: string | null };
 
 export async function insertOrder(venue: Venue, order: Order, { week, sequence, salt }: OrderKept): Promise<void> {
-  await venue.tx
-    .insertInto('orders')
-    .values({
+  await insertRows(venue.ahead, 'orders', [
+    {
       customer_id: venue.customerId,
       id: order.id,
       number: order.number,
@@ -148,16 +148,10 @@ export async function insertOrder(venue: Venue, order: Order, { week, sequence, 
       paid: order.paid,
       reserved: order.reserved,
       version: order.version,
-    })
-    .execute();
-  await insertLines(venue.tx, venue.customerId, order);
-}
-
-async function insertLines(tx: Tx, customerId: string, order: Order): Promise<void> {
-  await tx
-    .insertInto('order_lines')
-    .values(order.lines.map((line) => toLineRow(customerId, order.id, line)))
-    .execute();
+    },
+  ]);
+  const lines = order.lines.map((line) => toLineRow(venue.customerId, order.id, line));
+  await insertRows(venue.ahead, 'order_lines', lines);
 }
 
 /** @returns false when someone was faster: the caller refuses with `orders.error.overtaken`. */

@@ -33,7 +33,11 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
 
   mount(app, door, 'POST /v1/orders', async ({ body, caller, customerId }) => {
     const placed = await placeOrder(house, { draft: body, caller });
-    return placed.ok ? accept(await readAnswer(db, customerId, placed.value)) : placed;
+    if (!placed.ok) return placed;
+    if (!placed.made) return accept(await readAnswer(db, customerId, placed.value));
+    const row = { customer_id: customerId, cancel_comment: null };
+    const order = presentOrder({ order: placed.made, row }, new Map([[caller.userId, caller.name]]));
+    return accept({ order, revision: placed.value.revision });
   });
 
   mount(app, door, 'GET /v1/customers/{customerId}/orders', (call) => listOrders(db, call));

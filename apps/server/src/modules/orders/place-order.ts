@@ -12,8 +12,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { currentMenu, findStock, takeStock } from '../menu/index.ts';
-import { findHandOverTracking, findSettings, type SettingsRow } from '../settings/index.ts';
-import { findTable } from '../tables/index.ts';
+import { currentHandOverTracking, currentSettings, type SettingsRow } from '../settings/index.ts';
+import { currentTables } from '../tables/index.ts';
 import { type DraftRead, readDraft } from './draft.ts';
 import { insertOrder } from './orders.repository.ts';
 import { printTickets } from './print-tickets.ts';
@@ -31,9 +31,9 @@ export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
     body,
     socketId,
   };
-  return runCommand<{ orderId: string }, PlaceRefusal>(house, command, async (venue) => {
-    const settings = await findSettings(venue.tx, venue.customerId);
-    const menu = await menuWithStock(house, venue, draft);
+  return runCommand<{ orderId: string }, PlaceRefusal, Order>(house, command, async (venue) => {
+    const settings = await currentSettings(venue);
+    const menu = await menuWithStock(venue, draft);
     const decision = await decideHere(venue, { draft, menu, settings, orderedBy: caller.userId });
     if (!decision.ok) return decision;
     const numbered = number(venue, settings, decision.value);
@@ -46,6 +46,7 @@ export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
     const jobs = await printTickets(venue, settings, { before: numbered.order, staffName: caller.name });
     return accept({
       answer: { orderId: order.id },
+      made: order,
       event: { type: 'order.placed' as const, order: withoutTexts(order), texts: sealTexts(order, salt) },
       changes: [
         { kind: 'order' as const, id: order.id },
@@ -59,14 +60,14 @@ export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
 type HereFacts = { draft: DraftRead; menu: Menu; settings: SettingsRow; orderedBy: string };
 
 async function decideHere(venue: Venue, { draft, menu, settings, orderedBy }: HereFacts) {
-  const table = await findTable(venue.tx, venue.customerId, draft.table);
+  const table = (await currentTables(venue)).get(draft.table);
   return decide(readDraft(draft), {
     menu,
     table: table
       ? { id: table.id, method: table.order_method, active: table.active, isCheckout: table.is_checkout }
       : null,
     requiresTable: settings.requires_table,
-    tracksHandOver: await findHandOverTracking(venue.tx, venue.customerId),
+    tracksHandOver: await currentHandOverTracking(venue),
     by: 'staff',
     autoAccept: true,
     source: 'dashboard',
@@ -80,8 +81,8 @@ async function decideHere(venue: Venue, { draft, menu, settings, orderedBy }: He
 }
 
 /** The kept menu may be older than the last sale: units left are read now. */
-async function menuWithStock(house: House, venue: Venue, draft: DraftRead): Promise<Menu> {
-  const menu = await currentMenu(house.database, venue);
+async function menuWithStock(venue: Venue, draft: DraftRead): Promise<Menu> {
+  const menu = await currentMenu(venue);
   const counted = draft.products
     .map(({ id }) => menu.products.get(id))
     .filter((product) => product !== undefined && product.stock.current !== null);

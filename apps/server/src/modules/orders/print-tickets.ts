@@ -8,8 +8,8 @@ import { makeTicket, type TicketFacts, type TicketModifier } from '@comanda/pape
 import type { Venue } from '../../platform/transaction.ts';
 import { addPrintJob, paperTexts, titleOnPaper } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
-import { findStations, type StationRow } from '../stations/index.ts';
-import { findTable, type TableRow } from '../tables/index.ts';
+import { currentStations, type StationRow } from '../stations/index.ts';
+import { currentTables, type TableRow } from '../tables/index.ts';
 
 export type TicketOrder = {
   /** The order as the kitchen knew it: its `sentCount` not yet raised. */
@@ -19,7 +19,7 @@ export type TicketOrder = {
 
 /** @returns the changes to announce. Stations with autoPrint off print only on demand. */
 export async function printTickets(venue: Venue, settings: SettingsRow, ticket: TicketOrder): Promise<Change[]> {
-  const stations = await findStations(venue.tx, venue.customerId);
+  const stations = await currentStations(venue);
   const due = ticketsFor(ticket.before, stations).filter(
     ({ stationId }) => stations.find(({ id }) => id === stationId)?.auto_print,
   );
@@ -36,7 +36,7 @@ type DueTickets = TicketOrder & {
 export async function addTickets(venue: Venue, settings: SettingsRow, tickets: DueTickets): Promise<Change[]> {
   if (tickets.due.length === 0) return [];
   const order = tickets.before;
-  const table = await findTable(venue.tx, venue.customerId, order.tableId);
+  const table = (await currentTables(venue)).get(order.tableId);
   const texts = paperTexts(settings.ticket_language, settings.time_zone).ticket;
   const changes: Change[] = [];
   for (const { stationId, lines } of tickets.due) {

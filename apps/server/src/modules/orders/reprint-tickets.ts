@@ -5,8 +5,8 @@ import { ticketsAgain } from '@comanda/domain/printing/ticket-difference';
 import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
 import { findTicketStations } from '../printing/index.ts';
-import { findSettings } from '../settings/index.ts';
-import { findStations } from '../stations/index.ts';
+import { currentSettings } from '../settings/index.ts';
+import { currentStations } from '../stations/index.ts';
 import { findUserNames } from '../users/index.ts';
 import { findOrder } from './orders.repository.ts';
 import { addTickets } from './print-tickets.ts';
@@ -18,10 +18,10 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller }
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
     const { order } = found;
-    const stations = await findStations(venue.tx, customerId);
+    const stations = await currentStations(venue);
     const names = await findUserNames(venue.tx, order.orderedBy === null ? [] : [order.orderedBy]);
     const printedBefore = await findTicketStations(venue.tx, customerId, orderId);
-    const jobs = await addTickets(venue, await findSettings(venue.tx, customerId), {
+    const jobs = await addTickets(venue, await currentSettings(venue), {
       before: order,
       due: ticketsAgain(order, stations),
       stations,

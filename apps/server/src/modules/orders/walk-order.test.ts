@@ -1,6 +1,7 @@
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { inVenue } from '../../platform/transaction.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { printJobs } from '../../test/storage.ts';
 import { findOrder, saveOrder } from './orders.repository.ts';
@@ -111,17 +112,7 @@ test('an order is saved only over the version and state it was read in', async (
   if (!stored) throw new Error('no order');
   const later = { ...stored.order, version: 2, state: 'ready' as const };
   const save = (before: typeof stored.order) =>
-    database.write.transaction().execute((tx) => {
-      const head = {
-        revision: 0,
-        journalHash: '',
-        orderWeek: 0,
-        orderSequence: 0,
-        receiptSequence: 0,
-        menuRevision: 0,
-      };
-      return saveOrder({ tx, customerId: 'linde', now: clock(), head }, before, later);
-    });
+    inVenue(database, clock, 'linde', (venue) => saveOrder(venue, before, later));
   expect(await save({ ...stored.order, version: 7 })).toBe(false);
   expect(await save({ ...stored.order, state: 'done' })).toBe(false);
   expect(await save(stored.order)).toBe(true);

@@ -8,7 +8,7 @@ import type { RefusalCode } from '@comanda/domain/refusal-codes';
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { runCommand } from '../journal/index.ts';
-import { findSettings } from '../settings/index.ts';
+import { currentSettings } from '../settings/index.ts';
 import { findOrder, saveOrder } from './orders.repository.ts';
 import { printTickets } from './print-tickets.ts';
 
@@ -44,7 +44,7 @@ export function walkOrder<Code extends RefusalCode>(
     const after = markSent(moved);
     const acceptedAt = found.order.state === 'requested' ? venue.now : undefined;
     if (!(await saveOrder(venue, found.order, after, acceptedAt))) return refuse('orders.error.overtaken');
-    const settings = await findSettings(venue.tx, customerId);
+    const settings = await currentSettings(venue);
     const jobs = await printTickets(venue, settings, { before: moved, staffName: null });
     return accept({
       answer: { orderId },

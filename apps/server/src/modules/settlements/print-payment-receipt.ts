@@ -5,7 +5,7 @@ import type { PaperDocument } from '@comanda/paper/document';
 import type { Venue } from '../../platform/transaction.ts';
 import { addPrintJob, type NewPrintJob } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
-import { findStations } from '../stations/index.ts';
+import { currentStations } from '../stations/index.ts';
 
 export type ReceiptPrint = {
   readonly document: PaperDocument;
@@ -21,7 +21,7 @@ export type ReceiptPrint = {
 
 /** A venue without any station prints nothing: the receipt stays readable in the order. */
 export async function printPaymentReceipt(venue: Venue, print: ReceiptPrint): Promise<Change[]> {
-  const stations = await findStations(venue.tx, venue.customerId);
+  const stations = await currentStations(venue);
   const wished = [print.stationId, print.settings.receipt_station_id];
   const station = wished.map((id) => stations.find((one) => one.id === id)).find((one) => one !== undefined);
   const stationId = (station ?? stations[0])?.id;

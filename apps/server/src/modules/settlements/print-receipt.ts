@@ -11,8 +11,8 @@ import { runCommand } from '../journal/index.ts';
 import { findOrder } from '../orders/index.ts';
 import { findPaymentsOfOrder, findReceipt, type ReceiptRow } from '../payments/index.ts';
 import { paperTexts, wasReceiptPrinted } from '../printing/index.ts';
-import { findSettings, type SettingsRow } from '../settings/index.ts';
-import { findStations } from '../stations/index.ts';
+import { currentSettings, type SettingsRow } from '../settings/index.ts';
+import { currentStations } from '../stations/index.ts';
 import { printPaymentReceipt } from './print-payment-receipt.ts';
 import { billDocument } from './receipt-document.ts';
 
@@ -30,10 +30,10 @@ export function printReceipt(house: House, { customerId, orderId, id, station, c
   return runCommand<object, Refusals>(house, command, async (venue) => {
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
-    if (station !== null && !(await findStations(venue.tx, customerId)).some((one) => one.id === station)) {
+    if (station !== null && !(await currentStations(venue)).some((one) => one.id === station)) {
       return { ok: false, code: 'printing.error.stationUnknown' };
     }
-    const settings = await findSettings(venue.tx, customerId);
+    const settings = await currentSettings(venue);
     const paid = await findPaidReceipt(venue, orderId);
     const isDuplicate = paid !== null && (await wasReceiptPrinted(venue.tx, customerId, paid.id));
     const changes = await printPaymentReceipt(venue, {

@@ -10,7 +10,7 @@ import { makeReceipt, type ReceiptFacts, type ReceiptLine, type ReceiptModifier 
 import type { Venue } from '../../platform/transaction.ts';
 import { paperTexts, titleOnPaper } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
-import { findTable } from '../tables/index.ts';
+import { currentTables } from '../tables/index.ts';
 
 export type PaidOrders = {
   readonly plan: CashPaymentPlan;
@@ -73,7 +73,7 @@ type CommonFacts = Pick<
 >;
 
 async function commonFacts(venue: Venue, settings: SettingsRow, orders: readonly Order[]): Promise<CommonFacts> {
-  const table = orders[0] ? await findTable(venue.tx, venue.customerId, orders[0].tableId) : undefined;
+  const table = orders[0] && (await currentTables(venue)).get(orders[0].tableId);
   const lines = orders.flatMap((order) =>
     order.lines.filter((line) => line.state !== 'canceled').map((line) => receiptLine(line, order, settings)),
   );

@@ -16,7 +16,7 @@ import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { findOrdersById, saveOrder } from '../orders/index.ts';
 import { type DrawerRow, venueDrawer } from '../payments/index.ts';
-import { findSettings, type SettingsRow } from '../settings/index.ts';
+import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { bookPayment } from './book-payment.ts';
 import { printPaymentReceipt } from './print-payment-receipt.ts';
 
@@ -36,7 +36,7 @@ export function takePayment(house: House, { payment, caller }: TakePaymentComman
   const { id, customer: customerId } = payment;
   const command = { customerId, id, kind: 'payment.take', actorId: caller.userId, body, socketId };
   return runCommand<{ paymentId: string }, Refusals>(house, command, async (venue) => {
-    const settings = await findSettings(venue.tx, customerId);
+    const settings = await currentSettings(venue);
     const drawer = await venueDrawer(venue);
     const before = await loadOrders(venue, payment);
     if (before === null) return refuse('orders.error.notFound');
