@@ -1,4 +1,6 @@
 /** Kysely on pg: prepared statements, pipelined writes, and this house's values (integers as numbers, booleans as 0 and 1). */
+import type { Duplex } from 'node:stream';
+
 import {
   AbortedTransactionError,
   type CompiledQuery,
@@ -122,6 +124,10 @@ function nameOf(sql: string): string | undefined {
 /** The schema changed under a prepared statement: another process migrated. */
 const featureNotSupported = '0A000';
 
+function streamOf(client: pg.PoolClient): Duplex {
+  return (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection.stream;
+}
+
 /** One client for as long as it is borrowed from the pool. */
 class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -146,6 +152,8 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   sendAhead(query: string | pg.QueryConfig): void {
+    // One write to the socket with what comes after.
+    if (this.#ahead.length === 0) streamOf(this.#client).cork();
     const sent = this.#client.query(query);
     sent.catch(() => {});
     this.#ahead.push(sent);
@@ -155,8 +163,7 @@ class PostgresConnection implements DatabaseConnection {
   async send(query: string | pg.QueryConfig): Promise<pg.QueryResult> {
     const sent = this.#client.query(query);
     sent.catch(() => {});
-    const ahead = this.#ahead;
-    this.#ahead = [];
+    const ahead = this.#takeAhead();
     try {
       for (const one of ahead) await one;
       return await sent;
@@ -166,10 +173,15 @@ class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  async rollback(): Promise<void> {
+  #takeAhead(): Promise<unknown>[] {
     const ahead = this.#ahead;
     this.#ahead = [];
-    await Promise.allSettled(ahead);
+    if (ahead.length > 0) streamOf(this.#client).uncork();
+    return ahead;
+  }
+
+  async rollback(): Promise<void> {
+    await Promise.allSettled(this.#takeAhead());
     try {
       await this.send('rollback');
     } catch (error) {
