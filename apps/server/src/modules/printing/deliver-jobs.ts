@@ -3,16 +3,9 @@ import { encodeEscPos, escPosModel } from '@comanda/paper/esc-pos';
 
 import type { House } from '../../platform/house.ts';
 import { findPrinters, type PrinterRow } from '../devices/index.ts';
-import {
-  endLease,
-  failWaiting,
-  findDocument,
-  findOpenJobs,
-  type JobEnd,
-  leaseJob,
-  type OpenJob,
-  postpone,
-} from './print-jobs.repository.ts';
+import { startLooks } from './looks.ts';
+import { findOpenJobs, findStrandedJobs, findVenuesWithDueJobs, type OpenJob } from './open-jobs.repository.ts';
+import { endLease, failWaiting, findDocument, type JobEnd, leaseJob, postpone } from './print-jobs.repository.ts';
 import { type PrintOutcome, sendToPrinter } from './send-to-printer.ts';
 
 export type Delivery = { stop(): Promise<void> };
@@ -31,69 +24,75 @@ type Round = {
   readonly house: House;
   /** Printers at work and their queues: a slow one holds up nobody else. */
   readonly atWork: Map<string, Promise<void>>;
+  /** Printers that failed and when they are tried again: until then nobody looks for their jobs. */
+  readonly restingUntil: Map<string, number>;
   readonly isStopped: () => boolean;
 };
 
-/** Looks at once when a job is announced, and every second for those that wait. An empty look writes nothing. */
+/** Looks at once where a job is announced, and every second where something waits. An empty look writes nothing. */
 export function startDelivery(house: House, options: { pollMs?: number } = {}): Delivery {
   let isStopped = false;
-  let isAsked = false;
-  let looking = Promise.resolve();
-  const round: Round = { house, atWork: new Map(), isStopped: () => isStopped };
-  const look = () => {
-    if (isStopped || isAsked) return;
-    isAsked = true;
-    looking = looking.then(async () => {
-      isAsked = false;
-      await startQueues(round).catch((error: unknown) => house.log.error({ err: error }, 'print delivery failed'));
-    });
-  };
-  house.announcer.onAnnounced(({ changes }) => {
-    if (changes.some(({ kind }) => kind === 'printJob')) look();
+  const round: Round = { house, atWork: new Map(), restingUntil: new Map(), isStopped: () => isStopped };
+  const looks = startLooks(async (customerId) => {
+    if (!isStopped) await startQueues(round, customerId);
+  }, house);
+  house.announcer.onAnnounced(({ customerId, changes }) => {
+    if (changes.some(({ kind }) => kind === 'printJob')) looks.ask([customerId]);
   });
-  const timer = setInterval(look, options.pollMs ?? pollMs);
-  look();
+  const poll = () => {
+    const due = findVenuesWithDueJobs(house.database.read, house.clock());
+    void due.then(looks.ask, (error: unknown) => house.log.error({ err: error }, 'print delivery failed'));
+  };
+  const timer = setInterval(poll, options.pollMs ?? pollMs);
+  poll();
   return {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await looking;
+      await looks.stop();
       await Promise.all(round.atWork.values());
     },
   };
 }
 
-type Queue = { readonly printer: PrinterRow; readonly jobs: OpenJob[]; isTaken: boolean };
-
 /** Oldest first; a printer waits as long as its oldest job does, so that paper comes in the order of the orders. */
-async function startQueues(round: Round): Promise<void> {
-  const { house, atWork } = round;
+async function startQueues(round: Round, customerId: string): Promise<void> {
+  const { house, atWork, restingUntil } = round;
   const now = house.clock();
-  const queues = new Map<string, Queue>();
-  const printerFor = choosePrinters(house);
-  for (const job of await findOpenJobs(house.database.read)) {
-    if (await endOverdue(house, job, now)) continue;
-    const printer = await printerFor(job);
-    if (!printer) {
-      if (job.status === 'pending' && job.next_attempt_at <= now) {
-        await postpone(house.database.write, job, { error: 'printer.none', until: now + retryWithoutPrinterMs });
-      }
-      continue;
-    }
-    const key = `${job.customer_id} ${printer.id}`;
-    const queue = queues.get(key) ?? { printer, jobs: [], isTaken: false };
-    queues.set(key, queue);
+  const printers = (await findPrinters(house.database.read, customerId)).filter(({ active }) => active);
+  for (const printer of printers) {
+    const key = keyOf(printer);
+    if (round.isStopped() || atWork.has(key) || (restingUntil.get(key) ?? 0) > now) continue;
+    const jobs = await waitingFor(house, printer, now);
+    const isReady = jobs[0] !== undefined && jobs[0].next_attempt_at <= now;
     // Another deliverer prints there: most printers take one connection at a time.
-    if (job.status === 'sent') queue.isTaken = true;
-    else queue.jobs.push(job);
-  }
-  for (const [key, { printer, jobs, isTaken }] of queues) {
-    const isWaiting = (jobs[0]?.next_attempt_at ?? Infinity) > now;
-    if (round.isStopped() || isTaken || isWaiting || atWork.has(key)) continue;
+    if (!isReady || jobs.some(({ status }) => status === 'sent')) continue;
     const work = printAll(round, printer, jobs)
       .catch((error: unknown) => house.log.error({ err: error }, 'printing failed'))
       .finally(() => atWork.delete(key));
     atWork.set(key, work);
+  }
+  await postponeStranded(house, customerId, now);
+}
+
+function keyOf(printer: PrinterRow): string {
+  return `${printer.customer_id} ${printer.id}`;
+}
+
+/** What this printer is to print next, and what is on its way to it. */
+async function waitingFor(house: House, printer: PrinterRow, now: number): Promise<OpenJob[]> {
+  const waiting: OpenJob[] = [];
+  for (const job of await findOpenJobs(house.database.read, printer)) {
+    if (!(await endOverdue(house, job, now))) waiting.push(job);
+  }
+  return waiting;
+}
+
+/** Jobs that no printer would take: they say so, wait for one, and are given up like any other. */
+async function postponeStranded(house: House, customerId: string, now: number): Promise<void> {
+  for (const job of await findStrandedJobs(house.database.read, customerId, now)) {
+    if ((await endOverdue(house, job, now)) || job.status !== 'pending') continue;
+    await postpone(house.database.write, job, { error: 'printer.none', until: now + retryWithoutPrinterMs });
   }
 }
 
@@ -109,18 +108,8 @@ async function endOverdue(house: House, job: OpenJob, now: number): Promise<bool
   return true;
 }
 
-/** The printer of a job’s station that prints its kind of paper; printers are read once per venue and look. */
-function choosePrinters(house: House): (job: OpenJob) => Promise<PrinterRow | undefined> {
-  const known = new Map<string, Promise<PrinterRow[]>>();
-  return async (job) => {
-    const printers = known.get(job.customer_id) ?? findPrinters(house.database.read, job.customer_id);
-    known.set(job.customer_id, printers);
-    const fits = (printer: PrinterRow) => (job.kind === 'ticket' ? printer.prints_tickets : printer.prints_receipts);
-    return (await printers).find((one) => one.active && one.station_id === job.station_id && fits(one));
-  };
-}
-
-async function printAll({ house, isStopped }: Round, printer: PrinterRow, jobs: readonly OpenJob[]): Promise<void> {
+async function printAll(round: Round, printer: PrinterRow, jobs: readonly OpenJob[]): Promise<void> {
+  const { house, isStopped, restingUntil } = round;
   for (const job of jobs) {
     if (isStopped()) return;
     // Before the lease: paper that cannot be made must not hold the printer, nor those behind it.
@@ -134,6 +123,7 @@ async function printAll({ house, isStopped }: Round, printer: PrinterRow, jobs: 
     if (!leased) return;
     const sent = await send(printer, bytes);
     await endLease(house.database.write, leased, endOf(sent, house.clock()));
+    if (sent.outcome === 'failed') restingUntil.set(keyOf(printer), house.clock() + retryMs);
     if (sent.outcome !== 'printed') return;
   }
 }

@@ -8,6 +8,7 @@ import { isTaken } from '../../platform/database/is-taken.ts';
 import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
+import type { OpenJob } from './open-jobs.repository.ts';
 
 type Db = Kysely<Tables>;
 export type PrintJobRow = Tables['print_jobs'];
@@ -71,35 +72,6 @@ export async function wasReceiptPrinted(db: Db, customerId: string, receiptId: s
     .limit(1)
     .executeTakeFirst();
   return job !== undefined;
-}
-
-/** What the deliverer needs to choose by; the document is read only for what is printed next. */
-export type OpenJob = Omit<PrintJobRow, 'document'>;
-
-/** So many a look: more wait only where nothing prints at all, and those are given up soon. */
-const mostOpenJobs = 2000;
-
-/** Waiting or on their way, oldest first. */
-export function findOpenJobs(db: Db): Promise<OpenJob[]> {
-  return db
-    .selectFrom('print_jobs')
-    .select([
-      'customer_id',
-      'id',
-      'station_id',
-      'printer_id',
-      'order_id',
-      'receipt_id',
-      'kind',
-      'is_duplicate',
-      'status',
-    ])
-    .select(['attempts', 'next_attempt_at', 'leased_until', 'error', 'created_at', 'finished_at'])
-    .where('status', 'in', ['pending', 'sent'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(mostOpenJobs)
-    .execute();
 }
 
 /** What is to be printed; it never changes once the job is written. */
