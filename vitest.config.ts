@@ -24,6 +24,7 @@ export default defineConfig({
           include: [
             'packages/{domain,contract,api-client,messages,paper,test-kit}/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
+            'soak/**/*.test.ts',
           ],
         },
       },

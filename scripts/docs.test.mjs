@@ -23,7 +23,7 @@ const shortNames = {
   server: 'apps/server/src',
   dashboard: 'apps/dashboard/src',
 };
-const topFolders = ['apps', 'packages', 'e2e', 'scripts', 'docs'];
+const topFolders = ['apps', 'packages', 'e2e', 'scripts', 'soak', 'docs'];
 
 /** The path that a word in code marks means, from the repository's top; undefined when it means none. */
 function pathOf(word) {

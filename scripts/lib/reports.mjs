@@ -25,6 +25,11 @@ export function countPlaywright(report, exitCode) {
   return count(expected, unexpected + skipped + flaky + report.errors.length, exitCode);
 }
 
+/** Counts of a soak: each simulator on each engine is one test. */
+export function countSoak({ passed, failed }, exitCode) {
+  return count(passed, failed, exitCode);
+}
+
 /** Counts of a runner whose report lies in a file; one failure when it is missing or cannot be read. */
 export function countReport(file, countOf, exitCode) {
   try {

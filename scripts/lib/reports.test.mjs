@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { countPlaywright, countReport, countVitest } from './reports.mjs';
+import { countPlaywright, countReport, countSoak, countVitest } from './reports.mjs';
 
 const vitest = (numbers, testResults = []) => ({
   numPassedTests: 0,
@@ -54,6 +54,17 @@ describe('countPlaywright', () => {
 
   it('takes a run without journeys for a failure', () => {
     expect(countPlaywright(playwright({}), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('countSoak', () => {
+  it('counts simulators', () => {
+    expect(countSoak({ passed: 5, failed: 1 }, 1)).toEqual({ passed: 5, failed: 1 });
+  });
+
+  it('takes a run without simulators, or one that broke off, for a failure', () => {
+    expect(countSoak({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countSoak({ passed: 6, failed: 0 }, 130)).toEqual({ passed: 6, failed: 1 });
   });
 });
 

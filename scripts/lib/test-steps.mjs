@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { buildIfStale } from './build.mjs';
 import { root } from './places.mjs';
-import { countPlaywright, countReport, countVitest } from './reports.mjs';
+import { countPlaywright, countReport, countSoak, countVitest } from './reports.mjs';
 import { run, runNpm } from './run.mjs';
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
@@ -46,6 +46,18 @@ const journeys = {
   },
 };
 
+const soak = {
+  name: 'soak',
+  usesPostgres: true,
+  run: async ({ env, reports }) => {
+    const file = join(reports, 'soak.json');
+    rmSync(file, { force: true });
+    const engines = env.TEST_POSTGRES_URL ? [] : ['--engine', 'sqlite'];
+    const args = [join('scripts', 'soak.mjs'), '--share', '--counts', file, ...engines];
+    return countReport(file, countSoak, await run(process.execPath, args, { env }));
+  },
+};
+
 /** All steps; `needsPostgres` is left out without a server, `usesPostgres` does what it can. */
 export const testSteps = [
   npmStep('types', 'types'),
@@ -55,6 +67,7 @@ export const testSteps = [
   vitestStep('server-sqlite', ['server-sqlite']),
   vitestStep('server-postgres', ['server-postgres'], { needsPostgres: true, usesPostgres: true }),
   build,
+  soak,
   journeys,
 ];
 

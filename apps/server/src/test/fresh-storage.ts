@@ -4,19 +4,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import pg from 'pg';
 
 import type { Engine } from '../../database/migration.ts';
-import type { StorageConfig } from '../platform/database/open-database.ts';
+import { openDatabase, type StorageConfig } from '../platform/database/open-database.ts';
 
 export type FreshStorage = { readonly config: StorageConfig; drop(): Promise<void> };
 
 export const testEngine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-export async function freshStorage(): Promise<FreshStorage> {
+/** @param engine the one under test, unless told. */
+export async function freshStorage(engine: Engine = testEngine): Promise<FreshStorage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (testEngine === 'sqlite') {
+  if (engine === 'sqlite') {
     return { config: { dataDir, databaseUrl: null }, drop: () => Promise.resolve(removeFolder()) };
   }
   const name = `comanda_test_${randomBytes(6).toString('hex')}`;
@@ -42,4 +44,15 @@ export async function askPostgres(url: string, statement: string): Promise<void>
   } finally {
     await client.end();
   }
+}
+
+/** As the engine itself says it. */
+export async function engineVersion(engine: Engine): Promise<string> {
+  const storage = await freshStorage(engine);
+  const database = await openDatabase(storage.config);
+  const ask = engine === 'sqlite' ? sql`select sqlite_version() as version` : sql`show server_version`;
+  const { rows } = await ask.execute(database.read);
+  await database.close();
+  await storage.drop();
+  return String(Object.values(rows[0] ?? {})[0]);
 }

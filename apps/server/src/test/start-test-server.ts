@@ -7,6 +7,7 @@ import type { ErrorBody } from '@comanda/contract/errors';
 import { testPassword, type VenuePlan } from '@comanda/test-kit/a-venue';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
+import type { Engine } from '../../database/migration.ts';
 import { type App, buildApp } from '../app.ts';
 import { freshStorage } from './fresh-storage.ts';
 import { openTestVenue } from './open-test-venue.ts';
@@ -54,10 +55,16 @@ export type TestServer = App & {
 };
 
 export async function startTestServer(
-  options: { clock?: TestClock; venues?: readonly VenuePlan[]; isDemo?: boolean; trustsProxy?: boolean } = {},
+  options: {
+    clock?: TestClock;
+    venues?: readonly VenuePlan[];
+    isDemo?: boolean;
+    trustsProxy?: boolean;
+    engine?: Engine;
+  } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
-  const storage = await freshStorage();
+  const storage = await freshStorage(options.engine);
   const log: string[] = [];
   const logTo = new Writable({
     write: (chunk, _, done) => {

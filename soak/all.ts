@@ -1,0 +1,4 @@
+/** Every simulator of the house, in the order in which they take turns. */
+import type { Simulator } from './simulator.ts';
+
+export const simulators: readonly Simulator[] = [];

@@ -1,0 +1,19 @@
+/** What a simulator is: it uses the server long and roughly, and checks its promises after each round. */
+export type Engine = 'sqlite' | 'postgres';
+
+export type Trial = {
+  readonly seed: number;
+  readonly engine: Engine;
+  /** Unix milliseconds: stop starting new rounds after this. */
+  readonly endsAt: number;
+  readonly log: (line: string) => void;
+};
+
+export type Counts = Record<string, number>;
+
+/** A finished trial: counts for the report. Throws on the first broken promise; the error says what and the seed replays it. */
+export type Simulator = {
+  readonly name: string;
+  readonly engines: readonly Engine[];
+  run(trial: Trial): Promise<Counts>;
+};
