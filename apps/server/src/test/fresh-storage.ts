@@ -35,12 +35,13 @@ export async function freshStorage(engine: Engine = testEngine): Promise<FreshSt
   };
 }
 
-/** One statement on a connection of its own. */
-export async function askPostgres(url: string, statement: string): Promise<void> {
+/** One statement on a connection of its own. @returns its rows. */
+export async function askPostgres(url: string, statement: string): Promise<Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
   } finally {
     await client.end();
   }

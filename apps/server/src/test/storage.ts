@@ -14,6 +14,17 @@ export async function tableNames({ database }: Pick<House, 'database'>): Promise
   return (await names.execute(database.read)).rows.map(({ name }) => name);
 }
 
+/** What the engine itself finds wrong with its file; PostgreSQL has no such question. Empty when all is well. */
+export async function integrityProblems({ database }: Pick<House, 'database'>): Promise<string[]> {
+  if (database.engine === 'postgres') return [];
+  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.read);
+  const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(database.read);
+  return [
+    ...pages.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok'),
+    ...keys.rows.map(({ table }) => `${table}: a row belongs to nothing`),
+  ];
+}
+
 /** Table → number of rows. */
 export async function rowCounts(house: House): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
