@@ -6,7 +6,7 @@ import { findBrokenPromises, findDoublePaper } from './check.ts';
 import type { Known } from './commands.ts';
 import { type CrashStorage, endBackends, holdWal, prepareStorage } from './crash-storage.ts';
 import { staff } from './crash-venue.ts';
-import { type Device, sellOrders, sendAllAgain, signIn, type Tally } from './device.ts';
+import { type Device, sellOrders, sendAgain, signIn, type Tally } from './device.ts';
 import { ServerProcess } from './server-process.ts';
 
 export const crash: Simulator = {
@@ -16,9 +16,11 @@ export const crash: Simulator = {
 };
 
 const deviceCount = 8;
-const ordersPerDevice = 26;
+const ordersPerDevice = 28;
 /** About so many commands a device sends for an order. */
 const commandsPerOrder = 3;
+/** After the trial's time, for the round that is under way. */
+const closingMs = 20_000;
 /** A moment within the work of a command, also of a commit. */
 const longestPauseMs = 25;
 /** A start takes about so long. */
@@ -40,6 +42,8 @@ type Crashing = {
   readonly progress: Progress;
   /** Aborted when the round has ended, well or badly. */
   readonly over: AbortController;
+  /** Unix milliseconds: a round on a slow machine ends with fewer orders. */
+  readonly closesAt: number;
 };
 
 async function crashRound({ seed, trial }: Round): Promise<Counts> {
@@ -54,6 +58,7 @@ async function crashRound({ seed, trial }: Round): Promise<Counts> {
     counts: { kills: 0, 'kills in a start': 0, 'kills with a large WAL': 0, 'cut backends': 0 },
     progress: new Progress(),
     over: new AbortController(),
+    closesAt: Math.max(Date.now(), trial.endsAt) + closingMs,
   };
   try {
     await server.start();
@@ -76,12 +81,16 @@ async function workAndCrash(crashing: Crashing, seed: number): Promise<void> {
   const selling = Promise.all(devices.map((device) => sellOrders(device, ordersPerDevice)));
   const ended = selling.finally(() => progress.end());
   await Promise.all([ended, crashUntilSold(crashing)]);
-  await Promise.all(devices.map(sendAllAgain));
+  await Promise.all(devices.map(sendAgain));
   await server.kill();
   await look(crashing, true);
 }
 
-function aDevice({ server, known, tally, progress, counts, over }: Crashing, random: Random, token: string): Device {
+function aDevice(
+  { server, known, tally, progress, counts, over, closesAt }: Crashing,
+  random: Random,
+  token: string,
+): Device {
   return {
     server,
     random,
@@ -91,6 +100,7 @@ function aDevice({ server, known, tally, progress, counts, over }: Crashing, ran
     token,
     mayFault: () => counts['cut backends'] > 0,
     isOver: () => over.signal.aborted,
+    isClosing: () => over.signal.aborted || Date.now() > closesAt,
     onAnswer: () => progress.step(),
   };
 }
@@ -99,7 +109,9 @@ function aDevice({ server, known, tally, progress, counts, over }: Crashing, ran
 async function crashUntilSold(crashing: Crashing): Promise<void> {
   const { random, progress, storage } = crashing;
   const last = Math.floor(deviceCount * ordersPerDevice * commandsPerOrder * 0.8);
-  const moments = Array.from({ length: random.int(4, 7) }, () => random.int(10, last)).toSorted((a, b) => a - b);
+  const others = Array.from({ length: random.int(3, 6) }, () => random.int(60, last)).toSorted((a, b) => a - b);
+  // The first comes early: there is none without a crash.
+  const moments = [random.int(10, 60), ...others];
   const withLargeWal = storage.engine === 'sqlite' && random.chance(0.5) ? random.int(1, moments.length - 1) : -1;
   for (const [index, moment] of moments.entries()) {
     if (index === withLargeWal) await crashWithLargeWal(crashing);
