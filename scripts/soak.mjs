@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './lib/places.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { prepareProgram } from './lib/program.mjs';
-import { run } from './lib/run.mjs';
+import { runUntilStopped } from './lib/run.mjs';
 
 const args = process.argv.slice(2);
 
@@ -27,8 +27,6 @@ else if (!isSqliteChosen) {
   args.push('--engine', 'sqlite');
 }
 
-// The simulators get Ctrl+C too and end their servers: wait for them.
-process.on('SIGINT', () => {});
 const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-process.exitCode = await run(process.execPath, [tsx, join('soak', 'main.ts'), ...args], { env });
+process.exitCode = await runUntilStopped(process.execPath, [tsx, join('soak', 'main.ts'), ...args], { env });
 await postgres?.stop();

@@ -168,7 +168,7 @@ async function look({ storage, known }: Crashing, isEnd: boolean): Promise<void>
   throw new Error(`${broken.length} broken promises ${where}:\n${broken.slice(0, 20).join('\n')}`);
 }
 
-function countUp({ known, tally, counts }: Crashing): Counts {
+function countUp({ known, tally, counts, storage }: Crashing): Counts {
   const ofKind = (wanted: string) => known.commands.filter(({ kind }) => kind === wanted).length;
   const { answered, repeats, unanswered, faults, reusedIds } = tally;
   return {
@@ -176,6 +176,7 @@ function countUp({ known, tally, counts }: Crashing): Counts {
     orders: ofKind('place'),
     payments: ofKind('pay'),
     commands: answered,
+    papers: storage.papers.length,
     're-sends': repeats,
     unanswered,
     faults,
