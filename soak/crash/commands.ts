@@ -3,7 +3,7 @@ import type { Answer } from '@comanda/contract/calls';
 import type { Draft } from '@comanda/contract/orders';
 import type { TakePayment } from '@comanda/contract/payments';
 
-export type Moved = 'accept' | 'markReady' | 'handOver' | 'printReceipt';
+export type Moved = 'markReady' | 'handOver' | 'printReceipt';
 
 type Sent = {
   readonly id: string;
