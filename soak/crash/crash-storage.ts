@@ -7,7 +7,7 @@ import { startVirtualPrinter, type VirtualPaper } from '@comanda/test-kit/virtua
 
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase, type StorageConfig } from '../../apps/server/src/platform/database/open-database.ts';
-import { openSqlite } from '../../apps/server/src/platform/database/sqlite-dialect.ts';
+import { openSqlite } from '../../apps/server/src/platform/database/open-sqlite.ts';
 import { askPostgres, freshStorage } from '../../apps/server/src/test/fresh-storage.ts';
 import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import type { Engine } from '../simulator.ts';

@@ -18,3 +18,19 @@ test('commands wait for one another, however the server is set up', async () => 
   await database.close();
   await storage.drop();
 });
+
+test('a connection that breaks in the middle of a command fails this command, not the program', async () => {
+  const storage = await freshStorage();
+  const database = await openDatabase(storage.config);
+  const pidOf = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const broken = inStorage(database, async (tx) => {
+    const { rows } = await pidOf.execute(tx);
+    // Nothing is asked when it breaks, as between two queries of a command.
+    await askPostgres(storage.config.databaseUrl ?? '', `select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+    await pidOf.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await inStorage(database, (tx) => pidOf.execute(tx))).rows).toHaveLength(1);
+  await database.close();
+  await storage.drop();
+});

@@ -46,6 +46,9 @@ export function openPool(url: string, max: number): pg.Pool {
   // A connection that rests in the pool and breaks (the server restarts) is replaced by itself; unheard, its error
   // would end the process. One at work fails its query.
   pool.on('error', () => {});
+  // The pool listens only while a connection rests: one that breaks between two queries of a command would end the
+  // process too, though its next query says the same.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
