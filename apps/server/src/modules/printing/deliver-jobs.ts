@@ -39,17 +39,24 @@ export function startDelivery(house: House, options: { pollMs?: number } = {}): 
   house.announcer.onAnnounced(({ customerId, changes }) => {
     if (changes.some(({ kind }) => kind === 'printJob')) looks.ask([customerId]);
   });
-  const poll = () => {
-    const due = findVenuesWithDueJobs(house.database.read, house.clock());
-    void due.then(looks.ask, (error: unknown) => house.log.error({ err: error }, 'print delivery failed'));
+  let polling = Promise.resolve();
+  const poll = async () => {
+    const venues = await findVenuesWithDueJobs(house.database.read, house.clock());
+    looks.ask(venues);
+    for (const customerId of venues) await postponeStranded(house, customerId);
   };
-  const timer = setInterval(poll, options.pollMs ?? pollMs);
-  poll();
+  const pollInTurn = () => {
+    polling = polling
+      .then(() => (isStopped ? undefined : poll()))
+      .catch((error: unknown) => house.log.error({ err: error }, 'print delivery failed'));
+  };
+  const timer = setInterval(pollInTurn, options.pollMs ?? pollMs);
+  pollInTurn();
   return {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await looks.stop();
+      await Promise.all([looks.stop(), polling]);
       await Promise.all(round.atWork.values());
     },
   };
@@ -72,7 +79,6 @@ async function startQueues(round: Round, customerId: string): Promise<void> {
       .finally(() => atWork.delete(key));
     atWork.set(key, work);
   }
-  await postponeStranded(house, customerId, now);
 }
 
 function keyOf(printer: PrinterRow): string {
@@ -89,7 +95,8 @@ async function waitingFor(house: House, printer: PrinterRow, now: number): Promi
 }
 
 /** Jobs that no printer would take: they say so, wait for one, and are given up like any other. */
-async function postponeStranded(house: House, customerId: string, now: number): Promise<void> {
+async function postponeStranded(house: House, customerId: string): Promise<void> {
+  const now = house.clock();
   for (const job of await findStrandedJobs(house.database.read, customerId, now)) {
     if ((await endOverdue(house, job, now)) || job.status !== 'pending') continue;
     await postpone(house.database.write, job, { error: 'printer.none', until: now + retryWithoutPrinterMs });

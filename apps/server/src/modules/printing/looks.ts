@@ -1,4 +1,4 @@
-/** When a venue's open jobs are looked at: at once when asked, but never for more than a fifth of the time in all. */
+/** When a venue's open jobs are looked at: at once when asked, but never for more than a tenth of the time in all. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { House } from '../../platform/house.ts';
@@ -11,7 +11,7 @@ export type Looks = {
 
 /** A kitchen printer is not faster than this anyhow. */
 const shortestPauseMs = 20;
-const pausePerLook = 4;
+const pausePerLook = 9;
 
 export function startLooks(look: (customerId: string) => Promise<void>, house: Pick<House, 'log'>): Looks {
   const asked = new Set<string>();

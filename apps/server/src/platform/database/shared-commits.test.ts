@@ -74,10 +74,10 @@ test('one alone waits for nobody', async () => {
   expect(commits()).toBe(2);
 });
 
-test('no commit is shared by more than sixteen', async () => {
-  await Promise.all(upTo(40).map((id) => write(id)));
+test('no commit is shared by more than thirty-two', async () => {
+  await Promise.all(upTo(70).map((id) => write(id)));
   expect(commits()).toBe(3);
-  expect(stored()).toEqual(upTo(40));
+  expect(stored()).toEqual(upTo(70));
 });
 
 test('what one of them does wrong is undone alone, wherever it stands in line', async () => {

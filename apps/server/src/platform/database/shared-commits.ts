@@ -1,16 +1,17 @@
 /**
- * Commands that wait in line share one commit, which is what costs on a disk: each is a savepoint of its own that can
+ * Commands of one moment share one commit, which is what costs on a disk: each is a savepoint of its own that can
  * fail alone, and none is answered before the commit that holds it (decisions.md §11, synchronous=FULL).
  */
 
 /** So many at most: while they work, nobody else is served. */
-const mostTogether = 16;
+const mostTogether = 32;
 
 export class SharedCommits {
   readonly #exec: (sql: string) => void;
   readonly #onLost: () => void;
   #turn: Promise<void> = Promise.resolve();
-  #inLine = 0;
+  #isTaken = false;
+  #isCommitDue = false;
   #open: Shared | null = null;
 
   constructor(exec: (sql: string) => void, onLost: () => void) {
@@ -23,13 +24,24 @@ export class SharedCommits {
     const before = this.#turn;
     let pass: () => void = () => {};
     this.#turn = new Promise((resolve) => (pass = resolve));
-    this.#inLine += 1;
     await before;
-    this.#inLine -= 1;
+    this.#isTaken = true;
     return () => {
-      if (this.#inLine === 0) this.commit();
+      this.#isTaken = false;
+      this.#commitSoon();
       pass();
     };
+  }
+
+  /** After what the sockets have brought meanwhile: in one turn of the event loop it is all the same commit. */
+  #commitSoon(): void {
+    if (this.#open === null || this.#isCommitDue) return;
+    this.#isCommitDue = true;
+    setImmediate(() => {
+      this.#isCommitDue = false;
+      // Who is at work now asks again.
+      if (!this.#isTaken) this.commit();
+    });
   }
 
   /** `immediate`: the write lock is taken at the start, or two processes could both read before one writes. */

@@ -44,7 +44,7 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** Who waits in line is counted here, or nobody could share a commit. */
+/** The driver lines its users up itself: one may begin while another waits for the commit they share. */
 class WaitingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -85,6 +85,7 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#commits.commit();
     this.#database.close();
   }
 }
