@@ -19,27 +19,25 @@ export async function findOrder(db: Db, customerId: string, id: string): Promise
 
 export async function findOrdersById(db: Db, customerId: string, ids: readonly string[]): Promise<StoredOrder[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const query = db
     .selectFrom('orders')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('id', 'in', [...ids])
-    .execute();
-  return withLines(db, customerId, rows);
+    .where('id', 'in', [...ids]);
+  return withLines(db, customerId, () => query.execute());
 }
 
 const pendingStates = ['requested', 'preparing', 'ready'] as const;
 
 export async function findPendingOrders(db: Db, customerId: string): Promise<StoredOrder[]> {
-  const rows = await db
+  const query = db
     .selectFrom('orders')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('state', 'in', pendingStates)
     .orderBy('placed_at')
-    .orderBy('id')
-    .execute();
-  return withLines(db, customerId, rows);
+    .orderBy('id');
+  return withLines(db, customerId, () => query.execute());
 }
 
 export type Page = {
@@ -62,8 +60,8 @@ export async function findOrdersPage(db: Db, customerId: string, page: Page): Pr
       ]),
     );
   }
-  const rows = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
-  return withLines(db, customerId, rows);
+  const found = query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit);
+  return withLines(db, customerId, () => found.execute());
 }
 
 const pageOfEvery = 200;
@@ -86,26 +84,53 @@ export async function findVenuesOfOrder(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.customer_id);
 }
 
-async function withLines(db: Db, customerId: string, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
-  if (rows.length === 0) return [];
+/**
+ * Orders and lines are two questions: a command between them would show an open order with settled lines. The lines
+ * bring the version that they belong to; where it is not that of the order, both are asked again.
+ */
+async function withLines(
+  db: Db,
+  customerId: string,
+  findRows: () => Promise<readonly OrderRow[]>,
+): Promise<StoredOrder[]> {
+  for (;;) {
+    const rows = await findRows();
+    if (rows.length === 0) return [];
+    const lines = await findLines(
+      db,
+      customerId,
+      rows.map(({ id }) => id),
+    );
+    const isOneMoment = rows.every((row) => (lines.get(row.id) ?? []).every((line) => line.version === row.version));
+    if (isOneMoment) return rows.map((row) => ({ row, order: toOrder(row, (lines.get(row.id) ?? []).map(toLine)) }));
+  }
+}
+
+type VersionedLine = LineRow & { readonly version: number };
+
+async function findLines(
+  db: Db,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly VersionedLine[]>> {
   const lines = await db
     .selectFrom('order_lines')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where(
-      'order_id',
-      'in',
-      rows.map((row) => row.id),
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.customer_id', '=', 'order_lines.customer_id').onRef('orders.id', '=', 'order_lines.order_id'),
     )
-    .orderBy('position')
+    .selectAll('order_lines')
+    .select('orders.version')
+    .where('order_lines.customer_id', '=', customerId)
+    .where('order_lines.order_id', 'in', [...orderIds])
+    .orderBy('order_lines.position')
     .execute();
-  const byOrder = new Map<string, LineRow[]>();
+  const byOrder = new Map<string, VersionedLine[]>();
   for (const line of lines) {
     const list = byOrder.get(line.order_id);
     if (list) list.push(line);
     else byOrder.set(line.order_id, [line]);
   }
-  return rows.map((row) => ({ row, order: toOrder(row, (byOrder.get(row.id) ?? []).map(toLine)) }));
+  return byOrder;
 }
 
 /** What the storage keeps beside the order: its place in the week, the salt of its texts. */
