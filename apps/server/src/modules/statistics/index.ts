@@ -3,6 +3,7 @@ import { accept } from '@comanda/domain/decision';
 import { businessDate } from '@comanda/domain/time/local-time';
 import type { FastifyInstance } from 'fastify';
 
+import { inOneMoment } from '../../platform/database/one-moment.ts';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findSettings } from '../settings/index.ts';
@@ -16,6 +17,6 @@ export function mountStatistics(app: FastifyInstance, door: Door, house: House):
     const date = query.businessDate ?? today;
     const { time_zone: timeZone, cut_off_minutes: cutOffMinutes } = settings;
     const day = { businessDate: date, timeZone, cutOffMinutes, isToday: date === today };
-    return accept(await findDayTotals(db, customerId, day));
+    return accept(await inOneMoment(house.database, (moment) => findDayTotals(moment, customerId, day)));
   });
 }
