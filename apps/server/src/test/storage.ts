@@ -47,6 +47,46 @@ export async function everything(house: House): Promise<string> {
   return JSON.stringify(parts);
 }
 
+/** Tables → number of rows of one venue, its head and its stock: equal means that nothing was stored. */
+export async function footprint(house: House, customerId: string): Promise<Record<string, unknown>> {
+  const { read } = house.database;
+  const counts = (await venueTables(house)).map(
+    (name) => sql`(select count(*) from ${sql.table(name)} where customer_id = ${customerId}) as ${sql.ref(name)}`,
+  );
+  const rows = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(read);
+  const head = await read.selectFrom('venue_heads').selectAll().where('customer_id', '=', customerId).execute();
+  const drawers = await read.selectFrom('drawers').selectAll().where('customer_id', '=', customerId).execute();
+  const stock = await read
+    .selectFrom('products')
+    .select(['id', 'current_stock'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+  return { ...rows.rows[0], head, drawers, stock };
+}
+
+const knownTables = new WeakMap<House, Promise<string[]>>();
+
+/** Those that hold something of a venue, by asking each whether it knows the word. */
+function venueTables(house: House): Promise<string[]> {
+  const known = knownTables.get(house) ?? findVenueTables(house);
+  knownTables.set(house, known);
+  return known;
+}
+
+async function findVenueTables(house: House): Promise<string[]> {
+  const names: string[] = [];
+  for (const name of await tableNames(house)) {
+    const asked = sql`select customer_id from ${sql.table(name)} where 1 = 0`.execute(house.database.read);
+    const isVenues = await asked.then(
+      () => true,
+      () => false,
+    );
+    if (isVenues) names.push(name);
+  }
+  return names;
+}
+
 /** Writes around the triggers that keep the books append-only: a forger with the file in his hands. */
 export async function forge(house: House, table: 'journal' | 'ledger' | 'receipts', statement: string): Promise<void> {
   const { engine, write } = house.database;
