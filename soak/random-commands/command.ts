@@ -1,0 +1,83 @@
+/** A command as it goes through the door, with what the model says to it. */
+import type { ContractKey } from '@comanda/contract/calls';
+
+import type { SentLoosely } from '../../apps/server/src/test/start-test-server.ts';
+import { ours, theirs } from '../in-process/house.ts';
+import type { Random } from '../random.ts';
+import type { Model, Outcome } from './model.ts';
+
+/** Two venues that share nothing but the house, and its clock. */
+export type World = { readonly ours: Model; readonly theirs: Model; readonly now: number };
+
+export type Command = {
+  readonly label: string;
+  readonly key: ContractKey;
+  readonly sent: SentLoosely;
+  /** What the venue of the caller makes of it; works on the model. */
+  readonly decide: (model: Model, now: number) => Outcome | { readonly ok: true };
+  /** What of an accepted answer is compared … */
+  readonly seen?: (body: never) => unknown;
+  /** … with what of the model, then or a moment later: an answer shows the thing as it is by now. */
+  readonly promised?: (model: Model, outcome: object) => unknown;
+  /** The same id once more: word for word, or with others by the same person. */
+  readonly again?: (random: Random) => Command;
+};
+
+/** A kind of command; every file in `steps` has one or some. Draws null where the venue gives no occasion. */
+export type Step = {
+  readonly name: string;
+  /** How often it is drawn, beside the others. */
+  readonly weight: number;
+  readonly draw: (random: Random, around: Around) => Command | null;
+};
+
+export type Around = {
+  readonly world: World;
+  /** Whose venue the caller works in. */
+  readonly model: Model;
+  /** The venue next door. */
+  readonly neighbour: Model;
+  readonly as: string;
+  /** Commands with an id that were sent so far. */
+  readonly sent: readonly Command[];
+  /** The order that several quarrel about at once. */
+  readonly quarrel: string | undefined;
+};
+
+export function modelOf(world: World, as: string | undefined): Model {
+  return isTheirs(as) ? world.theirs : world.ours;
+}
+
+export function isTheirs(as: string | undefined): boolean {
+  return as === theirs.admin || theirs.waiters.some((waiter) => waiter === as);
+}
+
+export const isAdmin = (as: string) => as === ours.admin || as === theirs.admin;
+
+/** Code → status, by its kind: unknown things 404, conflicts 409, all other refusals of a rule 422. */
+export function statusOf(code: string): number {
+  const [, , name = ''] = code.split('.');
+  if (name === 'malformed') return 400;
+  if (code.startsWith('session.') || code === 'login.error.invalid') return 401;
+  if (name === 'forbidden') return 403;
+  if (['notFound', 'venueUnknown', 'stationUnknown'].includes(name)) return 404;
+  const conflicts = [
+    'idReused',
+    'notInStock',
+    'moveNotAllowed',
+    'lineNotFinished',
+    'openAmountChanged',
+    'nothingToPay',
+  ];
+  return conflicts.includes(name) ? 409 : 422;
+}
+
+/** An order of the venue, seldom one of the neighbour's or one that nobody knows. */
+export function someOrder(random: Random, { model, neighbour, quarrel }: Around): string {
+  if (quarrel !== undefined && random.chance(0.8)) return quarrel;
+  const known = [...model.orders.keys()];
+  const foreign = [...neighbour.orders.keys()];
+  if (foreign.length > 0 && random.chance(0.06)) return random.pick(foreign);
+  // The newest ones are where something happens.
+  return known.length === 0 || random.chance(0.03) ? random.uuid() : random.pick(known.slice(-12));
+}

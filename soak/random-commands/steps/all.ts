@@ -1,0 +1,19 @@
+/** Every step of the walk. A new capability adds a file with its steps, a line here, and its rule to the model. */
+import type { Step } from '../command.ts';
+import { paySteps } from './pay.ts';
+import { placeStep } from './place.ts';
+import { printSteps } from './print.ts';
+import { readSteps } from './read.ts';
+import { repeatStep } from './repeat.ts';
+import { signInSteps } from './sign-in.ts';
+import { moveSteps } from './walk.ts';
+
+export const steps: readonly Step[] = [
+  placeStep,
+  ...moveSteps,
+  ...paySteps,
+  ...printSteps,
+  ...readSteps,
+  repeatStep,
+  ...signInSteps,
+];
