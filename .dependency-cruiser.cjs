@@ -30,6 +30,19 @@ const rooms = {
     ],
     libraries: 'any',
   },
+  bench: {
+    rooms: [
+      'apps/server',
+      'packages/api-client',
+      'packages/contract',
+      'packages/domain',
+      'packages/messages',
+      'packages/paper',
+      'packages/test-kit',
+    ],
+    libraries: 'any',
+    usesNode: true,
+  },
   e2e: {
     rooms: ['packages/domain', 'packages/messages', 'packages/test-kit'],
     libraries: 'any',
@@ -170,7 +183,7 @@ const wholeRules = [
   {
     name: 'only tests import tests',
     severity: 'error',
-    from: { pathNot: [...tests, '^e2e/', '^soak/'] },
+    from: { pathNot: [...tests, '^(e2e|soak|bench)/'] },
     to: { path: tests },
   },
 ];

@@ -10,7 +10,7 @@ import { checkText } from './lib/text-rules.mjs';
 
 const top = resolve(process.argv[2] ?? root);
 const files = await listSourceFiles(top);
-const inRooms = files.filter((path) => /^(apps|packages|e2e|soak)\//.test(path) && /\.tsx?$/.test(path));
+const inRooms = files.filter((path) => /^(apps|packages|e2e|soak|bench)\//.test(path) && /\.tsx?$/.test(path));
 
 const { violations, fileCount, importCount } = await checkImports(top, inRooms);
 violations.push(...files.flatMap((path) => checkText(path, readFileSync(join(top, path), 'utf8'))));

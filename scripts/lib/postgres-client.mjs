@@ -44,6 +44,14 @@ export async function mayCreateDatabases(url) {
   }
 }
 
+/** The server's version, such as `15.20`. */
+export async function askVersion(url) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query('show server_version');
+    return String(rows[0]?.server_version).split(' ')[0];
+  });
+}
+
 /** Makes an empty database and answers its address. */
 export async function createDatabase(url, name) {
   await withClient(url, (client) => client.query(`create database "${guardName(name)}"`));

@@ -1,0 +1,118 @@
+/** The load generator, a process of its own: makes calls at a pace and answers what it measured. */
+import { newCommandId } from '../../packages/api-client/src/command-id.ts';
+import { percentile } from '../statistics.ts';
+import { type Connection, openConnection, write } from './connection.ts';
+import type { Load, Measured, Target } from './plan.ts';
+
+type Run = {
+  readonly next: () => string;
+  readonly latencies: number[];
+  failed: number;
+  firstFailure: string | null;
+  bytes: number;
+};
+
+process.on('message', (load: Load) => {
+  measure(load).then(
+    (measured) => process.send?.({ measured }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+
+async function measure(load: Load): Promise<Measured> {
+  const run: Run = { next: requestsOf(load), latencies: [], failed: 0, firstFailure: null, bytes: 0 };
+  const connections = await Promise.all(
+    Array.from({ length: load.pace.kind === 'closed' ? load.pace.clients : load.pace.connections }, () =>
+      openConnection(load.port),
+    ),
+  );
+  const cpu = process.cpuUsage();
+  const startedAt = performance.now();
+  if (load.pace.kind === 'closed') await closedLoop(run, connections, startedAt + load.seconds * 1000);
+  else await openLoop(run, connections, { rate: load.pace.rate, seconds: load.seconds, startedAt });
+  const elapsed = performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(cpu);
+  for (const connection of connections) connection.close();
+  const sorted = Float64Array.from(run.latencies).sort();
+  return {
+    calls: sorted.length,
+    failed: run.failed,
+    firstFailure: run.firstFailure,
+    perSecond: (sorted.length / elapsed) * 1000,
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
+    largest: percentile(sorted, 1),
+    bytes: run.bytes / Math.max(1, sorted.length),
+    generatorCpu: (user + system) / 1000 / elapsed,
+  };
+}
+
+async function closedLoop(run: Run, connections: readonly Connection[], until: number): Promise<void> {
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (let now = performance.now(); now < until; now = performance.now()) await callOnce(run, connection, now);
+    }),
+  );
+}
+
+type Pace = { readonly rate: number; readonly seconds: number; readonly startedAt: number };
+
+/** Every call has its time; when all connections are busy it waits, and its waiting counts. */
+async function openLoop(
+  run: Run,
+  connections: readonly Connection[],
+  { rate, seconds, startedAt }: Pace,
+): Promise<void> {
+  const total = Math.floor(rate * seconds);
+  let taken = 0;
+  const work = async (connection: Connection) => {
+    while (taken < total) {
+      const intended = startedAt + (taken * 1000) / rate;
+      taken += 1;
+      await until(intended);
+      await callOnce(run, connection, intended);
+    }
+  };
+  await Promise.all(connections.map(work));
+}
+
+/** A timer is late by up to a millisecond or two; that is counted too. */
+async function until(moment: number): Promise<void> {
+  const left = moment - performance.now();
+  if (left > 0) await new Promise((later) => setTimeout(later, left));
+}
+
+/** @param from the moment from which the latency counts. */
+async function callOnce(run: Run, connection: Connection, from: number): Promise<void> {
+  try {
+    const { status, head, body } = await connection.call(run.next());
+    if (status !== 200) throw new Error(`${status} ${body.toString().slice(0, 300)}`);
+    run.latencies.push(performance.now() - from);
+    run.bytes += head.length + body.length;
+  } catch (error) {
+    run.failed += 1;
+    run.firstFailure ??= String(error);
+  }
+}
+
+function requestsOf(load: Load): () => string {
+  const encoding = load.acceptEncoding === null ? {} : { 'accept-encoding': load.acceptEncoding };
+  const pieces = load.bodyTemplate.split('{id}');
+  const heads = new Map(load.targets.map((target) => [target, headersOf(target, encoding)]));
+  return () => {
+    const target = load.targets[Math.floor(Math.random() * load.targets.length)];
+    if (!target) throw new Error('a load without a target');
+    const headers = heads.get(target) ?? {};
+    if (load.call === 'pending-orders') {
+      return write({ method: 'GET', path: `/v1/customers/${target.customerId}/orders?state=pending`, headers });
+    }
+    let body = pieces[0] ?? '';
+    for (const piece of pieces.slice(1)) body += newCommandId() + piece;
+    return write({ method: 'POST', path: '/v1/orders', headers, body: body.replace('{venue}', target.customerId) });
+  };
+}
+
+function headersOf({ token }: Target, encoding: Readonly<Record<string, string>>): Record<string, string> {
+  return { authorization: `Bearer ${token}`, ...encoding };
+}

@@ -1,0 +1,120 @@
+/** The built server in a process of its own, as `npm start` runs it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+import type { BenchStorage } from '../storage/bench-storage.ts';
+import { openConnection, write } from './connection.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const readyTimeoutMs = 20_000;
+
+export type RunningServer = {
+  readonly port: number;
+  /** Milliseconds from starting the process until it said that it is ready. */
+  readonly startMs: number;
+  /** Largest resident memory so far, in bytes. */
+  peakMemory(): number;
+  /** Seconds of processor time used so far. */
+  cpuSeconds(): number;
+  stop(): Promise<void>;
+};
+
+/** @throws Error when it does not become ready in time. */
+export async function runServer({ config }: BenchStorage): Promise<RunningServer> {
+  const port = await freePort();
+  // BENCH_CPU_PROFILE=folder writes where the server's time went.
+  const profile = process.env['BENCH_CPU_PROFILE'];
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [...flags, join(root, '.out', 'server.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: config.dataDir,
+      ...(config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }),
+    },
+  });
+  const exited = new Promise<void>((done) => child.once('close', () => done()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  process.once('exit', () => child.kill('SIGKILL'));
+  try {
+    await becomeReady(port, child, startedAt);
+  } catch (error) {
+    child.kill('SIGKILL');
+    await exited;
+    throw error;
+  }
+  const startMs = performance.now() - startedAt;
+  return { port, startMs, peakMemory: () => peakOf(child), cpuSeconds: () => cpuOf(child), stop };
+}
+
+async function becomeReady(port: number, child: ChildProcess, startedAt: number): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (performance.now() - startedAt > readyTimeoutMs) throw new Error('the server does not become ready');
+    if (await isReady(port)) return;
+    await new Promise((later) => setTimeout(later, 5));
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const connection = await openConnection(port);
+    const { status } = await connection.call(write({ method: 'GET', path: '/health/ready' }));
+    connection.close();
+    return status === 200;
+  } catch {
+    return false;
+  }
+}
+
+function peakOf({ pid }: ChildProcess): number {
+  if (process.platform === 'linux') {
+    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) * 1024;
+  }
+  // Elsewhere the memory of this moment has to do.
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
+}
+
+const ticksPerSecond = 100;
+
+function cpuOf({ pid }: ChildProcess): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+export async function withServer<Result>(
+  storage: BenchStorage,
+  work: (server: RunningServer) => Promise<Result>,
+): Promise<Result> {
+  const server = await runServer(storage);
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}

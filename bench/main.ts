@@ -1,0 +1,33 @@
+/** `npm run bench`: measures the figures, prints each beside its aim and keeps them in bench/results.md. */
+import { parseArgs } from 'node:util';
+
+import type { Options, Row } from './figures/figure.ts';
+import { placeOrder } from './figures/place-order.ts';
+import { keepResults, printRows } from './report.ts';
+
+const figures = [placeOrder];
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+const wanted = values.only?.split(',').map((name) => name.trim());
+const unknown = wanted?.filter((name) => !figures.some((figure) => figure.name === name)) ?? [];
+if (unknown.length > 0) {
+  process.stderr.write(
+    `no such figure: ${unknown.join(', ')}. There are: ${figures.map(({ name }) => name).join(', ')}\n`,
+  );
+  process.exit(1);
+}
+
+const options: Options = {
+  isQuick: values.quick,
+  say: (text) => process.stdout.write(`  ${text}\n`),
+  noteMemory: () => {},
+};
+const results = new Map<string, readonly Row[]>();
+for (const figure of figures) {
+  if (wanted && !wanted.includes(figure.name)) continue;
+  process.stdout.write(`\n━━ ${figure.title}\n`);
+  const rows = await figure.run(options);
+  results.set(figure.name, rows);
+  printRows(rows);
+}
+if (!values.quick) await keepResults(figures, results);

@@ -1,0 +1,40 @@
+/** Migrates an empty storage and opens the venues of the bench in it. */
+import { migrations } from '../../apps/server/database/migrations/all.ts';
+import { makeAnnouncer } from '../../apps/server/src/platform/announcer.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
+import type { BenchStorage } from './bench-storage.ts';
+import { benchVenue } from './bench-venue.ts';
+
+const quiet = { error: () => {}, warn: () => {}, info: () => {} };
+
+/** @param printerPort where all printers of the venues listen. */
+export async function openVenues(storage: BenchStorage, ids: readonly string[], printerPort: number): Promise<void> {
+  await inDatabase(storage, async (database) => {
+    await migrate(database, migrations, systemClock());
+    await database.write.transaction().execute(async (tx) => {
+      const house = {
+        database: { ...database, write: tx },
+        clock: systemClock,
+        announcer: makeAnnouncer(),
+        log: quiet,
+      };
+      for (const id of ids) await openTestVenue(house, benchVenue(id));
+      await tx.updateTable('printers').set({ port: printerPort }).execute();
+    });
+  });
+}
+
+export async function inDatabase<Result>(
+  storage: BenchStorage,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(storage.config);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
