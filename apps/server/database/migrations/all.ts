@@ -3,5 +3,6 @@ import type { Migration } from '../migration.ts';
 import { firstSchema } from './20261121T0900_first_schema.ts';
 import { setupRevision } from './20261121T1500_setup_revision.ts';
 import { openJobs } from './20261121T1530_open_jobs.ts';
+import { pendingOrdersInOrder } from './20261121T1545_pending_orders_in_order.ts';
 
-export const migrations: readonly Migration[] = [firstSchema, setupRevision, openJobs];
+export const migrations: readonly Migration[] = [firstSchema, setupRevision, openJobs, pendingOrdersInOrder];

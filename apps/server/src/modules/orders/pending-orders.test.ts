@@ -1,0 +1,26 @@
+/** The list of pending orders must not read the past: on SQLite only its plan shows that. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+
+import { migrations } from '../../../database/migrations/all.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { selectPending } from './orders.repository.ts';
+
+it('reads pending orders by their own index, in its order, on SQLite', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'));
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  try {
+    await migrate(database, migrations, 0);
+    const plan = await selectPending(database.read, 'linde').explain(undefined, sql`query plan`);
+    const steps = plan.map((row) => String(row['detail']));
+    expect(steps).toEqual(['SEARCH orders USING INDEX orders_pending (customer_id=?)']);
+  } finally {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
