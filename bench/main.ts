@@ -2,10 +2,13 @@
 import { parseArgs } from 'node:util';
 
 import type { Options, Row } from './figures/figure.ts';
+import { memoryFigure, noteMemory } from './figures/memory.ts';
+import { pendingOrders } from './figures/pending-orders.ts';
 import { placeOrder } from './figures/place-order.ts';
+import { steadyRate } from './figures/steady-rate.ts';
 import { keepResults, printRows } from './report.ts';
 
-const figures = [placeOrder];
+const figures = [placeOrder, steadyRate, pendingOrders, memoryFigure];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
 const wanted = values.only?.split(',').map((name) => name.trim());
@@ -20,7 +23,7 @@ if (unknown.length > 0) {
 const options: Options = {
   isQuick: values.quick,
   say: (text) => process.stdout.write(`  ${text}\n`),
-  noteMemory: () => {},
+  noteMemory,
 };
 const results = new Map<string, readonly Row[]>();
 for (const figure of figures) {

@@ -7,7 +7,7 @@ import type { Load, Measured } from './plan.ts';
 
 export type Generator = {
   /** @throws Error when calls failed: a figure with errors is none. */
-  measure(load: Omit<Load, 'bodyTemplate' | 'acceptEncoding'> & { acceptEncoding?: string }): Promise<Measured>;
+  measure(load: Omit<Load, 'bodyTemplate' | 'acceptEncoding'> & { acceptEncoding?: string | null }): Promise<Measured>;
   stop(): void;
 };
 

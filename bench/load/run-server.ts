@@ -21,6 +21,12 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+/** None of them outlives the bench. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** @throws Error when it does not become ready in time. */
 export async function runServer({ config }: BenchStorage): Promise<RunningServer> {
   const port = await freePort();
@@ -40,12 +46,12 @@ export async function runServer({ config }: BenchStorage): Promise<RunningServer
       ...(config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }),
     },
   });
-  const exited = new Promise<void>((done) => child.once('close', () => done()));
+  running.add(child);
+  const exited = new Promise<void>((done) => child.once('close', () => done())).finally(() => running.delete(child));
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;
   };
-  process.once('exit', () => child.kill('SIGKILL'));
   try {
     await becomeReady(port, child, startedAt);
   } catch (error) {

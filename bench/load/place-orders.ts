@@ -1,0 +1,20 @@
+/** Orders placed one after the other through the door, for what is measured afterwards. */
+import { benchDraft } from '../storage/bench-venue.ts';
+import { openConnection, write } from './connection.ts';
+import type { Target } from './plan.ts';
+
+/** @returns their ids. @throws Error when one is refused. */
+export async function placeOrders(port: number, { customerId, token }: Target, count: number): Promise<string[]> {
+  const connection = await openConnection(port);
+  const ids: string[] = [];
+  for (let placed = 0; placed < count; placed += 1) {
+    const draft = benchDraft(customerId);
+    const headers = { authorization: `Bearer ${token}` };
+    const request = write({ method: 'POST', path: '/v1/orders', headers, body: JSON.stringify(draft) });
+    const { status, body } = await connection.call(request);
+    if (status !== 200) throw new Error(`an order was refused: ${body.toString()}`);
+    ids.push(draft.id);
+  }
+  connection.close();
+  return ids;
+}
