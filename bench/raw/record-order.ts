@@ -87,28 +87,46 @@ function listen(storage: BenchStorage, onHeard: Listener): Promise<() => void> {
     : listenToPostgres(storage.config.databaseUrl, onHeard);
 }
 
-/** The library's own methods cannot be replaced: it is heard where the house hands its statements to it. */
+/** The library's own methods cannot be replaced: it is heard where the house hands its statements to its driver. */
 async function listenToSqlite(onHeard: Listener): Promise<() => void> {
   const createDriver = Reflect.get(SqliteDialect.prototype, 'createDriver') as SqliteDialect['createDriver'];
   SqliteDialect.prototype.createDriver = function createHeardDriver() {
-    const driver = createDriver.call(this);
-    const acquire = driver.acquireConnection.bind(driver);
-    driver.acquireConnection = async (...given) => {
-      const connection = await acquire(...given);
-      if (heardConnections.has(connection)) return connection;
-      heardConnections.add(connection);
-      const execute = connection.executeQuery.bind(connection);
-      connection.executeQuery = (query) => {
-        onHeard({ connection, sent: { sql: query.sql, values: toEngine(query.parameters), rows: [] } });
-        return execute(query);
-      };
-      return connection;
-    };
-    return driver;
+    return withEars(createDriver.call(this), onHeard);
   };
   return () => {
     SqliteDialect.prototype.createDriver = createDriver;
   };
+}
+
+type Driver = ReturnType<SqliteDialect['createDriver']>;
+
+/** How a driver begins and ends a transaction is its own affair: what the engine does then is the same. */
+function withEars(driver: Driver, onHeard: Listener): Driver {
+  const hear = (connection: object, sql: string, values: Value[]) =>
+    onHeard({ connection, sent: { sql, values, rows: [] } });
+  const acquire = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = async (...given) => {
+    const connection = await acquire(...given);
+    if (heardConnections.has(connection)) return connection;
+    heardConnections.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query) => {
+      if (!/^(begin|commit|rollback)/i.test(query.sql)) hear(connection, query.sql, toEngine(query.parameters));
+      return execute(query);
+    };
+    return connection;
+  };
+  const begin = driver.beginTransaction.bind(driver);
+  driver.beginTransaction = (connection, settings) => {
+    hear(connection, 'begin immediate', []);
+    return begin(connection, settings);
+  };
+  const commit = driver.commitTransaction.bind(driver);
+  driver.commitTransaction = (connection) => {
+    hear(connection, 'commit', []);
+    return commit(connection);
+  };
+  return driver;
 }
 
 const heardConnections = new WeakSet<object>();

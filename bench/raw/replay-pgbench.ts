@@ -67,16 +67,17 @@ const largest = 0x7fff_ffff_ffff_fff0n;
 
 type Writing = {
   readonly variables: Map<string, string>;
-  /** Recorded value before the order → the column it was read from. */
-  readonly sources: ReadonlyMap<number, string>;
+  /** Recorded value before the order → the columns it was read from. */
+  readonly sources: ReadonlyMap<number, readonly string[]>;
   readonly recordedVenue: string;
 };
 
 function written(part: Part, { variables, sources, recordedVenue }: Writing): string {
   if (part.kind === 'id') return `(to_hex(:chance::bigint) || '-4000-8000-${String(part.slot).padStart(9, '0')}')`;
   if (part.kind === 'sequence') {
-    const source = sources.get(part.recorded - 1);
+    const [source, other] = sources.get(part.recorded - 1) ?? [];
     if (source === undefined) throw new Error(`nothing was locked that holds the sequence before ${part.recorded}`);
+    if (other !== undefined) throw new Error(`${source} and ${other} cannot be told apart`);
     return `(:head_${source}::bigint + 1)`;
   }
   const { value } = part;
@@ -88,14 +89,11 @@ function written(part: Part, { variables, sources, recordedVenue }: Writing): st
   return `:${name}`;
 }
 
-/** @throws Error when two sequences of the head had the same value: nobody could tell them apart. */
-function sequencesOf(writes: readonly Write[]): Map<number, string> {
-  const sources = new Map<number, string>();
+function sequencesOf(writes: readonly Write[]): Map<number, string[]> {
+  const sources = new Map<number, string[]>();
   for (const { rows } of writes) {
     for (const [column, value] of Object.entries(rows.length === 1 ? (rows[0] ?? {}) : {})) {
-      if (typeof value !== 'number' || value === 0) continue;
-      if (sources.has(value)) throw new Error(`${column} and ${sources.get(value)} cannot be told apart`);
-      sources.set(value, column);
+      if (typeof value === 'number') sources.set(value, [...(sources.get(value) ?? []), column]);
     }
   }
   return sources;
