@@ -7,6 +7,7 @@ import { pendingOrders } from './figures/pending-orders.ts';
 import { placeOrder } from './figures/place-order.ts';
 import { steadyRate } from './figures/steady-rate.ts';
 import { keepResults, printRows } from './report.ts';
+import { dropStorages } from './storage/bench-storage.ts';
 
 const figures = [placeOrder, steadyRate, pendingOrders, memoryFigure];
 
@@ -25,12 +26,23 @@ const options: Options = {
   say: (text) => process.stdout.write(`  ${text}\n`),
   noteMemory,
 };
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void dropStorages().then(() => process.exit(1)));
+}
+
 const results = new Map<string, readonly Row[]>();
 for (const figure of figures) {
   if (wanted && !wanted.includes(figure.name)) continue;
   process.stdout.write(`\n━━ ${figure.title}\n`);
-  const rows = await figure.run(options);
-  results.set(figure.name, rows);
-  printRows(rows);
+  try {
+    const rows = await figure.run(options);
+    results.set(figure.name, rows);
+    printRows(rows);
+  } catch (error) {
+    process.stderr.write(
+      `${figure.name} could not be measured: ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    process.exitCode = 1;
+  }
 }
 if (!values.quick) await keepResults(figures, results);

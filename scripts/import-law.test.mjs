@@ -118,6 +118,7 @@ const planted = [
     'apps/dashboard imports only what it may',
   ],
   ['apps/dashboard/src/parts/c.ts', "import '@comanda/test-kit/an-order';", 'apps/dashboard imports only what it may'],
+  ['bench/a.ts', "import '../apps/dashboard/src/parts/price.tsx';", 'bench imports only what it may'],
   ['apps/server/src/a.ts', "import '@comanda/test-kit/an-order';", 'apps/server imports only what it may'],
   ['apps/server/src/a.test.ts', "import '@comanda/api-client/call';", 'tests of apps/server reach no further'],
   ['apps/server/src/platform/a.ts', "import '../modules/menu/index.ts';", 'platform never imports modules'],

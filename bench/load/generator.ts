@@ -19,6 +19,9 @@ process.on('message', (load: Load) => {
   );
 });
 
+// Without the bench there is nothing to do.
+process.on('disconnect', () => process.exit());
+
 async function measure(load: Load): Promise<Measured> {
   const run: Run = { next: requestsOf(load), latencies: [], failed: 0, firstFailure: null, bytes: 0 };
   const connections = await Promise.all(

@@ -42,15 +42,24 @@ export async function makeStorage(engine: Engine): Promise<BenchStorage> {
   };
 }
 
+const inUse = new Set<BenchStorage>();
+
+/** For a run that is broken off. */
+export async function dropStorages(): Promise<void> {
+  await Promise.allSettled([...inUse].map((storage) => storage.drop()));
+}
+
 /** Drops the storage also when the work fails. */
 export async function withStorage<Result>(
   engine: Engine,
   work: (storage: BenchStorage) => Promise<Result>,
 ): Promise<Result> {
   const storage = await makeStorage(engine);
+  inUse.add(storage);
   try {
     return await work(storage);
   } finally {
+    inUse.delete(storage);
     await storage.drop();
   }
 }
