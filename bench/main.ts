@@ -1,12 +1,13 @@
 /** `npm run bench`: measures the figures, prints each beside its aim and keeps them in bench/results.md. */
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import type { Options, Row } from './figures/figure.ts';
+import type { Options } from './figures/figure.ts';
 import { memoryFigure, noteMemory } from './figures/memory.ts';
 import { pendingOrders } from './figures/pending-orders.ts';
 import { placeOrder } from './figures/place-order.ts';
 import { steadyRate } from './figures/steady-rate.ts';
-import { keepResults, printRows } from './report.ts';
+import { keepResults, printRows, type Result } from './report.ts';
 import { dropStorages } from './storage/bench-storage.ts';
 
 const figures = [placeOrder, steadyRate, pendingOrders, memoryFigure];
@@ -30,13 +31,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void dropStorages().then(() => process.exit(1)));
 }
 
-const results = new Map<string, readonly Row[]>();
+const results = new Map<string, Result>();
 for (const figure of figures) {
   if (wanted && !wanted.includes(figure.name)) continue;
   process.stdout.write(`\n━━ ${figure.title}\n`);
   try {
+    const [loadBefore = 0] = loadavg();
     const rows = await figure.run(options);
-    results.set(figure.name, rows);
+    results.set(figure.name, { rows, loadBefore });
     printRows(rows);
   } catch (error) {
     process.stderr.write(

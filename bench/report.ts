@@ -13,6 +13,12 @@ Written by \`npm run bench\`; medians, with the smallest and largest of the repe
 generator and what is compared share one machine, so only figures of the same run should be compared.
 `;
 
+export type Result = {
+  readonly rows: readonly Row[];
+  /** Processes that wanted a core in the minute before: above nothing, the figures are worse than the server. */
+  readonly loadBefore: number;
+};
+
 export function printRows(rows: readonly Row[]): void {
   for (const { what, value, aim, isReached } of rows) {
     const verdict = aim === null ? '' : `  [aim ${aim}: ${isReached ? 'reached' : 'MISSED'}]`;
@@ -20,15 +26,12 @@ export function printRows(rows: readonly Row[]): void {
   }
 }
 
-export async function keepResults(
-  figures: readonly Figure[],
-  results: ReadonlyMap<string, readonly Row[]>,
-): Promise<void> {
+export async function keepResults(figures: readonly Figure[], results: ReadonlyMap<string, Result>): Promise<void> {
   const machine = await describeMachine();
   const kept = existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : new Map<string, string>();
   const sections = figures.flatMap((figure) => {
-    const rows = results.get(figure.name);
-    const text = rows ? sectionOf(figure, rows, machine) : kept.get(figure.title);
+    const result = results.get(figure.name);
+    const text = result ? sectionOf(figure, result, machine) : kept.get(figure.title);
     return text === undefined ? [] : [text];
   });
   writeFileSync(file, `${introduction}\n${sections.join('\n')}`);
@@ -39,11 +42,21 @@ function sectionsOf(text: string): Map<string, string> {
   return new Map(parts.map((part) => [part.split('\n', 1)[0] ?? '', `## ${part.trimEnd()}\n`]));
 }
 
-function sectionOf({ title, how }: Figure, rows: readonly Row[], machine: string): string {
+function sectionOf({ title, how }: Figure, { rows, loadBefore }: Result, machine: string): string {
   const table = rows.map(
     ({ what, value, aim, isReached }) =>
       `| ${what} | ${value} | ${aim ?? '–'} | ${isReached === null ? '' : isReached ? 'reached' : '**missed**'} |`,
   );
   const head = ['| What | Measured | Aim | |', '|---|---|---|---|'];
-  return [`## ${title}`, '', how, '', machine, '', ...head, ...table, ''].join('\n');
+  return [
+    `## ${title}`,
+    '',
+    how,
+    '',
+    `${machine} Load before it began: ${loadBefore.toFixed(1)}.`,
+    '',
+    ...head,
+    ...table,
+    '',
+  ].join('\n');
 }
