@@ -25,9 +25,9 @@ type Script = { readonly text: string; readonly variables: ReadonlyMap<string, s
 export function openRawPostgres(storage: BenchStorage, writes: readonly Write[], recordedVenue: string): RawPostgres {
   if (pgbench === null) throw new Error('there is no pgbench');
   const program = pgbench;
+  const { text, variables } = scriptOf(writes, recordedVenue);
   const folder = mkdtempSync(join(tmpdir(), 'comanda-bench-'));
   const file = join(folder, 'order.sql');
-  const { text, variables } = scriptOf(writes, recordedVenue);
   writeFileSync(file, text);
   const constants = [...variables].flatMap(([value, name]) => ['-D', `${name}=${value}`]);
   return {
