@@ -1,7 +1,7 @@
 /** The machine in general terms: what a reader needs to judge the figures, and no names. */
 import { cpus, release, totalmem, type as systemName } from 'node:os';
 
-import { openSqlite } from '../apps/server/src/platform/database/sqlite-dialect.ts';
+import { openSqlite } from '../apps/server/src/platform/database/open-sqlite.ts';
 
 /** Set by scripts/bench.mjs. */
 const postgresVersion = process.env['BENCH_POSTGRES_VERSION'] ?? 'none';

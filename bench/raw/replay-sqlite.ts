@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import { openSqlite } from '../../apps/server/src/platform/database/sqlite-dialect.ts';
+import { openSqlite } from '../../apps/server/src/platform/database/open-sqlite.ts';
 import { newCommandId } from '../../packages/api-client/src/command-id.ts';
 import type { BenchStorage } from '../storage/bench-storage.ts';
 import type { Value } from './record-order.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import type { Database } from '../../apps/server/src/platform/database/open-database.ts';
-import { openSqlite } from '../../apps/server/src/platform/database/sqlite-dialect.ts';
+import { openSqlite } from '../../apps/server/src/platform/database/open-sqlite.ts';
 import { askPostgres } from '../../apps/server/src/test/fresh-storage.ts';
 import type { BenchStorage } from './bench-storage.ts';
 import { inDatabase } from './open-venues.ts';

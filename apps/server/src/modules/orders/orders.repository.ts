@@ -30,17 +30,7 @@ export async function findOrdersById(db: Db, customerId: string, ids: readonly s
 const pendingStates = ['requested', 'preparing', 'ready'] as const;
 
 export async function findPendingOrders(db: Db, customerId: string): Promise<StoredOrder[]> {
-<<<<<<< HEAD
-  const query = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('state', 'in', pendingStates)
-    .orderBy('placed_at')
-    .orderBy('id');
-  return withLines(db, customerId, () => query.execute());
-=======
-  return withLines(db, customerId, await selectPending(db, customerId).execute());
+  return withLines(db, customerId, () => selectPending(db, customerId).execute());
 }
 
 /** Oldest first, read in the order of the index `orders_pending`: how long the past is does not matter. */
@@ -59,7 +49,6 @@ export function selectPending(db: Db, customerId: string) {
       .orderBy('placed_at')
       .orderBy('id')
   );
->>>>>>> 8dc4fed (Read pending orders without reading the past)
 }
 
 export type Page = {
