@@ -3,7 +3,7 @@ import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-import { root } from './lib/places.mjs';
+import { root, serverFlags } from './lib/places.mjs';
 import { askVersion } from './lib/postgres-client.mjs';
 import { findBinaries } from './lib/postgres-cluster.mjs';
 import { findPostgres } from './lib/postgres.mjs';
@@ -24,6 +24,7 @@ async function measure() {
     BENCH_POSTGRES_URL: postgres?.url ?? '',
     BENCH_POSTGRES_VERSION: postgres === undefined ? 'none' : await askVersion(postgres.url),
     BENCH_PGBENCH: findPgbench(),
+    BENCH_SERVER_FLAGS: serverFlags.join(' '),
   };
   try {
     return await run(process.execPath, ['--import', 'tsx', join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], {

@@ -7,6 +7,9 @@ import { join, resolve } from 'node:path';
 import type { BenchStorage } from '../storage/bench-storage.ts';
 import { openConnection, write } from './connection.ts';
 
+/** As `npm start` runs it (scripts/lib/places.mjs). */
+const serverFlags = process.env['BENCH_SERVER_FLAGS']?.split(' ') ?? [];
+
 const root = resolve(import.meta.dirname, '..', '..');
 const readyTimeoutMs = 20_000;
 
@@ -32,7 +35,7 @@ export async function runServer({ config }: BenchStorage): Promise<RunningServer
   const port = await freePort();
   // BENCH_CPU_PROFILE=folder writes where the server's time went.
   const profile = process.env['BENCH_CPU_PROFILE'];
-  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const flags = [...serverFlags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])];
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...flags, join(root, '.out', 'server.mjs')], {
     cwd: root,

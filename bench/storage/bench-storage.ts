@@ -17,7 +17,10 @@ export type BenchStorage = {
 /** The server on which databases are made; null leaves PostgreSQL out. Set by scripts/bench.mjs. */
 export const postgresUrl: string | null = process.env['BENCH_POSTGRES_URL'] || null;
 
-export const engines: readonly Engine[] = postgresUrl === null ? ['sqlite'] : ['sqlite', 'postgres'];
+const found: readonly Engine[] = postgresUrl === null ? ['sqlite'] : ['sqlite', 'postgres'];
+
+/** BENCH_ENGINE=sqlite measures one alone, to look for the cause of a figure. */
+export const engines = found.filter((engine) => [undefined, engine].includes(process.env['BENCH_ENGINE'] as Engine));
 
 /** @throws Error when PostgreSQL is asked for and there is none. */
 export async function makeStorage(engine: Engine): Promise<BenchStorage> {

@@ -9,3 +9,6 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const outFolder = join(root, '.out');
 
 export const serverProgram = join(outFolder, 'server.mjs');
+
+/** How Node runs it: garbage is collected early, so that it fits on a small machine (`npm run bench`, memory). */
+export const serverFlags = ['--max-semi-space-size=2', '--heap-growing-percent=10'];

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { buildIfStale } from './build.mjs';
 import { installIfMissing } from './install.mjs';
-import { root, serverProgram } from './places.mjs';
+import { root, serverFlags, serverProgram } from './places.mjs';
 import { runUntilStopped } from './run.mjs';
 
 /**
@@ -22,5 +22,7 @@ export async function prepareProgram() {
 /** Prepares and runs the built server until it ends or is stopped; answers its exit code. */
 export async function runProgram(args, env) {
   if (!(await prepareProgram())) return 1;
-  return runUntilStopped(process.execPath, [serverProgram, ...args], { env: { ...process.env, ...env } });
+  return runUntilStopped(process.execPath, [...serverFlags, serverProgram, ...args], {
+    env: { ...process.env, ...env },
+  });
 }

@@ -42,7 +42,7 @@ async function openSqliteFile(dataDir: string): Promise<Database> {
   writer.exec('pragma busy_timeout = 5000');
   // In 4 KiB pages and in KiB: pages that many commands touch are copied into the file once, not once per command.
   writer.exec('pragma wal_autocheckpoint = 4000');
-  writer.exec('pragma cache_size = -8000');
+  writer.exec('pragma cache_size = -4000');
   const reader = await openSqlite(file, true);
   reader.exec('pragma busy_timeout = 5000');
   const plugins = [new ReadValues()];
