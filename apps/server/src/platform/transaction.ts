@@ -1,9 +1,9 @@
 /** The one door to writing: a transaction that first locks the venue’s head, so its commands run one by one. */
-import type { Transaction } from 'kysely';
+import type { CompiledQuery, Transaction } from 'kysely';
 
 import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
-import { prepare } from './database/prepare.ts';
+import { askBoth, prepare } from './database/prepare.ts';
 import { SendAhead } from './database/send-ahead.ts';
 import type { Tables } from './database/tables.ts';
 
@@ -41,8 +41,22 @@ export function inVenue<Result>(
   work: (venue: Venue) => Promise<Result>,
 ): Promise<Result> {
   return begin(database).execute(async (tx) => {
-    const head = await lockHead(tx, database, customerId);
-    return work({ tx, ahead: tx.withPlugin(sendAhead), database, customerId, now: clock(), head, before: { ...head } });
+    const [row] = await (database.engine === 'postgres' ? findHeadForUpdate : findHead)(tx, { customerId });
+    return work(venueOf(row, { tx, database, customerId, now: clock() }));
+  });
+}
+
+/** The same, with a question that is asked as soon as the head is locked. */
+export function inVenueAsking<Result, Row>(
+  database: Database,
+  clock: Clock,
+  { customerId, question }: { customerId: string; question: (tx: Tx) => CompiledQuery<Row> },
+  work: (venue: Venue, answer: readonly Row[]) => Promise<Result>,
+): Promise<Result> {
+  return begin(database).execute(async (tx) => {
+    const lock = (database.engine === 'postgres' ? findHeadForUpdate : findHead).compiled(tx, { customerId });
+    const [[row], answer] = await askBoth(tx, lock, question(tx));
+    return work(venueOf(row, { tx, database, customerId, now: clock() }), answer);
   });
 }
 
@@ -60,6 +74,7 @@ function begin({ engine, write }: Database) {
 
 type Key = { readonly customerId: string };
 
+// SQLite has the lock already: its transactions begin immediate.
 const findHead = prepare((db, { customerId }: Key) =>
   db.selectFrom('venue_heads').selectAll().where('customer_id', '=', customerId),
 );
@@ -67,11 +82,11 @@ const findHeadForUpdate = prepare((db, { customerId }: Key) =>
   db.selectFrom('venue_heads').selectAll().where('customer_id', '=', customerId).forUpdate(),
 );
 
-async function lockHead(tx: Tx, database: Database, customerId: string): Promise<VenueHead> {
-  // SQLite has the lock already: its transactions begin immediate.
-  const [row] = await (database.engine === 'postgres' ? findHeadForUpdate : findHead)(tx, { customerId });
-  if (!row) throw new Error(`venue without a head: ${customerId}`);
-  return {
+type Facts = Pick<Venue, 'tx' | 'database' | 'customerId' | 'now'>;
+
+function venueOf(row: Tables['venue_heads'] | undefined, facts: Facts): Venue {
+  if (!row) throw new Error(`venue without a head: ${facts.customerId}`);
+  const head: VenueHead = {
     revision: row.revision,
     journalHash: row.journal_hash,
     orderWeek: row.order_week,
@@ -80,6 +95,7 @@ async function lockHead(tx: Tx, database: Database, customerId: string): Promise
     menuRevision: row.menu_revision,
     setupRevision: row.setup_revision,
   };
+  return { ...facts, ahead: facts.tx.withPlugin(sendAhead), head, before: { ...head } };
 }
 
 const updateHead = prepare((db, head: VenueHead & Key) =>

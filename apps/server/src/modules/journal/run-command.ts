@@ -7,7 +7,7 @@ import type { JournalEvent } from '@comanda/domain/journal/rebuild';
 
 import { insertRows, prepare } from '../../platform/database/prepare.ts';
 import type { House } from '../../platform/house.ts';
-import { inVenue, saveHead, type Venue } from '../../platform/transaction.ts';
+import { inVenueAsking, saveHead, type Tx, type Venue } from '../../platform/transaction.ts';
 import { appendEntry } from './journal.repository.ts';
 
 export type Command = {
@@ -71,8 +71,10 @@ export async function runCommand<Answer extends object, Code extends ErrorCode, 
   const bodyHash = hashOf(command);
   let settled: Settled<Answer, Made>;
   try {
-    settled = await inVenue(house.database, house.clock, command.customerId, (venue) =>
-      settle(venue, command, bodyHash, work),
+    const { customerId, id } = command;
+    const question = (tx: Tx) => findCommand.compiled(tx, { customerId, id });
+    settled = await inVenueAsking(house.database, house.clock, { customerId, question }, (venue, [known]) =>
+      settle(venue, { command, bodyHash, known }, work),
     );
   } catch (error) {
     if (error instanceof Refused) return error.refusal as CommandRefusal<Code>;
@@ -88,12 +90,10 @@ export async function runCommand<Answer extends object, Code extends ErrorCode, 
 
 async function settle<Answer extends object, Code extends ErrorCode, Made>(
   venue: Venue,
-  command: Command,
-  bodyHash: string,
+  { command, bodyHash, known }: { command: Command; bodyHash: string; known: KnownCommand | undefined },
   work: Work<Answer, Code, Made>,
 ): Promise<Settled<Answer, Made>> {
-  const first = await firstAnswer<Answer>(venue, command, bodyHash);
-  if (first !== null) return { value: first, changes: null };
+  if (known !== undefined) return { value: firstAnswer<Answer>(known, bodyHash), changes: null };
   const decision = await work(venue);
   if (!decision.ok) throw new Refused(decision);
   const { answer, made, event, changes } = decision.value;
@@ -106,22 +106,18 @@ async function settle<Answer extends object, Code extends ErrorCode, Made>(
   return { value, made, changes };
 }
 
+type KnownCommand = { readonly body_hash: string; readonly answer: string | null };
+
+/** Asked under the head's lock, so nobody else can be at the same command. */
 const findCommand = prepare((db, { customerId, id }: { customerId: string; id: string }) =>
   db.selectFrom('commands').select(['body_hash', 'answer']).where('customer_id', '=', customerId).where('id', '=', id),
 );
 
-/** The head is locked, so nobody else can be at the same command. @returns null when the id is new. */
-async function firstAnswer<Answer>(
-  venue: Venue,
-  command: Command,
-  bodyHash: string,
-): Promise<(Answer & { revision: number }) | null> {
-  const [row] = await findCommand(venue.tx, { customerId: command.customerId, id: command.id });
-  if (row === undefined) return null;
-  if (row.body_hash !== bodyHash || row.answer === null) {
+function firstAnswer<Answer>(known: KnownCommand, bodyHash: string): Answer & { revision: number } {
+  if (known.body_hash !== bodyHash || known.answer === null) {
     throw new Refused({ ok: false, code: 'command.error.idReused' });
   }
-  return JSON.parse(row.answer) as Answer & { revision: number };
+  return JSON.parse(known.answer) as Answer & { revision: number };
 }
 
 function hashOf(command: Command): string {

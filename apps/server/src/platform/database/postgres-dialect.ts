@@ -137,6 +137,7 @@ class PostgresConnection implements DatabaseConnection {
   /** Sent, and nobody waited for their outcome yet. */
   #ahead: Promise<unknown>[] = [];
   #isBroken = false;
+  #isCorked = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -155,17 +156,12 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   sendAhead(query: string | pg.QueryConfig): void {
-    // One write to the socket with what comes after.
-    if (this.#ahead.length === 0) streamOf(this.#client).cork();
-    const sent = this.#client.query(query);
-    sent.catch(() => {});
-    this.#ahead.push(sent);
+    this.#ahead.push(this.#write(query));
   }
 
   /** The first failure counts: what was sent after it only says that the transaction is over. */
   async send(query: string | pg.QueryConfig): Promise<pg.QueryResult> {
-    const sent = this.#client.query(query);
-    sent.catch(() => {});
+    const sent = this.#write(query);
     const ahead = this.#takeAhead();
     try {
       for (const one of ahead) await one;
@@ -179,8 +175,23 @@ class PostgresConnection implements DatabaseConnection {
   #takeAhead(): Promise<unknown>[] {
     const ahead = this.#ahead;
     this.#ahead = [];
-    if (ahead.length > 0) streamOf(this.#client).uncork();
     return ahead;
+  }
+
+  /** What is asked in one go goes to the socket in one piece. */
+  #write(query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+    if (!this.#isCorked) {
+      const stream = streamOf(this.#client);
+      stream.cork();
+      this.#isCorked = true;
+      process.nextTick(() => {
+        this.#isCorked = false;
+        stream.uncork();
+      });
+    }
+    const sent = this.#client.query(query);
+    sent.catch(() => {});
+    return sent;
   }
 
   async rollback(): Promise<void> {

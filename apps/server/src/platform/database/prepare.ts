@@ -1,7 +1,8 @@
 /** Queries of every command, built and compiled once: for SQLite that costs more than answering them. */
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, UnknownRow } from 'kysely';
 
 import type { Tables } from './tables.ts';
+import { readRows } from './values.ts';
 
 type Db = Kysely<Tables>;
 
@@ -17,27 +18,45 @@ class Slot {
   }
 }
 
-/**
- * @param build names the values as fields of `given`; it sees no value, so the query is the same for all of them.
- * @returns the rows; none of a query that is sent ahead (send-ahead.ts).
- */
+export type Question<Given, Row> = {
+  /** The rows; none of a query that is sent ahead (send-ahead.ts). */
+  (db: Db, given: Given): Promise<Row[]>;
+  /** To be asked together with others. */
+  compiled(db: Db, given: Given): CompiledQuery<Row>;
+};
+
+/** @param build names the values as fields of `given`; it sees no value, so the query is the same for all of them. */
 export function prepare<Given extends object, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
-): (db: Db, given: Given) => Promise<Row[]> {
+): Question<Given, Row> {
   const byEngine = new WeakMap<object, CompiledQuery<Row>>();
-  return async (db, given) => {
+  const compiled = (db: Db, given: Given): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor();
-    let compiled = byEngine.get(adapter);
-    if (compiled === undefined) {
+    let template = byEngine.get(adapter);
+    if (template === undefined) {
       const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
-      compiled = build(db, slots as Given).compile();
-      byEngine.set(adapter, compiled);
+      template = build(db, slots as Given).compile();
+      byEngine.set(adapter, template);
     }
     const values = given as Readonly<Record<string, unknown>>;
-    const parameters = compiled.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
-    return rows;
+    const parameters = template.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
+    return { ...template, parameters };
   };
+  const ask = async (db: Db, given: Given) => (await db.executeQuery<Row>(compiled(db, given))).rows;
+  return Object.assign(ask, { compiled });
+}
+
+/** Two questions in one round trip, answered one after the other. */
+export function askBoth<First, Second>(
+  db: Db,
+  first: CompiledQuery<First>,
+  second: CompiledQuery<Second>,
+): Promise<[First[], Second[]]> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const answers = await Promise.all([connection.executeQuery<First>(first), connection.executeQuery<Second>(second)]);
+    for (const { rows } of answers) readRows(rows as readonly UnknownRow[]);
+    return [answers[0].rows, answers[1].rows];
+  });
 }
 
 type Prepared = {

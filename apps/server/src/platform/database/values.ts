@@ -72,7 +72,7 @@ function readJson(value: unknown): unknown {
 }
 
 /** In place: the rows are the driver's answer to this one question, and nobody else's. */
-function readRows(rows: readonly UnknownRow[]): void {
+export function readRows(rows: readonly UnknownRow[]): void {
   const [first] = rows;
   if (first === undefined) return;
   const readers = readersOf(first);
