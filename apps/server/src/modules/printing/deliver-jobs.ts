@@ -4,8 +4,14 @@ import { encodeEscPos, escPosModel } from '@comanda/paper/esc-pos';
 import type { House } from '../../platform/house.ts';
 import { findPrinters, type PrinterRow } from '../devices/index.ts';
 import { startLooks } from './looks.ts';
-import { findOpenJobs, findStrandedJobs, findVenuesWithDueJobs, type OpenJob } from './open-jobs.repository.ts';
-import { endLease, failWaiting, findDocument, type JobEnd, leaseJob, postpone } from './print-jobs.repository.ts';
+import {
+  findOpenJobs,
+  findVenuesWithDueJobs,
+  hasStrandedJobs,
+  type OpenJob,
+  postponeStrandedJobs,
+} from './open-jobs.repository.ts';
+import { endLease, failWaiting, findDocument, type JobEnd, leaseJob } from './print-jobs.repository.ts';
 import { type PrintOutcome, sendToPrinter } from './send-to-printer.ts';
 
 export type Delivery = { stop(): Promise<void> };
@@ -43,7 +49,7 @@ export function startDelivery(house: House, options: { pollMs?: number } = {}): 
   const poll = async () => {
     const venues = await findVenuesWithDueJobs(house.database.read, house.clock());
     looks.ask(venues);
-    for (const customerId of venues) await postponeStranded(house, customerId);
+    await postponeStranded(house);
   };
   const pollInTurn = () => {
     polling = polling
@@ -94,13 +100,11 @@ async function waitingFor(house: House, printer: PrinterRow, now: number): Promi
   return waiting;
 }
 
-/** Jobs that no printer would take: they say so, wait for one, and are given up like any other. */
-async function postponeStranded(house: House, customerId: string): Promise<void> {
-  const now = house.clock();
-  for (const job of await findStrandedJobs(house.database.read, customerId, now)) {
-    if ((await endOverdue(house, job, now)) || job.status !== 'pending') continue;
-    await postpone(house.database.write, job, { error: 'printer.none', until: now + retryWithoutPrinterMs });
-  }
+async function postponeStranded({ database, clock }: House): Promise<void> {
+  const now = clock();
+  if (!(await hasStrandedJobs(database.read, now))) return;
+  const until = now + retryWithoutPrinterMs;
+  await postponeStrandedJobs(database.write, { now, givenUpBefore: now - giveUpMs, until });
 }
 
 /** @returns true when the job is none of today’s work any more. */

@@ -46,27 +46,37 @@ export async function findOpenJobs(db: Db, printer: PrinterRow): Promise<OpenJob
   return fitting.orderBy('created_at').orderBy('id').limit(mostAtOnce).execute();
 }
 
-const mostStranded = 200;
+/** No active printer stands at its station for its kind of paper. */
+const isStranded = sql<boolean>`not exists (
+  select 1 from printers
+  where printers.customer_id = print_jobs.customer_id and printers.station_id = print_jobs.station_id
+    and printers.active = 1
+    and (case when print_jobs.kind = 'ticket' then printers.prints_tickets else printers.prints_receipts end) = 1
+)`;
 
-/** Whose time has come, and there is no printer for them. */
-export function findStrandedJobs(db: Db, customerId: string, now: number): Promise<OpenJob[]> {
-  const kindFits = sql<boolean>`(case when print_jobs.kind = 'ticket' then prints_tickets else prints_receipts end) = 1`;
-  return openJobs(db, customerId)
-    .where('next_attempt_at', '<=', now)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('printers')
-            .select('printers.id')
-            .whereRef('printers.customer_id', '=', 'print_jobs.customer_id')
-            .whereRef('printers.station_id', '=', 'print_jobs.station_id')
-            .where('active', '=', true)
-            .where(kindFits),
-        ),
-      ),
-    )
-    .orderBy('next_attempt_at')
-    .limit(mostStranded)
+/** Jobs whose time has come and that no printer would take, of all venues. */
+export async function hasStrandedJobs(db: Db, now: number): Promise<boolean> {
+  const query = db.selectFrom('print_jobs').select('id').where(isOpen).where('next_attempt_at', '<=', now);
+  return (await query.where(isStranded).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export type Stranding = {
+  readonly now: number;
+  /** Jobs made before are given up. */
+  readonly givenUpBefore: number;
+  /** When the others look for a printer again. */
+  readonly until: number;
+};
+
+/** They say so, wait for a printer, and are given up like any other; one on its way when its printer went is unclear. */
+export async function postponeStrandedJobs(db: Db, { now, givenUpBefore, until }: Stranding): Promise<void> {
+  const due = () => db.updateTable('print_jobs').where('next_attempt_at', '<=', now).where(isStranded);
+  await due()
+    .set({ status: 'unclear', error: 'print.error.unclear', leased_until: null, finished_at: now })
+    .where(sql<boolean>`status = 'sent'`)
+    .where('leased_until', '<', now)
     .execute();
+  const waiting = () => due().where(sql<boolean>`status = 'pending'`);
+  await waiting().set({ status: 'failed', finished_at: now }).where('created_at', '<', givenUpBefore).execute();
+  await waiting().set({ error: 'printer.none', next_attempt_at: until }).execute();
 }

@@ -149,17 +149,6 @@ export async function endLease(db: Db, job: OpenJob, end: JobEnd): Promise<void>
     .execute();
 }
 
-/** A job that waits for better times. */
-export async function postpone(db: Db, job: OpenJob, to: { error: string; until: number }): Promise<void> {
-  await db
-    .updateTable('print_jobs')
-    .set({ error: to.error, next_attempt_at: to.until })
-    .where('customer_id', '=', job.customer_id)
-    .where('id', '=', job.id)
-    .where('status', '=', 'pending')
-    .execute();
-}
-
 /** Given up before it was on its way, and why. */
 export async function failWaiting(db: Db, job: OpenJob, end: { error: string | null; now: number }): Promise<void> {
   await db
