@@ -63,7 +63,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
   const door: Door = {
     authenticate: makeAuthenticate(house, secret),
-    isVenue: async (id) => (await findCustomers(database.read, [id])).length > 0,
+    findStanding: async (id) => (await findCustomers(database.read, [id]))[0] ?? null,
     mounted: new Set(),
   };
 

@@ -1,4 +1,6 @@
 /** Field types shared by the nouns of the contract. */
+import { packages as packageNames } from '@comanda/domain/access/packages';
+import { venueRoles } from '@comanda/domain/access/permissions';
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import { z } from 'zod';
@@ -52,7 +54,7 @@ export const email = z.email().max(254);
 
 export const personName = plainText.trim().min(1).max(120);
 
-export const venueRole = z.enum(['admin', 'waiter']);
+export const venueRole = z.enum(venueRoles);
 
-/** A venue's packages; `menu` is always among them (specification §1). */
-export const packages = z.array(z.enum(['menu', 'order', 'online_payment', 'delivery', 'nfc_credit', 'inventory']));
+/** What a venue has booked; `menu` is always among them (specification §1). */
+export const packages = z.array(z.enum(packageNames));
