@@ -69,7 +69,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
 
   await prepareHttp(http);
   await mountSystem(http, door, house);
-  const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo });
+  const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo, publicUrl: config.publicUrl });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
   const live = openLive(http.server, {

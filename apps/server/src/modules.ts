@@ -21,10 +21,10 @@ export function mountModules(
   app: FastifyInstance,
   door: Door,
   house: House,
-  options: { keys: SessionKeys; isDemo: boolean },
+  options: { keys: SessionKeys; isDemo: boolean; publicUrl: string | null },
 ): Modules {
   mountSessions(app, door, house, options.keys);
-  mountInvites(app, door, house);
+  mountInvites(app, door, house, { secret: options.keys.secret, publicUrl: options.publicUrl });
   mountSettings(app, door, house, options.isDemo);
   mountMenu(app, door, house);
   mountTables(app, door, house);

@@ -1,5 +1,7 @@
 /** Signing in, staying signed in, knowing who calls. */
 export { makeAuthenticate, makeReadAccess } from './authenticate.ts';
+export { signOutEverywhere } from './end-sessions.ts';
+export { letIn } from './let-in.ts';
 export { mountSessions } from './sessions.routes.ts';
 export { serverSecret } from './sessions.repository.ts';
 export type { SessionKeys } from './sign-in.ts';

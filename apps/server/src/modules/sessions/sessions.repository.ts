@@ -64,6 +64,18 @@ export async function endSession(db: Db, id: string, now: number): Promise<void>
   await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
 }
 
+/** @returns the sessions that were ended by this, for the announcer. */
+export async function endSessionsOf(db: Db, userId: string, now: number): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
 /** The secret that signs cookies and tokens, made at the first start and shared by all processes of a storage. */
 export async function serverSecret(db: Db, fresh: string): Promise<string> {
   await db

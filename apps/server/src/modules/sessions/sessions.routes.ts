@@ -18,7 +18,7 @@ const cookieName = 'comanda_session';
 
 const guest: SessionUser = { id: '', name: '', email: '', role: 'guest', systemRole: 'guest', language: null };
 
-function presentUser(user: UserRow): SessionUser {
+export function presentUser(user: UserRow): SessionUser {
   return {
     id: user.id,
     name: user.name,
@@ -29,7 +29,7 @@ function presentUser(user: UserRow): SessionUser {
   };
 }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+export function setCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   void reply.setCookie(cookieName, value, {
     path: '/v1',
     httpOnly: true,
