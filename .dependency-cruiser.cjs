@@ -44,6 +44,7 @@ const moduleOrder = [
   'users',
   'sessions',
   'invites',
+  'people',
   'settings',
   'media',
   'contact',
@@ -63,6 +64,7 @@ const moduleOrder = [
   'closings',
   'displays',
   'statistics',
+  'system',
   'demo',
 ];
 

@@ -5,6 +5,7 @@ import { mountDevices } from './modules/devices/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
 import { mountMenu } from './modules/menu/index.ts';
 import { mountOrders } from './modules/orders/index.ts';
+import { mountPeople } from './modules/people/index.ts';
 import { type Delivery, startDelivery } from './modules/printing/index.ts';
 import { mountSessions, type SessionKeys } from './modules/sessions/index.ts';
 import { mountSettings } from './modules/settings/index.ts';
@@ -25,6 +26,7 @@ export function mountModules(
 ): Modules {
   mountSessions(app, door, house, options.keys);
   mountInvites(app, door, house, { secret: options.keys.secret, publicUrl: options.publicUrl });
+  mountPeople(app, door, house);
   mountSettings(app, door, house, options.isDemo);
   mountMenu(app, door, house);
   mountTables(app, door, house);

@@ -1,6 +1,22 @@
 /** What other rooms may know of people. */
 export { hashPassword, isPassword } from './password.ts';
 export {
+  countSessions,
+  deleteUser,
+  findPeople,
+  findPeopleOf,
+  findPerson,
+  findRoleAt,
+  hasOtherSystemAdmin,
+  hasSignedIn,
+  insertNewUser,
+  lockSystemAdmins,
+  type Person,
+  saveRole,
+  updateUser,
+  type UserChanges,
+} from './people.repository.ts';
+export {
   findRoles,
   findUser,
   findUserByEmail,
