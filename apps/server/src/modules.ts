@@ -12,6 +12,7 @@ import { mountSettings } from './modules/settings/index.ts';
 import { mountSettlements } from './modules/settlements/index.ts';
 import { mountStations } from './modules/stations/index.ts';
 import { mountStatistics } from './modules/statistics/index.ts';
+import { mountSystem } from './modules/system/index.ts';
 import { mountTables } from './modules/tables/index.ts';
 import type { House } from './platform/house.ts';
 import type { Door } from './platform/http/mount.ts';
@@ -35,6 +36,7 @@ export function mountModules(
   mountOrders(app, door, house);
   mountSettlements(app, door, house);
   mountStatistics(app, door, house);
+  mountSystem(app, door, house);
   let delivery: Delivery | null = null;
   return {
     startDelivery: () => {

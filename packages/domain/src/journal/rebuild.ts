@@ -139,6 +139,7 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
       case 'user.invited':
       case 'invite.accepted':
       case 'invite.withdrawn':
+      case 'customer.changed':
       case 'support.entered':
         break;
     }
