@@ -60,6 +60,7 @@ export async function startTestServer(
     isDemo?: boolean;
     trustsProxy?: boolean;
     smtpUrl?: string;
+    publicUrl?: string;
   } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
@@ -71,8 +72,8 @@ export async function startTestServer(
       done();
     },
   });
-  const { isDemo = false, trustsProxy = false, smtpUrl = null } = options;
-  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl };
+  const { isDemo = false, trustsProxy = false, smtpUrl = null, publicUrl = null } = options;
+  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl };
   const app = await buildApp(config, clock.now, logTo);
   for (const plan of options.venues ?? [linde, rose]) await openTestVenue(app.house, plan);
   const tokenOf = keepTokens(app, clock);
@@ -95,7 +96,6 @@ export async function startTestServer(
 const testConfig = {
   port: 0,
   host: '127.0.0.1',
-  publicUrl: null,
   startsFresh: false,
   webRoot: '/nowhere',
   logLevel: 'trace',
