@@ -33,7 +33,7 @@ export async function findPeople(db: Db, search: string): Promise<Person[]> {
     .orderBy('id')
     .execute();
   const wanted = fold(search.trim());
-  const hits = everybody.filter(({ name, email }) => fold(name).includes(wanted) || email.includes(wanted));
+  const hits = everybody.filter(({ name, email }) => fold(name).includes(wanted) || fold(email).includes(wanted));
   return findPersons(
     db,
     hits.slice(0, mostPeople).map(({ id }) => id),
