@@ -58,9 +58,13 @@ const moduleOrder = [
   'journal',
   'customers',
   'users',
+  'attempts',
   'sessions',
+  'tills',
   'invites',
+  'people',
   'settings',
+  'admin-pin',
   'media',
   'contact',
   'menu',
@@ -79,6 +83,7 @@ const moduleOrder = [
   'closings',
   'displays',
   'statistics',
+  'system',
   'demo',
 ];
 

@@ -66,6 +66,8 @@ const quietConfig: Config = {
   startsFresh: false,
   webRoot: '/nowhere',
   logLevel: 'silent',
+  smtpUrl: null,
+  mailFrom: null,
 };
 
 /** From `begin` to `commit` on the connection of the order. */

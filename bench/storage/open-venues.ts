@@ -4,6 +4,7 @@ import { makeAnnouncer } from '../../apps/server/src/platform/announcer.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { openPost } from '../../apps/server/src/platform/mail.ts';
 import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import type { BenchStorage } from './bench-storage.ts';
 import { benchVenue } from './bench-venue.ts';
@@ -19,6 +20,7 @@ export async function openVenues(storage: BenchStorage, ids: readonly string[], 
         database: { ...database, write: tx },
         clock: systemClock,
         announcer: makeAnnouncer(),
+        post: openPost({ smtpUrl: null, mailFrom: null }, quiet),
         log: quiet,
       };
       for (const id of ids) await openTestVenue(house, benchVenue(id));

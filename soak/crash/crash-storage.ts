@@ -60,6 +60,8 @@ async function openHouse(storage: StorageConfig, printers: readonly { id: string
     startsFresh: false,
     webRoot: '/nowhere',
     logLevel: 'silent',
+    smtpUrl: null,
+    mailFrom: null,
   };
   const app = await buildApp(config, Date.now);
   await openTestVenue(app.house, venue);

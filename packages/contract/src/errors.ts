@@ -16,17 +16,50 @@ export const doorErrors = {
   'session.error.expired': { status: 401, shownAs: 'dialog' },
   'access.error.forbidden': { status: 403, shownAs: 'dialog' },
   'access.error.venueUnknown': { status: 404, shownAs: 'dialog' },
+  'access.error.customerInactive': { status: 403, shownAs: 'dialog' },
+  'access.error.packageMissing': { status: 403, shownAs: 'dialog' },
   'command.error.idReused': { status: 409, shownAs: 'dialog' },
   'general.error.internal': { status: 500, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
+/** Shared tills, PINs, the own account, messages to the provider. */
+const tillErrors = {
+  'account.error.wrongPassword': { status: 403, shownAs: 'dialog' },
+  'adminPin.error.locked': { status: 429, shownAs: 'dialog' },
+  'adminPin.error.notSet': { status: 409, shownAs: 'dialog' },
+  'adminPin.error.wrong': { status: 403, shownAs: 'dialog' },
+  'contact.error.tooMany': { status: 429, shownAs: 'dialog' },
+  'login.error.wait': { status: 429, shownAs: 'dialog' },
+  'pin.error.guessable': { status: 422, shownAs: 'dialog' },
+  'session.error.unknown': { status: 404, shownAs: 'dialog' },
+  'till.error.codeInvalid': { status: 404, shownAs: 'dialog' },
+  'till.error.locked': { status: 429, shownAs: 'dialog' },
+  'till.error.noPin': { status: 409, shownAs: 'dialog' },
+  'till.error.notEnrolled': { status: 401, shownAs: 'dialog' },
+  'till.error.notFound': { status: 404, shownAs: 'dialog' },
+  'till.error.personUnknown': { status: 404, shownAs: 'dialog' },
+  'till.error.wrongPin': { status: 401, shownAs: 'dialog' },
+} as const satisfies Record<string, Entry>;
+
 /** Refusals of the server's own modules, beside those of the domain. */
 export const moduleErrors = {
+  ...tillErrors,
   'login.error.invalid': { status: 401, shownAs: 'dialog' },
   'login.error.deactivated': { status: 403, shownAs: 'dialog' },
   'invite.error.invalid': { status: 404, shownAs: 'dialog' },
   'invite.error.emailTaken': { status: 409, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
+  // Administration of venues and people.
+  'customers.error.notFound': { status: 404, shownAs: 'dialog' },
+  'customers.error.hasOrders': { status: 409, shownAs: 'dialog' },
+  'users.error.notFound': { status: 404, shownAs: 'dialog' },
+  'users.error.emailTaken': { status: 409, shownAs: 'dialog' },
+  'users.error.hasActed': { status: 409, shownAs: 'dialog' },
+  'users.error.lastSystemAdmin': { status: 409, shownAs: 'dialog' },
+  'users.error.self': { status: 409, shownAs: 'dialog' },
+  'invite.error.notFound': { status: 404, shownAs: 'dialog' },
+  'mail.error.notSet': { status: 409, shownAs: 'dialog' },
+  'mail.error.failed': { status: 502, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([

@@ -4,5 +4,14 @@ import { firstSchema } from './20261121T0900_first_schema.ts';
 import { setupRevision } from './20261121T1500_setup_revision.ts';
 import { openJobs } from './20261121T1530_open_jobs.ts';
 import { pendingOrdersInOrder } from './20261121T1545_pending_orders_in_order.ts';
+import { people } from './20261121T1600_people.ts';
+import { tills } from './20261121T1630_tills.ts';
 
-export const migrations: readonly Migration[] = [firstSchema, setupRevision, openJobs, pendingOrdersInOrder];
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  setupRevision,
+  openJobs,
+  pendingOrdersInOrder,
+  people,
+  tills,
+];

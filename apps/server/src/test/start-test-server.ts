@@ -9,7 +9,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import type { Engine } from '../../database/migration.ts';
 import { type App, buildApp } from '../app.ts';
-import { freshStorage } from './fresh-storage.ts';
+import { type FreshStorage, freshStorage } from './fresh-storage.ts';
 import { openTestVenue } from './open-test-venue.ts';
 import { stoppedClock, type TestClock } from './test-clock.ts';
 import { linde, rose } from './two-venues.ts';
@@ -61,10 +61,14 @@ export async function startTestServer(
     isDemo?: boolean;
     trustsProxy?: boolean;
     engine?: Engine;
+    smtpUrl?: string;
+    publicUrl?: string;
+    /** One that the test looks into itself; a fresh one unless told. */
+    storage?: FreshStorage;
   } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
-  const storage = await freshStorage(options.engine);
+  const storage = options.storage ?? (await freshStorage(options.engine));
   const log: string[] = [];
   const logTo = new Writable({
     write: (chunk, _, done) => {
@@ -72,8 +76,9 @@ export async function startTestServer(
       done();
     },
   });
-  const { isDemo = false, trustsProxy = false } = options;
-  const app = await buildApp({ ...testConfig, ...storage.config, isDemo, trustsProxy }, clock.now, logTo);
+  const { isDemo = false, trustsProxy = false, smtpUrl = null, publicUrl = null } = options;
+  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl };
+  const app = await buildApp(config, clock.now, logTo);
   for (const plan of options.venues ?? [linde, rose]) await openTestVenue(app.house, plan);
   const tokenOf = keepTokens(app, clock);
   const send: TestServer['send'] = async (key, sent) => app.http.inject(await request(key, sent, tokenOf));
@@ -95,10 +100,10 @@ export async function startTestServer(
 const testConfig = {
   port: 0,
   host: '127.0.0.1',
-  publicUrl: null,
   startsFresh: false,
   webRoot: '/nowhere',
   logLevel: 'trace',
+  mailFrom: 'Comanda <till@comanda.test>',
 };
 
 async function request(

@@ -17,7 +17,16 @@ function openJobs(db: Db, customerId: string) {
   return db
     .selectFrom('print_jobs')
     .select(['customer_id', 'id', 'station_id', 'printer_id', 'order_id', 'receipt_id', 'kind', 'is_duplicate'])
-    .select(['status', 'attempts', 'next_attempt_at', 'leased_until', 'error', 'created_at', 'finished_at'])
+    .select([
+      'status',
+      'attempts',
+      'next_attempt_at',
+      'leased_until',
+      'error',
+      'created_at',
+      'finished_at',
+      'resent_at',
+    ])
     .where('customer_id', '=', customerId)
     .where(isOpen);
 }
@@ -77,6 +86,9 @@ export async function postponeStrandedJobs(db: Db, { now, givenUpBefore, until }
     .where('leased_until', '<', now)
     .execute();
   const waiting = () => due().where(sql<boolean>`status = 'pending'`);
-  await waiting().set({ status: 'failed', finished_at: now }).where('created_at', '<', givenUpBefore).execute();
+  await waiting()
+    .set({ status: 'failed', finished_at: now })
+    .where((eb) => eb(eb.fn.coalesce('resent_at', 'created_at'), '<', givenUpBefore))
+    .execute();
   await waiting().set({ error: 'printer.none', next_attempt_at: until }).execute();
 }
