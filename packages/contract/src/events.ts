@@ -1,7 +1,7 @@
 /** Live updates: small announcements after the commit (decisions.md §10). */
 
 /** What changed: the client reads the thing itself. */
-export type ChangeKind = 'order' | 'payment' | 'printJob' | 'menu' | 'table' | 'settings';
+export type ChangeKind = 'order' | 'payment' | 'printJob' | 'menu' | 'table' | 'settings' | 'support';
 
 export type Change = { readonly kind: ChangeKind; readonly id: string };
 
