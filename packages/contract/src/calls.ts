@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { adminPinCalls } from './admin-pin.ts';
 import { contactCalls } from './contact.ts';
 import { inviteCalls } from './invites.ts';
+import { legalCalls } from './legal.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -19,6 +20,7 @@ export const contract = {
   ...adminPinCalls,
   ...contactCalls,
   ...inviteCalls,
+  ...legalCalls,
   ...menuCalls,
   ...venueCalls,
   ...orderCalls,
