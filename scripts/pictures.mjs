@@ -1,7 +1,7 @@
 // `npm run pictures`: takes the pictures of the README from a demo venue that it makes for this and removes again.
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,7 @@ import { root, serverProgram } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
 
 const folder = join(root, 'docs', 'pictures');
+const homePictures = join(root, 'apps', 'dashboard', 'src', 'screens', 'home', 'pictures');
 const tablet = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
@@ -117,6 +118,35 @@ async function takePayment(page) {
   await page.getByText('Rückgeld').first().waitFor();
 }
 
+/** The home page shows the product's own screens: small, and sharp enough for twice the pixels. */
+const onHomePage = [
+  { from: 'checkout-dark', to: 'checkout', width: 1280 },
+  { from: 'payment-dark', to: 'payment', width: 1280 },
+  { from: 'checkout-phone-dark', to: 'phone-checkout', width: 585 },
+  { from: 'board-phone-dark', to: 'phone-board', width: 585 },
+];
+
+/** Browsers are asked to encode, because nothing else here can. */
+async function writeWebp(page, { from, to, width }) {
+  const png = readFileSync(join(folder, `${from}.png`)).toString('base64');
+  const encoded = await page.evaluate(
+    async ([source, wide]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = Math.round((image.height * wide) / image.width);
+      const context = canvas.getContext('2d');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', 0.86).split(',')[1];
+    },
+    [png, width],
+  );
+  writeFileSync(join(homePictures, `${to}.webp`), Buffer.from(encoded, 'base64'));
+}
+
 async function takeAll(browser, address) {
   const dark = await openPage(browser, { viewport: tablet, theme: 'dark' }, address);
   await takeCheckout(dark);
@@ -130,9 +160,13 @@ async function takeAll(browser, address) {
   const small = await openPage(browser, { viewport: phone, theme: 'dark' }, address);
   await fillCart(small);
   await take(small, 'checkout-phone-dark');
+  await small.goto('/dashboard');
+  await small.getByRole('heading', { name: 'Bestellungen' }).waitFor();
+  await take(small, 'board-phone-dark');
   await dark.goto('/demo/paper');
   await dark.getByText('Rückgeld').first().waitFor();
   await take(dark, 'paper');
+  for (const each of onHomePage) await writeWebp(dark, each);
 }
 
 if (!(await prepareProgram())) process.exit(1);
