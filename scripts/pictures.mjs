@@ -13,6 +13,8 @@ import { prepareProgram } from './lib/program.mjs';
 
 const folder = join(root, 'docs', 'pictures');
 const homePictures = join(root, 'apps', 'dashboard', 'src', 'screens', 'home', 'pictures');
+const dataFolder = mkdtempSync(join(tmpdir(), 'comanda-pictures-'));
+const taken = mkdtempSync(join(tmpdir(), 'comanda-home-'));
 const tablet = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
@@ -73,11 +75,20 @@ async function switchTheme(page) {
   await page.keyboard.press('Escape');
 }
 
+/** The home page shows the product's own screens: small, and sharp enough for twice the pixels. */
+const onHomePage = [
+  { from: 'checkout-dark', to: 'checkout', width: 1280 },
+  { from: 'payment-dark', to: 'payment', width: 1280 },
+  { from: 'checkout-phone-dark', to: 'phone-checkout', width: 585 },
+  { from: 'board-phone-dark', to: 'phone-board', width: 585 },
+];
+
 async function take(page, name) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
   console.log(`docs/pictures/${name}.png`);
+  if (onHomePage.some(({ from }) => from === name)) await takeForHome(page, name);
 }
 
 const tile = (page, name) => page.locator('.tile', { hasText: name }).first();
@@ -118,17 +129,16 @@ async function takePayment(page) {
   await page.getByText('Rückgeld').first().waitFor();
 }
 
-/** The home page shows the product's own screens: small, and sharp enough for twice the pixels. */
-const onHomePage = [
-  { from: 'checkout-dark', to: 'checkout', width: 1280 },
-  { from: 'payment-dark', to: 'payment', width: 1280 },
-  { from: 'checkout-phone-dark', to: 'phone-checkout', width: 585 },
-  { from: 'board-phone-dark', to: 'phone-board', width: 585 },
-];
+/** The home page is no demo: its pictures come without the banner that says so. */
+async function takeForHome(page, name) {
+  const banner = await page.addStyleTag({ content: '.banner--demo { display: none }' });
+  await page.screenshot({ path: join(taken, `${name}.png`), animations: 'disabled' });
+  await banner.evaluate((style) => style.remove());
+}
 
 /** Browsers are asked to encode, because nothing else here can. */
 async function writeWebp(page, { from, to, width }) {
-  const png = readFileSync(join(folder, `${from}.png`)).toString('base64');
+  const png = readFileSync(join(taken, `${from}.png`)).toString('base64');
   const encoded = await page.evaluate(
     async ([source, wide]) => {
       const image = new Image();
@@ -171,7 +181,6 @@ async function takeAll(browser, address) {
 
 if (!(await prepareProgram())) process.exit(1);
 mkdirSync(folder, { recursive: true });
-const dataFolder = mkdtempSync(join(tmpdir(), 'comanda-pictures-'));
 const { server, address } = startDemo(dataFolder);
 const executablePath = await findChromium({ mayInstall: true });
 const browser = await chromium.launch({ args: launchArguments, ...(executablePath ? { executablePath } : {}) });
@@ -183,4 +192,5 @@ try {
   server.kill('SIGTERM');
   await closed;
   rmSync(dataFolder, { recursive: true, force: true });
+  rmSync(taken, { recursive: true, force: true });
 }
