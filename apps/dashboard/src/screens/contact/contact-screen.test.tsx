@@ -20,8 +20,8 @@ let answer: () => Response | Promise<Response> = () => new Response('{}');
 beforeEach(() => {
   sent = [];
   answer = () => new Response('{}');
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)));
+  vi.stubGlobal('fetch', async (_: string, { body }: { readonly body: string }) => {
+    sent.push(JSON.parse(body));
     return answer();
   });
 });

@@ -1,5 +1,6 @@
 /** What Comanda is, shown with its own screens, and the way in (specification §2; design/12-landing). */
 import './home.css';
+import './home-narrow.css';
 import { pricedPackages } from '@comanda/domain/calculator/monthly-cost';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Link } from '@tanstack/react-router';
