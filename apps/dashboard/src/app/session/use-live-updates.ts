@@ -60,6 +60,8 @@ export function useLiveUpdates(
     return () => {
       server.onRevision(null);
       realtime.stop();
+      // The next person's first connection is none that came back.
+      setState('connecting');
       live.current = null;
     };
   }, [client, customerId, onChanges]);

@@ -88,7 +88,7 @@ test('the next person starts from their own venue and sees nothing that was read
   const { result, queries } = start();
   await waitFor(() => expect(chosen(result.current.state)).toBe('linde'));
   queries.setQueryData(['orders', 'linde'], ['of Sara']);
-  await act(() => signOut(queries));
+  await act(() => signOut());
   expect(useRemembered.getState().userId).toBe('');
   here.user = person('luca');
   act(() => result.current.retry());

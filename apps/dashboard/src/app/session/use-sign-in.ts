@@ -24,13 +24,14 @@ export type SignIn =
   | ({ readonly kind: 'inactive' } & AtVenue)
   | ({ readonly kind: 'ready'; readonly settings: WireSettings } & AtVenue);
 
-/** From here on the person's own remembered values count, and nothing that somebody else had read. */
+/**
+ * From here on the person's own remembered values count, and nothing that was read before: it may be another's, or old.
+ * No screen is shown yet, so none is left waiting for what was dropped.
+ */
 export function takeOver(user: Pick<SessionUser, 'id' | 'language'>, queries: QueryClient): void {
-  const { userId, setUser, setPerson } = useRemembered.getState();
-  if (userId !== user.id) {
-    queries.clear();
-    setUser(user.id);
-  }
+  const { setUser, setPerson } = useRemembered.getState();
+  queries.clear();
+  setUser(user.id);
   if (user.language !== null) setPerson({ language: user.language });
 }
 
@@ -112,10 +113,9 @@ export function useSignIn(): SignInDoor {
 }
 
 /** POST logout, then /login (specification §7). */
-export async function signOut(queries: QueryClient): Promise<void> {
+export async function signOut(): Promise<void> {
   await server.api('POST /v1/logout');
   server.token.forget();
   server.setCustomer(null);
-  queries.clear();
   useRemembered.getState().setUser(nobody);
 }

@@ -3,7 +3,6 @@ import { languageNames, type PresentLanguage, presentLanguages } from '@comanda/
 import { Avatar } from '@comanda/ui/avatar.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut, Store } from 'lucide-react';
 import { useState } from 'react';
@@ -84,11 +83,10 @@ function MenuDialog({ entries, venueName, onClose }: Props & { readonly onClose:
   const t = useTranslations('account');
   const { user } = useAccount();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const chooseVenue = useVenueChoice();
   const logout = async () => {
     onClose();
-    await signOut(queries);
+    await signOut();
     // Logging out says clearly enough that one wants to leave.
     await navigate({ to: '/login', ignoreBlocker: true });
   };

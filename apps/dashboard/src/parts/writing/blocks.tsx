@@ -23,15 +23,21 @@ function Spans({ spans }: { readonly spans: readonly Span[] }) {
   });
 }
 
-const headings = { 1: 'h2', 2: 'h3', 3: 'h4' } as const;
+const headings = ['h2', 'h3', 'h4', 'h5'] as const;
 
-/** Headings begin one level lower: the page has its own title. */
-export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+type Props = {
+  readonly blocks: readonly Block[];
+  /** The heading above it on the page; the first one in the text follows it, however it was written. */
+  readonly under: 1 | 2;
+};
+
+export function Blocks({ blocks, under }: Props) {
+  const highest = Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.level : 3)));
   return (
     <div className="writing">
       {blocks.map((block, index) => {
         if (block.kind === 'heading') {
-          const Heading = headings[block.level];
+          const Heading = headings[under - 1 + block.level - highest] ?? 'h5';
           return <Heading key={`${index} ${block.text}`}>{block.text}</Heading>;
         }
         if (block.kind === 'paragraph') {

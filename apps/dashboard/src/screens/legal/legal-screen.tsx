@@ -20,7 +20,7 @@ export function LegalScreen({ page }: { readonly page: LegalPage }) {
         {own === undefined ? (
           <Skeleton shape="free" style={{ height: 240 }} />
         ) : (
-          <Blocks blocks={readBlocks(own ?? t(`${page}.text`))} />
+          <Blocks under={1} blocks={readBlocks(own ?? t(`${page}.text`))} />
         )}
       </article>
     </SiteFrame>

@@ -1,5 +1,5 @@
 /** What is new, from the project's release notes (specification §2, patchnotes). They are written in English. */
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 
 import changelog from '../../../../../CHANGELOG.md?raw';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -11,6 +11,7 @@ const releases = readReleases(changelog);
 export function PatchNotesScreen() {
   const t = useTranslations('patchNotes');
   const format = useFormatter();
+  const locale = useLocale();
   useScreenTitle(t('title'));
   return (
     <main className="main">
@@ -18,18 +19,18 @@ export function PatchNotesScreen() {
         <h1 className="h-page grow">{t('title')}</h1>
       </header>
       <div className="page releases">
-        {releases.map(({ version, date, blocks }) => (
-          <section key={version} className="card card--pad release" lang="en">
-            <h2 className="h-title row between">
-              {version}
+        {releases.map(({ version, date, blocks }, index) => (
+          <details key={version} className="card release" lang="en" open={index === 0}>
+            <summary className="release__head">
+              <h2 className="h-title">{version}</h2>
               {date !== null && (
-                <time className="low release__date" dateTime={date}>
+                <time className="low" dateTime={date} lang={locale}>
                   {format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'long' })}
                 </time>
               )}
-            </h2>
-            <Blocks blocks={blocks} />
-          </section>
+            </summary>
+            <Blocks under={2} blocks={blocks} />
+          </details>
         ))}
       </div>
     </main>
