@@ -5,6 +5,7 @@ import { adminPinCalls } from './admin-pin.ts';
 import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { inviteCalls } from './invites.ts';
+import { legalCalls } from './legal.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...inviteCalls,
   ...customerCalls,
   ...userCalls,
+  ...legalCalls,
   ...menuCalls,
   ...venueCalls,
   ...orderCalls,

@@ -38,6 +38,32 @@ const contactRoute = createRoute({
   component: lazyRouteComponent(() => import('../../screens/contact/contact-screen.tsx'), 'ContactScreen'),
 });
 
+const calculatorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/calculator',
+  component: lazyRouteComponent(() => import('../../screens/calculator/calculator-screen.tsx'), 'CalculatorScreen'),
+});
+
+const legal = () => import('../../screens/legal/legal-screen.tsx');
+
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  component: lazyRouteComponent(legal, 'TermsScreen'),
+});
+
+const imprintRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/imprint',
+  component: lazyRouteComponent(legal, 'ImprintScreen'),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(legal, 'PrivacyScreen'),
+});
+
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite/$inviteId',
@@ -75,12 +101,22 @@ const closingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../screens/day/day-screen.tsx'), 'DayScreen'),
 });
 
+const patchNotesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/patchnotes',
+  component: lazyRouteComponent(() => import('../../screens/patch-notes/patch-notes-screen.tsx'), 'PatchNotesScreen'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
   contactRoute,
+  calculatorRoute,
+  termsRoute,
+  imprintRoute,
+  privacyRoute,
   inviteRoute,
-  dashboardRoute.addChildren([boardRoute, terminalRoute, orderRoute, closingsRoute]),
+  dashboardRoute.addChildren([boardRoute, terminalRoute, orderRoute, closingsRoute, patchNotesRoute]),
 ]);
 
 export const router = createRouter({ routeTree, defaultPreload: 'intent', defaultErrorComponent: ScreenFault });

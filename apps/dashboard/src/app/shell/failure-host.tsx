@@ -7,20 +7,24 @@ import { useTranslations } from 'use-intl';
 
 import { FailureContext } from '../../parts/failure/failure-context.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
-import { allowLeaving } from '../router/leaving.ts';
+import { allowLeaving } from '../../parts/leaving.ts';
+import { suspended } from '../session/server-connection.ts';
 
 type Failure = CallFailure<string>;
 
-/** How a failed call is shown; offline the banner says it already, and a session that is over leads to /login. */
+/**
+ * How a failed call is shown; offline the banner says it already, a session that is over leads to /login, and a
+ * suspended venue has a page of its own.
+ */
 export function shownAs(failure: Pick<Failure, 'code'>, isOnline: boolean): 'dialog' | 'toast' | 'reload' | 'nothing' {
   if (failure.code === 'network') return isOnline ? 'reload' : 'nothing';
-  if (failure.code.startsWith('session.error.')) return 'nothing';
-  return failure.code.endsWith('.notifyError') ? 'toast' : 'dialog';
+  if (failure.code.startsWith('session.error.') || failure.code === suspended) return 'nothing';
+  return failure.code.includes('.notifyError') ? 'toast' : 'dialog';
 }
 
-type Shown = { readonly failure: Failure; readonly text: string };
+type Shown = { readonly failure: Failure; readonly text: string; readonly title: string | undefined };
 
-function FailureDialog({ failure, text, onClose }: Shown & { readonly onClose: () => void }) {
+function FailureDialog({ failure, text, title, onClose }: Shown & { readonly onClose: () => void }) {
   const t = useTranslations('failure');
   const { incident } = failure;
   const ok = () => {
@@ -35,7 +39,7 @@ function FailureDialog({ failure, text, onClose }: Shown & { readonly onClose: (
   };
   return (
     <ErrorDialog
-      title={t('title')}
+      title={title ?? t('title')}
       text={text}
       reference={incident === null ? undefined : t('reference', { incident })}
       okLabel={t('ok')}
@@ -51,10 +55,10 @@ export function FailureHost({ children }: { readonly children: ReactNode }) {
   const toast = useToast();
   const textOf = useFailureText();
   const report = useCallback(
-    (failure: Failure, text = textOf(failure)) => {
+    (failure: Failure, text = textOf(failure), title?: string) => {
       const kind = shownAs(failure, navigator.onLine);
-      if (kind === 'toast') toast({ tone: 'negative', text });
-      else if (kind !== 'nothing') setShown({ failure, text });
+      if (kind === 'toast') toast({ tone: 'negative', text: title === undefined ? text : `${title}: ${text}` });
+      else if (kind !== 'nothing') setShown({ failure, text, title });
     },
     [toast, textOf],
   );

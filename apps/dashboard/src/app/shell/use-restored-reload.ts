@@ -5,22 +5,22 @@
 import { useEffect } from 'react';
 
 import { useConnection } from '../../parts/connection.ts';
-import { allowLeaving } from '../router/leaving.ts';
+import { allowLeaving } from '../../parts/leaving.ts';
 
 const bannerMs = 1500;
 const spreadMs = 5000;
 
-export function useRestoredReload(reload: () => void = () => window.location.reload()): void {
+export function useRestoredReload(): void {
   const isDue = useConnection(({ state, isPaying }) => state === 'restored' && !isPaying);
   useEffect(() => {
     if (!isDue) return undefined;
     const timer = setTimeout(
       () => {
         allowLeaving();
-        reload();
+        window.location.reload();
       },
       bannerMs + Math.random() * spreadMs,
     );
     return () => clearTimeout(timer);
-  }, [isDue, reload]);
+  }, [isDue]);
 }

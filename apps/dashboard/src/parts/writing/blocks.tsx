@@ -1,0 +1,62 @@
+/** Shows what `readBlocks` read. */
+import { Fragment } from 'react';
+
+import type { Block, Span } from './read-blocks.ts';
+
+function Spans({ spans }: { readonly spans: readonly Span[] }) {
+  return spans.map((span, index) => {
+    const key = `${index} ${span.text}`;
+    switch (span.kind) {
+      case 'text':
+        return <Fragment key={key}>{span.text}</Fragment>;
+      case 'strong':
+        return <strong key={key}>{span.text}</strong>;
+      case 'code':
+        return <code key={key}>{span.text}</code>;
+      case 'link':
+        return (
+          <a key={key} href={span.href} className="writing__link">
+            {span.text}
+          </a>
+        );
+    }
+  });
+}
+
+const headings = ['h2', 'h3', 'h4', 'h5'] as const;
+
+type Props = {
+  readonly blocks: readonly Block[];
+  /** The heading above it on the page; the first one in the text follows it, however it was written. */
+  readonly under: 1 | 2;
+};
+
+export function Blocks({ blocks, under }: Props) {
+  const highest = Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.level : 3)));
+  return (
+    <div className="writing">
+      {blocks.map((block, index) => {
+        if (block.kind === 'heading') {
+          const Heading = headings[under - 1 + block.level - highest] ?? 'h5';
+          return <Heading key={`${index} ${block.text}`}>{block.text}</Heading>;
+        }
+        if (block.kind === 'paragraph') {
+          return (
+            <p key={`${index} paragraph`}>
+              <Spans spans={block.spans} />
+            </p>
+          );
+        }
+        return (
+          <ul key={`${index} list`}>
+            {block.items.map((spans) => (
+              <li key={JSON.stringify(spans)}>
+                <Spans spans={spans} />
+              </li>
+            ))}
+          </ul>
+        );
+      })}
+    </div>
+  );
+}
