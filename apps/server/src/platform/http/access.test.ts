@@ -51,7 +51,8 @@ test('every call of the contract is mounted, and every mounted call is one of th
 
 /** Right in shape and about the house "linde": what stands in the way is the right alone. */
 const sentTo = (key: ContractKey, tillId: string): SentLoosely => {
-  const params = { customerId: 'linde', orderId, paymentId, inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
+  const people = { inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
+  const params = { customerId: 'linde', orderId, paymentId, ...people, page: 'terms' };
   const bodies: Partial<Record<ContractKey, unknown>> = {
     'POST /v1/orders': aDraft([]),
     'POST /v1/payments': aCashPayment(['nothing']),
