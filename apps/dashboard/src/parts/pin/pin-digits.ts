@@ -1,0 +1,22 @@
+/** What a key does to a PIN: 4 to 8 digits, leading zeros count. */
+import type { KeypadKey } from '@comanda/ui/keypad.tsx';
+
+export const shortestPin = 4;
+export const longestPin = 8;
+
+export function pressPinKey(digits: string, key: KeypadKey): string {
+  if (key === 'backspace') return digits.slice(0, -1);
+  const next = `${digits}${key}`;
+  return next.length > longestPin ? digits : next;
+}
+
+export function isPinComplete(digits: string): boolean {
+  return /^\d{4,8}$/.test(digits);
+}
+
+/** Too easy to guess: one digit only, or counting up or down. */
+export function isPinSimple(digits: string): boolean {
+  const steps = Array.from(digits.slice(1), (digit, index) => Number(digit) - Number(digits[index]));
+  const [first] = steps;
+  return steps.length > 0 && first !== undefined && Math.abs(first) <= 1 && steps.every((step) => step === first);
+}
