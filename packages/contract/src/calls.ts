@@ -1,18 +1,22 @@
 /** Every call of the API: the single source of routes, validation, client types and OpenAPI. */
 import type { z } from 'zod';
 
+import { customerCalls } from './customers.ts';
 import { inviteCalls } from './invites.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
+import { userCalls } from './users.ts';
 import { venueCalls } from './venue.ts';
 
 export const contract = {
   ...systemCalls,
   ...sessionCalls,
   ...inviteCalls,
+  ...customerCalls,
+  ...userCalls,
   ...menuCalls,
   ...venueCalls,
   ...orderCalls,

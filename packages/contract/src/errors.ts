@@ -16,6 +16,8 @@ export const doorErrors = {
   'session.error.expired': { status: 401, shownAs: 'dialog' },
   'access.error.forbidden': { status: 403, shownAs: 'dialog' },
   'access.error.venueUnknown': { status: 404, shownAs: 'dialog' },
+  'access.error.customerInactive': { status: 403, shownAs: 'dialog' },
+  'access.error.packageMissing': { status: 403, shownAs: 'dialog' },
   'command.error.idReused': { status: 409, shownAs: 'dialog' },
   'general.error.internal': { status: 500, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
@@ -27,6 +29,17 @@ export const moduleErrors = {
   'invite.error.invalid': { status: 404, shownAs: 'dialog' },
   'invite.error.emailTaken': { status: 409, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
+  // Administration of venues and people.
+  'customers.error.notFound': { status: 404, shownAs: 'dialog' },
+  'customers.error.hasOrders': { status: 409, shownAs: 'dialog' },
+  'users.error.notFound': { status: 404, shownAs: 'dialog' },
+  'users.error.emailTaken': { status: 409, shownAs: 'dialog' },
+  'users.error.hasActed': { status: 409, shownAs: 'dialog' },
+  'users.error.lastSystemAdmin': { status: 409, shownAs: 'dialog' },
+  'users.error.self': { status: 409, shownAs: 'dialog' },
+  'invite.error.notFound': { status: 404, shownAs: 'dialog' },
+  'mail.error.notSet': { status: 409, shownAs: 'dialog' },
+  'mail.error.failed': { status: 502, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([

@@ -1,7 +1,20 @@
 /** Live updates: small announcements after the commit (decisions.md §10). */
 
 /** What changed: the client reads the thing itself. */
-export type ChangeKind = 'order' | 'payment' | 'printJob' | 'menu' | 'table' | 'settings';
+export type ChangeKind =
+  | 'order'
+  | 'payment'
+  | 'printJob'
+  | 'menu'
+  | 'table'
+  | 'settings'
+  /** Somebody of the provider entered the venue; `id` is that user's. */
+  | 'support'
+  /** The people of the venue and their roles. */
+  | 'user'
+  | 'invite'
+  /** Its packages, its name, whether it is active. */
+  | 'customer';
 
 export type Change = { readonly kind: ChangeKind; readonly id: string };
 

@@ -36,3 +36,27 @@ export const commandAnswer = z.object({ revision: z.int() });
 export const socketId = plainText.max(64).optional();
 
 export const comment = plainText.trim().max(500);
+
+/** Specification §9: minimum password length. */
+export const minimumPasswordLength = 8;
+
+export const newPassword = plainText.min(minimumPasswordLength).max(200);
+
+export const email = z.email().max(254);
+
+export const personName = plainText.trim().min(1).max(120);
+
+export const venueRole = z.enum(['admin', 'waiter']);
+
+export const systemRole = z.enum([
+  'systemAdmin',
+  'customerAdmin',
+  'waiter',
+  'megaphoneUser',
+  'comandaUser',
+  'guest',
+  'none',
+]);
+
+/** A venue's packages; `menu` is always among them (specification §1). */
+export const packages = z.array(z.enum(['menu', 'order', 'online_payment', 'delivery', 'nfc_credit', 'inventory']));

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { id, plainText, unixSeconds } from './fields.ts';
+import { id, plainText, systemRole, unixSeconds } from './fields.ts';
 
-const user = z.object({
+/** Who is signed in. */
+export const sessionUser = z.object({
   /** Empty for a guest. */
   id: z.string(),
   name: z.string(),
@@ -12,7 +13,7 @@ const user = z.object({
   /** For the route guard: admin or guest (specification §6). */
   role: z.enum(['admin', 'guest']),
   /** The role itself. */
-  systemRole: z.enum(['systemAdmin', 'customerAdmin', 'waiter', 'megaphoneUser', 'comandaUser', 'guest', 'none']),
+  systemRole,
   language: z.string().nullable(),
 });
 
@@ -26,14 +27,14 @@ export const sessionCalls = calls({
     summary: 'Sign in with email and password; sets the session cookie',
     access: 'public',
     body: z.strictObject({ email: z.email().max(254), password: plainText.min(1).max(200) }),
-    response: z.object({ user }),
+    response: z.object({ user: sessionUser }),
     refuses: ['login.error.invalid', 'login.error.deactivated'],
   },
   'GET /v1/getAccessToken': {
     summary: 'Access token for the session of the cookie; a user with role guest where there is none',
     access: 'public',
     query: z.strictObject({ source: plainText.max(40).optional() }),
-    response: z.object({ accessToken: z.string(), accessTokenExpire: unixSeconds, user }),
+    response: z.object({ accessToken: z.string(), accessTokenExpire: unixSeconds, user: sessionUser }),
     refuses: [],
   },
   'POST /v1/logout': {
@@ -50,5 +51,5 @@ export const sessionCalls = calls({
   },
 });
 
-export type SessionUser = z.output<typeof user>;
+export type SessionUser = z.output<typeof sessionUser>;
 export type CustomerRole = z.output<typeof customerRole>;

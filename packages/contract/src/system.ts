@@ -1,7 +1,10 @@
-/** Version of the running program: no sign-in (specification §7). */
+/** The running program: its version for everybody, its actions for system administrators (specification §2, §7). */
 import { z } from 'zod';
 
 import { calls } from './call.ts';
+import { email, id } from './fields.ts';
+
+const oneVenueOrAll = z.strictObject({ customer: id.optional() });
 
 export const systemCalls = calls({
   'GET /v1/version': {
@@ -9,5 +12,35 @@ export const systemCalls = calls({
     access: 'public',
     response: z.object({ version: z.string() }),
     refuses: [],
+  },
+  'POST /v1/system/resendPrintQueue': {
+    summary: 'Jobs that failed within 24 hours wait for their printer again; unclear ones are only counted',
+    access: 'system',
+    body: oneVenueOrAll,
+    response: z.object({ jobs: z.int(), unclear: z.int() }),
+    refuses: ['customers.error.notFound'],
+  },
+  'POST /v1/system/rebuildStatistics': {
+    summary:
+      'Statistics are sums of the books, nothing else is kept: compares the books of every venue with its journal',
+    access: 'system',
+    response: z.object({ venues: z.int(), problems: z.int() }),
+    refuses: [],
+  },
+  'POST /v1/system/verifyJournal': {
+    summary: 'Is the journal whole, and do the tables say what it says',
+    access: 'system',
+    body: oneVenueOrAll,
+    response: z.object({
+      venues: z.array(z.object({ customer: id, entries: z.int(), problems: z.array(z.string()) })),
+    }),
+    refuses: ['customers.error.notFound'],
+  },
+  'POST /v1/system/sendTestMail': {
+    summary: 'Sends a mail, to see whether mails arrive',
+    access: 'system',
+    body: z.strictObject({ to: email }),
+    response: z.object({}),
+    refuses: ['mail.error.notSet', 'mail.error.failed'],
   },
 });
