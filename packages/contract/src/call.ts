@@ -3,8 +3,11 @@ import type { z } from 'zod';
 
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: a permission of domain/access, or one of the open doors. */
-export type CallAccess = 'public' | 'session' | 'signedIn' | `may:${string}`;
+/**
+ * Who may call: a permission of domain/access at a venue, one of the open doors, or `system`: a system administrator,
+ * whatever venue the call is about.
+ */
+export type CallAccess = 'public' | 'session' | 'signedIn' | 'system' | `may:${string}`;
 
 export type CallDefinition = {
   readonly summary: string;

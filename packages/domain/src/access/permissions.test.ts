@@ -24,6 +24,12 @@ describe('who may do what', () => {
         "receipt.print: systemAdmin, customerAdmin, waiter",
         "ticket.print: systemAdmin, customerAdmin, waiter",
         "statistics.read: systemAdmin, customerAdmin",
+        "user.read: systemAdmin, customerAdmin",
+        "user.manage: systemAdmin, customerAdmin",
+        "user.invite: systemAdmin, customerAdmin",
+        "till.manage: systemAdmin, customerAdmin",
+        "adminPin.check: systemAdmin, customerAdmin, waiter",
+        "adminPin.set: systemAdmin, customerAdmin",
       ]
     `);
   });

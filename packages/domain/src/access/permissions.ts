@@ -16,6 +16,12 @@ export const permissions = [
   'receipt.print',
   'ticket.print',
   'statistics.read',
+  'user.read',
+  'user.manage',
+  'user.invite',
+  'till.manage',
+  'adminPin.check',
+  'adminPin.set',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -49,6 +55,7 @@ const waiterMay: readonly Permission[] = [
   'payment.read',
   'receipt.print',
   'ticket.print',
+  'adminPin.check',
 ];
 
 /** The display of a megaphone user reads a public screen; it has no right on orders themselves. */
