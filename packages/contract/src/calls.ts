@@ -1,17 +1,23 @@
 /** Every call of the API: the single source of routes, validation, client types and OpenAPI. */
 import type { z } from 'zod';
 
+import { adminPinCalls } from './admin-pin.ts';
+import { contactCalls } from './contact.ts';
 import { inviteCalls } from './invites.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
+import { tillCalls } from './tills.ts';
 import { venueCalls } from './venue.ts';
 
 export const contract = {
   ...systemCalls,
   ...sessionCalls,
+  ...tillCalls,
+  ...adminPinCalls,
+  ...contactCalls,
   ...inviteCalls,
   ...menuCalls,
   ...venueCalls,
