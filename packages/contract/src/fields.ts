@@ -23,6 +23,12 @@ export const id = plainText.min(1).max(64);
 /** A UUID that a client made, version 7 by habit. In lower case, so that one id is one id however it is written. */
 export const commandId = z.uuid().toLowerCase();
 
+/** A PIN that is set: personal at the till, or the venue’s admin PIN. */
+export const newPin = z.string().regex(/^\d{4,8}$/);
+
+/** A PIN that is tried: whatever is typed is right or wrong, never malformed. */
+export const triedPin = plainText.min(1).max(20);
+
 export const unixSeconds = z.int();
 
 /** Content language → text. */
