@@ -17,11 +17,20 @@ export function appendOnly(engine: Engine, tables: readonly string[]): string[] 
   return [
     `create function refuse_change() returns trigger language plpgsql as
       $$ begin raise exception '% is append-only', tg_table_name; end $$`,
-    ...tables.flatMap((table) => [
-      `create trigger ${table}_no_change before update or delete on ${table}
-        for each row execute function refuse_change()`,
-      `create trigger ${table}_no_truncate before truncate on ${table}
-        for each statement execute function refuse_change()`,
-    ]),
+    ...postgresTriggers(tables),
   ];
+}
+
+/** For the tables of later migrations: PostgreSQL has the function already. */
+export function alsoAppendOnly(engine: Engine, tables: readonly string[]): string[] {
+  return engine === 'sqlite' ? appendOnly(engine, tables) : postgresTriggers(tables);
+}
+
+function postgresTriggers(tables: readonly string[]): string[] {
+  return tables.flatMap((table) => [
+    `create trigger ${table}_no_change before update or delete on ${table}
+        for each row execute function refuse_change()`,
+    `create trigger ${table}_no_truncate before truncate on ${table}
+        for each statement execute function refuse_change()`,
+  ]);
 }

@@ -27,6 +27,7 @@ import { type Door, mount } from './platform/http/mount.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
+import { openPost } from './platform/mail.ts';
 import { openLive } from './platform/realtime/live.ts';
 import { version } from './version.ts';
 
@@ -56,12 +57,13 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     genReqId: () => randomUUID(),
   });
   const announcer = makeAnnouncer();
-  const house: House = { database, clock, announcer, log: http.log };
+  const post = openPost(config, http.log);
+  const house: House = { database, clock, announcer, post, log: http.log };
   const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
   const door: Door = {
     authenticate: makeAuthenticate(house, secret),
-    isVenue: async (id) => (await findCustomers(database.read, [id])).length > 0,
+    findStanding: async (id) => (await findCustomers(database.read, [id]))[0] ?? null,
     mounted: new Set(),
   };
 
@@ -88,6 +90,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
       await live.close();
       await http.close();
       await modules.close();
+      post.close();
       await database.close();
     },
   };

@@ -15,6 +15,9 @@ export type Config = {
   /** Folder of the built dashboard. */
   readonly webRoot: string;
   readonly logLevel: string;
+  /** `smtp://user:password@host:587`; without it no mail is sent. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,7 +36,16 @@ export function readConfig(args: readonly string[], environment: Environment = p
     startsFresh: args.includes('--fresh'),
     webRoot: resolve(environment['WEB_ROOT'] ?? '.out/dashboard'),
     logLevel: environment['LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info'),
+    ...readMail(environment),
   };
+}
+
+function readMail(environment: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  const smtpUrl = environment['SMTP_URL'] || null;
+  const mailFrom = environment['MAIL_FROM'] || null;
+  if (smtpUrl !== null && !/^smtps?:\/\/./.test(smtpUrl)) throw new Error('SMTP_URL is no smtp:// or smtps:// address');
+  if (smtpUrl !== null && mailFrom === null) throw new Error('SMTP_URL is set: MAIL_FROM says who the mails come from');
+  return { smtpUrl, mailFrom };
 }
 
 const defaultPort = 4000;

@@ -1,4 +1,6 @@
 /** Field types shared by the nouns of the contract. */
+import { packages as packageNames } from '@comanda/domain/access/packages';
+import { venueRoles } from '@comanda/domain/access/permissions';
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import { z } from 'zod';
@@ -23,6 +25,11 @@ export const id = plainText.min(1).max(64);
 /** A UUID that a client made, version 7 by habit. In lower case, so that one id is one id however it is written. */
 export const commandId = z.uuid().toLowerCase();
 
+/** Specification §9: minimum password length. */
+const minimumPasswordLength = 8;
+
+export const newPassword = plainText.min(minimumPasswordLength).max(200);
+
 /** A PIN that is set: personal at the till, or the venue’s admin PIN. */
 export const newPin = z.string().regex(/^\d{4,8}$/);
 
@@ -43,26 +50,11 @@ export const socketId = plainText.max(64).optional();
 
 export const comment = plainText.trim().max(500);
 
-/** Specification §9: minimum password length. */
-export const minimumPasswordLength = 8;
-
-export const newPassword = plainText.min(minimumPasswordLength).max(200);
-
 export const email = z.email().max(254);
 
 export const personName = plainText.trim().min(1).max(120);
 
-export const venueRole = z.enum(['admin', 'waiter']);
+export const venueRole = z.enum(venueRoles);
 
-export const systemRole = z.enum([
-  'systemAdmin',
-  'customerAdmin',
-  'waiter',
-  'megaphoneUser',
-  'comandaUser',
-  'guest',
-  'none',
-]);
-
-/** A venue's packages; `menu` is always among them (specification §1). */
-export const packages = z.array(z.enum(['menu', 'order', 'online_payment', 'delivery', 'nfc_credit', 'inventory']));
+/** What a venue has booked; `menu` is always among them (specification §1). */
+export const packages = z.array(z.enum(packageNames));

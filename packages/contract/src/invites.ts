@@ -2,18 +2,10 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import {
-  commandId,
-  customerParams,
-  email,
-  id,
-  newPassword,
-  personName,
-  systemRole,
-  unixSeconds,
-  venueRole,
-} from './fields.ts';
+import { commandId, customerParams, email, id, newPassword, personName, unixSeconds, venueRole } from './fields.ts';
 import { sessionUser } from './session.ts';
+
+const { systemRole } = sessionUser.shape;
 
 /** Of the link: its secret. */
 const linkParams = z.strictObject({ inviteId: id });

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { id, newPassword, newPin, plainText, systemRole, unixSeconds } from './fields.ts';
+import { id, newPassword, newPin, plainText, unixSeconds } from './fields.ts';
 
-/** Who is signed in. */
 export const sessionUser = z.object({
   /** Empty for a guest. */
   id: z.string(),
@@ -13,7 +12,7 @@ export const sessionUser = z.object({
   /** For the route guard: admin or guest (specification §6). */
   role: z.enum(['admin', 'guest']),
   /** The role itself. */
-  systemRole,
+  systemRole: z.enum(['systemAdmin', 'customerAdmin', 'waiter', 'megaphoneUser', 'comandaUser', 'guest', 'none']),
   language: z.string().nullable(),
 });
 

@@ -11,10 +11,12 @@ import {
   newPassword,
   personName,
   plainText,
-  systemRole,
   unixSeconds,
   venueRole,
 } from './fields.ts';
+import { sessionUser } from './session.ts';
+
+const { systemRole } = sessionUser.shape;
 
 const roleAtVenue = z.object({ customer: id, customerName: z.string(), role: venueRole });
 

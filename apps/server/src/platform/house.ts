@@ -1,13 +1,15 @@
-/** What every use case is handed: storage, clock, announcements. No container, no globals. */
+/** What every use case is handed: storage, clock, announcements, post. No container, no globals. */
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Announcer } from './announcer.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
+import type { Post } from './mail.ts';
 
 export type House = {
   readonly database: Database;
   readonly clock: Clock;
   readonly announcer: Announcer;
+  readonly post: Post;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 };

@@ -54,7 +54,13 @@ export type TestServer = App & {
 };
 
 export async function startTestServer(
-  options: { clock?: TestClock; venues?: readonly VenuePlan[]; isDemo?: boolean; trustsProxy?: boolean } = {},
+  options: {
+    clock?: TestClock;
+    venues?: readonly VenuePlan[];
+    isDemo?: boolean;
+    trustsProxy?: boolean;
+    smtpUrl?: string;
+  } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
   const storage = await freshStorage();
@@ -65,8 +71,9 @@ export async function startTestServer(
       done();
     },
   });
-  const { isDemo = false, trustsProxy = false } = options;
-  const app = await buildApp({ ...testConfig, ...storage.config, isDemo, trustsProxy }, clock.now, logTo);
+  const { isDemo = false, trustsProxy = false, smtpUrl = null } = options;
+  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl };
+  const app = await buildApp(config, clock.now, logTo);
   for (const plan of options.venues ?? [linde, rose]) await openTestVenue(app.house, plan);
   const tokenOf = keepTokens(app, clock);
   const send: TestServer['send'] = async (key, sent) => app.http.inject(await request(key, sent, tokenOf));
@@ -92,6 +99,7 @@ const testConfig = {
   startsFresh: false,
   webRoot: '/nowhere',
   logLevel: 'trace',
+  mailFrom: 'Comanda <till@comanda.test>',
 };
 
 async function request(

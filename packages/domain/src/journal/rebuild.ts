@@ -3,6 +3,7 @@ import { add, zero, type Money } from '../money.ts';
 import type { Order, OrderState, VatPart } from '../orders/order.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
 import type { PaymentMethod, PaymentState } from '../payments/payment.ts';
+import type { PeopleEvent } from './people-events.ts';
 
 /** What a command changed of an order; fields left out stayed. Plain JSON. */
 export type OrderChanges = {
@@ -43,6 +44,7 @@ export type JournalPayment = {
 };
 
 export type JournalEvent =
+  | PeopleEvent
   /** The order without what people wrote; `texts` is the seal of that, null where they wrote nothing. */
   | { readonly type: 'order.placed'; readonly order: Order; readonly texts: string | null }
   | { readonly type: 'order.accepted'; readonly changes: OrderChanges }
@@ -132,6 +134,12 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
       case 'receipt.printed':
       case 'receipt.reprinted':
       case 'bill.printed':
+        break;
+      case 'user.roleChanged':
+      case 'user.invited':
+      case 'invite.accepted':
+      case 'invite.withdrawn':
+      case 'support.entered':
         break;
     }
   }

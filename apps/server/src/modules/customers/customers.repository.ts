@@ -6,6 +6,7 @@ import { genesis } from '../journal/index.ts';
 
 type Db = Kysely<Tables>;
 export type CustomerRow = Tables['customers'];
+export type NewCustomer = Omit<CustomerRow, 'removed_at'>;
 
 export function findCustomers(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -13,17 +14,21 @@ export function findCustomers(db: Db, ids: readonly string[]): Promise<CustomerR
     .selectFrom('customers')
     .selectAll()
     .where('id', 'in', [...ids])
+    .where('removed_at', 'is', null)
     .orderBy('name')
     .execute();
 }
 
 export function findAllCustomers(db: Db): Promise<CustomerRow[]> {
-  return db.selectFrom('customers').selectAll().orderBy('name').execute();
+  return db.selectFrom('customers').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
 }
 
 /** A venue is born with its head: from then on its commands run one by one. */
-export async function insertCustomer(db: Db, customer: CustomerRow): Promise<void> {
-  await db.insertInto('customers').values(customer).execute();
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<void> {
+  await db
+    .insertInto('customers')
+    .values({ ...customer, removed_at: null })
+    .execute();
   await db
     .insertInto('venue_heads')
     .values({
@@ -37,4 +42,22 @@ export async function insertCustomer(db: Db, customer: CustomerRow): Promise<voi
       setup_revision: 1,
     })
     .execute();
+}
+
+/** Also one that was removed: its id is never given again. */
+export function findCustomerEver(db: Db, id: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Names in addresses that are taken and begin like this one. */
+export async function findSlugs(db: Db, start: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('customers').select('slug').where('slug', 'like', `${start}%`).execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export type CustomerChanges = Partial<Pick<CustomerRow, 'name' | 'active' | 'packages' | 'slug' | 'removed_at'>>;
+
+export async function updateCustomer(db: Db, id: string, changes: CustomerChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('customers').set(changes).where('id', '=', id).execute();
 }

@@ -1,2 +1,11 @@
 /** What other rooms may know of venues. */
-export { type CustomerRow, findAllCustomers, findCustomers, insertCustomer } from './customers.repository.ts';
+export {
+  type CustomerChanges,
+  type CustomerRow,
+  findAllCustomers,
+  findCustomerEver,
+  findCustomers,
+  findSlugs,
+  insertCustomer,
+  updateCustomer,
+} from './customers.repository.ts';

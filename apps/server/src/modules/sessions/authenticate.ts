@@ -36,7 +36,7 @@ export function makeReadAccess(house: House): ReadAccess {
         name: user.name,
         systemRole: user.system_role as SystemRole,
         allCustomers: user.all_customers,
-        venues: new Map(roles.map((role) => [role.customer_id, role.role])),
+        venues: new Map(roles.map(({ customerId, ...venue }) => [customerId, venue])),
       },
     };
   };

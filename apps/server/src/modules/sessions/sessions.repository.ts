@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { VenueAccess } from '../../platform/http/caller.ts';
 
 type Db = Kysely<Tables>;
 export type SessionRow = Tables['sessions'];
@@ -17,7 +18,7 @@ export function findSession(db: Db, id: string): Promise<SessionRow | undefined>
 
 export type SessionAccess = Pick<SessionRow, 'ended_at' | 'expires_at'> & {
   readonly user: Pick<Tables['users'], 'id' | 'name' | 'system_role' | 'all_customers' | 'active'>;
-  readonly roles: readonly Pick<Tables['user_roles'], 'customer_id' | 'role'>[];
+  readonly roles: readonly (VenueAccess & { readonly customerId: string })[];
 };
 
 const findAccessRows = prepare((db, { id }: { id: string }) =>
@@ -25,19 +26,26 @@ const findAccessRows = prepare((db, { id }: { id: string }) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .select(['sessions.ended_at', 'sessions.expires_at', 'user_roles.customer_id', 'user_roles.role'])
+    .leftJoin('customers', (join) =>
+      join.onRef('customers.id', '=', 'user_roles.customer_id').on('customers.removed_at', 'is', null),
+    )
+    .select(['sessions.ended_at', 'sessions.expires_at', 'user_roles.role'])
+    .select(['customers.id as customer_id', 'customers.active as customer_active', 'customers.packages'])
     .select(['users.id', 'users.name', 'users.system_role', 'users.all_customers', 'users.active'])
     .where('sessions.id', '=', id),
 );
 
-/** Session, user and roles in one question: every call asks it. */
+/** Session, user, roles and how their venues stand, in one question: every call asks it. */
 export async function findAccess(db: Db, id: string): Promise<SessionAccess | null> {
   const rows = await findAccessRows(db, { id });
   const [first] = rows;
   if (!first) return null;
-  const { ended_at, expires_at, customer_id: _, role: __, ...user } = first;
-  const roles = rows.flatMap(({ customer_id, role }) =>
-    customer_id === null || role === null ? [] : [{ customer_id, role }],
+  const { ended_at, expires_at, id: userId, name, system_role, all_customers, active } = first;
+  const user = { id: userId, name, system_role, all_customers, active };
+  const roles = rows.flatMap(({ customer_id: customerId, role, customer_active: isActive, packages }) =>
+    customerId === null || role === null || isActive === null || packages === null
+      ? []
+      : [{ customerId, role, active: isActive, packages }],
   );
   return { ended_at, expires_at, user, roles };
 }

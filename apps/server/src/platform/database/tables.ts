@@ -1,13 +1,23 @@
 /** The rows of every table as Kysely sees them. JSON and booleans are converted in values.ts. */
 import type { Instant } from './instant.ts';
 import type { MenuTables } from './menu-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
 
-export type Tables = MenuTables & SalesTables & HouseTables;
+export type Tables = MenuTables & SalesTables & HouseTables & PeopleTables;
 
 export type HouseTables = {
   system_values: { key: string; value: string };
-  customers: { id: string; name: string; slug: string; active: boolean; packages: string[]; created_at: Instant };
+  customers: {
+    id: string;
+    name: string;
+    slug: string;
+    active: boolean;
+    packages: string[];
+    created_at: Instant;
+    /** Nobody finds it any more; its journal stays. */
+    removed_at: Instant | null;
+  };
   users: {
     id: string;
     email: string;
@@ -44,6 +54,9 @@ export type HouseTables = {
     expires_at: Instant;
     used_at: Instant | null;
     used_by: string | null;
+    /** To whom the link was to be mailed, and when it was. */
+    email: string | null;
+    mailed_at: Instant | null;
   };
   venue_heads: {
     customer_id: string;

@@ -17,10 +17,12 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'modifiers',
   'settled',
   'document',
+  'detail',
 ]);
 
 const booleanColumns: ReadonlySet<string> = new Set([
   'active',
+  'customer_active',
   'all_customers',
   'auto_print',
   'auto_print_receipt',

@@ -7,8 +7,13 @@ export type Caller = {
   readonly systemRole: SystemRole;
   /** May enter every venue. */
   readonly allCustomers: boolean;
-  readonly venues: ReadonlyMap<string, VenueRole>;
+  readonly venues: ReadonlyMap<string, VenueAccess>;
 };
+
+/** How a venue stands with the provider. */
+export type Standing = { readonly active: boolean; readonly packages: readonly string[] };
+
+export type VenueAccess = Standing & { readonly role: VenueRole };
 
 export type Authentication =
   | { readonly ok: true; readonly caller: Caller; readonly sessionId: string }
@@ -28,7 +33,7 @@ export function roleIn(caller: Caller, customerId: string): SystemRole | null {
 
 /** What the venue made of the caller; who may enter every venue is there what it is everywhere. */
 export function venueRoleIn(caller: Caller, customerId: string): VenueRole | null {
-  const own = caller.venues.get(customerId);
+  const own = caller.venues.get(customerId)?.role;
   if (own !== undefined) return own;
   if (caller.systemRole === 'systemAdmin') return 'admin';
   if (!caller.allCustomers) return null;

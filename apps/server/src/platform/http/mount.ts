@@ -10,10 +10,11 @@ import {
   type RefusalOf,
 } from '@comanda/contract/calls';
 import type { DoorErrorCode, ErrorCode } from '@comanda/contract/errors';
-import { mayDo, type Permission } from '@comanda/domain/access/permissions';
+import type { Permission } from '@comanda/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { type Authenticate, type Caller, roleIn } from './caller.ts';
+import { type Authenticate, type Caller, roleIn, type Standing } from './caller.ts';
+import { refuseEntry } from './enter-venue.ts';
 import { makeSerializer } from './json-schema.ts';
 import { readInput } from './read-input.ts';
 import { RefusedCall } from './refused.ts';
@@ -42,8 +43,8 @@ export type Handler<Key extends ContractKey> = (call: Call<Key>) => Promise<Hand
 
 export type Door = {
   readonly authenticate: Authenticate;
-  /** Whether there is a venue of this id; asked for those who may enter every venue. */
-  readonly isVenue: (customerId: string) => Promise<boolean>;
+  /** How a venue stands, null where there is none; asked for those who may enter every venue. */
+  readonly findStanding: (customerId: string) => Promise<Standing | null>;
   /** Every mounted key, for the guard test. */
   readonly mounted: Set<ContractKey>;
 };
@@ -113,6 +114,10 @@ async function admit<Key extends ContractKey>(
   { caller, request, input, venueOf }: Admission<Key>,
 ): Promise<string> {
   if (access === 'public' || access === 'session' || access === 'signedIn') return '';
+  if (access === 'system') {
+    if (caller.systemRole !== 'systemAdmin') throw new RefusedCall('access.error.forbidden');
+    return '';
+  }
   const named = venueNamed(input.params, input.query, input.body, request);
   const candidates = named === null ? ((await venueOf?.find(input.params)) ?? []) : [named];
   const customerId = candidates.find((id) => roleIn(caller, id) !== null);
@@ -120,11 +125,11 @@ async function admit<Key extends ContractKey>(
   if (customerId === undefined || role === null) {
     throw new RefusedCall(named === null && venueOf ? venueOf.unknown : 'access.error.venueUnknown');
   }
-  if (!caller.venues.has(customerId) && !(await door.isVenue(customerId))) {
-    throw new RefusedCall('access.error.venueUnknown');
-  }
+  const standing = caller.venues.get(customerId) ?? (await door.findStanding(customerId));
+  if (standing === null) throw new RefusedCall('access.error.venueUnknown');
   const permission = access.slice('may:'.length) as Permission;
-  if (!mayDo(role, permission)) throw new RefusedCall('access.error.forbidden');
+  const refused = refuseEntry({ role, permission, standing });
+  if (refused !== null) throw new RefusedCall(refused);
   return customerId;
 }
 

@@ -96,11 +96,13 @@ async function join(listener: Listener, facts: LiveFacts, message: unknown): Pro
   return { ok: true, revision: await facts.revisionOf(customerId) };
 }
 
-/** Revision and ids of orders are for those who may read orders. */
+/** Revision and ids of orders are for those who may read orders, in a venue that is active. */
 function mayHear(authentication: Authentication, customerId: string): boolean {
   if (!authentication.ok) return false;
-  const role = roleIn(authentication.caller, customerId);
-  return role !== null && mayDo(role, 'order.read');
+  const { caller } = authentication;
+  const role = roleIn(caller, customerId);
+  if (role === null || !mayDo(role, 'order.read')) return false;
+  return role === 'systemAdmin' || (caller.venues.get(customerId)?.active ?? true);
 }
 
 /** Ends what is heard by a session that is over, by a user who is deactivated, or without a role in the venue. */

@@ -1,0 +1,76 @@
+/** The one door to the post: mails go out by the SMTP server of the configuration, or not at all (decisions.md §6). */
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+
+export type Mail = {
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly text: string;
+  /** Who gets the answer, when it is not the sender of the configuration. */
+  readonly replyTo?: string;
+};
+
+export type MailSent =
+  | { readonly ok: true }
+  /** `mail.error.notSet`: no SMTP server is configured. `mail.error.failed`: it did not take the mail. */
+  | { readonly ok: false; readonly code: 'mail.error.notSet' | 'mail.error.failed' };
+
+export type Post = {
+  /** Whether mails can go out at all. */
+  readonly isSet: boolean;
+  send(mail: Mail): Promise<MailSent>;
+  close(): void;
+};
+
+export type MailConfig = {
+  /** `smtp://user:password@host:587`, `smtps://…`; null sends nothing. */
+  readonly smtpUrl: string | null;
+  /** Sender of every mail: `Comanda <comanda@example.com>`. */
+  readonly mailFrom: string | null;
+};
+
+/** Nobody waits longer for a mail server that does not answer. */
+const timeoutMs = 10_000;
+
+export function openPost({ smtpUrl, mailFrom }: MailConfig, log: Pick<FastifyBaseLogger, 'error'>): Post {
+  if (smtpUrl === null || mailFrom === null) {
+    return { isSet: false, send: async () => ({ ok: false, code: 'mail.error.notSet' }), close: () => undefined };
+  }
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // What a mail holds is text: it never reads a file or an address of the network.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    isSet: true,
+    send: async ({ to, subject, text, replyTo }) => {
+      try {
+        await transport.sendMail({
+          from: mailFrom,
+          // As an object it is one recipient, whatever stands in it.
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        });
+        return { ok: true };
+      } catch (error) {
+        log.error({ err: withoutAddresses(error) }, 'a mail could not be sent');
+        return { ok: false, code: 'mail.error.failed' };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Mail servers repeat the recipient in their refusals: the log gets what failed, not for whom. */
+function withoutAddresses(error: unknown): Error {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  return new Error(`mail: ${String(code ?? 'failed')} ${String(responseCode ?? '')}`.trim());
+}

@@ -1,0 +1,42 @@
+/** What a venue has booked, and what of the product needs it (specification §1, §6; decisions.md §4 Packages). */
+import type { PaymentMethod, PaymentSource } from '../payments/payment.ts';
+import type { Permission } from './permissions.ts';
+
+export const packages = ['menu', 'order', 'online_payment', 'delivery', 'nfc_credit', 'inventory'] as const;
+export type Package = (typeof packages)[number];
+
+/** Parts of the screens that only some venues have. */
+export const packageOfMenuEntry = {
+  orders: null,
+  checkout: null,
+  nfc: 'nfc_credit',
+  closings: null,
+  inventory: 'inventory',
+  settings: null,
+  orderMethods: 'order',
+} as const satisfies Record<string, Package | null>;
+export type MenuEntry = keyof typeof packageOfMenuEntry;
+
+/** Rights that only some venues have. What stands today is in `menu`; those of the other packages come with their calls. */
+const packageOfRight: Readonly<Partial<Record<Permission, Package>>> = {};
+
+/** @returns null where every venue has it. */
+export function packageOfPermission(permission: Permission): Package | null {
+  return packageOfRight[permission] ?? null;
+}
+
+/** Online payment is what guests do; the same provider at the till is not. @returns null where every venue has it. */
+export function packageOfMethod(method: PaymentMethod, source: PaymentSource): Package | null {
+  if (method === 'nfc_credit') return 'nfc_credit';
+  return method === 'datatrans' && source !== 'pos' ? 'online_payment' : null;
+}
+
+/** @param booked as the venue has it stored; `menu` belongs to every venue, whatever is stored. */
+export function hasPackage(booked: readonly string[], needed: Package | null): boolean {
+  return needed === null || needed === 'menu' || booked.includes(needed);
+}
+
+/** In their order, each once, `menu` always among them. */
+export function packagesOf(chosen: readonly Package[]): Package[] {
+  return packages.filter((one) => one === 'menu' || chosen.includes(one));
+}

@@ -1,0 +1,11 @@
+/** What happens to the people of a venue. Ids alone: names, addresses and links never enter the journal (decisions.md §2). */
+import type { VenueRole } from '../access/permissions.ts';
+
+export type PeopleEvent =
+  /** Null: removed from the venue. */
+  | { readonly type: 'user.roleChanged'; readonly userId: string; readonly role: VenueRole | null }
+  | { readonly type: 'user.invited'; readonly inviteId: string; readonly role: VenueRole }
+  | { readonly type: 'invite.accepted'; readonly inviteId: string; readonly userId: string; readonly role: VenueRole }
+  | { readonly type: 'invite.withdrawn'; readonly inviteId: string }
+  /** Somebody of the provider looks after the venue. */
+  | { readonly type: 'support.entered'; readonly userId: string };
