@@ -1,6 +1,7 @@
 /** Builds the server without listening: tests build the same app (the registration order is the architecture). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 
 import { accept } from '@comanda/domain/decision';
@@ -24,6 +25,7 @@ import type { House } from './platform/house.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
 import { answerBadUrl, handleErrors, refuseUnknownPaths } from './platform/http/error-handler.ts';
 import { type Door, mount } from './platform/http/mount.ts';
+import { readLegalText } from './platform/http/legal-text.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
@@ -69,6 +71,10 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
 
   await prepareHttp(http);
   await mountSystem(http, door, house);
+  const legalFolder = join(config.dataDir, 'legal');
+  mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
+    accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
+  );
   const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);

@@ -42,6 +42,8 @@ export type ApiOptions = {
   readonly customerId: () => string | null;
   /** The venue's revision of every answered command (decisions.md §10). */
   readonly onRevision?: (revision: number) => void;
+  /** Hears the code of every call that was answered with a refusal or a fault. */
+  readonly onFailure?: (code: string) => void;
   readonly fetch?: typeof fetch;
 };
 
@@ -130,9 +132,9 @@ export function makeApi(options: ApiOptions): Api {
     if (answered === null) return failure('network', 0);
     const { response, body } = answered;
     if (!response.ok) {
-      return isErrorBody(body)
-        ? failure(body.message, response.status, body)
-        : failure('general.error.internal', response.status);
+      if (!isErrorBody(body)) return failure('general.error.internal', response.status);
+      options.onFailure?.(body.message);
+      return failure(body.message, response.status, body);
     }
     if (body === null) return failure('general.error.internal', response.status);
     const revision = key.startsWith('GET ') ? null : revisionOf(body);

@@ -13,14 +13,17 @@ export type EmptyStateProps = {
   readonly action?: ReactNode;
   /** 224 px of drawing, for whole pages. */
   readonly large?: boolean;
+  /** The title is the page's. */
+  readonly heads?: boolean;
 };
 
 /** An empty state in the middle of its container. */
-export function EmptyState({ art, title, text, action, large = false }: EmptyStateProps): ReactNode {
+export function EmptyState({ art, title, text, action, large = false, heads = false }: EmptyStateProps): ReactNode {
+  const Title = heads ? 'h1' : 'span';
   return (
     <div className={classNames('empty', large && 'empty--large')}>
       <ProductArt kind={art} />
-      <span className="empty__title">{title}</span>
+      <Title className="empty__title">{title}</Title>
       {text !== undefined && <p className="empty__text">{text}</p>}
       {action}
     </div>

@@ -31,6 +31,15 @@ describe('the list of toasts', () => {
     );
   });
 
+  it('keeps one that offers something for six seconds, however good or bad its news', () => {
+    const action = { label: 'Undo', onAction: () => {} };
+    for (const tone of ['positive', 'info', 'warning', 'negative'] as const) {
+      const list = listOf([{ tone, text: 'a', action }]);
+      expect(elapse(list, 5999)).toHaveLength(1);
+      expect(elapse(list, 6000)).toEqual([]);
+    }
+  });
+
   it('drops one alone', () => {
     const list = listOf([
       { tone: 'info', text: 'a' },

@@ -16,13 +16,19 @@ export type Toast = ToastText & { readonly id: number; readonly leftMs: number }
 
 export const toastLimit = 3;
 
-/** How long a tone stays, in milliseconds. */
-export const toastStaysMs = (tone: ToastTone): number => (tone === 'positive' ? 1000 : 3500);
+/** Long enough to read what can be done and to reach it, in milliseconds. */
+export const actionStaysMs = 6000;
+
+/** How long a toast stays, in milliseconds (specification §9); one that offers something stays longer. */
+export const toastStaysMs = ({ tone, action }: ToastText): number => {
+  if (action !== undefined) return actionStaysMs;
+  return tone === 'positive' ? 1000 : 3500;
+};
 
 /** Adds at the end; the same words again only renew their time; the oldest beyond three go. */
 export const addToast = (toasts: readonly Toast[], id: number, added: ToastText): readonly Toast[] => {
   const others = toasts.filter((toast) => toast.text !== added.text || toast.tone !== added.tone);
-  return [...others, { ...added, id, leftMs: toastStaysMs(added.tone) }].slice(-toastLimit);
+  return [...others, { ...added, id, leftMs: toastStaysMs(added) }].slice(-toastLimit);
 };
 
 /** Takes one away. */

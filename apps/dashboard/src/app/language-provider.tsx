@@ -3,7 +3,7 @@ import { chooseLanguage, type PresentLanguage } from '@comanda/messages/language
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 
-import { useRemembered } from '../parts/remembered.ts';
+import { usePersonMemory } from '../parts/remembered.ts';
 
 type Messages = typeof import('@comanda/messages/de-CH.json');
 
@@ -15,7 +15,7 @@ const catalogues: Readonly<Record<PresentLanguage, () => Promise<{ default: Mess
 type Loaded = { readonly language: PresentLanguage; readonly messages: Messages };
 
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
-  const stored = useRemembered((state) => state.language);
+  const { language: stored } = usePersonMemory();
   const language = chooseLanguage([stored, ...navigator.languages]);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
 

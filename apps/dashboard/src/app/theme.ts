@@ -4,7 +4,7 @@ import { deriveTheme, type ThemeName, wearTheme } from '@comanda/ui/theme/derive
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-import { useRemembered } from '../parts/remembered.ts';
+import { usePersonMemory } from '../parts/remembered.ts';
 
 type Venue = Pick<WireSettings, 'theme' | 'primaryColor' | 'secondaryColor' | 'accentColor'>;
 
@@ -14,15 +14,16 @@ export function wearVenue(venue: Venue | null): void {
   useVenueLook.setState({ venue });
 }
 
-export function useTheme(): ThemeName {
-  const own = useRemembered((state) => state.theme);
+/** @param otherwise where neither person nor venue has chosen */
+export function useTheme(otherwise: ThemeName = 'dark'): ThemeName {
+  const { theme: own } = usePersonMemory();
   const venues = useVenueLook((state) => state.venue?.theme);
-  return own ?? venues ?? 'dark';
+  return own ?? venues ?? otherwise;
 }
 
 /** Keeps the page in its theme; placed once at the root. */
-export function useWearTheme(): void {
-  const theme = useTheme();
+export function useWearTheme(otherwise: ThemeName): void {
+  const theme = useTheme(otherwise);
   const venue = useVenueLook((state) => state.venue);
   useEffect(() => {
     const colors =

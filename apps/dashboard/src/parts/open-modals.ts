@@ -16,3 +16,7 @@ export function closeTopModal(): boolean {
   close?.();
   return close !== undefined;
 }
+
+export function hasOpenModal(): boolean {
+  return closers.length > 0;
+}

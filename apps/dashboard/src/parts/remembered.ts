@@ -1,4 +1,7 @@
-/** What this browser remembers (specification §3, client-side remembered values). Survives a reload. */
+/**
+ * What this browser remembers (specification §3, client-side remembered values). Kept for each person, and where it
+ * belongs to a venue for each person and venue: who shares a device sees nothing of the others.
+ */
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -6,57 +9,90 @@ import { persist } from 'zustand/middleware';
 /** Only the 10 latest order ids are kept (specification §5, §9). */
 export const latestOrdersKept = 10;
 
+export type PersonMemory = {
+  readonly theme: 'dark' | 'light' | null;
+  readonly language: string | null;
+  /** The venue used last. */
+  readonly customerId: string | null;
+};
+
 export type VenueMemory = {
+  readonly stationId: string | null;
+  readonly boardGrouping: 'table' | 'order';
   readonly lastTableId: string | null;
   readonly lastDeliveryType: OrderType | null;
   readonly latestOrderIds: readonly string[];
 };
 
+/** While nobody is signed in. */
+export const nobody = '';
+
 type Remembered = {
-  readonly theme: 'dark' | 'light' | null;
-  readonly language: string | null;
-  readonly customerId: string | null;
-  readonly stationId: string | null;
-  readonly boardGrouping: 'table' | 'order';
+  /** Who works here; their values count until somebody else signs in. */
+  readonly userId: string;
+  readonly people: Readonly<Record<string, PersonMemory>>;
   readonly venues: Readonly<Record<string, VenueMemory>>;
-  readonly set: (
-    change: Partial<Pick<Remembered, 'theme' | 'language' | 'customerId' | 'stationId' | 'boardGrouping'>>,
-  ) => void;
-  readonly setVenue: (customerId: string, change: Partial<VenueMemory>) => void;
-  readonly addLatestOrder: (customerId: string, orderId: string) => void;
+  readonly setUser: (userId: string) => void;
+  /** Of who works here. */
+  readonly setPerson: (change: Partial<PersonMemory>) => void;
+  readonly setVenue: (key: string, change: Partial<VenueMemory>) => void;
+  readonly addLatestOrder: (key: string, orderId: string) => void;
 };
 
-export const nothingRemembered: VenueMemory = { lastTableId: null, lastDeliveryType: null, latestOrderIds: [] };
+const freshPerson: PersonMemory = { theme: null, language: null, customerId: null };
+
+export const nothingRemembered: VenueMemory = {
+  stationId: null,
+  boardGrouping: 'table',
+  lastTableId: null,
+  lastDeliveryType: null,
+  latestOrderIds: [],
+};
+
+type Whose = { readonly user: { readonly id: string }; readonly customer: { readonly id: string } };
+
+/** Under which key a person's values of a venue are kept; ids hold no space. */
+export function memoryKey({ user, customer }: Whose): string {
+  return `${user.id} ${customer.id}`;
+}
 
 export const useRemembered = create<Remembered>()(
   persist(
     (set) => ({
-      theme: null,
-      language: null,
-      customerId: null,
-      stationId: null,
-      boardGrouping: 'table',
+      userId: nobody,
+      people: {},
       venues: {},
-      set: (change) => set(change),
-      setVenue: (customerId, change) =>
-        set((state) => ({
-          venues: {
-            ...state.venues,
-            [customerId]: { ...(state.venues[customerId] ?? nothingRemembered), ...change },
-          },
+      setUser: (userId) => set({ userId }),
+      setPerson: (change) =>
+        set(({ userId, people }) => ({
+          people: { ...people, [userId]: { ...(people[userId] ?? freshPerson), ...change } },
         })),
-      addLatestOrder: (customerId, orderId) =>
-        set((state) => {
-          const venue = state.venues[customerId] ?? nothingRemembered;
+      setVenue: (key, change) =>
+        set(({ venues }) => ({
+          venues: { ...venues, [key]: { ...(venues[key] ?? nothingRemembered), ...change } },
+        })),
+      addLatestOrder: (key, orderId) =>
+        set(({ venues }) => {
+          const venue = venues[key] ?? nothingRemembered;
           const others = venue.latestOrderIds.filter((id) => id !== orderId);
           const latestOrderIds = [orderId, ...others].slice(0, latestOrdersKept);
-          return { venues: { ...state.venues, [customerId]: { ...venue, latestOrderIds } } };
+          return { venues: { ...venues, [key]: { ...venue, latestOrderIds } } };
         }),
     }),
-    { name: 'comanda.remembered', version: 1 },
+    // Version 1 did not say whose its values were.
+    { name: 'comanda.remembered', version: 2, migrate: () => ({ userId: nobody, people: {}, venues: {} }) },
   ),
 );
 
-export function useVenueMemory(customerId: string): VenueMemory {
-  return useRemembered((state) => state.venues[customerId]) ?? nothingRemembered;
+/** Of who works here, or of nobody. */
+export function usePersonMemory(): PersonMemory {
+  return useRemembered(({ userId, people }) => people[userId]) ?? freshPerson;
+}
+
+export function personMemory(userId: string): PersonMemory {
+  return useRemembered.getState().people[userId] ?? freshPerson;
+}
+
+export function useVenueMemory(key: string): VenueMemory {
+  return useRemembered((state) => state.venues[key]) ?? nothingRemembered;
 }

@@ -1,11 +1,12 @@
-/** Around every screen: theme, toasts, failures, loading bar, and the rule that navigation closes a dialog first. */
+/** Around every screen: theme, toasts, failures, loading bar, and the rules of navigation. */
 import { ToastProvider } from '@comanda/ui/toast.tsx';
-import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
-import { closeTopModal } from '../../parts/open-modals.ts';
 import { FailureHost } from '../shell/failure-host.tsx';
+import { LeaveDialog } from '../shell/leave-dialog.tsx';
 import { useWearTheme } from '../theme.ts';
+import { useNavigationRules } from './use-navigation-rules.ts';
 
 function LoadingBar() {
   const t = useTranslations('app');
@@ -13,23 +14,19 @@ function LoadingBar() {
   return isLoading ? <progress className="loading-bar" aria-label={t('loading')} /> : null;
 }
 
-/** If a dialog is open and the path changes, the navigation is cancelled and the dialog closes (specification §2). */
-function useDialogsFirst(): void {
-  useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && closeTopModal(),
-    enableBeforeUnload: false,
-  });
-}
+/** The provider's own pages are drawn light; everything else is dark unless somebody chose (design/12-landing). */
+const sitePages = /^\/(contact|calculator|terms|imprint|privacy)?$/;
 
 export function Root() {
-  useWearTheme();
-  useDialogsFirst();
-  const isTerminal = useRouterState({ select: ({ location }) => location.pathname === '/dashboard/terminal' });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useWearTheme(sitePages.test(path) ? 'light' : 'dark');
+  const held = useNavigationRules();
   return (
-    <ToastProvider place={isTerminal ? 'start' : 'end'}>
+    <ToastProvider place={path === '/dashboard/terminal' ? 'start' : 'end'}>
       <FailureHost>
         <LoadingBar />
         <Outlet />
+        {held !== null && <LeaveDialog onStay={held.stay} onLeave={held.leave} />}
       </FailureHost>
     </ToastProvider>
   );

@@ -8,12 +8,18 @@ export type ServerConnection = {
   readonly setCustomer: (customerId: string | null) => void;
   readonly onRevision: (listener: ((revision: number) => void) | null) => void;
   readonly onSessionLost: (listener: (() => void) | null) => void;
+  /** The venue was suspended while its staff works. */
+  readonly onSuspended: (listener: (() => void) | null) => void;
 };
+
+/** What the calls of a suspended venue answer to its staff (decisions.md §4). */
+export const suspended = 'access.error.customerInactive';
 
 export function connectToServer(baseUrl = ''): ServerConnection {
   let customer: string | null = null;
   let revisionListener: ((revision: number) => void) | null = null;
   let lostListener: (() => void) | null = null;
+  let suspendedListener: (() => void) | null = null;
 
   const withoutToken = makeApi({ baseUrl, getToken: () => null, customerId: () => null });
   const token = makeAccessToken({
@@ -30,6 +36,9 @@ export function connectToServer(baseUrl = ''): ServerConnection {
     },
     customerId: () => customer,
     onRevision: (revision) => revisionListener?.(revision),
+    onFailure: (code) => {
+      if (code === suspended) suspendedListener?.();
+    },
   });
   return {
     api,
@@ -42,6 +51,9 @@ export function connectToServer(baseUrl = ''): ServerConnection {
     },
     onSessionLost: (listener) => {
       lostListener = listener;
+    },
+    onSuspended: (listener) => {
+      suspendedListener = listener;
     },
   };
 }

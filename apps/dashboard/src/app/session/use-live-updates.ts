@@ -24,7 +24,11 @@ export function applyChanges(client: QueryClient, customerId: string, changes: r
   if (kinds.has('table')) reread(tablesKey(customerId));
 }
 
-export function useLiveUpdates(customerId: string): () => string | undefined {
+/** @param onChanges hears what changed, beside the lists that are read anew */
+export function useLiveUpdates(
+  customerId: string,
+  onChanges: (customerId: string, changes: readonly Change[]) => void,
+): () => string | undefined {
   const client = useQueryClient();
   const live = useRef<Realtime | null>(null);
 
@@ -44,7 +48,10 @@ export function useLiveUpdates(customerId: string): () => string | undefined {
         const { revision, tooOld, changes } = answer.value;
         return { revision, tooOld, changes: changes as readonly Change[] };
       },
-      onChanges: (changes) => applyChanges(client, customerId, changes),
+      onChanges: (changes) => {
+        applyChanges(client, customerId, changes);
+        onChanges(customerId, changes);
+      },
       onReload: () => void client.invalidateQueries(),
       onConnection: (heard) => setState(nextConnection(useConnection.getState().state, heard)),
     });
@@ -55,7 +62,7 @@ export function useLiveUpdates(customerId: string): () => string | undefined {
       realtime.stop();
       live.current = null;
     };
-  }, [client, customerId]);
+  }, [client, customerId, onChanges]);
 
   return useCallback(() => live.current?.socketId(), []);
 }

@@ -1,12 +1,13 @@
-/** Banners above the app: offline, restored, new version, demo (specification §2). */
+/** Banners above the app: offline, restored, new version, support, suspended, demo (specification §2). */
 import { Banner } from '@comanda/ui/banner.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useConnection } from '../../parts/connection.ts';
+import { allowLeaving } from '../../parts/leaving.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { allowLeaving } from '../router/leaving.ts';
+import { useSupportVisit } from './support-visit.ts';
 import { useRestoredReload } from './use-restored-reload.ts';
 import { useNewVersion } from './use-version.ts';
 
@@ -41,7 +42,16 @@ function VersionBanner() {
   );
 }
 
-export function Banners() {
+function SupportBanner() {
+  const t = useTranslations('banner');
+  const { user, customer } = useSession();
+  const { customerId, markRead } = useSupportVisit();
+  if (customerId !== customer.id || user.systemRole === 'systemAdmin') return null;
+  return <Banner kind="notice" text={t('support')} action={<Button onClick={markRead}>{t('supportSeen')}</Button>} />;
+}
+
+/** @param isSuspended only a system administrator still gets in */
+export function Banners({ isSuspended = false }: { readonly isSuspended?: boolean }) {
   const t = useTranslations('banner');
   const { settings } = useSession();
   const state = useConnection((connection) => connection.state);
@@ -60,6 +70,8 @@ export function Banners() {
       )}
       {state === 'restored' && <Banner kind="restored" text={t('restored')} />}
       <VersionBanner />
+      <SupportBanner />
+      {isSuspended && <Banner kind="notice" text={t('suspended')} />}
       {settings.isDemo && <Banner kind="demo" text={t('demo')} />}
     </>
   );

@@ -3,30 +3,32 @@ import { roleAt, mayDo } from '@comanda/domain/access/permissions';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useRemembered } from '../../parts/remembered.ts';
+import { AccountContext } from '../../parts/session/account-context.ts';
 import { type Session, SessionContext } from '../../parts/session/session-context.ts';
 import { server } from '../session/server-connection.ts';
 import { useLiveUpdates } from '../session/use-live-updates.ts';
-import { type SignIn, useSignIn } from '../session/use-sign-in.ts';
+import { type SignIn, type SignInDoor, useSignIn } from '../session/use-sign-in.ts';
 import { VenueChoiceContext } from '../session/venue-choice-context.ts';
-import { VenueChoice } from '../session/venue-choice.tsx';
 import { wearVenue } from '../theme.ts';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
+import { useSupportVisit } from './support-visit.ts';
 import { ToLogin } from './to-login.tsx';
+import { WithoutVenue } from './without-venue.tsx';
+
+const hearSupport = useSupportVisit.getState().hear;
 
 type Ready = Extract<SignIn, { kind: 'ready' }>;
 
-const forgetVenue = () => useRemembered.getState().set({ customerId: null });
-
 function ReadyShell({ ready }: { readonly ready: Ready }) {
-  const { user, role, roles, settings } = ready;
-  const socketId = useLiveUpdates(role.customer.id);
+  const { user, role, settings } = ready;
+  const socketId = useLiveUpdates(role.customer.id, hearSupport);
   useEffect(() => {
     wearVenue(settings);
+    return () => wearVenue(null);
   }, [settings]);
   const session = useMemo<Session>(() => {
     const here = roleAt(user.systemRole, role.role);
@@ -42,15 +44,13 @@ function ReadyShell({ ready }: { readonly ready: Ready }) {
   }, [user, role, settings, socketId]);
   return (
     <SessionContext value={session}>
-      <VenueChoiceContext value={roles.length > 1 ? forgetVenue : null}>
-        <div className="frame">
-          <Banners />
-          <div className="app">
-            <Rail />
-            <Outlet />
-          </div>
+      <div className="frame">
+        <Banners isSuspended={!role.customer.active} />
+        <div className="app">
+          <Rail />
+          <Outlet />
         </div>
-      </VenueChoiceContext>
+      </div>
     </SessionContext>
   );
 }
@@ -64,9 +64,42 @@ function Starting() {
   );
 }
 
-export function DashboardShell() {
+function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslations();
-  const { state, retry } = useSignIn();
+  return (
+    <main className="frame">
+      <EmptyState
+        art="broken"
+        title={t('failure.title')}
+        text={t('errors.network')}
+        action={<Button onClick={onRetry}>{t('app.retry')}</Button>}
+        large
+      />
+    </main>
+  );
+}
+
+type SignedIn = Extract<SignIn, { readonly user: unknown }>;
+
+function SignedInShell({ state, chooseVenue }: { readonly state: SignedIn } & Pick<SignInDoor, 'chooseVenue'>) {
+  const { user } = state;
+  const account = useMemo(() => ({ api: server.api, user }), [user]);
+  const hasChoice = 'role' in state && state.roles.length > 1;
+  const content: ReactNode =
+    state.kind === 'ready' ? (
+      <ReadyShell key={state.role.customer.id} ready={state} />
+    ) : (
+      <WithoutVenue state={state} onChoose={chooseVenue} />
+    );
+  return (
+    <AccountContext value={account}>
+      <VenueChoiceContext value={hasChoice ? () => chooseVenue(null) : null}>{content}</VenueChoiceContext>
+    </AccountContext>
+  );
+}
+
+export function DashboardShell() {
+  const { state, retry, chooseVenue } = useSignIn();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   switch (state.kind) {
     case 'starting':
@@ -74,26 +107,8 @@ export function DashboardShell() {
     case 'signedOut':
       return <ToLogin path={path} />;
     case 'failed':
-      return (
-        <main className="frame">
-          <EmptyState
-            art="broken"
-            title={t('failure.title')}
-            text={t('errors.network')}
-            action={<Button onClick={retry}>{t('app.retry')}</Button>}
-            large
-          />
-        </main>
-      );
-    case 'noVenue':
-      return (
-        <main className="frame">
-          <EmptyState art="set" title={t('venue.none')} text={t('venue.noneText')} large />
-        </main>
-      );
-    case 'choose':
-      return <VenueChoice roles={state.roles} />;
-    case 'ready':
-      return <ReadyShell key={state.role.customer.id} ready={state} />;
+      return <Unreachable onRetry={retry} />;
+    default:
+      return <SignedInShell state={state} chooseVenue={chooseVenue} />;
   }
 }

@@ -7,14 +7,18 @@ import { useTranslations } from 'use-intl';
 
 import { FailureContext } from '../../parts/failure/failure-context.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
-import { allowLeaving } from '../router/leaving.ts';
+import { allowLeaving } from '../../parts/leaving.ts';
+import { suspended } from '../session/server-connection.ts';
 
 type Failure = CallFailure<string>;
 
-/** How a failed call is shown; offline the banner says it already, and a session that is over leads to /login. */
+/**
+ * How a failed call is shown; offline the banner says it already, a session that is over leads to /login, and a
+ * suspended venue has a page of its own.
+ */
 export function shownAs(failure: Pick<Failure, 'code'>, isOnline: boolean): 'dialog' | 'toast' | 'reload' | 'nothing' {
   if (failure.code === 'network') return isOnline ? 'reload' : 'nothing';
-  if (failure.code.startsWith('session.error.')) return 'nothing';
+  if (failure.code.startsWith('session.error.') || failure.code === suspended) return 'nothing';
   return failure.code.endsWith('.notifyError') ? 'toast' : 'dialog';
 }
 

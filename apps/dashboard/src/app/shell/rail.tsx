@@ -1,46 +1,77 @@
 /** Main navigation: rail on a tablet, bottom bar below 1024 px. Only entries whose screens exist (design.md §8). */
 import { LogoMark } from '@comanda/ui/logo.tsx';
-import { Link } from '@tanstack/react-router';
-import { ChartColumn, ConciergeBell, LayoutGrid } from 'lucide-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
+import { useAccount } from '../../parts/session/account-context.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { type MenuEntries, type MenuEntry, menuEntries } from './menu-entries.ts';
+import { NavigationMenu } from './navigation-menu.tsx';
 
 const active = { className: 'rail__item is-active' };
 
-export function Rail() {
+function PendingCount() {
   const t = useTranslations('nav');
-  const { may } = useSession();
   const { orders } = usePendingOrders();
+  if (orders.length === 0) return null;
+  return (
+    <span className="count num">
+      <span aria-hidden="true">{orders.length}</span>
+      <span className="sr-only">{t('pending', { count: orders.length })}</span>
+    </span>
+  );
+}
+
+type ItemProps = { readonly entry: MenuEntry; readonly children?: ReactNode };
+
+function RailItem({ entry: { path, label, icon: Icon }, children }: ItemProps) {
+  const t = useTranslations('nav');
+  return (
+    <Link to={path} className="rail__item" activeProps={active} activeOptions={{ exact: path === '/dashboard' }}>
+      <Icon className="icon" aria-hidden="true" />
+      <span>{t(label)}</span>
+      {children}
+    </Link>
+  );
+}
+
+type FrameProps = { readonly entries: MenuEntries; readonly venueName: string | null; readonly hasVenue: boolean };
+
+function RailFrame({ entries, venueName, hasVenue }: FrameProps) {
+  const t = useTranslations('nav');
   return (
     <nav className="rail" aria-label={t('label')}>
       <div className="rail__logo">
         <LogoMark />
       </div>
-      <Link to="/dashboard" className="rail__item" activeProps={active} activeOptions={{ exact: true }}>
-        <ConciergeBell className="icon" aria-hidden="true" />
-        <span>{t('orders')}</span>
-        {orders.length > 0 && (
-          <span className="count num">
-            <span aria-hidden="true">{orders.length}</span>
-            <span className="sr-only">{t('pending', { count: orders.length })}</span>
-          </span>
-        )}
-      </Link>
-      <Link to="/dashboard/terminal" className="rail__item" activeProps={active}>
-        <LayoutGrid className="icon" aria-hidden="true" />
-        <span>{t('checkout')}</span>
-      </Link>
-      {may('statistics.read') && (
-        <Link to="/dashboard/closings" className="rail__item" activeProps={active}>
-          <ChartColumn className="icon" aria-hidden="true" />
-          <span>{t('closings')}</span>
-        </Link>
-      )}
+      {entries.rail.map((entry) => (
+        <RailItem key={entry.path} entry={entry}>
+          {hasVenue && entry.label === 'orders' && <PendingCount />}
+        </RailItem>
+      ))}
       <div className="rail__spacer" />
-      <AccountMenu />
+      <NavigationMenu entries={entries.menu} venueName={venueName} />
     </nav>
   );
+}
+
+function useHasScreen(): (path: string) => boolean {
+  const { routesByPath } = useRouter();
+  return (path) => path in routesByPath;
+}
+
+/** At a venue. */
+export function Rail() {
+  const { user, may, customer } = useSession();
+  const entries = menuEntries(user, may, useHasScreen());
+  return <RailFrame entries={entries} venueName={customer.name} hasVenue />;
+}
+
+/** While no venue is chosen: what a system administrator does without one. */
+export function SystemRail() {
+  const { user } = useAccount();
+  const entries = menuEntries(user, null, useHasScreen());
+  return <RailFrame entries={entries} venueName={null} hasVenue={false} />;
 }

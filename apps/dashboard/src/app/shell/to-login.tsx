@@ -11,7 +11,7 @@ export function cameFrom(path: string): { from?: string } {
 export function ToLogin({ path }: { readonly path: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
-    void navigate({ to: '/login', search: cameFrom(path), replace: true });
+    void navigate({ to: '/login', search: cameFrom(path), replace: true, ignoreBlocker: true });
   });
   useEffect(() => leave(), []);
   return null;

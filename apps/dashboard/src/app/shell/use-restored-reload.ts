@@ -5,7 +5,7 @@
 import { useEffect } from 'react';
 
 import { useConnection } from '../../parts/connection.ts';
-import { allowLeaving } from '../router/leaving.ts';
+import { allowLeaving } from '../../parts/leaving.ts';
 
 const bannerMs = 1500;
 const spreadMs = 5000;

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { useReportFailure } from '../../parts/failure/failure-context.ts';
 import { useKeepOrder, usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
-import { useRemembered } from '../../parts/remembered.ts';
+import { memoryKey, useRemembered, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { arrivedSince } from './board-view.ts';
@@ -67,6 +67,8 @@ export function useBoard() {
   const report = useReportFailure();
   const keepOrder = useKeepOrder();
   const pending = usePendingOrders();
+  const key = memoryKey(session);
+  const { stationId, boardGrouping } = useVenueMemory(key);
   const [movingIds, setMoving] = useState<ReadonlySet<string>>(new Set());
 
   const moveOne = async (move: Move, order: WireOrder): Promise<boolean> => {
@@ -102,9 +104,9 @@ export function useBoard() {
     arrivedIds: useArrivals(pending.orders, pending.isLoading),
     movingIds,
     move: (kind: Move, orders: readonly WireOrder[]) => void move(kind, orders),
-    stationId: useRemembered((state) => state.stationId) ?? noStation,
-    grouping: useRemembered((state) => state.boardGrouping),
-    setGrouping: (boardGrouping: 'table' | 'order') => useRemembered.getState().set({ boardGrouping }),
+    stationId: stationId ?? noStation,
+    grouping: boardGrouping,
+    setGrouping: (grouping: 'table' | 'order') => useRemembered.getState().setVenue(key, { boardGrouping: grouping }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { WireTable } from '@comanda/contract/venue';
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
-import { nothingRemembered, useRemembered } from '../../parts/remembered.ts';
+import { memoryKey, nothingRemembered, useRemembered } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { startingTableId } from '../../parts/venue/table-name.ts';
 import { useDrafts } from './draft-store.ts';
@@ -40,24 +40,25 @@ export type DraftActions = {
 };
 
 /** A fresh draft at the last table with the last selected type (specification §3, draft order). */
-function freshDraft(customerId: string, tables: readonly WireTable[]): Draft {
-  const { lastTableId, lastDeliveryType } = useRemembered.getState().venues[customerId] ?? nothingRemembered;
+function freshDraft(key: string, customerId: string, tables: readonly WireTable[]): Draft {
+  const { lastTableId, lastDeliveryType } = useRemembered.getState().venues[key] ?? nothingRemembered;
   const now = Date.now();
   const tableId = startingTableId(lastTableId, tables, customerId);
   return newDraft(newCommandId(now), tableId, lastDeliveryType ?? 'dinein', Math.floor(now / 1000));
 }
 
 export function useDraft(tables: readonly WireTable[]): DraftActions {
-  const { customer } = useSession();
-  const customerId = customer.id;
-  const stored = useDrafts((state) => state.drafts[customerId]);
-  const first = useMemo(() => freshDraft(customerId, tables), [customerId, tables]);
+  const session = useSession();
+  const customerId = session.customer.id;
+  const key = memoryKey(session);
+  const stored = useDrafts((state) => state.drafts[key]);
+  const first = useMemo(() => freshDraft(key, customerId, tables), [key, customerId, tables]);
   const draft = stored ?? first;
   const removed = useRef<Removed | null>(null);
 
-  const put = useCallback((next: Draft) => useDrafts.getState().put(customerId, next), [customerId]);
+  const put = useCallback((next: Draft) => useDrafts.getState().put(key, next), [key]);
 
-  const newest = useCallback(() => useDrafts.getState().drafts[customerId] ?? first, [customerId, first]);
+  const newest = useCallback(() => useDrafts.getState().drafts[key] ?? first, [key, first]);
 
   /** Of the newest draft: two taps in one frame must both count. */
   const change = useCallback((edit: (current: Draft) => Draft) => put(edit(newest())), [put, newest]);
@@ -94,9 +95,9 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
     change: (fields) => {
       change((current) => ({ ...current, ...fields }));
       const { setVenue } = useRemembered.getState();
-      if (fields.tableId !== undefined) setVenue(customerId, { lastTableId: fields.tableId });
-      if (fields.type !== undefined) setVenue(customerId, { lastDeliveryType: fields.type satisfies OrderType });
+      if (fields.tableId !== undefined) setVenue(key, { lastTableId: fields.tableId });
+      if (fields.type !== undefined) setVenue(key, { lastDeliveryType: fields.type satisfies OrderType });
     },
-    startNew: () => put(freshDraft(customerId, tables)),
+    startNew: () => put(freshDraft(key, customerId, tables)),
   };
 }

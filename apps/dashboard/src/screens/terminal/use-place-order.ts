@@ -3,7 +3,7 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import { useRef, useState } from 'react';
 
 import { useKeepOrder } from '../../parts/orders/use-pending-orders.ts';
-import { useRemembered } from '../../parts/remembered.ts';
+import { memoryKey, useRemembered } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { toWire } from './draft.ts';
 import { placeDraft, type Placed } from './place-draft.ts';
@@ -33,7 +33,7 @@ export function usePlaceOrder({ newest, edit, startNew }: DraftActions): PlaceOr
     });
     for (const order of placed.orders) {
       keepOrder(order);
-      useRemembered.getState().addLatestOrder(session.customer.id, order.id);
+      useRemembered.getState().addLatestOrder(memoryKey(session), order.id);
     }
     const { attempt, lines } = newest();
     if (attempt === null && lines.length === 0) startNew();

@@ -4,12 +4,13 @@ import { useQueries } from '@tanstack/react-query';
 
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { orderKey } from '../../parts/orders/keep-order.ts';
-import { useVenueMemory } from '../../parts/remembered.ts';
+import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 
 export function useRecentOrders(count: number): readonly WireOrder[] {
-  const { api, customer } = useSession();
-  const { latestOrderIds } = useVenueMemory(customer.id);
+  const session = useSession();
+  const { api, customer } = session;
+  const { latestOrderIds } = useVenueMemory(memoryKey(session));
   return useQueries({
     queries: latestOrderIds.slice(0, count).map((orderId) => ({
       queryKey: orderKey(customer.id, orderId),

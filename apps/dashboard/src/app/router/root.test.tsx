@@ -1,0 +1,111 @@
+import english from '@comanda/messages/en-US.json';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, expect, test } from 'vitest';
+
+import { allowLeaving, asksBeforeUnload, forgetLeaving, useChangedForm } from '../../parts/leaving.ts';
+import { Modal } from '../../parts/modal.tsx';
+import { Root } from './root.tsx';
+
+function Checkout() {
+  const [isOpen, setOpen] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  useChangedForm(isChanged);
+  return (
+    <>
+      <p>checkout</p>
+      <button onClick={() => setOpen(true)}>open</button>
+      <button onClick={() => setChanged(true)}>change</button>
+      {isOpen && (
+        <Modal label="Options" onClose={() => setOpen(false)}>
+          text
+        </Modal>
+      )}
+    </>
+  );
+}
+
+async function start() {
+  const rootRoute = createRootRoute({ component: Root });
+  const page = (path: string, text: string) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => <p>{text}</p> });
+  const checkout = createRoute({ getParentRoute: () => rootRoute, path: '/dashboard/terminal', component: Checkout });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([checkout, page('/dashboard', 'orders'), page('/contact', 'contact')]),
+    history: createMemoryHistory({ initialEntries: ['/dashboard/terminal'] }),
+  });
+  render(
+    <IntlProvider locale="en-US" messages={english} timeZone="Europe/Zurich">
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  );
+  await screen.findByText('checkout');
+  return (path: string) => act(async () => router.history.push(path));
+}
+
+const question = () => screen.queryByRole('alertdialog', { name: 'Comanda wirklich verlassen?' });
+
+afterEach(() => {
+  cleanup();
+  forgetLeaving();
+});
+
+test('a change of path closes the open dialog instead, and the next one goes through', async () => {
+  const go = await start();
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await go('/dashboard');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('checkout')).toBeTruthy();
+  await go('/dashboard');
+  expect(await screen.findByText('orders')).toBeTruthy();
+});
+
+test('with an open dialog also leaving the dashboard only closes the dialog', async () => {
+  const go = await start();
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await go('/contact');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(question()).toBeNull();
+  expect(screen.getByText('checkout')).toBeTruthy();
+});
+
+test('leaving the dashboard asks in German, in every language; staying stays, leaving leaves', async () => {
+  const go = await start();
+  await go('/contact');
+  expect(question()).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(question()).toBeNull();
+  expect(screen.getByText('checkout')).toBeTruthy();
+  await go('/contact');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('contact')).toBeTruthy();
+});
+
+test('within the dashboard nothing asks, unless a form was changed; then once', async () => {
+  const go = await start();
+  await userEvent.click(screen.getByRole('button', { name: 'change' }));
+  await go('/dashboard');
+  expect(question()).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('orders')).toBeTruthy();
+  expect(question()).toBeNull();
+});
+
+test('with the forced-update flag nothing asks', async () => {
+  const go = await start();
+  expect(asksBeforeUnload('/dashboard/terminal')).toBe(true);
+  expect(asksBeforeUnload('/contact')).toBe(false);
+  allowLeaving();
+  expect(asksBeforeUnload('/dashboard/terminal')).toBe(false);
+  await go('/contact');
+  expect(await screen.findByText('contact')).toBeTruthy();
+});

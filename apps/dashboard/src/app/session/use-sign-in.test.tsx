@@ -1,0 +1,129 @@
+import type { CustomerRole, SessionUser } from '@comanda/contract/session';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { personMemory, useRemembered } from '../../parts/remembered.ts';
+import { server } from './server-connection.ts';
+import { signOut, useSignIn } from './use-sign-in.ts';
+
+const role = (id: string, active = true): CustomerRole => ({
+  customer: { id, name: id, active, packages: ['menu'] },
+  role: 'waiter',
+});
+
+const person = (id: string): SessionUser => ({
+  id,
+  name: id,
+  email: `${id}@x.ch`,
+  role: 'admin',
+  systemRole: 'waiter',
+  language: null,
+});
+
+const guest: SessionUser = { ...person(''), role: 'guest', systemRole: 'guest' };
+
+/** What the server would answer now. */
+let here: { user: SessionUser; roles: CustomerRole[]; settings: [status: number, body: unknown] };
+
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** The tests' browser has none. */
+const locks = { request: (_name: string, task: () => unknown) => task() };
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  here = { user: person('sara'), roles: [role('linde')], settings: [200, { restaurantName: 'Linde' }] };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/getAccessToken')) {
+      return answer({ accessToken: 't', accessTokenExpire: Date.now() / 1000 + 900, user: here.user });
+    }
+    if (address.endsWith('/roles')) return answer(here.roles);
+    if (address.includes('/settings/')) return answer(here.settings[1], here.settings[0]);
+    return answer({});
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  server.token.forget();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useRemembered.setState({ userId: '', people: {}, venues: {} });
+});
+
+function start() {
+  const queries = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return { queries, ...renderHook(() => useSignIn(), { wrapper }) };
+}
+
+const chosen = (state: ReturnType<typeof useSignIn>['state']) => ('role' in state ? state.role.customer.id : null);
+
+test('one venue is chosen at once', async () => {
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  expect(chosen(result.current.state)).toBe('linde');
+});
+
+test('of several a person chooses once, and the last one is restored', async () => {
+  here.roles = [role('linde'), role('krone')];
+  const first = start();
+  await waitFor(() => expect(first.result.current.state.kind).toBe('choose'));
+  act(() => first.result.current.chooseVenue('krone'));
+  await waitFor(() => expect(chosen(first.result.current.state)).toBe('krone'));
+  first.unmount();
+  const second = start();
+  await waitFor(() => expect(chosen(second.result.current.state)).toBe('krone'));
+  act(() => second.result.current.chooseVenue(null));
+  await waitFor(() => expect(second.result.current.state.kind).toBe('choose'));
+});
+
+test('the next person starts from their own venue and sees nothing that was read before', async () => {
+  here.roles = [role('linde'), role('krone')];
+  useRemembered.setState({ people: { sara: { theme: 'light', language: null, customerId: 'linde' } } });
+  const { result, queries } = start();
+  await waitFor(() => expect(chosen(result.current.state)).toBe('linde'));
+  queries.setQueryData(['orders', 'linde'], ['of Sara']);
+  await act(() => signOut(queries));
+  expect(useRemembered.getState().userId).toBe('');
+  here.user = person('luca');
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.state.kind).toBe('choose'));
+  expect(queries.getQueryData(['orders', 'linde'])).toBeUndefined();
+  expect(personMemory(useRemembered.getState().userId).theme).toBeNull();
+});
+
+test('a guest is signed out, and an account without venue is told so', async () => {
+  here.user = guest;
+  const out = start();
+  await waitFor(() => expect(out.result.current.state.kind).toBe('signedOut'));
+  out.unmount();
+  here = { ...here, user: person('sara'), roles: [] };
+  const none = start();
+  await waitFor(() => expect(none.result.current.state.kind).toBe('noVenue'));
+});
+
+test('a suspended venue is told, at the start and while somebody works', async () => {
+  const suspension: [number, unknown] = [403, { message: 'access.error.customerInactive' }];
+  here.settings = suspension;
+  const first = start();
+  await waitFor(() => expect(first.result.current.state.kind).toBe('inactive'));
+  first.unmount();
+  here.settings = [200, {}];
+  const second = start();
+  await waitFor(() => expect(second.result.current.state.kind).toBe('ready'));
+  here.settings = suspension;
+  await act(async () => void (await server.api('GET /v1/settings/{customerId}', { params: { customerId: 'linde' } })));
+  expect(second.result.current.state.kind).toBe('inactive');
+});
+
+test('the language that the account has chosen comes along', async () => {
+  here.user = { ...person('sara'), language: 'en-US' };
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  expect(personMemory('sara').language).toBe('en-US');
+});

@@ -1,0 +1,84 @@
+import type { CallFailure } from '@comanda/api-client/call';
+import german from '@comanda/messages/de-CH.json';
+import { ToastProvider } from '@comanda/ui/toast.tsx';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IntlProvider } from 'use-intl';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { useReportFailure } from '../../parts/failure/failure-context.ts';
+import { asksBeforeUnload, forgetLeaving } from '../../parts/leaving.ts';
+import { failure } from '../../test/fake-api.ts';
+import { FailureHost, shownAs } from './failure-host.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  forgetLeaving();
+});
+
+test('an answered failure is a dialog', () => {
+  expect(shownAs({ code: 'cart.error.notInStock' }, true)).toBe('dialog');
+});
+
+test('no answer while online reloads on dismiss, offline the banner is enough', () => {
+  expect(shownAs({ code: 'network' }, true)).toBe('reload');
+  expect(shownAs({ code: 'network' }, false)).toBe('nothing');
+});
+
+test('a key that asks for it is a toast', () => {
+  expect(shownAs({ code: 'products.error.nameTaken.notifyError' }, true)).toBe('toast');
+});
+
+test('a session that is over leads to the sign-in without a dialog, a suspended venue to its page', () => {
+  expect(shownAs({ code: 'session.error.expired' }, true)).toBe('nothing');
+  expect(shownAs({ code: 'session.error.missing' }, true)).toBe('nothing');
+  expect(shownAs({ code: 'access.error.customerInactive' }, true)).toBe('nothing');
+});
+
+function Failing({ failed }: { readonly failed: CallFailure<string> }) {
+  const report = useReportFailure();
+  return <button onClick={() => report(failed)}>fail</button>;
+}
+
+async function show(failed: CallFailure<string>) {
+  render(
+    <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
+      <ToastProvider>
+        <FailureHost>
+          <Failing failed={failed} />
+        </FailureHost>
+      </ToastProvider>
+    </IntlProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'fail' }));
+}
+
+const dialog = () => screen.queryByRole('alertdialog', { name: 'Etwas ist schiefgelaufen' });
+
+test('the dialog says what the server said; the report opens the contact page in a new tab', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  await show({ ...failure('general.error.internal', 500), incident: '7F3K-21' });
+  expect(dialog()?.textContent).toContain('Etwas ist schiefgelaufen. Es wurde nichts verändert.');
+  expect(dialog()?.textContent).toContain('Referenz 7F3K-21');
+  await userEvent.click(screen.getByRole('button', { name: 'Melden' }));
+  expect(open).toHaveBeenCalledWith('/contact?reference=7F3K-21', '_blank', 'noopener');
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(dialog()).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('without an answer OK reloads the page, and leaving is not asked about', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  await show(failure('network', 0));
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(asksBeforeUnload('/dashboard')).toBe(false);
+});
+
+test('offline nothing covers the banner', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await show(failure('network', 0));
+  expect(dialog()).toBeNull();
+});

@@ -1,0 +1,62 @@
+/** Where the navigation menu leads, for whom (specification §2, navigation menu; decisions.md §5). */
+import type { SessionUser } from '@comanda/contract/session';
+import type { Permission } from '@comanda/domain/access/permissions';
+import type german from '@comanda/messages/de-CH.json';
+import {
+  Building2,
+  ChartColumn,
+  ConciergeBell,
+  LayoutGrid,
+  type LucideIcon,
+  Newspaper,
+  TabletSmartphone,
+  UserRound,
+  Users,
+  UsersRound,
+  Wrench,
+} from 'lucide-react';
+
+export type MenuEntry = {
+  readonly path: string;
+  readonly label: keyof (typeof german)['nav'];
+  readonly icon: LucideIcon;
+};
+
+const orders: MenuEntry = { path: '/dashboard', label: 'orders', icon: ConciergeBell };
+const checkout: MenuEntry = { path: '/dashboard/terminal', label: 'checkout', icon: LayoutGrid };
+const closings: MenuEntry = { path: '/dashboard/closings', label: 'closings', icon: ChartColumn };
+const team: MenuEntry = { path: '/dashboard/team', label: 'team', icon: Users };
+const tills: MenuEntry = { path: '/dashboard/tills', label: 'tills', icon: TabletSmartphone };
+const account: MenuEntry = { path: '/dashboard/account', label: 'account', icon: UserRound };
+const patchNotes: MenuEntry = { path: '/dashboard/patchnotes', label: 'patchNotes', icon: Newspaper };
+
+const administration: readonly MenuEntry[] = [
+  { path: '/dashboard/adminSettings/customers', label: 'customers', icon: Building2 },
+  { path: '/dashboard/adminSettings/users', label: 'users', icon: UsersRound },
+  { path: '/dashboard/adminSettings/actions', label: 'actions', icon: Wrench },
+];
+
+export type MenuEntries = {
+  /** Always in sight. */
+  readonly rail: readonly MenuEntry[];
+  /** In the menu behind the account. */
+  readonly menu: readonly MenuEntry[];
+};
+
+/**
+ * @param may what the person may do at the chosen venue; null while none is chosen
+ * @param hasScreen an entry appears with its screen
+ */
+export function menuEntries(
+  user: Pick<SessionUser, 'systemRole'>,
+  may: ((permission: Permission) => boolean) | null,
+  hasScreen: (path: string) => boolean,
+): MenuEntries {
+  const ofSystem = user.systemRole === 'systemAdmin' ? administration : [];
+  const own = [account, patchNotes];
+  const shown = (entries: readonly MenuEntry[]) => entries.filter(({ path }) => hasScreen(path));
+  if (may === null) return { rail: shown(ofSystem), menu: shown(own) };
+  const ofVenue = [...(may('user.read') ? [team] : []), ...(may('till.manage') ? [tills] : [])];
+  const rail = [orders, checkout, ...(may('statistics.read') ? [closings] : [])];
+  return { rail: shown(rail), menu: shown([...ofVenue, ...own, ...ofSystem]) };
+}
