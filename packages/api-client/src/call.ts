@@ -47,7 +47,16 @@ export type ApiOptions = {
   readonly fetch?: typeof fetch;
 };
 
-const withCookies: ReadonlySet<ContractKey> = new Set(['POST /v1/login', 'POST /v1/logout', 'GET /v1/getAccessToken']);
+/** They read or set a cookie: of the session, or of the shared till. */
+const withCookies: ReadonlySet<ContractKey> = new Set([
+  'POST /v1/login',
+  'POST /v1/logout',
+  'GET /v1/getAccessToken',
+  'POST /v1/invites/{inviteId}/accept',
+  'POST /v1/tills/enrol',
+  'GET /v1/till',
+  'POST /v1/till/signIn',
+]);
 
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type LooseInput = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };

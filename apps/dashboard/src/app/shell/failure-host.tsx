@@ -22,9 +22,9 @@ export function shownAs(failure: Pick<Failure, 'code'>, isOnline: boolean): 'dia
   return failure.code.endsWith('.notifyError') ? 'toast' : 'dialog';
 }
 
-type Shown = { readonly failure: Failure; readonly text: string };
+type Shown = { readonly failure: Failure; readonly text: string; readonly title: string | undefined };
 
-function FailureDialog({ failure, text, onClose }: Shown & { readonly onClose: () => void }) {
+function FailureDialog({ failure, text, title, onClose }: Shown & { readonly onClose: () => void }) {
   const t = useTranslations('failure');
   const { incident } = failure;
   const ok = () => {
@@ -39,7 +39,7 @@ function FailureDialog({ failure, text, onClose }: Shown & { readonly onClose: (
   };
   return (
     <ErrorDialog
-      title={t('title')}
+      title={title ?? t('title')}
       text={text}
       reference={incident === null ? undefined : t('reference', { incident })}
       okLabel={t('ok')}
@@ -55,10 +55,10 @@ export function FailureHost({ children }: { readonly children: ReactNode }) {
   const toast = useToast();
   const textOf = useFailureText();
   const report = useCallback(
-    (failure: Failure, text = textOf(failure)) => {
+    (failure: Failure, text = textOf(failure), title?: string) => {
       const kind = shownAs(failure, navigator.onLine);
       if (kind === 'toast') toast({ tone: 'negative', text });
-      else if (kind !== 'nothing') setShown({ failure, text });
+      else if (kind !== 'nothing') setShown({ failure, text, title });
     },
     [toast, textOf],
   );

@@ -2,8 +2,11 @@
 import type { CallFailure } from '@comanda/api-client/call';
 import { createContext, use } from 'react';
 
-/** @param text says it more exactly than the code's own text */
-export type ReportFailure = (failure: CallFailure<string>, text?: string) => void;
+/**
+ * @param text says it more exactly than the code's own text
+ * @param title says what could not be done; else the general one
+ */
+export type ReportFailure = (failure: CallFailure<string>, text?: string, title?: string) => void;
 
 export const FailureContext = createContext<ReportFailure>(() => {});
 

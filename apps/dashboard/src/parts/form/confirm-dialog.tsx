@@ -1,4 +1,4 @@
-/** Asks before something goes away: keeping is the default (design.md §1, §7). */
+/** Asks before something goes away or is told to others: keeping is the default (design.md §1, §7). */
 import { Button } from '@comanda/ui/button.tsx';
 import { BareDialog } from '@comanda/ui/dialog.tsx';
 import { useTranslations } from 'use-intl';
@@ -8,14 +8,16 @@ import { firstFocus, useClosedByNavigation } from '../modal.tsx';
 type Props = {
   readonly title: string;
   readonly text: string;
-  /** The verb on the red button. */
+  /** The verb on the button. */
   readonly action: string;
+  /** Red unless nothing is lost. */
+  readonly tone?: 'danger' | 'primary';
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-export function ConfirmDialog({ title, text, action, isBusy = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, text, action, tone = 'danger', isBusy = false, onConfirm, onClose }: Props) {
   const t = useTranslations('form');
   useClosedByNavigation(onClose);
   return (
@@ -26,7 +28,7 @@ export function ConfirmDialog({ title, text, action, isBusy = false, onConfirm, 
         <Button size="lg" onClick={onClose} {...firstFocus}>
           {t('cancel')}
         </Button>
-        <Button size="lg" variant="danger" loading={isBusy} onClick={onConfirm}>
+        <Button size="lg" variant={tone} loading={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </footer>

@@ -1,32 +1,28 @@
 /** The head of a page that is edited: where it lies, whether it is saved, and the two buttons (drawing 11-settings). */
 import { Button } from '@comanda/ui/button.tsx';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 type Props = {
   readonly title: string;
-  readonly back: LinkProps['to'];
-  readonly backLabel: string;
+  /** The arrow to the list, and its name. */
+  readonly back: ReactNode;
+  readonly crumb: string;
   readonly isChanged: boolean;
   readonly isBusy: boolean;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
   /** The word of the button where it makes something new. */
   readonly saveLabel?: string;
-  readonly hasTabs?: boolean;
 };
 
-export function FormHead(props: Props) {
-  const { title, back, backLabel, isChanged, isBusy, onSave, onDiscard, saveLabel, hasTabs = false } = props;
+export function FormHead({ title, back, crumb, isChanged, isBusy, onSave, onDiscard, saveLabel }: Props) {
   const t = useTranslations('form');
   return (
-    <header className={hasTabs ? 'set-head set-head--tabs' : 'set-head'}>
-      <Link to={back} className="icon-btn icon-btn--fill" aria-label={t('backTo', { name: backLabel })}>
-        <ArrowLeft className="icon" aria-hidden="true" />
-      </Link>
+    <header className="set-head set-head--tabs">
+      {back}
       <div className="set-head__titles">
-        <span className="set-head__crumb">{backLabel}</span>
+        <span className="set-head__crumb">{crumb}</span>
         <h1 className="h-title">{title}</h1>
       </div>
       {isChanged && <span className="unsaved">{t('unsaved')}</span>}

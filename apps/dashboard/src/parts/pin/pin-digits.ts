@@ -20,3 +20,10 @@ export function isPinSimple(digits: string): boolean {
   const [first] = steps;
   return steps.length > 0 && first !== undefined && Math.abs(first) <= 1 && steps.every((step) => step === first);
 }
+
+/** Why a new PIN cannot be taken; the keys are those of the catalogue. */
+export function pinError(pin: string, repeated: string): 'incomplete' | 'simple' | 'differs' | null {
+  if (!isPinComplete(pin)) return 'incomplete';
+  if (isPinSimple(pin)) return 'simple';
+  return pin === repeated ? null : 'differs';
+}
