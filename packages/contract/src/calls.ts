@@ -1,6 +1,8 @@
 /** Every call of the API: the single source of routes, validation, client types and OpenAPI. */
 import type { z } from 'zod';
 
+import { adminPinCalls } from './admin-pin.ts';
+import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { inviteCalls } from './invites.ts';
 import { menuCalls } from './menu.ts';
@@ -8,12 +10,16 @@ import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
+import { tillCalls } from './tills.ts';
 import { userCalls } from './users.ts';
 import { venueCalls } from './venue.ts';
 
 export const contract = {
   ...systemCalls,
   ...sessionCalls,
+  ...tillCalls,
+  ...adminPinCalls,
+  ...contactCalls,
   ...inviteCalls,
   ...customerCalls,
   ...userCalls,

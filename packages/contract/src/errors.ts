@@ -22,8 +22,28 @@ export const doorErrors = {
   'general.error.internal': { status: 500, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
+/** Shared tills, PINs, the own account, messages to the provider. */
+const tillErrors = {
+  'account.error.wrongPassword': { status: 403, shownAs: 'dialog' },
+  'adminPin.error.locked': { status: 429, shownAs: 'dialog' },
+  'adminPin.error.notSet': { status: 409, shownAs: 'dialog' },
+  'adminPin.error.wrong': { status: 403, shownAs: 'dialog' },
+  'contact.error.tooMany': { status: 429, shownAs: 'dialog' },
+  'login.error.wait': { status: 429, shownAs: 'dialog' },
+  'pin.error.guessable': { status: 422, shownAs: 'dialog' },
+  'session.error.unknown': { status: 404, shownAs: 'dialog' },
+  'till.error.codeInvalid': { status: 404, shownAs: 'dialog' },
+  'till.error.locked': { status: 429, shownAs: 'dialog' },
+  'till.error.noPin': { status: 409, shownAs: 'dialog' },
+  'till.error.notEnrolled': { status: 401, shownAs: 'dialog' },
+  'till.error.notFound': { status: 404, shownAs: 'dialog' },
+  'till.error.personUnknown': { status: 404, shownAs: 'dialog' },
+  'till.error.wrongPin': { status: 401, shownAs: 'dialog' },
+} as const satisfies Record<string, Entry>;
+
 /** Refusals of the server's own modules, beside those of the domain. */
 export const moduleErrors = {
+  ...tillErrors,
   'login.error.invalid': { status: 401, shownAs: 'dialog' },
   'login.error.deactivated': { status: 403, shownAs: 'dialog' },
   'invite.error.invalid': { status: 404, shownAs: 'dialog' },

@@ -1,8 +1,8 @@
-/** Sign in, access token, roles (specification §2, §4, §7; decisions.md §5). */
+/** Sign in, access token, roles, the own account and its devices (specification §2, §4, §7; decisions.md §5). */
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { id, plainText, unixSeconds } from './fields.ts';
+import { id, newPassword, newPin, plainText, unixSeconds } from './fields.ts';
 
 export const sessionUser = z.object({
   /** Empty for a guest. */
@@ -21,13 +21,28 @@ const customerRole = z.object({
   role: z.enum(['admin', 'waiter']),
 });
 
+const session = z.object({
+  id,
+  createdAt: unixSeconds,
+  /** When it was last renewed: every few minutes while somebody works with it. */
+  lastSeenAt: unixSeconds,
+  userAgent: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  /** The shared till it was opened at. */
+  till: z.object({ id, name: z.string() }).nullable(),
+});
+
+/** Specification §1: the languages of the screens. */
+const uiLanguage = z.enum(['de-CH', 'en-US', 'fr-CH', 'it-CH', 'es-ES', 'pt-PT', 'pl-PL']);
+
 export const sessionCalls = calls({
   'POST /v1/login': {
     summary: 'Sign in with email and password; sets the session cookie',
     access: 'public',
     body: z.strictObject({ email: z.email().max(254), password: plainText.min(1).max(200) }),
     response: z.object({ user: sessionUser }),
-    refuses: ['login.error.invalid', 'login.error.deactivated'],
+    refuses: ['login.error.invalid', 'login.error.deactivated', 'login.error.wait'],
   },
   'GET /v1/getAccessToken': {
     summary: 'Access token for the session of the cookie; a user with role guest where there is none',
@@ -48,7 +63,42 @@ export const sessionCalls = calls({
     response: z.array(customerRole),
     refuses: [],
   },
+  'GET /v1/sessions': {
+    summary: 'The caller’s own devices that are signed in, the latest first',
+    access: 'session',
+    response: z.object({ sessions: z.array(session) }),
+    refuses: [],
+  },
+  'DELETE /v1/sessions/{sessionId}': {
+    summary: 'Signs one of the caller’s own devices out, at once',
+    access: 'session',
+    params: z.strictObject({ sessionId: id }),
+    response: z.object({}),
+    refuses: ['session.error.unknown'],
+  },
+  'PUT /v1/me/language': {
+    summary: 'The language of the caller’s screens; null: as the browser says',
+    access: 'signedIn',
+    body: z.strictObject({ language: uiLanguage.nullable() }),
+    response: z.object({}),
+    refuses: [],
+  },
+  'PUT /v1/me/password': {
+    summary: 'A new password for the caller; all other devices are signed out',
+    access: 'signedIn',
+    body: z.strictObject({ currentPassword: plainText.min(1).max(200), password: newPassword }),
+    response: z.object({}),
+    refuses: ['account.error.wrongPassword', 'login.error.wait'],
+  },
+  'PUT /v1/me/pin': {
+    summary: 'The caller’s personal PIN for shared tills',
+    access: 'signedIn',
+    body: z.strictObject({ password: plainText.min(1).max(200), pin: newPin }),
+    response: z.object({}),
+    refuses: ['account.error.wrongPassword', 'login.error.wait', 'pin.error.guessable'],
+  },
 });
 
 export type SessionUser = z.output<typeof sessionUser>;
 export type CustomerRole = z.output<typeof customerRole>;
+export type SignedInDevice = z.output<typeof session>;

@@ -1,0 +1,24 @@
+/** The venue’s admin PIN: the second key for sensitive actions (specification §6, decisions.md §5). */
+import { z } from 'zod';
+
+import { calls } from './call.ts';
+import { commandAnswer, commandId, customerParams, newPin, triedPin, unixSeconds } from './fields.ts';
+
+export const adminPinCalls = calls({
+  'POST /v1/customers/{customerId}/checkAdminPin/': {
+    summary: 'Checks the admin PIN; right, it counts for this session and venue for five minutes',
+    access: 'may:adminPin.check',
+    params: customerParams,
+    body: z.strictObject({ pin: triedPin }),
+    response: z.object({ grantedUntil: unixSeconds }),
+    refuses: ['adminPin.error.wrong', 'adminPin.error.locked', 'adminPin.error.notSet'],
+  },
+  'PUT /v1/customers/{customerId}/adminPin': {
+    summary: 'Sets the admin PIN; the current one is asked for where there is one, except of a system administrator',
+    access: 'may:adminPin.set',
+    params: customerParams,
+    body: z.strictObject({ id: commandId, pin: newPin, currentPin: triedPin.optional() }),
+    response: commandAnswer,
+    refuses: ['adminPin.error.wrong', 'adminPin.error.locked', 'pin.error.guessable'],
+  },
+});

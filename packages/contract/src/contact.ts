@@ -1,0 +1,44 @@
+/** What people write to the provider from /contact (specification §2, §8; decisions.md §6). */
+import { z } from 'zod';
+
+import { calls } from './call.ts';
+import { id, plainText, unixSeconds } from './fields.ts';
+
+const topic = z.enum(['demo', 'account', 'error', 'question']);
+
+export const contactCalls = calls({
+  'POST /v1/contact': {
+    summary: 'A message to the provider: stored, and mailed where mail is set up',
+    access: 'public',
+    body: z.strictObject({
+      topic,
+      name: plainText.trim().min(1).max(120),
+      email: z.email().max(254),
+      message: plainText.trim().min(1).max(5000),
+      /** The incident that the error dialog named. */
+      reference: plainText.trim().max(60).optional(),
+    }),
+    response: z.object({}),
+    refuses: ['contact.error.tooMany'],
+  },
+  'GET /v1/contacts': {
+    summary: 'The messages of the last people who wrote, the newest first',
+    access: 'system',
+    response: z.object({
+      contacts: z.array(
+        z.object({
+          id,
+          topic,
+          name: z.string(),
+          email: z.string(),
+          message: z.string(),
+          reference: z.string().nullable(),
+          createdAt: unixSeconds,
+        }),
+      ),
+    }),
+    refuses: [],
+  },
+});
+
+export type ContactTopic = z.output<typeof topic>;
