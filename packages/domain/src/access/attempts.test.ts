@@ -23,7 +23,10 @@ const after = (limit: Limit, tries: number, at = 0): Attempts | null => {
 
 describe('the wait', () => {
   it('begins with the fifth wrong password and doubles up to five minutes', () => {
-    const seconds = Array.from({ length: 16 }, (_, index) => waitMs(passwordLimit, after(passwordLimit, index), 0) / 1000);
+    const seconds = Array.from(
+      { length: 16 },
+      (_, index) => waitMs(passwordLimit, after(passwordLimit, index), 0) / 1000,
+    );
     expect(seconds).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
     expect(waitMs(passwordLimit, after(passwordLimit, 5000), 0)).toBe(300_000);
   });
@@ -39,7 +42,11 @@ describe('the wait', () => {
     expect(waitMs(passwordLimit, attempts, 8999)).toBe(1);
     expect(waitMs(passwordLimit, attempts, 9000)).toBe(0);
     expect(oneMore(passwordLimit, attempts, 9000).tries).toBe(9);
-    expect(oneMore(passwordLimit, attempts, 1000 + 3_600_000)).toEqual({ tries: 1, firstAt: 3_601_000, lastAt: 3_601_000 });
+    expect(oneMore(passwordLimit, attempts, 1000 + 3_600_000)).toEqual({
+      tries: 1,
+      firstAt: 3_601_000,
+      lastAt: 3_601_000,
+    });
   });
 
   it('of a window ends with the window, whenever the last came', () => {
@@ -54,11 +61,17 @@ describe('the wait', () => {
     const limits = [passwordLimit, addressLimit, pinLimit, pinEverywhereLimit, codeLimit, contactLimit];
     const times = fc.integer({ min: -1e12, max: 1e12 });
     fc.assert(
-      fc.property(fc.constantFrom(...limits), fc.integer({ min: 0, max: 600 }), times, times, (limit, tries, at, now) => {
-        const wait = waitMs(limit, after(limit, tries, at), now);
-        expect(wait).toBeGreaterThanOrEqual(0);
-        if (limit.kind === 'growing') expect(wait).toBeLessThanOrEqual(limit.longestMs);
-      }),
+      fc.property(
+        fc.constantFrom(...limits),
+        fc.integer({ min: 0, max: 600 }),
+        times,
+        times,
+        (limit, tries, at, now) => {
+          const wait = waitMs(limit, after(limit, tries, at), now);
+          expect(wait).toBeGreaterThanOrEqual(0);
+          if (limit.kind === 'growing') expect(wait).toBeLessThanOrEqual(limit.longestMs);
+        },
+      ),
     );
   });
 

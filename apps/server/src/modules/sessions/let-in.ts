@@ -1,36 +1,24 @@
-/** Let in: opens the session of a person who proved who they are, and hands the browser its cookie. */
-import { randomUUID } from 'node:crypto';
-
+/** Let in: opens the session of a person who proved who they are, and hands the browser its cookies. */
 import type { SessionUser } from '@comanda/contract/session';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
+import type { CallerSession } from '../../platform/http/caller.ts';
 import type { UserRow } from '../users/index.ts';
-import { writeToken } from './session-token.ts';
-import { insertSession } from './sessions.repository.ts';
-import { presentUser, setCookie } from './sessions.routes.ts';
-import { sessionDays } from './sign-in.ts';
+import { openSession } from './open-session.ts';
+import { presentUser } from './present-user.ts';
+import { type Exchange, readDeviceCookie, setDeviceCookie, setSessionCookie } from './session-cookies.ts';
 
-const dayMs = 86_400_000;
-
+/** @param till the shared till on which they signed in; null in a browser of their own. */
 export async function letIn(
   house: House,
   secret: string,
   user: UserRow,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { request, reply, till = null }: Exchange & { readonly till?: CallerSession['till'] },
 ): Promise<SessionUser> {
-  const now = house.clock();
-  const session = {
-    id: randomUUID(),
-    user_id: user.id,
-    counter: 1,
-    created_at: now,
-    rotated_at: now,
-    expires_at: now + sessionDays * dayMs,
-    ended_at: null,
-    user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
-  };
-  await insertSession(house.database.write, session);
-  setCookie(request, reply, writeToken(secret, { sessionId: session.id, counter: session.counter }));
-  return presentUser(user);
+  const userAgent = request.headers['user-agent'] ?? '';
+  const opened = await openSession(house, secret, user, { userAgent, deviceId: readDeviceCookie(request), till });
+  const seconds = Math.ceil((opened.expiresAt - house.clock()) / 1000);
+  setSessionCookie({ request, reply }, opened.cookie, seconds);
+  setDeviceCookie({ request, reply }, opened.deviceId);
+  return presentUser(user, till !== null);
 }

@@ -1,5 +1,6 @@
 /** What other rooms may know of people. */
 export { hashPassword, isPassword } from './password.ts';
+export { findPinHash, saveLanguage, savePassword, savePin } from './own-account.repository.ts';
 export {
   countSessions,
   deleteUser,
