@@ -5,8 +5,9 @@ import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { inStorage } from '../../platform/transaction.ts';
+import { inStorage, type Tx } from '../../platform/transaction.ts';
 import { attempt } from '../attempts/index.ts';
+import { noteInSystem } from '../journal/index.ts';
 import { findUser, hashPassword, isPassword, savePassword, savePin } from '../users/index.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 
@@ -20,6 +21,7 @@ export async function changePassword(
   const hash = await hashPassword(password);
   const ended = await inStorage(house.database, async (tx) => {
     await savePassword(tx, caller.userId, hash);
+    await note(tx, house, caller, 'user.passwordChanged');
     return endSessionsOf(tx, caller.userId, house.clock(), caller.session.id);
   });
   for (const sessionId of ended) house.announcer.endSession(sessionId);
@@ -34,11 +36,16 @@ export async function changePin(
   if (isGuessablePin(pin)) return { ok: false as const, code: 'pin.error.guessable' as const };
   const proved = await provePassword(house, secret, caller, password);
   if (!proved.ok) return proved;
-  const hash = await hashPassword(pin);
-  await inStorage(house.database, (tx) =>
-    savePin(tx, { user_id: caller.userId, pin_hash: hash, changed_at: house.clock() }),
-  );
+  const pin_hash = await hashPassword(pin);
+  await inStorage(house.database, async (tx) => {
+    await savePin(tx, { user_id: caller.userId, pin_hash, changed_at: house.clock() });
+    await note(tx, house, caller, 'user.pinChanged');
+  });
   return accept({});
+}
+
+function note(tx: Tx, house: House, { userId }: Caller, kind: 'user.passwordChanged' | 'user.pinChanged') {
+  return noteInSystem(tx, { at: house.clock(), actorId: userId, kind, subjectId: userId });
 }
 
 /** A till that somebody left open is not enough to take the account over. */
