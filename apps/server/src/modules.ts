@@ -14,6 +14,7 @@ import { mountStations } from './modules/stations/index.ts';
 import { mountStatistics } from './modules/statistics/index.ts';
 import { mountSystem } from './modules/system/index.ts';
 import { mountTables } from './modules/tables/index.ts';
+import { mountTills } from './modules/tills/index.ts';
 import type { House } from './platform/house.ts';
 import type { Door } from './platform/http/mount.ts';
 
@@ -26,6 +27,7 @@ export function mountModules(
   options: { keys: SessionKeys; isDemo: boolean; publicUrl: string | null },
 ): Modules {
   mountSessions(app, door, house, options.keys);
+  mountTills(app, door, house, options.keys.secret);
   mountInvites(app, door, house, { secret: options.keys.secret, publicUrl: options.publicUrl });
   mountPeople(app, door, house);
   mountSettings(app, door, house, options.isDemo);

@@ -45,7 +45,15 @@ export type ApiOptions = {
   readonly fetch?: typeof fetch;
 };
 
-const withCookies: ReadonlySet<ContractKey> = new Set(['POST /v1/login', 'POST /v1/logout', 'GET /v1/getAccessToken']);
+const withCookies: ReadonlySet<ContractKey> = new Set([
+  'POST /v1/login',
+  'POST /v1/logout',
+  'GET /v1/getAccessToken',
+  'POST /v1/invites/{inviteId}/accept',
+  'POST /v1/tills/enrol',
+  'GET /v1/till',
+  'POST /v1/till/signIn',
+]);
 
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type LooseInput = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
