@@ -1,6 +1,7 @@
 /** Every room of the server in its total order: a room knows only those on its left. */
 import type { FastifyInstance } from 'fastify';
 
+import { mountAdminPin } from './modules/admin-pin/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
 import { mountMenu } from './modules/menu/index.ts';
@@ -31,6 +32,7 @@ export function mountModules(
   mountInvites(app, door, house, { secret: options.keys.secret, publicUrl: options.publicUrl });
   mountPeople(app, door, house);
   mountSettings(app, door, house, options.isDemo);
+  mountAdminPin(app, door, house, options.keys.secret);
   mountMenu(app, door, house);
   mountTables(app, door, house);
   mountStations(app, door, house);
