@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { mountAdminPin } from './modules/admin-pin/index.ts';
+import { mountContact } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
 import { mountMenu } from './modules/menu/index.ts';
@@ -33,6 +34,7 @@ export function mountModules(
   mountPeople(app, door, house);
   mountSettings(app, door, house, options.isDemo);
   mountAdminPin(app, door, house, options.keys.secret);
+  mountContact(app, door, house, options.keys.secret);
   mountMenu(app, door, house);
   mountTables(app, door, house);
   mountStations(app, door, house);

@@ -8,7 +8,7 @@ import { testPassword, type VenuePlan } from '@comanda/test-kit/a-venue';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { type App, buildApp } from '../app.ts';
-import { freshStorage } from './fresh-storage.ts';
+import { type FreshStorage, freshStorage } from './fresh-storage.ts';
 import { openTestVenue } from './open-test-venue.ts';
 import { stoppedClock, type TestClock } from './test-clock.ts';
 import { linde, rose } from './two-venues.ts';
@@ -61,10 +61,12 @@ export async function startTestServer(
     trustsProxy?: boolean;
     smtpUrl?: string;
     publicUrl?: string;
+    /** One that the test looks into itself; a fresh one unless told. */
+    storage?: FreshStorage;
   } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
-  const storage = await freshStorage();
+  const storage = options.storage ?? (await freshStorage());
   const log: string[] = [];
   const logTo = new Writable({
     write: (chunk, _, done) => {

@@ -19,6 +19,7 @@ export {
 } from './people.repository.ts';
 export {
   findRoles,
+  findSystemAdministrators,
   findUser,
   findUserByEmail,
   findUserNames,
