@@ -50,8 +50,8 @@ test('every call of the contract is mounted, and every mounted call is one of th
 });
 
 /** Right in shape and about the house "linde": what stands in the way is the right alone. */
-const sentTo = (key: ContractKey): SentLoosely => {
-  const params = { customerId: 'linde', orderId, paymentId, inviteId: 'x', userId: 'nobody' };
+const sentTo = (key: ContractKey, tillId: string): SentLoosely => {
+  const params = { customerId: 'linde', orderId, paymentId, inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
   const bodies: Partial<Record<ContractKey, unknown>> = {
     'POST /v1/orders': aDraft([]),
     'POST /v1/payments': aCashPayment(['nothing']),
@@ -68,16 +68,33 @@ const sentTo = (key: ContractKey): SentLoosely => {
     'POST /v1/system/resendPrintQueue': {},
     'POST /v1/system/verifyJournal': {},
     'POST /v1/system/sendTestMail': { to: 'a@b.test' },
+    'PUT /v1/me/language': { language: null },
+    'PUT /v1/me/password': { currentPassword: 'x', password: 'long-enough' },
+    'PUT /v1/me/pin': { password: 'x', pin: '4826' },
+    'POST /v1/customers/{customerId}/tills': { id: anId(), name: 'Bar' },
+    'POST /v1/tills/enrol': { code: 'XXXXXXXX' },
+    'POST /v1/till/signIn': { user: 'sara', pin: '4826' },
+    'POST /v1/customers/{customerId}/checkAdminPin/': { pin: '4826' },
+    'PUT /v1/customers/{customerId}/adminPin': { id: anId(), pin: '4826' },
+    'POST /v1/contact': { topic: 'question', name: 'A', email: 'a@b.test', message: 'A' },
   };
   const queries: Partial<Record<ContractKey, Record<string, string>>> = {
     'GET /v1/products': { customerId: 'linde' },
     'GET /v1/categories': { customerId: 'linde' },
     'GET /v1/customers/{customerId}/changes': { since: '0' },
     'DELETE /v1/invites/{inviteId}': { commandId: anId() },
+    'DELETE /v1/tills/{tillId}': { commandId: anId() },
   };
   const query = queries[key];
   const needsBody = 'body' in contract[key];
   return { params, ...(query && { query }), ...(needsBody && { body: bodies[key] ?? { id: anId() } }) };
+};
+
+/** One that nobody has withdrawn yet. */
+const aTill = async () => {
+  const body = { id: anId(), name: 'Bar' };
+  await server.call('POST /v1/customers/{customerId}/tills', { as: 'anna', params: { customerId: 'linde' }, body });
+  return body.id;
 };
 
 /** Person → the role that counts in "linde"; null = unknown there. */
@@ -99,10 +116,11 @@ const wanted = (key: ContractKey, as: string | null, role: SystemRole | null): s
   const { access } = contract[key];
   if (access === 'public') return 'in';
   if (as === null) return '401 session.error.missing';
-  if (access === 'signedIn') return 'in';
+  if (access === 'signedIn' || access === 'session') return 'in';
   if (access === 'system') return role === 'systemAdmin' ? 'in' : '403 access.error.forbidden';
   if (role === null && key.includes('{orderId}')) return '404 orders.error.notFound';
   if (role === null && key.includes('{paymentId}')) return '404 payments.error.notFound';
+  if (role === null && key.includes('{tillId}')) return '404 till.error.notFound';
   if (role === null) return '404 access.error.venueUnknown';
   return mayDo(role, access.slice('may:'.length) as Permission) ? 'in' : '403 access.error.forbidden';
 };
@@ -116,6 +134,7 @@ const walls: readonly string[] = [
   'access.error.packageMissing',
   'orders.error.notFound',
   'payments.error.notFound',
+  'till.error.notFound',
   'request.error.malformed',
   'general.error.internal',
 ] satisfies ErrorCode[];
@@ -125,7 +144,8 @@ const found = new Map<ContractKey, string[]>(keys.map((key) => [key, []]));
 
 describe.each(keys)('%s', (key) => {
   test.each(people)('called by %s', async (as, role) => {
-    const answer = await server.send(key, { ...sentTo(key), ...(as !== null && { as }) });
+    const tillId = key.includes('{tillId}') ? await aTill() : '';
+    const answer = await server.send(key, { ...sentTo(key, tillId), ...(as !== null && { as }) });
     const message = answer.statusCode < 400 ? '' : answer.json<{ message: string }>().message;
     const outcome = walls.includes(message) ? `${answer.statusCode} ${message}` : 'in';
     // The payment is for an order that nobody knows: who may pay learns that, the others do not.
