@@ -42,9 +42,13 @@ const moduleOrder = [
   'journal',
   'customers',
   'users',
+  'attempts',
   'sessions',
+  'tills',
   'invites',
+  'people',
   'settings',
+  'admin-pin',
   'media',
   'contact',
   'menu',
@@ -63,6 +67,7 @@ const moduleOrder = [
   'closings',
   'displays',
   'statistics',
+  'system',
   'demo',
 ];
 

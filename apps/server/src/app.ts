@@ -75,7 +75,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
   );
-  const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo });
+  const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo, publicUrl: config.publicUrl });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
   const live = openLive(http.server, {

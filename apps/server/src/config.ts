@@ -56,3 +56,9 @@ function readPort(text: string | undefined): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port number: ${text}`);
   return port;
 }
+
+/** Where people reach the program, as far as the program knows. */
+export function addressOf({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
+  const isAnywhere = host === '0.0.0.0' || host === '::';
+  return publicUrl ?? `http://${isAnywhere ? 'localhost' : host}:${port}`;
+}

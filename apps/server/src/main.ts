@@ -1,6 +1,7 @@
 /** Starts the server: reads the configuration, builds the app, listens, says where it can be reached. */
 import { type App, buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { addressOf, type Config, readConfig } from './config.ts';
+import { isCreatingAdmin, createAdmin } from './create-admin.ts';
 import { clearDemoStorage, prepareDemo, readDemoMark, startDemoPrinters } from './modules/demo/index.ts';
 import { firstAdministratorLink } from './modules/invites/index.ts';
 import { systemClock } from './platform/clock.ts';
@@ -28,13 +29,9 @@ async function start(config: Config): Promise<void> {
 async function sayHello(config: Config, app: App): Promise<void> {
   const address = app.http.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  const url = config.publicUrl ?? `http://${isAnywhere(config.host) ? 'localhost' : config.host}:${port}`;
+  const url = addressOf(config, port);
   if (config.isDemo) process.stdout.write(welcomeDemo(url));
   else process.stdout.write(welcome(url, await firstAdministratorLink(app.house, url)));
-}
-
-function isAnywhere(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
 }
 
 function closeOnSignals(closings: readonly (() => Promise<void>)[]): void {
@@ -55,7 +52,10 @@ function explain(error: unknown): string {
 }
 
 try {
-  await start(readConfig(process.argv.slice(2)));
+  const args = process.argv.slice(2);
+  const config = readConfig(args);
+  if (isCreatingAdmin(args)) process.stdout.write(await createAdmin(config));
+  else await start(config);
 } catch (error) {
   process.stderr.write(`Comanda did not start: ${explain(error)}\n`);
   process.exit(1);

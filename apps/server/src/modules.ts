@@ -1,17 +1,22 @@
 /** Every room of the server in its total order: a room knows only those on its left. */
 import type { FastifyInstance } from 'fastify';
 
+import { mountAdminPin } from './modules/admin-pin/index.ts';
+import { mountContact } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
 import { mountMenu } from './modules/menu/index.ts';
 import { mountOrders } from './modules/orders/index.ts';
+import { mountPeople } from './modules/people/index.ts';
 import { type Delivery, startDelivery } from './modules/printing/index.ts';
 import { mountSessions, type SessionKeys } from './modules/sessions/index.ts';
 import { mountSettings } from './modules/settings/index.ts';
 import { mountSettlements } from './modules/settlements/index.ts';
 import { mountStations } from './modules/stations/index.ts';
 import { mountStatistics } from './modules/statistics/index.ts';
+import { mountSystem } from './modules/system/index.ts';
 import { mountTables } from './modules/tables/index.ts';
+import { mountTills } from './modules/tills/index.ts';
 import type { House } from './platform/house.ts';
 import type { Door } from './platform/http/mount.ts';
 
@@ -21,11 +26,15 @@ export function mountModules(
   app: FastifyInstance,
   door: Door,
   house: House,
-  options: { keys: SessionKeys; isDemo: boolean },
+  options: { keys: SessionKeys; isDemo: boolean; publicUrl: string | null },
 ): Modules {
   mountSessions(app, door, house, options.keys);
-  mountInvites(app, door, house);
+  mountTills(app, door, house, options.keys.secret);
+  mountInvites(app, door, house, { secret: options.keys.secret, publicUrl: options.publicUrl });
+  mountPeople(app, door, house);
   mountSettings(app, door, house, options.isDemo);
+  mountAdminPin(app, door, house, options.keys.secret);
+  mountContact(app, door, house, options.keys.secret);
   mountMenu(app, door, house);
   mountTables(app, door, house);
   mountStations(app, door, house);
@@ -33,6 +42,7 @@ export function mountModules(
   mountOrders(app, door, house);
   mountSettlements(app, door, house);
   mountStatistics(app, door, house);
+  mountSystem(app, door, house);
   let delivery: Delivery | null = null;
   return {
     startDelivery: () => {

@@ -47,7 +47,6 @@ export type ApiOptions = {
   readonly fetch?: typeof fetch;
 };
 
-/** They read or set a cookie: of the session, or of the shared till. */
 const withCookies: ReadonlySet<ContractKey> = new Set([
   'POST /v1/login',
   'POST /v1/logout',

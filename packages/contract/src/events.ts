@@ -14,7 +14,9 @@ export type ChangeKind =
   | 'user'
   | 'invite'
   /** Its packages, its name, whether it is active. */
-  | 'customer';
+  | 'customer'
+  /** The shared tills of the venue. */
+  | 'till';
 
 export type Change = { readonly kind: ChangeKind; readonly id: string };
 

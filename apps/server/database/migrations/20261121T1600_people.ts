@@ -17,6 +17,7 @@ export const people: Migration = {
       `alter table invites add column email text`,
       `alter table invites add column mailed_at ${int}`,
       `create index invites_by_customer on invites (customer_id)`,
+      `alter table print_jobs add column resent_at ${int}`,
       `create index print_jobs_unprinted on print_jobs (customer_id, status) where status <> 'printed'`,
       `create index payments_unknown on payments (customer_id) where state = 'unknown'`,
     ];

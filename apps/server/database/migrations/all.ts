@@ -3,5 +3,6 @@ import type { Migration } from '../migration.ts';
 import { firstSchema } from './20261121T0900_first_schema.ts';
 import { setupRevision } from './20261121T1500_setup_revision.ts';
 import { people } from './20261121T1600_people.ts';
+import { tills } from './20261121T1630_tills.ts';
 
-export const migrations: readonly Migration[] = [firstSchema, setupRevision, people];
+export const migrations: readonly Migration[] = [firstSchema, setupRevision, people, tills];

@@ -8,7 +8,7 @@ import { testPassword, type VenuePlan } from '@comanda/test-kit/a-venue';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { type App, buildApp } from '../app.ts';
-import { freshStorage } from './fresh-storage.ts';
+import { type FreshStorage, freshStorage } from './fresh-storage.ts';
 import { openTestVenue } from './open-test-venue.ts';
 import { stoppedClock, type TestClock } from './test-clock.ts';
 import { linde, rose } from './two-venues.ts';
@@ -60,10 +60,13 @@ export async function startTestServer(
     isDemo?: boolean;
     trustsProxy?: boolean;
     smtpUrl?: string;
+    publicUrl?: string;
+    /** One that the test looks into itself; a fresh one unless told. */
+    storage?: FreshStorage;
   } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
-  const storage = await freshStorage();
+  const storage = options.storage ?? (await freshStorage());
   const log: string[] = [];
   const logTo = new Writable({
     write: (chunk, _, done) => {
@@ -71,8 +74,8 @@ export async function startTestServer(
       done();
     },
   });
-  const { isDemo = false, trustsProxy = false, smtpUrl = null } = options;
-  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl };
+  const { isDemo = false, trustsProxy = false, smtpUrl = null, publicUrl = null } = options;
+  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl };
   const app = await buildApp(config, clock.now, logTo);
   for (const plan of options.venues ?? [linde, rose]) await openTestVenue(app.house, plan);
   const tokenOf = keepTokens(app, clock);
@@ -95,7 +98,6 @@ export async function startTestServer(
 const testConfig = {
   port: 0,
   host: '127.0.0.1',
-  publicUrl: null,
   startsFresh: false,
   webRoot: '/nowhere',
   logLevel: 'trace',

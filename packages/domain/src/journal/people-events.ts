@@ -1,4 +1,4 @@
-/** What happens to the people of a venue. Ids alone: names, addresses and links never enter the journal (decisions.md §2). */
+/** What happens to a venue and its people. Ids alone: names, addresses and links never enter the journal (decisions.md §2). */
 import type { VenueRole } from '../access/permissions.ts';
 
 export type PeopleEvent =
@@ -7,5 +7,12 @@ export type PeopleEvent =
   | { readonly type: 'user.invited'; readonly inviteId: string; readonly role: VenueRole }
   | { readonly type: 'invite.accepted'; readonly inviteId: string; readonly userId: string; readonly role: VenueRole }
   | { readonly type: 'invite.withdrawn'; readonly inviteId: string }
+  /** By the provider; `fields` names all that changed. */
+  | {
+      readonly type: 'customer.changed';
+      readonly fields: readonly string[];
+      readonly active?: boolean;
+      readonly packages?: readonly string[];
+    }
   /** Somebody of the provider looks after the venue. */
   | { readonly type: 'support.entered'; readonly userId: string };

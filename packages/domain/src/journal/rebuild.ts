@@ -60,7 +60,13 @@ export type JournalEvent =
   | {
       readonly type: 'ticket.printed' | 'ticket.reprinted' | 'receipt.printed' | 'receipt.reprinted' | 'bill.printed';
       readonly orderId: string;
-    };
+    }
+  /** Shared tills and the admin PIN: who did it is the entry’s actor; neither code nor PIN is named. */
+  | {
+      readonly type: 'till.made' | 'till.enrolled' | 'till.withdrawn' | 'till.copied';
+      readonly tillId: string;
+    }
+  | { readonly type: 'adminPin.checked' | 'adminPin.set' };
 
 export type Rebuilt = {
   readonly orders: ReadonlyMap<string, Order>;
@@ -134,11 +140,18 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
       case 'receipt.printed':
       case 'receipt.reprinted':
       case 'bill.printed':
+      case 'till.made':
+      case 'till.enrolled':
+      case 'till.withdrawn':
+      case 'till.copied':
+      case 'adminPin.checked':
+      case 'adminPin.set':
         break;
       case 'user.roleChanged':
       case 'user.invited':
       case 'invite.accepted':
       case 'invite.withdrawn':
+      case 'customer.changed':
       case 'support.entered':
         break;
     }

@@ -1,29 +1,13 @@
 /** Invites, and the one-time link of the very first start (decisions.md §5). */
-import { accept } from '@comanda/domain/decision';
-import type { FastifyInstance } from 'fastify';
-
 import type { House } from '../../platform/house.ts';
-import { type Door, mount } from '../../platform/http/mount.ts';
 import { inStorage } from '../../platform/transaction.ts';
-import { findCustomers } from '../customers/index.ts';
 import { hasUsers } from '../users/index.ts';
-import { acceptInvite } from './accept-invite.ts';
-import { dropOpenInvites, findOpenInvite, insertInvite, lockFirstAdministrator } from './invites.repository.ts';
+import { dropOpenInvites, insertInvite, lockFirstAdministrator } from './invites.repository.ts';
 
-export function mountInvites(app: FastifyInstance, door: Door, house: House): void {
-  mount(app, door, 'GET /v1/invites/{inviteId}', async ({ params }) => {
-    const invite = await findOpenInvite(house.database.read, params.inviteId, house.clock());
-    if (!invite) return { ok: false, code: 'invite.error.invalid' };
-    const [customer] = await findCustomers(
-      house.database.read,
-      invite.customer_id === null ? [] : [invite.customer_id],
-    );
-    return accept({ customerName: customer?.name ?? null });
-  });
-  mount(app, door, 'POST /v1/invites/{inviteId}/accept', ({ params, body }) =>
-    acceptInvite(house, params.inviteId, body),
-  );
-}
+export { administratorLink } from './administrator-link.ts';
+export { inviteHours, withdrawAll as withdrawAllInvites } from './invites.repository.ts';
+
+export { type InviteKeys, mountInvites } from './invites.routes.ts';
 
 /** @returns the link that makes the first system administrator; null once there is anybody who can sign in. */
 export async function firstAdministratorLink(house: House, url: string): Promise<string | null> {

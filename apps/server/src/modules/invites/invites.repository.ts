@@ -1,5 +1,5 @@
 /** Rows of invites. The secret of a link is stored as a hash only. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
 import type { Kysely } from 'kysely';
 
@@ -17,19 +17,42 @@ export const inviteHours = 72;
 /** @returns the secret of the link: shown once. */
 export async function insertInvite(db: Db, invite: NewInvite, now: number): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
+  await insertRow(db, { ...invite, id: randomUUID(), email: null }, secret, now);
+  return secret;
+}
+
+/** An invite whose link can be told again to whoever repeats the command that made it, and to nobody else. */
+export async function insertLinkedInvite(
+  db: Db,
+  invite: NewInvite & Pick<InviteRow, 'id' | 'email'>,
+  { serverSecret, now }: { readonly serverSecret: string; readonly now: number },
+): Promise<void> {
+  await insertRow(db, invite, linkSecret(serverSecret, invite.id), now);
+}
+
+/** Made from the id with the server's secret, so that it is stored nowhere: not beside the command either. */
+export function linkSecret(serverSecret: string, inviteId: string): string {
+  return createHmac('sha256', serverSecret).update(`invite ${inviteId}`).digest('base64url');
+}
+
+async function insertRow(
+  db: Db,
+  invite: NewInvite & Pick<InviteRow, 'id' | 'email'>,
+  secret: string,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('invites')
     .values({
       ...invite,
-      id: randomUUID(),
       token_hash: hashOf(secret),
       created_at: now,
       expires_at: now + inviteHours * hourMs,
       used_at: null,
       used_by: null,
+      mailed_at: null,
     })
     .execute();
-  return secret;
 }
 
 export function findOpenInvite(db: Db, secret: string, now: number): Promise<InviteRow | undefined> {
@@ -42,20 +65,65 @@ export function findOpenInvite(db: Db, secret: string, now: number): Promise<Inv
     .executeTakeFirst();
 }
 
-/** Of two who accept at once, the second waits here and is too late. @returns false when it is used up. */
-export async function lockOpenInvite(tx: Tx, id: string): Promise<boolean> {
+export function findInvite(db: Db, id: string): Promise<InviteRow | undefined> {
+  return db.selectFrom('invites').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Those of a venue that can still be accepted, the newest first. */
+export function findOpenInvites(db: Db, customerId: string, now: number): Promise<InviteRow[]> {
+  return db
+    .selectFrom('invites')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function markMailed(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('invites').set({ mailed_at: now }).where('id', '=', id).execute();
+}
+
+/** Of two who accept at once, the second waits here and is too late. @returns false when it is used up or withdrawn. */
+export async function lockOpenInvite(tx: Tx, id: string, now: number): Promise<boolean> {
   // An update that changes nothing locks the row on both engines.
   const locked = await tx
     .updateTable('invites')
     .set({ used_at: null })
     .where('id', '=', id)
     .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return locked.numUpdatedRows === 1n;
 }
 
 export async function useUp(tx: Tx, id: string, userId: string, now: number): Promise<void> {
   await tx.updateTable('invites').set({ used_at: now, used_by: userId }).where('id', '=', id).execute();
+}
+
+/** It ends now. @returns false when it was over already. */
+export async function withdraw(tx: Tx, id: string, now: number): Promise<boolean> {
+  const withdrawn = await tx
+    .updateTable('invites')
+    .set({ expires_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return withdrawn.numUpdatedRows === 1n;
+}
+
+/** A venue that is removed takes nobody in any more. */
+export async function withdrawAll(tx: Tx, customerId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('invites')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
 }
 
 /** Of starts and acceptances at once, one goes first and the others see what it did. */

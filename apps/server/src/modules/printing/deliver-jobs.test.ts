@@ -176,6 +176,10 @@ describe('a printer that is away', () => {
     server.clock.pass(60_000);
     await aWhile();
     expect(texts('bar')).toEqual([]);
+    // Until somebody has it sent again: late is then what was asked for.
+    await server.call('POST /v1/system/resendPrintQueue', { as: 'system', body: { customer: 'linde' } });
+    await expect.poll(() => states(order.id), soon).toEqual(['printed']);
+    expect(texts('bar')).toHaveLength(1);
   });
 
   test('and one that was never set up: the job waits, says so, and is given up', async () => {

@@ -104,7 +104,8 @@ async function endOverdue(house: House, job: OpenJob, now: number): Promise<bool
     await endLease(house.database.write, job, { status: 'unclear', error: 'print.error.unclear', finishedAt: now });
     return true;
   }
-  if (now - job.created_at <= giveUpMs) return false;
+  // Who has it sent again means now, not when it was made.
+  if (now - (job.resent_at ?? job.created_at) <= giveUpMs) return false;
   await failWaiting(house.database.write, job, { error: job.error, now });
   return true;
 }

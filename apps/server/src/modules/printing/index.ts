@@ -1,4 +1,11 @@
 /** Paper: jobs, texts and the way to the printers. */
 export { type Delivery, startDelivery } from './deliver-jobs.ts';
 export { paperTexts, titleOnPaper } from './paper-texts.ts';
-export { addPrintJob, findTicketStations, type NewPrintJob, wasReceiptPrinted } from './print-jobs.repository.ts';
+export {
+  addPrintJob,
+  countUnclear,
+  findTicketStations,
+  type NewPrintJob,
+  resendFailed,
+  wasReceiptPrinted,
+} from './print-jobs.repository.ts';

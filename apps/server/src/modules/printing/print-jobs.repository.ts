@@ -43,6 +43,7 @@ export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<strin
       error: null,
       created_at: venue.now,
       finished_at: null,
+      resent_at: null,
     },
   ]);
   return id;
@@ -94,7 +95,7 @@ export function findOpenJobs(db: Db): Promise<OpenJob[]> {
       'is_duplicate',
       'status',
     ])
-    .select(['attempts', 'next_attempt_at', 'leased_until', 'error', 'created_at', 'finished_at'])
+    .select(['attempts', 'next_attempt_at', 'leased_until', 'error', 'created_at', 'finished_at', 'resent_at'])
     .where('status', 'in', ['pending', 'sent'])
     .orderBy('created_at')
     .orderBy('id')
@@ -197,4 +198,32 @@ export async function failWaiting(db: Db, job: OpenJob, end: { error: string | n
     .where('id', '=', job.id)
     .where('status', '=', 'pending')
     .execute();
+}
+
+/** Failed jobs wait for their printer again. @returns how many. */
+export async function resendFailed(
+  db: Db,
+  customerId: string,
+  { since, now }: { readonly since: number; readonly now: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('print_jobs')
+    .set({ status: 'pending', error: null, finished_at: null, next_attempt_at: now, resent_at: now })
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'failed')
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Bytes left and nobody knows what became of them: never offered again by themselves. */
+export async function countUnclear(db: Db, customerId: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('print_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'unclear')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,5 +1,6 @@
 /** Reads a bearer token into the caller; user, session and roles are read anew, so that ending one works at once. */
 import type { SystemRole } from '@comanda/domain/access/permissions';
+import { systemRoleAtTill } from '@comanda/domain/access/role-at-till';
 
 import type { House } from '../../platform/house.ts';
 import type { Authenticate, Authentication, ReadAccess } from '../../platform/http/caller.ts';
@@ -27,16 +28,19 @@ export function makeReadAccess(house: House): ReadAccess {
   return async (sessionId) => {
     const session = await findAccess(house.database.read, sessionId);
     if (!session?.user.active || !isAlive(session, house.clock())) return expired;
-    const { user, roles } = session;
+    const { user, till } = session;
+    const systemRole = user.system_role as SystemRole;
+    const roles = session.roles.filter((role) => till === null || role.customerId === till.customerId);
     return {
       ok: true,
       sessionId,
       caller: {
         userId: user.id,
         name: user.name,
-        systemRole: user.system_role as SystemRole,
-        allCustomers: user.all_customers,
+        systemRole: till === null ? systemRole : systemRoleAtTill(systemRole),
+        allCustomers: till === null && user.all_customers,
         venues: new Map(roles.map(({ customerId, ...venue }) => [customerId, venue])),
+        session: { id: sessionId, deviceId: session.deviceId, till },
       },
     };
   };

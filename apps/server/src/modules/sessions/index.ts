@@ -1,5 +1,9 @@
 /** Signing in, staying signed in, knowing who calls. */
 export { makeAuthenticate, makeReadAccess } from './authenticate.ts';
+export { signOut, signOutEverywhere } from './end-sessions.ts';
+export { letIn } from './let-in.ts';
+export { type Exchange, readSessionCookie, setCookie } from './session-cookies.ts';
+export { readToken } from './session-token.ts';
 export { mountSessions } from './sessions.routes.ts';
-export { serverSecret } from './sessions.repository.ts';
+export { endSessionsOnTill, serverSecret } from './sessions.repository.ts';
 export type { SessionKeys } from './sign-in.ts';

@@ -1,14 +1,20 @@
 /** Rotates the cookie of a session: the token before answers with the same successor for 60 s (decisions.md §5). */
 import type { House } from '../../platform/house.ts';
 import { findUser, type UserRow } from '../users/index.ts';
+import { sessionMs } from './open-session.ts';
 import { readToken, writeToken } from './session-token.ts';
 import { endSession, findSession, raiseCounter, type SessionRow } from './sessions.repository.ts';
-import { sessionDays } from './sign-in.ts';
 
 const graceMs = 60_000;
-const dayMs = 86_400_000;
 
-export type Refreshed = { readonly user: UserRow; readonly sessionId: string; readonly cookie: string };
+export type Refreshed = {
+  readonly user: UserRow;
+  readonly sessionId: string;
+  readonly isAtTill: boolean;
+  readonly cookie: string;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
+};
 
 /** @returns null where there is no living session: the caller is a guest. */
 export async function refreshSession(
@@ -22,9 +28,12 @@ export async function refreshSession(
   if (!token || !session || !isAlive(session, now)) return null;
   const user = await findUser(house.database.read, session.user_id);
   if (!user?.active) return null;
-  const next = { user, sessionId: session.id };
+  // A shift at a till ends with its hours, however long the till is used.
+  const isAtTill = session.tillId !== null;
+  const expiresAt = isAtTill ? session.expires_at : now + sessionMs;
+  const next = { user, sessionId: session.id, isAtTill, expiresAt };
   if (token.counter === session.counter) {
-    await raiseCounter(house.database.write, session, now, now + sessionDays * dayMs);
+    await raiseCounter(house.database.write, session, now, expiresAt);
     return { ...next, cookie: writeToken(secret, { sessionId: session.id, counter: session.counter + 1 }) };
   }
   if (token.counter === session.counter - 1 && now - session.rotated_at <= graceMs) {
@@ -32,6 +41,7 @@ export async function refreshSession(
   }
   // An older token: somebody kept a copy. The whole device signs in again.
   await endSession(house.database.write, session.id, now);
+  house.announcer.endSession(session.id);
   return null;
 }
 

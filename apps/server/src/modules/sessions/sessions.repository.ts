@@ -1,36 +1,83 @@
-/** Sessions of people: one row per signed-in device, with the counter of its newest cookie. */
+/** Sessions of people: one row per signed-in device, with the counter of its newest cookie, and where it stands. */
 import type { Kysely } from 'kysely';
 
 import { prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { VenueAccess } from '../../platform/http/caller.ts';
+import type { CallerSession, VenueAccess } from '../../platform/http/caller.ts';
+import type { Tx } from '../../platform/transaction.ts';
 
 type Db = Kysely<Tables>;
 export type SessionRow = Tables['sessions'];
+export type SessionDeviceRow = Tables['session_devices'];
 
-export async function insertSession(db: Db, session: SessionRow): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
+export async function insertSession(tx: Tx, session: SessionRow, device: SessionDeviceRow): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute();
+  await tx.insertInto('session_devices').values(device).execute();
 }
 
-export function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
-  return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findSession(db: Db, id: string): Promise<(SessionRow & { tillId: string | null }) | undefined> {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('session_devices', 'session_devices.session_id', 'sessions.id')
+    .selectAll('sessions')
+    .select('session_devices.till_id as tillId')
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Those of a person that are not over, the one used last first. */
+export function findSessionsOf(db: Db, userId: string, now: number) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('session_devices', 'session_devices.session_id', 'sessions.id')
+    .leftJoin('tills', (join) =>
+      join
+        .onRef('tills.customer_id', '=', 'session_devices.till_customer_id')
+        .onRef('tills.id', '=', 'session_devices.till_id'),
+    )
+    .selectAll('sessions')
+    .select(['tills.id as tillId', 'tills.name as tillName'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('sessions.id')
+    .execute();
+}
+
+/** Whether somebody with this address has been signed in on this device: it is theirs then. */
+export async function isDeviceOf(db: Db, email: string, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session_devices')
+    .innerJoin('sessions', 'sessions.id', 'session_devices.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('device_id', '=', deviceId)
+    .where('email', '=', email)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type SessionAccess = Pick<SessionRow, 'ended_at' | 'expires_at'> & {
   readonly user: Pick<Tables['users'], 'id' | 'name' | 'system_role' | 'all_customers' | 'active'>;
   readonly roles: readonly (VenueAccess & { readonly customerId: string })[];
+  readonly deviceId: string;
+  readonly till: CallerSession['till'];
 };
 
 const findAccessRows = prepare((db, { id }: { id: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('session_devices', 'session_devices.session_id', 'sessions.id')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .leftJoin('customers', (join) =>
       join.onRef('customers.id', '=', 'user_roles.customer_id').on('customers.removed_at', 'is', null),
     )
     .select(['sessions.ended_at', 'sessions.expires_at', 'user_roles.role'])
     .select(['customers.id as customer_id', 'customers.active as customer_active', 'customers.packages'])
+    .select(['device_id', 'till_customer_id', 'till_id'])
     .select(['users.id', 'users.name', 'users.system_role', 'users.all_customers', 'users.active'])
     .where('sessions.id', '=', id),
 );
@@ -40,14 +87,21 @@ export async function findAccess(db: Db, id: string): Promise<SessionAccess | nu
   const rows = await findAccessRows(db, { id });
   const [first] = rows;
   if (!first) return null;
-  const { ended_at, expires_at, id: userId, name, system_role, all_customers, active } = first;
-  const user = { id: userId, name, system_role, all_customers, active };
+  const { ended_at, expires_at, device_id, till_customer_id, till_id } = first;
+  const { id: userId, name, system_role, all_customers, active } = first;
   const roles = rows.flatMap(({ customer_id: customerId, role, customer_active: isActive, packages }) =>
     customerId === null || role === null || isActive === null || packages === null
       ? []
       : [{ customerId, role, active: isActive, packages }],
   );
-  return { ended_at, expires_at, user, roles };
+  return {
+    ended_at,
+    expires_at,
+    user: { id: userId, name, system_role, all_customers, active },
+    roles,
+    deviceId: device_id ?? '',
+    till: till_customer_id === null || till_id === null ? null : { customerId: till_customer_id, id: till_id },
+  };
 }
 
 /** Guarded: two tabs that refresh at once raise the counter once. */
@@ -62,6 +116,41 @@ export async function raiseCounter(db: Db, session: SessionRow, now: number, exp
 
 export async function endSession(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
+}
+
+/** @returns the sessions that were ended by this, for the announcer. */
+export async function endSessionsOf(db: Db, userId: string, now: number, except: string | null): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** @returns the sessions that were ended by this, for the announcer. */
+export async function endSessionsOnTill(
+  db: Db,
+  till: { customerId: string; id: string },
+  now: number,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session_devices')
+        .select('session_id')
+        .where('till_customer_id', '=', till.customerId)
+        .where('till_id', '=', till.id),
+    )
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
 /** The secret that signs cookies and tokens, made at the first start and shared by all processes of a storage. */

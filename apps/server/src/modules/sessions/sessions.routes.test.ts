@@ -5,7 +5,7 @@ import { hire } from '../../test/open-test-venue.ts';
 import { fetchToken, signIn, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { fridayEvening } from '../../test/test-clock.ts';
 import { linde } from '../../test/two-venues.ts';
-import { sessionDays } from './sign-in.ts';
+import { sessionDays } from './open-session.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,6 +28,7 @@ describe('login', () => {
     expect(answer.json()).toMatchObject({ user: { id: 'sara', role: 'admin', systemRole: 'waiter' } });
     expect(answer.cookies).toMatchObject([
       { name: 'comanda_session', path: '/v1', httpOnly: true, sameSite: 'Strict', maxAge: sessionDays * 86_400 },
+      { name: 'comanda_device', path: '/v1', httpOnly: true, sameSite: 'Strict', maxAge: 365 * 86_400 },
     ]);
     expect(answer.body).not.toContain('hash');
   });

@@ -7,6 +7,7 @@ import { type Door, mount } from '../../platform/http/mount.ts';
 import { findSettings } from './settings.repository.ts';
 
 export { currentHandOverTracking, currentSettings } from './current-settings.ts';
+export { defaultSettings } from './default-settings.ts';
 export {
   findSettings,
   insertOrderMethod,

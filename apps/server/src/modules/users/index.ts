@@ -1,7 +1,25 @@
 /** What other rooms may know of people. */
 export { hashPassword, isPassword } from './password.ts';
+export { findPinHash, saveLanguage, savePassword, savePin } from './own-account.repository.ts';
+export {
+  countSessions,
+  deleteUser,
+  findPeople,
+  findPeopleOf,
+  findPerson,
+  findRoleAt,
+  hasOtherSystemAdmin,
+  hasSignedIn,
+  insertNewUser,
+  lockSystemAdmins,
+  type Person,
+  saveRole,
+  updateUser,
+  type UserChanges,
+} from './people.repository.ts';
 export {
   findRoles,
+  findSystemAdministrators,
   findUser,
   findUserByEmail,
   findUserNames,

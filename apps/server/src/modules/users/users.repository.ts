@@ -55,6 +55,17 @@ export async function insertRole(db: Db, role: Tables['user_roles']): Promise<vo
   await db.insertInto('user_roles').values(role).execute();
 }
 
+/** Those who can sign in, by name. */
+export function findSystemAdministrators(db: Db): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('system_role', '=', 'systemAdmin')
+    .where('active', '=', true)
+    .orderBy('name')
+    .execute();
+}
+
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -177,5 +177,7 @@ type PaperTables = {
     error: string | null;
     created_at: Instant;
     finished_at: Instant | null;
+    /** When somebody had it sent again after it failed. */
+    resent_at: Instant | null;
   };
 };

@@ -3,8 +3,9 @@ import type { Instant } from './instant.ts';
 import type { MenuTables } from './menu-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
+import type { TillTables } from './till-tables.ts';
 
-export type Tables = MenuTables & SalesTables & HouseTables & PeopleTables;
+export type Tables = MenuTables & SalesTables & HouseTables & PeopleTables & TillTables;
 
 export type HouseTables = {
   system_values: { key: string; value: string };

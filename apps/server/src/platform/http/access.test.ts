@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
 import { contract, type ContractKey } from '@comanda/contract/calls';
 import type { ErrorCode } from '@comanda/contract/errors';
 import { mayDo, type Permission, type SystemRole } from '@comanda/domain/access/permissions';
@@ -6,6 +8,7 @@ import { aPerson } from '@comanda/test-kit/a-venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hire } from '../../test/open-test-venue.ts';
+import { rightsFile, rightsPage } from '../../test/rights-page.ts';
 import { type SentLoosely, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -47,22 +50,51 @@ test('every call of the contract is mounted, and every mounted call is one of th
 });
 
 /** Right in shape and about the house "linde": what stands in the way is the right alone. */
-const sentTo = (key: ContractKey): SentLoosely => {
-  const params = { customerId: 'linde', orderId, paymentId, inviteId: 'x' };
+const sentTo = (key: ContractKey, tillId: string): SentLoosely => {
+  const params = { customerId: 'linde', orderId, paymentId, inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
   const bodies: Partial<Record<ContractKey, unknown>> = {
     'POST /v1/orders': aDraft([]),
     'POST /v1/payments': aCashPayment(['nothing']),
     'POST /v1/login': { email: 'a@b.test', password: 'x' },
     'POST /v1/invites/{inviteId}/accept': { name: 'A', email: 'a@b.test', password: 'long-enough' },
+    'POST /v1/customers': { id: anId(), name: 'Another house', packages: [] },
+    'PATCH /v1/customers/{customerId}': {},
+    'PUT /v1/customers/{customerId}/packages': { packages: ['menu'] },
+    'POST /v1/users': { id: anId(), name: 'A', email: `${anId()}@b.test`, systemRole: 'waiter' },
+    'PATCH /v1/users/{userId}': {},
+    'PUT /v1/customers/{customerId}/users/{userId}/role': { id: anId(), role: 'waiter' },
+    'POST /v1/customers/{customerId}/invites': { id: anId(), role: 'waiter' },
+    'POST /v1/invites': { id: anId(), systemRole: 'waiter' },
+    'POST /v1/system/resendPrintQueue': {},
+    'POST /v1/system/verifyJournal': {},
+    'POST /v1/system/sendTestMail': { to: 'a@b.test' },
+    'PUT /v1/me/language': { language: null },
+    'PUT /v1/me/password': { currentPassword: 'x', password: 'long-enough' },
+    'PUT /v1/me/pin': { password: 'x', pin: '4826' },
+    'POST /v1/customers/{customerId}/tills': { id: anId(), name: 'Bar' },
+    'POST /v1/tills/enrol': { code: 'XXXXXXXX' },
+    'POST /v1/till/signIn': { user: 'sara', pin: '4826' },
+    'POST /v1/customers/{customerId}/checkAdminPin/': { pin: '4826' },
+    'PUT /v1/customers/{customerId}/adminPin': { id: anId(), pin: '4826' },
+    'POST /v1/contact': { topic: 'question', name: 'A', email: 'a@b.test', message: 'A' },
   };
   const queries: Partial<Record<ContractKey, Record<string, string>>> = {
     'GET /v1/products': { customerId: 'linde' },
     'GET /v1/categories': { customerId: 'linde' },
     'GET /v1/customers/{customerId}/changes': { since: '0' },
+    'DELETE /v1/invites/{inviteId}': { commandId: anId() },
+    'DELETE /v1/tills/{tillId}': { commandId: anId() },
   };
   const query = queries[key];
   const needsBody = 'body' in contract[key];
   return { params, ...(query && { query }), ...(needsBody && { body: bodies[key] ?? { id: anId() } }) };
+};
+
+/** One that nobody has withdrawn yet. */
+const aTill = async () => {
+  const body = { id: anId(), name: 'Bar' };
+  await server.call('POST /v1/customers/{customerId}/tills', { as: 'anna', params: { customerId: 'linde' }, body });
+  return body.id;
 };
 
 /** Person → the role that counts in "linde"; null = unknown there. */
@@ -84,9 +116,11 @@ const wanted = (key: ContractKey, as: string | null, role: SystemRole | null): s
   const { access } = contract[key];
   if (access === 'public') return 'in';
   if (as === null) return '401 session.error.missing';
-  if (access === 'signedIn') return 'in';
+  if (access === 'signedIn' || access === 'session') return 'in';
+  if (access === 'system') return role === 'systemAdmin' ? 'in' : '403 access.error.forbidden';
   if (role === null && key.includes('{orderId}')) return '404 orders.error.notFound';
   if (role === null && key.includes('{paymentId}')) return '404 payments.error.notFound';
+  if (role === null && key.includes('{tillId}')) return '404 till.error.notFound';
   if (role === null) return '404 access.error.venueUnknown';
   return mayDo(role, access.slice('may:'.length) as Permission) ? 'in' : '403 access.error.forbidden';
 };
@@ -96,21 +130,49 @@ const walls: readonly string[] = [
   'session.error.expired',
   'access.error.forbidden',
   'access.error.venueUnknown',
+  'access.error.customerInactive',
+  'access.error.packageMissing',
   'orders.error.notFound',
   'payments.error.notFound',
+  'till.error.notFound',
   'request.error.malformed',
   'general.error.internal',
 ] satisfies ErrorCode[];
 
+/** What the walk really found, call by call. */
+const found = new Map<ContractKey, string[]>(keys.map((key) => [key, []]));
+
 describe.each(keys)('%s', (key) => {
   test.each(people)('called by %s', async (as, role) => {
-    const answer = await server.send(key, { ...sentTo(key), ...(as !== null && { as }) });
+    const tillId = key.includes('{tillId}') ? await aTill() : '';
+    const answer = await server.send(key, { ...sentTo(key, tillId), ...(as !== null && { as }) });
     const message = answer.statusCode < 400 ? '' : answer.json<{ message: string }>().message;
     const outcome = walls.includes(message) ? `${answer.statusCode} ${message}` : 'in';
     // The payment is for an order that nobody knows: who may pay learns that, the others do not.
     const isPaying = key === 'POST /v1/payments' && outcome === '404 orders.error.notFound';
-    expect(isPaying ? 'in' : outcome).toBe(wanted(key, as, role));
+    const answered = isPaying ? 'in' : outcome;
+    found.get(key)?.push(answered);
+    expect(answered).toBe(wanted(key, as, role));
   });
+});
+
+test('the walk is written down: `npm run rights` writes it anew', () => {
+  const heads = [
+    'systemAdmin',
+    'customerAdmin',
+    'waiter',
+    'megaphoneUser',
+    'guest',
+    'none',
+    'no venue',
+    'foreign admin',
+    'foreign waiter',
+    'not signed in',
+  ];
+  expect(heads).toHaveLength(people.length);
+  const text = rightsPage(heads, found);
+  if (process.env['COMANDA_WRITE_RIGHTS'] === '1') writeFileSync(rightsFile, text);
+  expect(readFileSync(rightsFile, 'utf8')).toBe(text);
 });
 
 test('the table of rights has both answers for a waiter', () => {

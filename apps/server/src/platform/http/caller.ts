@@ -8,6 +8,15 @@ export type Caller = {
   /** May enter every venue. */
   readonly allCustomers: boolean;
   readonly venues: ReadonlyMap<string, VenueAccess>;
+  /** By what and where they are signed in. */
+  readonly session: CallerSession;
+};
+
+export type CallerSession = {
+  readonly id: string;
+  readonly deviceId: string;
+  /** The shared till that it was opened on: it ends with it and reaches no further than its venue. */
+  readonly till: { readonly customerId: string; readonly id: string } | null;
 };
 
 /** How a venue stands with the provider. */

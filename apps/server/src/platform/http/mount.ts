@@ -90,7 +90,14 @@ export function mount<Key extends ContractKey>(
   });
 }
 
-const nobody: Caller = { userId: '', name: '', systemRole: 'none', allCustomers: false, venues: new Map() };
+const nobody: Caller = {
+  userId: '',
+  name: '',
+  systemRole: 'none',
+  allCustomers: false,
+  venues: new Map(),
+  session: { id: '', deviceId: '', till: null },
+};
 
 /** Signed in first, then the input: a stranger learns nothing about the shape of a call. */
 async function knowCaller(door: Door, access: CallAccess, request: FastifyRequest): Promise<Caller> {

@@ -1,0 +1,34 @@
+/** One try at the admin PIN: who was wrong too often waits, per person and device and over all devices (decisions.md §5). */
+import { pinEverywhereLimit, pinLimit } from '@comanda/domain/access/attempts';
+
+import type { House } from '../../platform/house.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { attempt } from '../attempts/index.ts';
+
+export type Wrong =
+  | { readonly ok: false; readonly code: 'adminPin.error.wrong'; readonly params: { readonly left: number } }
+  | { readonly ok: false; readonly code: 'adminPin.error.locked'; readonly params: { readonly seconds: number } };
+
+/** @returns null when it is right. */
+export async function tryPin(
+  house: House,
+  secret: string,
+  { customerId, caller }: { customerId: string; caller: Caller },
+  isRight: () => Promise<boolean>,
+): Promise<Wrong | null> {
+  const { userId, session } = caller;
+  const device = session.till?.id ?? session.deviceId;
+  const tried = await attempt(
+    house,
+    secret,
+    [
+      { counted: `admin PIN of ${customerId} by ${userId} on ${device}`, limit: pinLimit },
+      { counted: `admin PIN of ${customerId} by ${userId}`, limit: pinEverywhereLimit },
+    ],
+    async () => ((await isRight()) ? true : null),
+  );
+  if (tried.kind === 'right') return null;
+  return tried.kind === 'locked'
+    ? { ok: false, code: 'adminPin.error.locked', params: { seconds: tried.seconds } }
+    : { ok: false, code: 'adminPin.error.wrong', params: { left: tried.left } };
+}

@@ -1,0 +1,26 @@
+/** Messages to the provider: stored, and mailed where mail is set up (decisions.md §6). */
+import type { ContactTopic } from '@comanda/contract/contact';
+import { accept } from '@comanda/domain/decision';
+import type { FastifyInstance } from 'fastify';
+
+import type { House } from '../../platform/house.ts';
+import { type Door, mount } from '../../platform/http/mount.ts';
+import { findContacts } from './contact.repository.ts';
+import { writeToProvider } from './write-to-provider.ts';
+
+export function mountContact(app: FastifyInstance, door: Door, house: House, secret: string): void {
+  mount(app, door, 'POST /v1/contact', ({ body, request }) =>
+    writeToProvider(house, secret, { ...body, address: request.ip }),
+  );
+
+  mount(app, door, 'GET /v1/contacts', async () => {
+    const contacts = await findContacts(house.database.read);
+    return accept({
+      contacts: contacts.map(({ topic, created_at, ...contact }) => ({
+        ...contact,
+        topic: topic as ContactTopic,
+        createdAt: Math.floor(created_at / 1000),
+      })),
+    });
+  });
+}

@@ -1,0 +1,25 @@
+/** Mails an invite's link to the address it was made for, once. A mail that does not go out leaves the link. */
+import type { House } from '../../platform/house.ts';
+import { mailTexts } from '../../platform/texts.ts';
+import { findCustomers } from '../customers/index.ts';
+import { findUser } from '../users/index.ts';
+import { inviteHours, type InviteRow, markMailed } from './invites.repository.ts';
+
+/** @returns whether it is in the post, now or since before. */
+export async function mailInvite(house: House, invite: InviteRow, link: string): Promise<boolean> {
+  if (invite.mailed_at !== null) return true;
+  if (invite.email === null || !house.post.isSet || invite.used_at !== null) return false;
+  const db = house.database.read;
+  const inviter = invite.created_by === null ? undefined : await findUser(db, invite.created_by);
+  const [venue] = await findCustomers(db, invite.customer_id === null ? [] : [invite.customer_id]);
+  const t = mailTexts(inviter?.language);
+  const name = venue?.name ?? 'Comanda';
+  const sent = await house.post.send({
+    to: invite.email,
+    subject: t('invite.subject', { name }),
+    text: t('invite.text', { inviter: inviter?.name ?? 'Comanda', name, hours: inviteHours, link }),
+  });
+  if (!sent.ok) return false;
+  await markMailed(house.database.write, invite.id, house.clock());
+  return true;
+}

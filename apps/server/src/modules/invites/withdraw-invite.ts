@@ -1,0 +1,52 @@
+/** Withdraw: a link that is not used yet stops working (specification §6). */
+import { mayDo } from '@comanda/domain/access/permissions';
+import { accept } from '@comanda/domain/decision';
+
+import type { House } from '../../platform/house.ts';
+import { type Caller, roleIn } from '../../platform/http/caller.ts';
+import { inStorage } from '../../platform/transaction.ts';
+import { noteInSystem, runCommand } from '../journal/index.ts';
+import { findInvite, type InviteRow, withdraw } from './invites.repository.ts';
+
+const notFound = { ok: false as const, code: 'invite.error.notFound' as const };
+
+export async function withdrawInvite(
+  house: House,
+  { inviteId, commandId, caller }: { readonly inviteId: string; readonly commandId: string; readonly caller: Caller },
+) {
+  const invite = await findInvite(house.database.read, inviteId);
+  if (!invite || !mayWithdraw(caller, invite)) return notFound;
+  const actorId = caller.userId;
+  if (invite.customer_id === null) {
+    return inStorage(house.database, async (tx) => {
+      const now = house.clock();
+      if (!(await withdraw(tx, inviteId, now))) return notFound;
+      await noteInSystem(tx, { at: now, actorId, kind: 'invite.withdrawn', subjectId: inviteId });
+      return accept({});
+    });
+  }
+  const command = {
+    customerId: invite.customer_id,
+    id: commandId,
+    kind: 'invite.withdraw',
+    actorId,
+    body: { inviteId },
+  };
+  const done = await runCommand(house, command, async ({ tx, now }) => {
+    if (!(await withdraw(tx, inviteId, now))) return notFound;
+    return accept({
+      answer: {},
+      event: { type: 'invite.withdrawn' as const, inviteId },
+      changes: [{ kind: 'invite' as const, id: inviteId }],
+    });
+  });
+  return done.ok ? accept({}) : done;
+}
+
+/** Whoever may not learns nothing: not even that there is such an invite. */
+function mayWithdraw(caller: Caller, { customer_id }: InviteRow): boolean {
+  if (caller.systemRole === 'systemAdmin') return true;
+  if (customer_id === null) return false;
+  const role = roleIn(caller, customer_id);
+  return role !== null && mayDo(role, 'user.invite') && (caller.venues.get(customer_id)?.active ?? true);
+}

@@ -1,0 +1,26 @@
+/** What was done to accounts and venues outside of any venue: append-only, ids alone (decisions.md §2, personal data). */
+import { randomUUID } from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export type SystemEntry = {
+  readonly at: number;
+  readonly actorId: string;
+  /** `<noun>.<done>`: `user.changed`, `customer.made`. */
+  readonly kind: string;
+  readonly subjectId: string;
+  /** Names of fields, numbers, ids; never a name, an address or a secret. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+/** In the transaction of what it tells. */
+export async function noteInSystem(tx: Db, { at, actorId, kind, subjectId, detail = {} }: SystemEntry): Promise<void> {
+  await tx
+    .insertInto('system_journal')
+    .values({ id: randomUUID(), at, actor_id: actorId, kind, subject_id: subjectId, detail })
+    .execute();
+}

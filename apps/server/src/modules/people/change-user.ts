@@ -1,0 +1,90 @@
+/** Change user: what is left out stays, a blank password keeps the current one (specification §3 User). */
+import type { BodyRead } from '@comanda/contract/calls';
+import { accept } from '@comanda/domain/decision';
+
+import type { House } from '../../platform/house.ts';
+import { inStorage, type Tx } from '../../platform/transaction.ts';
+import { noteInSystem } from '../journal/index.ts';
+import { signOutEverywhere } from '../sessions/index.ts';
+import {
+  findPerson,
+  findUser,
+  findUserByEmail,
+  hashPassword,
+  hasOtherSystemAdmin,
+  lockSystemAdmins,
+  plainEmail,
+  updateUser,
+  type UserChanges,
+  type UserRow,
+} from '../users/index.ts';
+import { areVenues } from './make-user.ts';
+import { presentUser } from './people.present.ts';
+import { saveRoles } from './save-roles.ts';
+
+export type PersonChanges = BodyRead<'PATCH /v1/users/{userId}'>;
+
+const notFound = { ok: false as const, code: 'users.error.notFound' as const };
+
+export async function changeUser(house: House, userId: string, wish: PersonChanges, actorId: string) {
+  const { roles } = wish;
+  if (roles && !(await areVenues(house, roles))) {
+    return { ok: false as const, code: 'customers.error.notFound' as const };
+  }
+  const changes = await changesOf(wish);
+  const refused = await inStorage(house.database, (tx) => save(tx, { userId, changes, actorId, now: house.clock() }));
+  if (refused !== null) return { ok: false as const, code: refused };
+  // Somebody else's new password ends what was opened with the old one; the own one ends nothing here.
+  const isLockedOut = changes.active === false || (changes.password_hash !== undefined && userId !== actorId);
+  if (isLockedOut) await signOutEverywhere(house, userId);
+  const person = await findPerson(house.database.write, userId);
+  if (!person) return notFound;
+  if (roles) {
+    const notSaved = await saveRoles(house, { person, wanted: roles, actorId, commandId: wish.id });
+    if (notSaved !== null) return notSaved;
+  }
+  return accept({ user: presentUser((await findPerson(house.database.write, userId)) ?? person) });
+}
+
+async function changesOf(wish: PersonChanges): Promise<UserChanges> {
+  const { name, email, phone, password, hint, systemRole, allCustomers, active, language } = wish;
+  return {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email: plainEmail(email) }),
+    ...(phone !== undefined && { phone: phone || null }),
+    ...(password && { password_hash: await hashPassword(password) }),
+    ...(hint !== undefined && { hint }),
+    ...(systemRole !== undefined && { system_role: systemRole }),
+    ...(allCustomers !== undefined && { all_customers: allCustomers }),
+    ...(active !== undefined && { active }),
+    ...(language !== undefined && { language }),
+  };
+}
+
+type Saving = {
+  readonly userId: string;
+  readonly changes: UserChanges;
+  readonly actorId: string;
+  readonly now: number;
+};
+
+async function save(tx: Tx, { userId, changes, actorId, now }: Saving) {
+  await lockSystemAdmins(tx);
+  const user = await findUser(tx, userId);
+  if (!user) return 'users.error.notFound' as const;
+  if (stopsAdministering(user, changes) && !(await hasOtherSystemAdmin(tx, userId))) {
+    return 'users.error.lastSystemAdmin' as const;
+  }
+  if (changes.email !== undefined && changes.email !== user.email && (await findUserByEmail(tx, changes.email))) {
+    return 'users.error.emailTaken' as const;
+  }
+  await updateUser(tx, userId, changes);
+  const fields = Object.keys(changes);
+  await noteInSystem(tx, { at: now, actorId, kind: 'user.changed', subjectId: userId, detail: { fields } });
+  return null;
+}
+
+function stopsAdministering(user: UserRow, { active, system_role }: UserChanges): boolean {
+  const isAdministering = user.system_role === 'systemAdmin' && user.active;
+  return isAdministering && (active === false || (system_role !== undefined && system_role !== 'systemAdmin'));
+}

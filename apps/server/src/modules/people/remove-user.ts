@@ -1,0 +1,36 @@
+/** Remove user: only somebody who never signed in; what others did must keep its name (specification §3 User). */
+import { accept } from '@comanda/domain/decision';
+
+import { isReferenced } from '../../platform/database/is-taken.ts';
+import type { House } from '../../platform/house.ts';
+import { inStorage } from '../../platform/transaction.ts';
+import { noteInSystem } from '../journal/index.ts';
+import { deleteUser, findPerson, hasOtherSystemAdmin, hasSignedIn, lockSystemAdmins } from '../users/index.ts';
+import { saveRoles } from './save-roles.ts';
+
+const hasActed = { ok: false as const, code: 'users.error.hasActed' as const };
+const lastSystemAdmin = { ok: false as const, code: 'users.error.lastSystemAdmin' as const };
+
+export async function removeUser(house: House, userId: string, actorId: string) {
+  const person = await findPerson(house.database.write, userId);
+  if (!person) return { ok: false as const, code: 'users.error.notFound' as const };
+  if (await hasSignedIn(house.database.write, userId)) return hasActed;
+  const isAdmin = person.user.system_role === 'systemAdmin' && person.user.active;
+  if (isAdmin && !(await hasOtherSystemAdmin(house.database.write, userId))) return lastSystemAdmin;
+  // The venues hear of it in their own journals.
+  const notSaved = await saveRoles(house, { person, wanted: [], actorId });
+  if (notSaved !== null) return notSaved;
+  try {
+    return await inStorage(house.database, async (tx) => {
+      await lockSystemAdmins(tx);
+      if (isAdmin && !(await hasOtherSystemAdmin(tx, userId))) return lastSystemAdmin;
+      await deleteUser(tx, userId);
+      await noteInSystem(tx, { at: house.clock(), actorId, kind: 'user.removed', subjectId: userId });
+      return accept({});
+    });
+  } catch (error) {
+    // Signed in a moment ago, or named by a drawer.
+    if (isReferenced(error)) return hasActed;
+    throw error;
+  }
+}

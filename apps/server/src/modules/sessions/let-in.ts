@@ -1,0 +1,24 @@
+/** Let in: opens the session of a person who proved who they are, and hands the browser its cookies. */
+import type { SessionUser } from '@comanda/contract/session';
+
+import type { House } from '../../platform/house.ts';
+import type { CallerSession } from '../../platform/http/caller.ts';
+import type { UserRow } from '../users/index.ts';
+import { openSession } from './open-session.ts';
+import { presentUser } from './present-user.ts';
+import { type Exchange, readDeviceCookie, setDeviceCookie, setSessionCookie } from './session-cookies.ts';
+
+/** @param till the shared till on which they signed in; null in a browser of their own. */
+export async function letIn(
+  house: House,
+  secret: string,
+  user: UserRow,
+  { request, reply, till = null }: Exchange & { readonly till?: CallerSession['till'] },
+): Promise<SessionUser> {
+  const userAgent = request.headers['user-agent'] ?? '';
+  const opened = await openSession(house, secret, user, { userAgent, deviceId: readDeviceCookie(request), till });
+  const seconds = Math.ceil((opened.expiresAt - house.clock()) / 1000);
+  setSessionCookie({ request, reply }, opened.cookie, seconds);
+  setDeviceCookie({ request, reply }, opened.deviceId);
+  return presentUser(user, till !== null);
+}

@@ -1,0 +1,52 @@
+/** What system administrators can have done (specification §2 adminSettings/actions). */
+import { accept } from '@comanda/domain/decision';
+import type { FastifyInstance } from 'fastify';
+
+import type { House } from '../../platform/house.ts';
+import { type Door, mount } from '../../platform/http/mount.ts';
+import { mailTexts } from '../../platform/texts.ts';
+import { findAllCustomers, findCustomers } from '../customers/index.ts';
+import { findRevision } from '../journal/index.ts';
+import { verifyVenue } from '../settlements/index.ts';
+import { findUser } from '../users/index.ts';
+import { resendPrintQueue } from './resend-print-queue.ts';
+
+const notFound = { ok: false as const, code: 'customers.error.notFound' as const };
+
+export function mountActions(app: FastifyInstance, door: Door, house: House): void {
+  mount(app, door, 'POST /v1/system/resendPrintQueue', async ({ body, caller }) => {
+    const ids = await venuesOf(house, body.customer);
+    return ids === null ? notFound : resendPrintQueue(house, ids, caller.userId);
+  });
+  mount(app, door, 'POST /v1/system/rebuildStatistics', async () => {
+    const venues = await verifyVenues(house, (await venuesOf(house, undefined)) ?? []);
+    return accept({ venues: venues.length, problems: venues.flatMap(({ problems }) => problems).length });
+  });
+  mount(app, door, 'POST /v1/system/verifyJournal', async ({ body }) => {
+    const ids = await venuesOf(house, body.customer);
+    return ids === null ? notFound : accept({ venues: await verifyVenues(house, ids) });
+  });
+  mount(app, door, 'POST /v1/system/sendTestMail', async ({ body, caller }) => {
+    const t = mailTexts((await findUser(house.database.read, caller.userId))?.language);
+    const sent = await house.post.send({ to: body.to, subject: t('test.subject'), text: t('test.text') });
+    return sent.ok ? accept({}) : sent;
+  });
+}
+
+/** @returns null where the one that was asked for is none. */
+async function venuesOf(house: House, customerId: string | undefined): Promise<string[] | null> {
+  const db = house.database.read;
+  const customers = customerId === undefined ? await findAllCustomers(db) : await findCustomers(db, [customerId]);
+  return customerId !== undefined && customers.length === 0 ? null : customers.map(({ id }) => id);
+}
+
+/** One after the other: reading a whole venue is enough at a time. */
+async function verifyVenues(house: House, ids: readonly string[]) {
+  const db = house.database.read;
+  const venues: { customer: string; entries: number; problems: string[] }[] = [];
+  for (const customer of ids) {
+    const problems = await verifyVenue(db, customer);
+    venues.push({ customer, entries: await findRevision(db, customer), problems });
+  }
+  return venues;
+}

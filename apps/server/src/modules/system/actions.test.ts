@@ -1,0 +1,123 @@
+import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type MailServer, nobodyThere, startMailServer, textOf } from '../../test/mail-server.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { forge } from '../../test/storage.ts';
+
+let post: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  post = await startMailServer();
+  server = await startTestServer({ smtpUrl: post.url });
+  const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso', 'roesti']) });
+  await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
+});
+afterAll(async () => {
+  await server.close();
+  await post.close();
+});
+
+describe('resend print queue', () => {
+  const resend = (customer?: string) =>
+    server.call('POST /v1/system/resendPrintQueue', { as: 'system', body: customer === undefined ? {} : { customer } });
+  const setAll = (change: object) =>
+    server.house.database.write.updateTable('print_jobs').set(change).where('customer_id', '=', 'linde').execute();
+  const jobs = () => server.house.database.read.selectFrom('print_jobs').selectAll().orderBy('id').execute();
+
+  test('lets what failed wait again, from now on', async () => {
+    await setAll({ status: 'failed', error: 'printer.none', finished_at: server.clock.now() });
+    server.clock.pass(3_600_000);
+    const count = (await jobs()).length;
+    expect(count).toBeGreaterThan(1);
+    expect(await resend('rose')).toEqual({ jobs: 0, unclear: 0 });
+    expect(await resend()).toEqual({ jobs: count, unclear: 0 });
+    for (const job of await jobs()) {
+      expect(job).toMatchObject({ status: 'pending', error: null, finished_at: null, resent_at: server.clock.now() });
+    }
+    expect(await resend('linde')).toEqual({ jobs: 0, unclear: 0 });
+  });
+
+  test('only counts what is unclear, and leaves what is older than a day or printed', async () => {
+    const [one, two] = await jobs();
+    await setAll({ status: 'printed' });
+    const set = (id: string | undefined, status: 'failed' | 'unclear') =>
+      server.house.database.write
+        .updateTable('print_jobs')
+        .set({ status })
+        .where('id', '=', id ?? '')
+        .execute();
+    await set(one?.id, 'unclear');
+    await set(two?.id, 'failed');
+    server.clock.pass(24 * 3_600_000);
+    expect(await resend()).toEqual({ jobs: 0, unclear: 0 });
+    server.clock.pass(-2 * 3_600_000);
+    expect(await resend()).toEqual({ jobs: 1, unclear: 1 });
+    const states = (await jobs()).map(({ id, status }) => [id, status]);
+    expect(states).toContainEqual([one?.id, 'unclear']);
+    expect(states).toContainEqual([two?.id, 'pending']);
+  });
+
+  test('of a venue that there is not is refused', async () => {
+    const sent = { as: 'system', body: { customer: 'x' } };
+    for (const key of ['POST /v1/system/resendPrintQueue', 'POST /v1/system/verifyJournal'] as const) {
+      expect(await server.refused(key, sent)).toEqual({ status: 404, message: 'customers.error.notFound' });
+    }
+  });
+});
+
+describe('the books', () => {
+  const verify = (body: object) => server.call('POST /v1/system/verifyJournal', { as: 'system', body });
+
+  test('of all venues, or of one, are sound', async () => {
+    const { venues } = await verify({});
+    expect(venues.map(({ customer, problems }) => [customer, problems])).toEqual([
+      ['linde', []],
+      ['rose', []],
+    ]);
+    expect(venues[0]?.entries).toBe(2);
+    expect((await verify({ customer: 'rose' })).venues).toHaveLength(1);
+    const rebuilt = await server.call('POST /v1/system/rebuildStatistics', { as: 'system' });
+    expect(rebuilt).toEqual({ venues: 2, problems: 0 });
+  });
+
+  test('that somebody forged are found', async () => {
+    await server.house.database.write
+      .updateTable('payments')
+      .set({ tip: 100 as never })
+      .where('customer_id', '=', 'linde')
+      .execute();
+    await forge(server.house, 'journal', `update journal set hash = 'x' where customer_id = 'linde' and sequence = 1`);
+    const { venues } = await verify({});
+    expect(venues[0]?.problems).toEqual(
+      expect.arrayContaining(['journal 1: its hash is not that of its body', 'journal 2: does not continue the chain']),
+    );
+    const rebuilt = await server.call('POST /v1/system/rebuildStatistics', { as: 'system' });
+    expect(rebuilt).toEqual({ venues: 2, problems: venues[0]?.problems.length });
+  });
+});
+
+describe('the test mail', () => {
+  const send = (to: string) => ({ as: 'system', body: { to } });
+
+  test('arrives', async () => {
+    await server.call('POST /v1/system/sendTestMail', send('erika@venue.test'));
+    const mail = post.mails.at(-1);
+    expect(mail?.to).toBe('erika@venue.test');
+    expect(mail && textOf(mail)).toContain('Mailversand von Comanda funktioniert');
+  });
+
+  test('that the server does not take is refused', async () => {
+    const refused = await server.refused('POST /v1/system/sendTestMail', send(nobodyThere));
+    expect(refused).toEqual({ status: 502, message: 'mail.error.failed' });
+    expect(server.logged()).toContain('a mail could not be sent');
+    expect(server.logged()).not.toContain(nobodyThere);
+  });
+
+  test('is refused where mail is not set up', async () => {
+    const silent = await startTestServer();
+    const refused = await silent.refused('POST /v1/system/sendTestMail', send('erika@venue.test'));
+    expect(refused).toEqual({ status: 409, message: 'mail.error.notSet' });
+    await silent.close();
+  });
+});

@@ -1,0 +1,86 @@
+import type { ContractKey } from '@comanda/contract/calls';
+import { anId } from '@comanda/test-kit/a-draft';
+import { testPassword } from '@comanda/test-kit/a-venue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { aBrowser } from '../test/a-browser.ts';
+import { type SentLoosely, startTestServer, type TestServer } from '../test/start-test-server.ts';
+import { linde } from '../test/two-venues.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ venues: [linde] });
+});
+afterAll(() => server.close());
+
+const pins = { personal: '48260917', admin: '73912604', next: '60718293', tried: '59371046' };
+const passwords = { next: 'secret-word-of-anna', tried: 'secret-word-tried' };
+const params = { customerId: 'linde' };
+
+/** Every call that carries a password or a PIN, right and wrong. */
+const callsWithSecrets = (): (readonly [ContractKey, SentLoosely])[] => [
+  ['POST /v1/login', { body: { email: 'anna@venue.test', password: passwords.tried } }],
+  ['POST /v1/login', { body: { email: 'anna@venue.test', password: testPassword } }],
+  ['POST /v1/login', { body: { email: 'anna@venue.test', password: passwords.tried, unknown: pins.tried } }],
+  ['PUT /v1/me/pin', { as: 'sara', body: { password: passwords.tried, pin: pins.tried } }],
+  ['PUT /v1/me/pin', { as: 'sara', body: { password: testPassword, pin: pins.personal } }],
+  ['PUT /v1/me/password', { as: 'luca', body: { currentPassword: passwords.tried, password: passwords.next } }],
+  ['PUT /v1/me/password', { as: 'luca', body: { currentPassword: testPassword, password: passwords.next } }],
+  ['PUT /v1/customers/{customerId}/adminPin', { as: 'anna', params, body: { id: anId(), pin: pins.admin } }],
+  [
+    'PUT /v1/customers/{customerId}/adminPin',
+    { as: 'anna', params, body: { id: anId(), pin: pins.next, currentPin: pins.tried } },
+  ],
+  [
+    'PUT /v1/customers/{customerId}/adminPin',
+    { as: 'anna', params, body: { id: anId(), pin: pins.next, currentPin: pins.admin } },
+  ],
+  ['POST /v1/customers/{customerId}/checkAdminPin/', { as: 'sara', params, body: { pin: pins.next } }],
+  ['POST /v1/customers/{customerId}/checkAdminPin/', { as: 'sara', params, body: { pin: pins.tried } }],
+  ['POST /v1/customers/{customerId}/checkAdminPin/', { as: 'sara', params, query: { pin: pins.tried }, body: {} }],
+  [
+    'POST /v1/invites/{inviteId}/accept',
+    { params: { inviteId: 'x' }, body: { name: 'A', email: 'a@b.test', password: passwords.next } },
+  ],
+];
+
+test('no password, PIN or code reaches the log, also when the storage fails in the middle', async () => {
+  const { till, code } = await server.call('POST /v1/customers/{customerId}/tills', {
+    as: 'anna',
+    params,
+    body: { id: anId(), name: 'Bar' },
+  });
+  const browser = aBrowser(server);
+  await browser.send('POST /v1/tills/enrol', { body: { code } });
+  const walk = async () => {
+    const statuses: number[] = [];
+    for (const [key, sent] of callsWithSecrets()) statuses.push((await server.send(key, sent)).statusCode);
+    for (const pin of [pins.personal, pins.tried]) {
+      statuses.push((await browser.send('POST /v1/till/signIn', { body: { user: 'sara', pin } })).statusCode);
+    }
+    statuses.push((await browser.send('POST /v1/tills/enrol', { body: { code } })).statusCode);
+    return statuses;
+  };
+  const sound = await walk();
+  expect(sound.filter((status) => status === 200).length).toBeGreaterThan(6);
+  expect(sound.filter((status) => status >= 400).length).toBeGreaterThan(6);
+  expect(sound).not.toContain(500);
+
+  for (const as of ['sara', 'anna']) await server.tokenOf(as);
+  await sql`alter table attempts rename to gone`.execute(server.house.database.write);
+  expect((await walk()).filter((status) => status === 500).length).toBeGreaterThan(6);
+
+  const log = server.logged();
+  expect(log).toContain('fault');
+  const secrets = [
+    ...Object.values(pins),
+    ...Object.values(passwords),
+    testPassword,
+    code,
+    ...browser.cookies.values(),
+  ];
+  for (const secret of secrets) expect(log).not.toContain(secret);
+  expect(log).not.toContain('anna@venue.test');
+  expect(till.name).toBe('Bar');
+});

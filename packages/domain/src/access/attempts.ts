@@ -1,0 +1,87 @@
+/** How long somebody waits who was wrong too often: passwords, PINs, codes (decisions.md §5). All times in milliseconds. */
+
+/** Some tries are free; then each further one doubles the wait, until nothing was tried for a while. */
+export type GrowingLimit = {
+  readonly kind: 'growing';
+  readonly free: number;
+  readonly firstMs: number;
+  readonly longestMs: number;
+  readonly forgetMs: number;
+};
+
+/** So many within a stretch of time that begins with the first. */
+export type WindowLimit = { readonly kind: 'window'; readonly most: number; readonly windowMs: number };
+
+export type Limit = GrowingLimit | WindowLimit;
+
+/** `at`: unix milliseconds. */
+export type Attempts = { readonly tries: number; readonly firstAt: number; readonly lastAt: number };
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Wrong passwords of one account on one device. */
+export const passwordLimit: Limit = {
+  kind: 'growing',
+  free: 5,
+  firstMs: second,
+  longestMs: 5 * minute,
+  forgetMs: hour,
+};
+
+/** Wrong passwords from one address: far above a full house, whose people all share one. */
+export const addressLimit: Limit = { kind: 'window', most: 500, windowMs: 15 * minute };
+
+/** Wrong PINs of one person on one device: four digits are ten thousand tries, so a day passes before they are forgotten. */
+export const pinLimit: Limit = {
+  kind: 'growing',
+  free: 5,
+  firstMs: 30 * second,
+  longestMs: 15 * minute,
+  forgetMs: 24 * hour,
+};
+
+/** Wrong PINs of one person on all devices together, so that signing in anew brings no new tries. */
+export const pinEverywhereLimit: Limit = { ...pinLimit, free: 20 };
+
+/** Wrong codes of new tills from one address. */
+export const codeLimit: Limit = { kind: 'growing', free: 10, firstMs: second, longestMs: 5 * minute, forgetMs: hour };
+
+/** Messages to the provider from one address. */
+export const contactLimit: Limit = { kind: 'window', most: 20, windowMs: hour };
+
+/** How long the next try has to wait; 0 = not at all. */
+export function waitMs(limit: Limit, attempts: Attempts | null, now: number): number {
+  const counted = stillCounting(limit, attempts, now);
+  if (counted === null) return 0;
+  if (limit.kind === 'window') {
+    return counted.tries < limit.most ? 0 : Math.max(0, counted.firstAt + limit.windowMs - now);
+  }
+  const delay = delayMs(limit, counted.tries);
+  // A clock that was set back makes nobody wait longer than that.
+  return Math.min(delay, Math.max(0, counted.lastAt + delay - now));
+}
+
+export function oneMore(limit: Limit, attempts: Attempts | null, now: number): Attempts {
+  const counted = stillCounting(limit, attempts, now);
+  return { tries: (counted?.tries ?? 0) + 1, firstAt: counted?.firstAt ?? now, lastAt: now };
+}
+
+/** How many tries there are before the first wait. */
+export function triesLeft(limit: Limit, attempts: Attempts): number {
+  return Math.max(0, (limit.kind === 'window' ? limit.most : limit.free) - attempts.tries);
+}
+
+function stillCounting(limit: Limit, attempts: Attempts | null, now: number): Attempts | null {
+  if (attempts === null) return null;
+  const isForgotten =
+    limit.kind === 'window' ? now - attempts.firstAt >= limit.windowMs : now - attempts.lastAt >= limit.forgetMs;
+  return isForgotten ? null : attempts;
+}
+
+function delayMs(limit: GrowingLimit, tries: number): number {
+  if (tries < limit.free) return 0;
+  // Beyond thirty doublings every wait is the longest one.
+  return Math.min(limit.longestMs, limit.firstMs * 2 ** Math.min(30, tries - limit.free));
+}
