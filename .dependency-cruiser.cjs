@@ -1,7 +1,7 @@
 // Who may import whom: the import law of ARCHITECTURE.md as rules. `npm run law` applies them and proves that it read
 // every file; the tests in scripts/import-law.test.mjs plant a violation of each rule.
 
-/** A room may import the rooms and libraries named here, and its own files. `any` = whatever its package.json names. */
+/** A room may import the rooms and libraries named here, its own files and those named. `any` = whatever its package.json names. */
 const rooms = {
   'packages/domain': { rooms: [], libraries: [] },
   'packages/contract': { rooms: ['packages/domain'], libraries: ['zod'] },
@@ -29,6 +29,8 @@ const rooms = {
       'packages/paper',
     ],
     libraries: 'any',
+    // Shown as the release notes.
+    files: ['^CHANGELOG\\.md$'],
   },
   e2e: {
     rooms: ['packages/domain', 'packages/messages', 'packages/test-kit'],
@@ -84,7 +86,7 @@ function librariesOf({ libraries }) {
 }
 
 function roomRules(name, room) {
-  const ownFiles = [`^${name}/`, ...room.rooms.map((other) => `^${other}/`)];
+  const ownFiles = [`^${name}/`, ...room.rooms.map((other) => `^${other}/`), ...(room.files ?? [])];
   // What builds a room (vite.config.ts) lies beside `src` and belongs to the tools.
   const sources = name === 'apps/dashboard' || name.startsWith('packages/') ? `^${name}/src/` : `^${name}/`;
   const demo = name === 'apps/server' ? [`${modules}demo/`] : [];

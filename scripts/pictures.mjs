@@ -1,7 +1,7 @@
 // `npm run pictures`: takes the pictures of the README from a demo venue that it makes for this and removes again.
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,9 @@ import { root, serverProgram } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
 
 const folder = join(root, 'docs', 'pictures');
+const homePictures = join(root, 'apps', 'dashboard', 'src', 'screens', 'home', 'pictures');
+const dataFolder = mkdtempSync(join(tmpdir(), 'comanda-pictures-'));
+const taken = mkdtempSync(join(tmpdir(), 'comanda-home-'));
 const tablet = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
@@ -72,11 +75,20 @@ async function switchTheme(page) {
   await page.keyboard.press('Escape');
 }
 
+/** The home page shows the product's own screens: small, and sharp enough for twice the pixels. */
+const onHomePage = [
+  { from: 'checkout-dark', to: 'checkout', width: 1280 },
+  { from: 'payment-dark', to: 'payment', width: 1280 },
+  { from: 'checkout-phone-dark', to: 'phone-checkout', width: 585 },
+  { from: 'board-phone-dark', to: 'phone-board', width: 585 },
+];
+
 async function take(page, name) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
   console.log(`docs/pictures/${name}.png`);
+  if (onHomePage.some(({ from }) => from === name)) await takeForHome(page, name);
 }
 
 const tile = (page, name) => page.locator('.tile', { hasText: name }).first();
@@ -117,6 +129,34 @@ async function takePayment(page) {
   await page.getByText('Rückgeld').first().waitFor();
 }
 
+/** The home page is no demo: its pictures come without the banner that says so. */
+async function takeForHome(page, name) {
+  const banner = await page.addStyleTag({ content: '.banner--demo { display: none }' });
+  await page.screenshot({ path: join(taken, `${name}.png`), animations: 'disabled' });
+  await banner.evaluate((style) => style.remove());
+}
+
+/** Browsers are asked to encode, because nothing else here can. */
+async function writeWebp(page, { from, to, width }) {
+  const png = readFileSync(join(taken, `${from}.png`)).toString('base64');
+  const encoded = await page.evaluate(
+    async ([source, wide]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = Math.round((image.height * wide) / image.width);
+      const context = canvas.getContext('2d');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', 0.86).split(',')[1];
+    },
+    [png, width],
+  );
+  writeFileSync(join(homePictures, `${to}.webp`), Buffer.from(encoded, 'base64'));
+}
+
 async function takeAll(browser, address) {
   const dark = await openPage(browser, { viewport: tablet, theme: 'dark' }, address);
   await takeCheckout(dark);
@@ -130,14 +170,17 @@ async function takeAll(browser, address) {
   const small = await openPage(browser, { viewport: phone, theme: 'dark' }, address);
   await fillCart(small);
   await take(small, 'checkout-phone-dark');
+  await small.goto('/dashboard');
+  await small.getByRole('heading', { name: 'Bestellungen' }).waitFor();
+  await take(small, 'board-phone-dark');
   await dark.goto('/demo/paper');
   await dark.getByText('Rückgeld').first().waitFor();
   await take(dark, 'paper');
+  for (const each of onHomePage) await writeWebp(dark, each);
 }
 
 if (!(await prepareProgram())) process.exit(1);
 mkdirSync(folder, { recursive: true });
-const dataFolder = mkdtempSync(join(tmpdir(), 'comanda-pictures-'));
 const { server, address } = startDemo(dataFolder);
 const executablePath = await findChromium({ mayInstall: true });
 const browser = await chromium.launch({ args: launchArguments, ...(executablePath ? { executablePath } : {}) });
@@ -149,4 +192,5 @@ try {
   server.kill('SIGTERM');
   await closed;
   rmSync(dataFolder, { recursive: true, force: true });
+  rmSync(taken, { recursive: true, force: true });
 }

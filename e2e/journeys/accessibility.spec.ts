@@ -49,6 +49,9 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       await page.goto('/dashboard/closings');
       await page.getByRole('heading', { name: 'Umsatz pro Stunde' }).waitFor();
       await expectAccessible(page, 'day totals');
+      await page.goto('/dashboard/patchnotes');
+      await page.getByRole('heading', { name: 'Neuerungen' }).waitFor();
+      await expectAccessible(page, 'release notes');
 
       const terminal = new TerminalPage(page);
       await terminal.open();
@@ -71,6 +74,21 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       await expectAccessible(page, 'payment');
       await payment.collect();
       await expectAccessible(page, 'paid');
+    });
+
+    test(`${theme}, ${size.name}, public pages`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize(size);
+      await page.goto('/');
+      await page.getByRole('radio', { name: theme }).check({ force: true });
+      for (const path of ['/', '/contact?reference=7F3K-21', '/calculator', '/terms', '/privacy', '/nowhere']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectAccessible(page, path);
+      }
+      await page.goto('/contact');
+      await page.getByRole('button', { name: 'Senden' }).click();
+      await expectAccessible(page, 'contact with what is missing');
     });
   }
 }

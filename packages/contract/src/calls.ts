@@ -5,6 +5,7 @@ import { adminPinCalls } from './admin-pin.ts';
 import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { inviteCalls } from './invites.ts';
+import { legalCalls } from './legal.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -20,6 +21,7 @@ export const contract = {
   ...tillCalls,
   ...adminPinCalls,
   ...contactCalls,
+  ...legalCalls,
   ...inviteCalls,
   ...customerCalls,
   ...userCalls,

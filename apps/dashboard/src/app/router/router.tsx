@@ -38,6 +38,32 @@ const contactRoute = createRoute({
   component: lazyRouteComponent(() => import('../../screens/contact/contact-screen.tsx'), 'ContactScreen'),
 });
 
+const calculatorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/calculator',
+  component: lazyRouteComponent(() => import('../../screens/calculator/calculator-screen.tsx'), 'CalculatorScreen'),
+});
+
+const legal = () => import('../../screens/legal/legal-screen.tsx');
+
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  component: lazyRouteComponent(legal, 'TermsScreen'),
+});
+
+const imprintRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/imprint',
+  component: lazyRouteComponent(legal, 'ImprintScreen'),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(legal, 'PrivacyScreen'),
+});
+
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite/$inviteId',
@@ -139,10 +165,20 @@ const enrolRoute = createRoute({
   component: lazyRouteComponent(() => import('../../screens/till/enrol-screen.tsx'), 'EnrolScreen'),
 });
 
+const patchNotesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/patchnotes',
+  component: lazyRouteComponent(() => import('../../screens/patch-notes/patch-notes-screen.tsx'), 'PatchNotesScreen'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
   contactRoute,
+  calculatorRoute,
+  termsRoute,
+  imprintRoute,
+  privacyRoute,
   inviteRoute,
   tillRoute,
   enrolRoute,
@@ -159,6 +195,7 @@ const routeTree = rootRoute.addChildren([
     teamRoute,
     tillsRoute,
     accountRoute,
+    patchNotesRoute,
   ]),
 ]);
 

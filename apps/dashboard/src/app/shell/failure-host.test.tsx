@@ -36,17 +36,17 @@ test('a session that is over leads to the sign-in without a dialog, a suspended 
   expect(shownAs({ code: 'access.error.customerInactive' }, true)).toBe('nothing');
 });
 
-function Failing({ failed }: { readonly failed: CallFailure<string> }) {
+function Failing({ failed, title }: { readonly failed: CallFailure<string>; readonly title?: string }) {
   const report = useReportFailure();
-  return <button onClick={() => report(failed)}>fail</button>;
+  return <button onClick={() => report(failed, undefined, title)}>fail</button>;
 }
 
-async function show(failed: CallFailure<string>) {
+async function show(failed: CallFailure<string>, title?: string) {
   render(
     <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
       <ToastProvider>
         <FailureHost>
-          <Failing failed={failed} />
+          <Failing failed={failed} {...(title === undefined ? {} : { title })} />
         </FailureHost>
       </ToastProvider>
     </IntlProvider>,
@@ -75,6 +75,15 @@ test('without an answer OK reloads the page, and leaving is not asked about', as
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(reload).toHaveBeenCalledOnce();
   expect(asksBeforeUnload('/dashboard')).toBe(false);
+});
+
+test('what could not be saved is the title of the dialog, or goes before the words of the toast', async () => {
+  await show(failure('general.error.internal', 500), 'Nicht gespeichert');
+  expect(screen.getByRole('alertdialog', { name: 'Nicht gespeichert' })).toBeTruthy();
+  cleanup();
+  await show(failure('cart.error.tableMissing.notifyError', 409), 'Nicht gespeichert');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByText(/^Nicht gespeichert: /)).toBeTruthy();
 });
 
 test('offline nothing covers the banner', async () => {

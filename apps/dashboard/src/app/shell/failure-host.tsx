@@ -19,7 +19,7 @@ type Failure = CallFailure<string>;
 export function shownAs(failure: Pick<Failure, 'code'>, isOnline: boolean): 'dialog' | 'toast' | 'reload' | 'nothing' {
   if (failure.code === 'network') return isOnline ? 'reload' : 'nothing';
   if (failure.code.startsWith('session.error.') || failure.code === suspended) return 'nothing';
-  return failure.code.endsWith('.notifyError') ? 'toast' : 'dialog';
+  return failure.code.includes('.notifyError') ? 'toast' : 'dialog';
 }
 
 type Shown = { readonly failure: Failure; readonly text: string; readonly title: string | undefined };
@@ -57,7 +57,7 @@ export function FailureHost({ children }: { readonly children: ReactNode }) {
   const report = useCallback(
     (failure: Failure, text = textOf(failure), title?: string) => {
       const kind = shownAs(failure, navigator.onLine);
-      if (kind === 'toast') toast({ tone: 'negative', text });
+      if (kind === 'toast') toast({ tone: 'negative', text: title === undefined ? text : `${title}: ${text}` });
       else if (kind !== 'nothing') setShown({ failure, text, title });
     },
     [toast, textOf],

@@ -1,5 +1,5 @@
 /** The navigation menu behind the account (specification §2): further screens, language, theme, venue, log out. */
-import { languageNames, presentLanguages } from '@comanda/messages/languages';
+import { languageNames, type PresentLanguage, presentLanguages } from '@comanda/messages/languages';
 import { Avatar } from '@comanda/ui/avatar.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { useReportFailure } from '../../parts/failure/failure-context.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useRemembered } from '../../parts/remembered.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
@@ -42,7 +43,14 @@ function Choices() {
   const t = useTranslations('account');
   const language = useLocale();
   const theme = useTheme();
+  const { api } = useAccount();
+  const report = useReportFailure();
   const { setPerson } = useRemembered.getState();
+  const speak = async (chosen: PresentLanguage) => {
+    setPerson({ language: chosen });
+    const answer = await api('PUT /v1/me/language', { body: { language: chosen } });
+    if (!answer.ok) report(answer);
+  };
   return (
     <>
       <div className="group">
@@ -51,7 +59,7 @@ function Choices() {
           label={t('language')}
           value={language}
           items={presentLanguages.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(value) => setPerson({ language: value })}
+          onChange={(value) => void speak(value)}
         />
       </div>
       <div className="group">

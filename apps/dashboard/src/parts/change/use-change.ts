@@ -34,7 +34,7 @@ export function useChange() {
     const shown = failedChange(failure.code, kind);
     if (shown === 'general') report(failure);
     else if (shown === 'dialog') report(failure, textOf(failure), failed);
-    else toast({ tone: 'negative', text: `${failed} ${textOf(failure)}` });
+    else toast({ tone: 'negative', text: `${failed}: ${textOf(failure)}` });
   };
 
   /** Answers the value, or null once the failure was told. A second tap while one runs does nothing. */

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 
 /**
  * @param text says it more exactly than the code's own text
- * @param title says what could not be done; else the general one
+ * @param title names what could not be saved (specification §8, add or edit save failure)
  */
 export type ReportFailure = (failure: CallFailure<string>, text?: string, title?: string) => void;
 

@@ -80,15 +80,15 @@ export function LoginScreen() {
         <Logo />
         <LoginForm />
         <nav className="lg__legal" aria-label={t('legal')}>
-          <a className="lg__link" href="/terms">
+          <Link className="lg__link" to="/terms">
             {t('terms')}
-          </a>
-          <a className="lg__link" href="/imprint">
+          </Link>
+          <Link className="lg__link" to="/imprint">
             {t('imprint')}
-          </a>
-          <a className="lg__link" href="/privacy">
+          </Link>
+          <Link className="lg__link" to="/privacy">
             {t('privacy')}
-          </a>
+          </Link>
         </nav>
       </section>
       <LoginArt />

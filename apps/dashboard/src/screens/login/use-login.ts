@@ -3,9 +3,11 @@ import { makeApi } from '@comanda/api-client/call';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import type { FailureToTell } from '../../parts/failure/use-failure-text.ts';
+
 const api = makeApi({ baseUrl: '', getToken: () => null, customerId: () => null });
 
-export type LoginFailure = { readonly code: string };
+export type LoginFailure = FailureToTell;
 
 /** Only paths of the dashboard: a link must not lead a signed-in person elsewhere. */
 export function targetOf(from: string | undefined): string {
@@ -23,7 +25,7 @@ export function useLogin() {
     setFailure(null);
     const answer = await api('POST /v1/login', { body: { email: email.trim(), password } });
     setBusy(false);
-    if (!answer.ok) return setFailure({ code: answer.code });
+    if (!answer.ok) return setFailure(answer);
     return navigate({ to: targetOf(from) });
   };
   return { isBusy, failure, login };

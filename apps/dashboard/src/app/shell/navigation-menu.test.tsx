@@ -1,0 +1,107 @@
+import german from '@comanda/messages/de-CH.json';
+import { ToastProvider } from '@comanda/ui/toast.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Users } from 'lucide-react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { personMemory, useRemembered } from '../../parts/remembered.ts';
+import { AccountContext } from '../../parts/session/account-context.ts';
+import { aSession } from '../../test/a-session.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { Root } from '../router/root.tsx';
+import { VenueChoiceContext } from '../session/venue-choice-context.ts';
+import { NavigationMenu } from './navigation-menu.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useRemembered.setState({ userId: '', people: {}, venues: {} });
+});
+
+const team = { path: '/dashboard/team', label: 'team', icon: Users } as const;
+
+async function start(chooseVenue: (() => void) | null = null) {
+  const { api, sent } = fakeApi({ 'PUT /v1/me/language': () => ({}) });
+  const { user } = aSession({ api });
+  useRemembered.setState({ userId: user.id });
+  const rootRoute = createRootRoute({ component: Root });
+  const menu = (
+    <AccountContext value={{ api, user }}>
+      <VenueChoiceContext value={chooseVenue}>
+        <NavigationMenu entries={[team]} venueName="Sternen" />
+      </VenueChoiceContext>
+    </AccountContext>
+  );
+  const page = (path: string, content: React.ReactNode) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => content });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      page('/dashboard', menu),
+      page('/dashboard/team', <p>the team</p>),
+      page('/login', <p>sign in</p>),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/dashboard'] }),
+  });
+  const queries = new QueryClient();
+  render(
+    <QueryClientProvider client={queries}>
+      <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </IntlProvider>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Konto/ }));
+  return { sent, router, queries };
+}
+
+test('an entry leads to its screen, although an open dialog would cancel the way', async () => {
+  await start();
+  await userEvent.click(screen.getByRole('link', { name: 'Team' }));
+  expect(await screen.findByText('the team')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('going elsewhere by the browser only closes the menu', async () => {
+  const { router } = await start();
+  await act(async () => router.history.push('/dashboard/team'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('the team')).toBeNull();
+});
+
+test('theme and language are the person’s own; the language goes with the account', async () => {
+  const { sent } = await start();
+  await userEvent.click(screen.getByRole('radio', { name: 'Hell' }));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  await userEvent.click(screen.getByRole('radio', { name: 'English' }));
+  expect(personMemory(useRemembered.getState().userId)).toMatchObject({ theme: 'light', language: 'en-US' });
+  expect(sent).toEqual([{ key: 'PUT /v1/me/language', input: { body: { language: 'en-US' } } }]);
+});
+
+test('logging out leads to the sign-in without a question, and leaves nothing of the person', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  const { queries } = await start();
+  queries.setQueryData(['orders', 'c1'], ['of Sara']);
+  await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+  expect(await screen.findByText('sign in')).toBeTruthy();
+  expect(queries.getQueryData(['orders', 'c1'])).toBeUndefined();
+  expect(useRemembered.getState().userId).toBe('');
+});
+
+test('with several venues there is a way back to the choice', async () => {
+  const chooseVenue = vi.fn<() => void>();
+  await start(chooseVenue);
+  await userEvent.click(screen.getByRole('button', { name: 'Betrieb wechseln' }));
+  expect(chooseVenue).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,45 @@
+/** What anybody finds without signing in: the way from the home page to the contact form, the legal texts, the way in. */
+import { expect, test } from '@playwright/test';
+
+test('from the home page to a demo, to the price and to the sign-in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alles auf einem Bon.' })).toBeVisible();
+  for (const picture of await page.getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  }
+  await page.getByRole('link', { name: 'Demo anfragen' }).first().click();
+  await expect(page.getByRole('radio', { name: 'Demo' })).toBeChecked();
+
+  await page.getByRole('link', { name: 'Rechner' }).first().click();
+  await page.getByLabel('Bestellungen pro Monat').fill('0');
+  await expect(page.getByRole('region', { name: 'Kosten pro Monat' })).toContainText('CHF 87.00');
+
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await page.getByRole('link', { name: 'Konto erstellen' }).click();
+  await expect(page.getByRole('radio', { name: 'Konto' })).toBeChecked();
+});
+
+test('terms, imprint and privacy stand behind the sign-in’s links', async ({ page }) => {
+  for (const [link, title] of [
+    ['AGB', 'Allgemeine Geschäftsbedingungen'],
+    ['Impressum', 'Impressum'],
+    ['Datenschutz', 'Datenschutz'],
+  ] as const) {
+    await page.goto('/login');
+    await page.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test('the home page is light until somebody chooses, and the choice stays', async ({ page }) => {
+  await page.goto('/');
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  expect(await theme()).toBe('light');
+  await page.getByRole('radio', { name: 'Dunkel' }).check({ force: true });
+  await page.getByRole('radio', { name: 'English' }).check({ force: true });
+  await expect(page.getByRole('heading', { level: 1, name: 'All on one slip.' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'All on one slip.' })).toBeVisible();
+  expect(await theme()).toBe('dark');
+});

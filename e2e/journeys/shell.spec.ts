@@ -1,0 +1,80 @@
+/** The frame around every screen: its rules of navigation, its menu, and who is remembered (specification §2, §4). */
+import { expect, type Page, test } from '@playwright/test';
+
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { TerminalPage } from '../pages/terminal-page.ts';
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Konto' });
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Konto/ }).click();
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Comanda wirklich verlassen?' });
+
+test('an open dialog takes the way back for itself, leaving asks first', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await new LoginPage(page).signIn(demoAccounts.waiter);
+  await page.getByRole('link', { name: 'Kasse' }).click();
+  await page.waitForURL('**/terminal');
+
+  await openMenu(page);
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL(/terminal$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/dashboard$/);
+
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Bleiben' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Verlassen' }).click();
+  await expect(page).toHaveURL(/login/);
+});
+
+test('closing the tab asks in the dashboard, and not outside of it', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await page.getByRole('heading', { name: 'Bestellungen' }).click();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Abmelden' }).click();
+  await page.waitForURL('**/login');
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+});
+
+test('the menu leads to the release notes', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Neuerungen' }).click();
+  await expect(page.getByRole('heading', { name: /^0\.1\.0/ })).toBeVisible();
+});
+
+test('the next person at this browser finds neither the cart nor the table of the one before', async ({ page }) => {
+  const login = new LoginPage(page);
+  const terminal = new TerminalPage(page);
+  await login.enter(demoAccounts.waiter);
+  await terminal.open();
+  await terminal.product('Espresso').click();
+  await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(1);
+
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Abmelden' }).click();
+  await login.signIn(demoAccounts.admin);
+  await page.getByRole('link', { name: 'Kasse' }).click();
+  await terminal.product('Espresso').waitFor();
+  await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(0);
+
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Abmelden' }).click();
+  await login.signIn(demoAccounts.waiter);
+  await page.getByRole('link', { name: 'Kasse' }).click();
+  await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(1);
+});
