@@ -1,4 +1,5 @@
 /** A link as a QR code, dark on light in both themes, so that every camera reads it. */
+import { useId } from 'react';
 import { encode } from 'uqr';
 
 /** The quiet zone that readers ask for, in modules. */
@@ -15,9 +16,11 @@ export function qrPath(text: string): { readonly size: number; readonly path: st
 }
 
 export function QrCode({ value, label }: { readonly value: string; readonly label: string }) {
+  const id = useId();
   const { size, path } = qrPath(value);
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} aria-labelledby={id} shapeRendering="crispEdges">
+      <title id={id}>{label}</title>
       <path d={path} />
     </svg>
   );

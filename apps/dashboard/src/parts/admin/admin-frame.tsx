@@ -1,13 +1,24 @@
 /** Around the pages of system administration: venues, users, actions (specification §2, adminSettings). */
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
 import { Store, Users, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useAccount } from '../session/account-context.ts';
+
 const active = { className: 'set-nav__item is-active' };
 
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations();
+  const { user } = useAccount();
+  if (user.systemRole !== 'systemAdmin') {
+    return (
+      <main className="main main--middle">
+        <EmptyState art="set" title={t('admin.forbidden')} text={t('admin.forbiddenText')} large heads />
+      </main>
+    );
+  }
   return (
     <main className="set">
       <nav className="set-nav" aria-label={t('admin.title')}>

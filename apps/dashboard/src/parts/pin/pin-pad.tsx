@@ -36,11 +36,11 @@ export function PinPad(props: Props) {
   const dots = Math.max(shortestPin, pin.length);
   return (
     <div className="pin">
-      <div className="pins" role="status" aria-label={t('typed', { count: pin.length })}>
+      <output className="pins" aria-label={t('typed', { count: pin.length })}>
         {Array.from({ length: dots }, (_, place) => (
           <i key={place} className={place < pin.length ? 'on' : undefined} />
         ))}
-      </div>
+      </output>
       <p className={isBad ? 'pin__said is-bad' : 'pin__said'} role={isBad ? 'alert' : undefined}>
         {said}
       </p>

@@ -40,18 +40,16 @@ export function useCustomerChanges() {
   };
 
   /** Two calls where both changed; the toast comes with the second. */
-  const edit = async (customerId: string, changed: Partial<CustomerValues>) => {
-    const { name, packages } = changed;
+  const edit = async (customerId: string, { name, packages }: Partial<CustomerValues>) => {
     const params = { customerId };
-    const renamed =
-      name === undefined
-        ? null
-        : await run(packages === undefined ? edited : { ...edited, done: null }, () =>
-            api('PATCH /v1/customers/{customerId}', { params, body: { name: name.trim() } }),
-          );
-    if (renamed !== null) await keep(renamed.customer);
-    if (packages === undefined) return renamed !== null;
-    if (name !== undefined && renamed === null) return false;
+    if (name !== undefined) {
+      const told = packages === undefined ? edited : { ...edited, done: null };
+      const body = { name: name.trim() };
+      const renamed = await run(told, () => api('PATCH /v1/customers/{customerId}', { params, body }));
+      if (renamed === null) return false;
+      await keep(renamed.customer);
+    }
+    if (packages === undefined) return true;
     const booked = await run(edited, () =>
       api('PUT /v1/customers/{customerId}/packages', { params, body: { packages } }),
     );

@@ -3,7 +3,7 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import { Button } from '@comanda/ui/button.tsx';
 import { PasswordField } from '@comanda/ui/field.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useAdminPin } from '../../parts/admin-pin/use-admin-pin.tsx';

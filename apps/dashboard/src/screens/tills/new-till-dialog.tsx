@@ -31,7 +31,7 @@ function Code({ made, onClose }: { readonly made: Made; readonly onClose: () => 
           <>
             <p className="mid">{t('codeText', { address: `${window.location.host}/till` })}</p>
             <QrCode value={enrolLink(made.code)} label={t('qr')} />
-            <p className="qr-code" aria-label={t('code', { code: [...made.code].join(' ') })}>
+            <p className="qr-code" aria-label={t('code', { code: Array.from(made.code).join(' ') })}>
               {made.code}
             </p>
             <p className="mid">{t('codeUntil', { time: when(made.expiresAt) })}</p>
