@@ -71,6 +71,6 @@ export function openPost({ smtpUrl, mailFrom }: MailConfig, log: Pick<FastifyBas
 
 /** Mail servers repeat the recipient in their refusals: the log gets what failed, not for whom. */
 function withoutAddresses(error: unknown): Error {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-  return new Error(`mail: ${String(code ?? 'failed')} ${String(responseCode ?? '')}`.trim());
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+  return new Error(`mail: ${code ?? 'failed'} ${responseCode ?? ''}`.trim());
 }

@@ -69,7 +69,7 @@ describe('the wait', () => {
         (limit, tries, at, now) => {
           const wait = waitMs(limit, after(limit, tries, at), now);
           expect(wait).toBeGreaterThanOrEqual(0);
-          if (limit.kind === 'growing') expect(wait).toBeLessThanOrEqual(limit.longestMs);
+          expect(wait).toBeLessThanOrEqual(limit.kind === 'growing' ? limit.longestMs : limit.windowMs);
         },
       ),
     );

@@ -55,12 +55,11 @@ export const contactLimit: Limit = { kind: 'window', most: 20, windowMs: hour };
 export function waitMs(limit: Limit, attempts: Attempts | null, now: number): number {
   const counted = stillCounting(limit, attempts, now);
   if (counted === null) return 0;
-  if (limit.kind === 'window') {
-    return counted.tries < limit.most ? 0 : Math.max(0, counted.firstAt + limit.windowMs - now);
-  }
-  const delay = delayMs(limit, counted.tries);
+  const isWindow = limit.kind === 'window';
+  const delay = isWindow ? windowDelayMs(limit, counted.tries) : delayMs(limit, counted.tries);
+  const from = isWindow ? counted.firstAt : counted.lastAt;
   // A clock that was set back makes nobody wait longer than that.
-  return Math.min(delay, Math.max(0, counted.lastAt + delay - now));
+  return Math.min(delay, Math.max(0, from + delay - now));
 }
 
 export function oneMore(limit: Limit, attempts: Attempts | null, now: number): Attempts {
@@ -78,6 +77,10 @@ function stillCounting(limit: Limit, attempts: Attempts | null, now: number): At
   const isForgotten =
     limit.kind === 'window' ? now - attempts.firstAt >= limit.windowMs : now - attempts.lastAt >= limit.forgetMs;
   return isForgotten ? null : attempts;
+}
+
+function windowDelayMs({ most, windowMs }: WindowLimit, tries: number): number {
+  return tries < most ? 0 : windowMs;
 }
 
 function delayMs(limit: GrowingLimit, tries: number): number {

@@ -2,7 +2,7 @@
 
 /** One digit, a run up or down, or a half that is repeated: 0000, 1234, 9876, 1212. `pin` is digits only. */
 export function isGuessablePin(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
+  const steps = Array.from(pin.slice(1), (digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
   const isEven = new Set(steps).size <= 1 && [0, 1, 9].includes(steps[0] ?? 0);
   return isEven || isRepeated(pin);
 }

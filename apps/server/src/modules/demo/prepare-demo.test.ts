@@ -107,9 +107,10 @@ test('the demo lives through its week, in books that agree, and stands at the se
   const counts = await withApp(async (app) => {
     expect(await prepareDemo(app.house)).toBeGreaterThan(200);
     expect(await verifyVenue(app.house.database.read, 'gasthof-linde')).toEqual([]);
+    expect(await verifyVenue(app.house.database.read, 'cafe-sonne')).toEqual([]);
     const waiting = await app.house.database.read.selectFrom('print_jobs').select('status').distinct().execute();
     expect(waiting).toEqual([{ status: 'printed' }]);
-    for (const { email } of demoStaff) {
+    for (const email of [...demoStaff.map((one) => one.email), 'nadia@demo.test', 'jonas@demo.test']) {
       const login = await app.http.inject({
         method: 'POST',
         url: '/v1/login',
@@ -119,7 +120,7 @@ test('the demo lives through its week, in books that agree, and stands at the se
     }
     return rowCounts(app.house);
   });
-  expect(counts).toMatchObject({ customers: 1, tables: 25 });
+  expect(counts).toMatchObject({ customers: 2, tables: 26 });
   expect(counts['orders']).toBeGreaterThan(100);
   expect(counts['payments']).toBeGreaterThan(80);
   expect(counts['receipts']).toBe(counts['payments']);

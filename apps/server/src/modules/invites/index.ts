@@ -5,8 +5,7 @@ import { hasUsers } from '../users/index.ts';
 import { dropOpenInvites, insertInvite, lockFirstAdministrator } from './invites.repository.ts';
 
 export { administratorLink } from './administrator-link.ts';
-export { inviteHours, withdrawAll as withdrawAllInvites } from './invites.repository.ts';
-
+export { inviteHours, insertInvite, withdrawAll as withdrawAllInvites } from './invites.repository.ts';
 export { type InviteKeys, mountInvites } from './invites.routes.ts';
 
 /** @returns the link that makes the first system administrator; null once there is anybody who can sign in. */

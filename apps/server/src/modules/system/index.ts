@@ -6,6 +6,8 @@ import type { Door } from '../../platform/http/mount.ts';
 import { mountActions } from './actions.routes.ts';
 import { mountCustomers } from './customers.routes.ts';
 
+export { makeCustomer } from './make-customer.ts';
+
 export function mountSystem(app: FastifyInstance, door: Door, house: House): void {
   mountCustomers(app, door, house);
   mountActions(app, door, house);

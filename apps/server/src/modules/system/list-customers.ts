@@ -1,6 +1,7 @@
 /** Venues as the provider sees them (specification §2 System admin customers). */
 import type { WireCustomer } from '@comanda/contract/customers';
 import { type Package, packagesOf } from '@comanda/domain/access/packages';
+import { fold } from '@comanda/domain/menu/search-products';
 
 import type { House } from '../../platform/house.ts';
 import { type CustomerRow, findAllCustomers, findCustomers } from '../customers/index.ts';
@@ -13,7 +14,7 @@ const toSeconds = (at: number) => Math.floor(at / 1000);
 
 export async function listCustomers(house: House, search: string): Promise<WireCustomer[]> {
   const db = house.database.read;
-  const wanted = fold(search);
+  const wanted = fold(search.trim());
   const hits = (await findAllCustomers(db)).filter(
     ({ name, slug }) => fold(name).includes(wanted) || slug.includes(wanted),
   );
@@ -31,10 +32,6 @@ export async function lookAtCustomer(house: House, id: string): Promise<WireCust
   const [customer] = await findCustomers(db, [id]);
   if (!customer) return null;
   return present(customer, (await findFigures(db, [id])).get(id), await estimateStorage(db, id));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 }
 
 function present(

@@ -14,15 +14,18 @@ export async function insertTill(tx: Tx, till: TillRow): Promise<void> {
   await tx.insertInto('tills').values(till).execute();
 }
 
-/** @returns undefined also when it was withdrawn. */
+/** @returns undefined also when it was withdrawn, or its venue removed. */
 export function findTill(db: Db, { customerId, id }: TillKey): Promise<TillRow | undefined> {
+  return standing(db).where('tills.customer_id', '=', customerId).where('tills.id', '=', id).executeTakeFirst();
+}
+
+function standing(db: Db) {
   return db
     .selectFrom('tills')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
+    .innerJoin('customers', 'customers.id', 'tills.customer_id')
+    .selectAll('tills')
+    .where('tills.withdrawn_at', 'is', null)
+    .where('customers.removed_at', 'is', null);
 }
 
 export function findTills(db: Db, customerId: string): Promise<TillRow[]> {
@@ -43,12 +46,9 @@ export async function findVenuesOfTill(db: Db, id: string): Promise<string[]> {
 }
 
 export function findTillByCode(db: Db, codeHash: string, now: number): Promise<TillRow | undefined> {
-  return db
-    .selectFrom('tills')
-    .selectAll()
-    .where('code_hash', '=', codeHash)
-    .where('code_expires_at', '>', now)
-    .where('withdrawn_at', 'is', null)
+  return standing(db)
+    .where('tills.code_hash', '=', codeHash)
+    .where('tills.code_expires_at', '>', now)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 /** People with their roles and their last sign-in, for those who administer them (specification §3 User). */
+import { fold } from '@comanda/domain/menu/search-products';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -24,23 +25,19 @@ export const mostPeople = 500;
 
 /** By name. @param search part of a name or an address, accents and case aside. */
 export async function findPeople(db: Db, search: string): Promise<Person[]> {
+  // The engines know no accents: what is searched is small enough to be read.
   const everybody = await db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .orderBy('name')
     .orderBy('id')
     .execute();
-  const wanted = fold(search);
-  const hits = everybody.filter(({ name, email }) => fold(name).includes(wanted) || email.includes(wanted));
+  const wanted = fold(search.trim());
+  const hits = everybody.filter(({ name, email }) => fold(name).includes(wanted) || fold(email).includes(wanted));
   return findPersons(
     db,
     hits.slice(0, mostPeople).map(({ id }) => id),
   );
-}
-
-/** The engines know no accents: what is searched is small enough to be read. */
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 }
 
 export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
