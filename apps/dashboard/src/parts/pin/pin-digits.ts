@@ -1,4 +1,5 @@
 /** What a key does to a PIN: 4 to 8 digits, leading zeros count. */
+import { isGuessablePin } from '@comanda/domain/access/pin';
 import type { KeypadKey } from '@comanda/ui/keypad.tsx';
 
 export const shortestPin = 4;
@@ -14,16 +15,9 @@ export function isPinComplete(digits: string): boolean {
   return /^\d{4,8}$/.test(digits);
 }
 
-/** Too easy to guess: one digit only, or counting up or down. */
-export function isPinSimple(digits: string): boolean {
-  const steps = Array.from(digits.slice(1), (digit, index) => Number(digit) - Number(digits[index]));
-  const [first] = steps;
-  return steps.length > 0 && first !== undefined && Math.abs(first) <= 1 && steps.every((step) => step === first);
-}
-
 /** Why a new PIN cannot be taken; the keys are those of the catalogue. */
 export function pinError(pin: string, repeated: string): 'incomplete' | 'simple' | 'differs' | null {
   if (!isPinComplete(pin)) return 'incomplete';
-  if (isPinSimple(pin)) return 'simple';
+  if (isGuessablePin(pin)) return 'simple';
   return pin === repeated ? null : 'differs';
 }
