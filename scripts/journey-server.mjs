@@ -1,5 +1,6 @@
-// One demo server of the browser journeys: on fresh storage of its own, which it removes when it is stopped.
-// Playwright starts it with the engine's name as argument and PORT in the environment.
+// One server of the browser journeys: on fresh storage of its own, which it removes when it is stopped.
+// Arguments: the engine's name, and `empty` for the program as on its first day instead of the demo. PORT is in the
+// environment.
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 import { root, serverProgram } from './lib/places.mjs';
 import { createDatabase, dropDatabase } from './lib/postgres-client.mjs';
 
-const engine = process.argv[2];
+const [engine, storage = 'demo'] = process.argv.slice(2);
 const dataFolder = mkdtempSync(join(tmpdir(), `comanda-e2e-${engine}-`));
 /** @type {(() => Promise<void>)[]} */
 const cleanups = [async () => rmSync(dataFolder, { recursive: true, force: true })];
@@ -38,7 +39,8 @@ if (engine === 'postgres') {
   cleanups.push(() => dropDatabase(serverUrl, name));
 }
 
-server = spawn(process.execPath, [serverProgram, 'demo'], { cwd: root, stdio: 'inherit', env });
+const programArguments = storage === 'empty' ? [] : ['demo'];
+server = spawn(process.execPath, [serverProgram, ...programArguments], { cwd: root, stdio: 'inherit', env });
 process.exitCode = await new Promise((done) => {
   server.once('error', () => done(1));
   server.once('close', (code) => done(code ?? 1));

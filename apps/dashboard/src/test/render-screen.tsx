@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 
 import { FailureContext, type ReportFailure } from '../parts/failure/failure-context.ts';
+import { AccountContext } from '../parts/session/account-context.ts';
 import { type Session, SessionContext } from '../parts/session/session-context.ts';
 
 export function aSession(api: Api): Session {
@@ -40,13 +41,20 @@ export function aSession(api: Api): Session {
   };
 }
 
-export function renderScreen(screen: ReactNode, api: Api, report: ReportFailure = () => {}) {
+export function renderScreen(
+  screen: ReactNode,
+  api: Api,
+  report: ReportFailure = () => {},
+  user: Session['user'] = aSession(api).user,
+) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const rootRoute = createRootRoute({
     component: () => (
       <ToastProvider>
         <FailureContext value={report}>
-          <SessionContext value={aSession(api)}>{screen}</SessionContext>
+          <AccountContext value={{ api, user, enterVenue: () => {} }}>
+            <SessionContext value={aSession(api)}>{screen}</SessionContext>
+          </AccountContext>
         </FailureContext>
       </ToastProvider>
     ),

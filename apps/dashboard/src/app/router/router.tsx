@@ -101,6 +101,70 @@ const closingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../screens/day/day-screen.tsx'), 'DayScreen'),
 });
 
+const customersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/adminSettings/customers',
+  component: lazyRouteComponent(() => import('../../screens/admin-customers/customers-screen.tsx'), 'CustomersScreen'),
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/adminSettings/customers/$openItemId',
+  component: lazyRouteComponent(() => import('../../screens/admin-customers/customer-screen.tsx'), 'CustomerScreen'),
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/adminSettings/users',
+  component: lazyRouteComponent(() => import('../../screens/admin-users/users-screen.tsx'), 'UsersScreen'),
+});
+
+const userRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/adminSettings/users/$openItemId',
+  component: lazyRouteComponent(() => import('../../screens/admin-users/user-screen.tsx'), 'UserScreen'),
+});
+
+const actionsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/adminSettings/actions',
+  component: lazyRouteComponent(() => import('../../screens/admin-actions/actions-screen.tsx'), 'ActionsScreen'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/team',
+  component: lazyRouteComponent(() => import('../../screens/team/team-screen.tsx'), 'TeamScreen'),
+});
+
+const tillsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/tills',
+  component: lazyRouteComponent(() => import('../../screens/tills/tills-screen.tsx'), 'TillsScreen'),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../../screens/account/account-screen.tsx'), 'AccountScreen'),
+});
+
+const tillRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/till',
+  component: lazyRouteComponent(() => import('../../screens/till/till-screen.tsx'), 'TillScreen'),
+});
+
+const enrolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/till/enrol',
+  validateSearch: (search: Record<string, unknown>): { code?: string } => {
+    const code = text(search['code']);
+    return code === undefined ? {} : { code };
+  },
+  component: lazyRouteComponent(() => import('../../screens/till/enrol-screen.tsx'), 'EnrolScreen'),
+});
+
 const patchNotesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/patchnotes',
@@ -116,7 +180,23 @@ const routeTree = rootRoute.addChildren([
   imprintRoute,
   privacyRoute,
   inviteRoute,
-  dashboardRoute.addChildren([boardRoute, terminalRoute, orderRoute, closingsRoute, patchNotesRoute]),
+  tillRoute,
+  enrolRoute,
+  dashboardRoute.addChildren([
+    boardRoute,
+    terminalRoute,
+    orderRoute,
+    closingsRoute,
+    customersRoute,
+    customerRoute,
+    usersRoute,
+    userRoute,
+    actionsRoute,
+    teamRoute,
+    tillsRoute,
+    accountRoute,
+    patchNotesRoute,
+  ]),
 ]);
 
 export const router = createRouter({ routeTree, defaultPreload: 'intent', defaultErrorComponent: ScreenFault });

@@ -83,7 +83,7 @@ type SignedIn = Extract<SignIn, { readonly user: unknown }>;
 
 function SignedInShell({ state, chooseVenue }: { readonly state: SignedIn } & Pick<SignInDoor, 'chooseVenue'>) {
   const { user } = state;
-  const account = useMemo(() => ({ api: server.api, user }), [user]);
+  const account = useMemo(() => ({ api: server.api, user, enterVenue: chooseVenue }), [user, chooseVenue]);
   const hasChoice = 'role' in state && state.roles.length > 1;
   const content: ReactNode =
     state.kind === 'ready' ? (

@@ -36,7 +36,7 @@ async function start(chooseVenue: (() => void) | null = null) {
   useRemembered.setState({ userId: user.id });
   const rootRoute = createRootRoute({ component: Root });
   const menu = (
-    <AccountContext value={{ api, user }}>
+    <AccountContext value={{ enterVenue: () => {}, api, user }}>
       <VenueChoiceContext value={chooseVenue}>
         <NavigationMenu entries={[team]} venueName="Sternen" />
       </VenueChoiceContext>

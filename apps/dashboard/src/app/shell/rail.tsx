@@ -9,6 +9,7 @@ import { useAccount } from '../../parts/session/account-context.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { type MenuEntries, type MenuEntry, menuEntries } from './menu-entries.ts';
 import { NavigationMenu } from './navigation-menu.tsx';
+import { TillLock } from './till-lock.tsx';
 
 const active = { className: 'rail__item is-active' };
 
@@ -52,6 +53,7 @@ function RailFrame({ entries, venueName, hasVenue }: FrameProps) {
         </RailItem>
       ))}
       <div className="rail__spacer" />
+      <TillLock />
       <NavigationMenu entries={entries.menu} venueName={venueName} />
     </nav>
   );

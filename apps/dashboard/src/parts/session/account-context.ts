@@ -6,6 +6,8 @@ import { createContext, use } from 'react';
 export type Account = {
   readonly api: Api;
   readonly user: SessionUser;
+  /** Works at this venue from now on. */
+  readonly enterVenue: (customerId: string) => void;
 };
 
 export const AccountContext = createContext<Account | null>(null);

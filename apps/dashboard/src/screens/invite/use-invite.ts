@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import type { FailureToTell } from '../../parts/failure/use-failure-text.ts';
 import type { Registration } from './invite-form.ts';
 
 const api = makeApi({ baseUrl: '', getToken: () => null, customerId: () => null });
@@ -28,7 +29,7 @@ export function useInvite(inviteId: string): InviteState {
 export function useRegister(inviteId: string) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ readonly code: string } | null>(null);
+  const [failure, setFailure] = useState<FailureToTell | null>(null);
   const [isDone, setDone] = useState(false);
 
   const register = async ({ name, email, password }: Registration) => {
@@ -38,11 +39,11 @@ export function useRegister(inviteId: string) {
     const made = await api('POST /v1/invites/{inviteId}/accept', { params: { inviteId }, body });
     if (!made.ok) {
       setBusy(false);
-      return setFailure({ code: made.code });
+      return setFailure(made);
     }
     setDone(true);
-    const signedIn = await api('POST /v1/login', { body: { email: body.email, password } });
-    return navigate({ to: signedIn.ok ? '/dashboard' : '/login' });
+    // The answer signed the person in. What else this browser was doing is over.
+    return navigate({ to: '/dashboard', ignoreBlocker: true });
   };
   return { isBusy, failure, isDone, register };
 }

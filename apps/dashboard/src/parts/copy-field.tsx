@@ -1,0 +1,36 @@
+/** A link to pass on: shown in full, copied by one tap. */
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+/** The clipboard is closed to pages without HTTPS: there the text stays marked, ready for the keyboard. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
+  const t = useTranslations('copy');
+  const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const press = async () => {
+    field.current?.select();
+    const isCopied = await copy(value);
+    toast(isCopied ? { tone: 'positive', text: t('done') } : { tone: 'warning', text: t('byHand') });
+  };
+  return (
+    <div className="copy">
+      <TextField ref={field} label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
+      <Button icon={<Copy className="icon" aria-hidden="true" />} onClick={() => void press()}>
+        {t('copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** What a screen shows while its data is read, and when it could not be read (specification §8). */
+import { Button } from '@comanda/ui/button.tsx';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { FailedCall } from '../failure/failed-call.ts';
+import { useFailureText } from '../failure/use-failure-text.ts';
+
+type Read<Data> = {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly refetch: () => unknown;
+};
+
+type Props<Data> = { readonly read: Read<Data>; readonly children: (data: Data) => ReactNode };
+
+const places = [1, 2, 3, 4];
+
+export function QueryView<Data>({ read, children }: Props<Data>) {
+  const t = useTranslations();
+  const textOf = useFailureText();
+  const { data, error, isPending, refetch } = read;
+  const isLoading = useSettledLoading(isPending && data === undefined);
+  if (isLoading) {
+    return (
+      <div className="set-form set-form--wide" aria-busy="true">
+        {places.map((place) => (
+          <Skeleton key={place} />
+        ))}
+      </div>
+    );
+  }
+  if (data !== undefined) return children(data);
+  if (error === null) return null;
+  return (
+    <EmptyState
+      art="broken"
+      title={t('failure.state')}
+      text={error instanceof FailedCall ? textOf(error.failure) : t('failure.generic')}
+      action={
+        <Button size="lg" onClick={() => void refetch()}>
+          {t('app.retry')}
+        </Button>
+      }
+    />
+  );
+}

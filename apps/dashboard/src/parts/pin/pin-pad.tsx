@@ -1,0 +1,66 @@
+/** A PIN by finger or keyboard: dots that fill, the pad, one button (drawing 04-orders-cancel). */
+import { Button } from '@comanda/ui/button.tsx';
+import { Keypad } from '@comanda/ui/keypad.tsx';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { isPinComplete, pressPinKey, shortestPin } from './pin-digits.ts';
+
+type Props = {
+  readonly pin: string;
+  readonly onPin: (pin: string) => void;
+  readonly onDone: () => void;
+  readonly doneLabel: string;
+  readonly isBusy: boolean;
+  /** What went wrong, or what to do. */
+  readonly said: ReactNode;
+  readonly isBad: boolean;
+  /** Locked: the pad takes nothing. */
+  readonly isLocked?: boolean;
+};
+
+export function PinPad(props: Props) {
+  const { pin, onPin, onDone, doneLabel, isBusy, said, isBad, isLocked = false } = props;
+  const t = useTranslations('pin');
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button:not(.key), a, input');
+    if (event.key !== 'Enter' || event.repeat || isOnButton) return;
+    event.preventDefault();
+    if (isPinComplete(pin) && !isBusy && !isLocked) onDone();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  const dots = Math.max(shortestPin, pin.length);
+  return (
+    <div className="pin">
+      <output className="pins" aria-label={t('typed', { count: pin.length })}>
+        {Array.from({ length: dots }, (_, place) => (
+          <i key={place} className={place < pin.length ? 'on' : undefined} />
+        ))}
+      </output>
+      <p className={isBad ? 'pin__said is-bad' : 'pin__said'} role={isBad ? 'alert' : undefined}>
+        {said}
+      </p>
+      <Keypad
+        doubleZero={false}
+        backspaceLabel={t('deleteDigit')}
+        onKey={(key) => {
+          if (!isLocked && !isBusy) onPin(pressPinKey(pin, key));
+        }}
+      />
+      <Button
+        size="xl"
+        variant="primary"
+        block
+        loading={isBusy}
+        disabled={!isPinComplete(pin) || isLocked}
+        onClick={onDone}
+      >
+        {doneLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The own account: devices, personal PIN, password, language (decisions.md §1, §5). */
+import { languageNames, presentLanguages } from '@comanda/messages/languages';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { useTranslations } from 'use-intl';
+
+import { usePersonMemory } from '../../parts/remembered.ts';
+import { useAccount } from '../../parts/session/account-context.ts';
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { Devices } from './devices.tsx';
+import { PasswordForm, PinForm } from './secret-forms.tsx';
+import { useOwnChanges } from './use-own-account.ts';
+
+function Language() {
+  const t = useTranslations();
+  const { language } = usePersonMemory();
+  const { setLanguage } = useOwnChanges();
+  return (
+    <section className="set-section" aria-labelledby="own-language">
+      <h2 className="h-section" id="own-language">
+        {t('account.language')}
+      </h2>
+      <SelectField
+        label={t('ownAccount.screenLanguage')}
+        value={language ?? ''}
+        items={[
+          { value: '', label: t('ownAccount.asBrowser') },
+          ...presentLanguages.map((value) => ({ value, label: languageNames[value] })),
+        ]}
+        onChange={(value) => void setLanguage(presentLanguages.find((each) => each === value) ?? null)}
+      />
+    </section>
+  );
+}
+
+export function AccountScreen() {
+  const t = useTranslations();
+  const { user } = useAccount();
+  useScreenTitle(t('nav.account'));
+  return (
+    <main className="set set--plain">
+      <section className="set-page">
+        <header className="set-head">
+          <h1 className="h-title grow">{t('nav.account')}</h1>
+          <span className="mid truncate">{user.email}</span>
+        </header>
+        <div className="set-body">
+          <div className="set-form">
+            <Devices />
+            <PinForm />
+            <PasswordForm />
+            <Language />
+          </div>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,142 @@
+/** Actions of the system administration (specification §2): print queue, statistics, journal, mail, sessions. */
+import { TextField } from '@comanda/ui/field.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { AdminFrame } from '../../parts/admin/admin-frame.tsx';
+import { isEmail } from '../../parts/form/email.ts';
+import { useAccount } from '../../parts/session/account-context.ts';
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { ActionCard } from './action-card.tsx';
+import { EndSessions } from './end-sessions.tsx';
+import { type JournalReport, JournalResult } from './journal-result.tsx';
+import { useActions } from './use-actions.ts';
+import { VenueField } from './venue-field.tsx';
+
+function PrintQueue() {
+  const t = useTranslations('adminActions');
+  const { isBusy, resendPrintQueue } = useActions();
+  const [customer, setCustomer] = useState('');
+  const [sent, setSent] = useState<{ readonly jobs: number; readonly unclear: number } | null>(null);
+  return (
+    <ActionCard
+      title={t('print.title')}
+      text={t('print.text')}
+      action={t('print.run')}
+      isBusy={isBusy}
+      onRun={() => void resendPrintQueue(customer).then(setSent)}
+      field={<VenueField value={customer} onChange={setCustomer} />}
+      result={
+        sent !== null && (
+          <Note tone={sent.unclear > 0 ? 'warning' : 'positive'}>
+            {t('print.result', { jobs: sent.jobs })}
+            {sent.unclear > 0 && <span className="option__detail">{t('print.unclear', { count: sent.unclear })}</span>}
+          </Note>
+        )
+      }
+    />
+  );
+}
+
+function Statistics() {
+  const t = useTranslations('adminActions');
+  const { isBusy, rebuildStatistics } = useActions();
+  const [checked, setChecked] = useState<{ readonly venues: number; readonly problems: number } | null>(null);
+  return (
+    <ActionCard
+      title={t('statistics.title')}
+      text={t('statistics.text')}
+      action={t('statistics.run')}
+      isBusy={isBusy}
+      onRun={() => void rebuildStatistics().then(setChecked)}
+      result={
+        checked !== null && (
+          <Note tone={checked.problems > 0 ? 'negative' : 'positive'}>
+            {checked.problems > 0
+              ? t('statistics.differs', checked)
+              : t('statistics.result', { venues: checked.venues })}
+          </Note>
+        )
+      }
+    />
+  );
+}
+
+function Journal() {
+  const t = useTranslations('adminActions');
+  const { isBusy, verifyJournal } = useActions();
+  const [customer, setCustomer] = useState('');
+  const [found, setFound] = useState<{ readonly venues: readonly JournalReport[] } | null>(null);
+  return (
+    <ActionCard
+      title={t('journal.title')}
+      text={t('journal.text')}
+      action={t('journal.run')}
+      isBusy={isBusy}
+      onRun={() => void verifyJournal(customer).then(setFound)}
+      field={<VenueField value={customer} onChange={setCustomer} />}
+      result={found !== null && <JournalResult venues={found.venues} />}
+    />
+  );
+}
+
+function TestMail() {
+  const t = useTranslations();
+  const { user } = useAccount();
+  const { isBusy, sendTestMail } = useActions();
+  const [to, setTo] = useState(user.email);
+  const [isTried, setTried] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = async () => {
+    setTried(true);
+    setSentTo(null);
+    if (!isEmail(to)) return;
+    const sent = await sendTestMail(to.trim());
+    if (sent !== null) setSentTo(to.trim());
+  };
+  return (
+    <ActionCard
+      title={t('adminActions.mail.title')}
+      text={t('adminActions.mail.text')}
+      action={t('adminActions.mail.run')}
+      isBusy={isBusy}
+      onRun={() => void send()}
+      field={
+        <TextField
+          label={t('adminActions.mail.to')}
+          type="email"
+          value={to}
+          error={isTried && !isEmail(to) ? t('invite.emailInvalid') : undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      }
+      result={sentTo !== null && <Note tone="positive">{t('adminActions.mail.result', { to: sentTo })}</Note>}
+    />
+  );
+}
+
+export function ActionsScreen() {
+  const t = useTranslations('adminActions');
+  useScreenTitle(t('title'));
+  return (
+    <AdminFrame>
+      <section className="set-page" aria-labelledby="actions-title">
+        <header className="set-head">
+          <h1 className="h-title grow" id="actions-title">
+            {t('title')}
+          </h1>
+        </header>
+        <div className="set-body">
+          <div className="set-form set-form--wide action-grid">
+            <PrintQueue />
+            <Journal />
+            <Statistics />
+            <TestMail />
+            <EndSessions />
+          </div>
+        </div>
+      </section>
+    </AdminFrame>
+  );
+}

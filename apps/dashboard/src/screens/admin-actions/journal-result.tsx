@@ -1,0 +1,36 @@
+/** What the check of the journals found, venue by venue. */
+import { Note } from '@comanda/ui/note.tsx';
+import { useTranslations } from 'use-intl';
+
+import { useCustomers } from '../../parts/admin/use-customers.ts';
+
+export type JournalReport = {
+  readonly customer: string;
+  readonly entries: number;
+  readonly problems: readonly string[];
+};
+
+export function JournalResult({ venues }: { readonly venues: readonly JournalReport[] }) {
+  const t = useTranslations('adminActions');
+  const { data } = useCustomers();
+  const nameOf = (customer: string) => data?.customers.find(({ id }) => id === customer)?.name ?? customer;
+  if (venues.length === 0) return <Note>{t('noVenues')}</Note>;
+  return (
+    <ul className="rows">
+      {venues.map(({ customer, entries, problems }) => (
+        <li key={customer}>
+          <Note tone={problems.length === 0 ? 'positive' : 'negative'}>
+            {problems.length === 0
+              ? t('journalWhole', { name: nameOf(customer), entries })
+              : t('journalBroken', { name: nameOf(customer), entries, count: problems.length })}
+            {problems.map((problem) => (
+              <span key={problem} className="option__detail">
+                {problem}
+              </span>
+            ))}
+          </Note>
+        </li>
+      ))}
+    </ul>
+  );
+}

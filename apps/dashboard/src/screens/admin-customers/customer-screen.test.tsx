@@ -1,0 +1,50 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { ReportFailure } from '../../parts/failure/failure-context.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { aSession, renderScreen } from '../../test/render-screen.tsx';
+import { CustomerScreen } from './customer-screen.tsx';
+
+afterEach(cleanup);
+
+function show(answer: () => unknown, report?: ReportFailure) {
+  const { api, sent } = fakeApi({ 'POST /v1/customers': answer });
+  renderScreen(<CustomerScreen />, api, report, { ...aSession(api).user, systemRole: 'systemAdmin' });
+  return sent;
+}
+
+test('without a name nothing is sent, and the field says why', async () => {
+  const sent = show(() => failure('general.error.internal', 500));
+  await userEvent.click(await screen.findByRole('tab', { name: /^Pakete/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Lieferung/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Anlegen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Bitte einen Namen eingeben');
+  expect(sent).toEqual([]);
+});
+
+test('the menu stays with every venue', async () => {
+  show(() => failure('general.error.internal', 500));
+  await userEvent.click(await screen.findByRole('tab', { name: /^Pakete/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Menü/ }));
+  await screen.findByText('Das Menü gehört zu jedem Betrieb');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Menü/ }).checked).toBe(true);
+});
+
+test('a venue that cannot be made is a dialog with its own title; a second try is the same venue', async () => {
+  const report = vi.fn<ReportFailure>();
+  const sent = show(() => failure('general.error.internal', 500), report);
+  await userEvent.type(await screen.findByLabelText('Name'), 'Krone');
+  await userEvent.click(screen.getByRole('button', { name: 'Anlegen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Anlegen' }));
+  expect(report.mock.calls[0]?.[2]).toBe('Der Betrieb konnte nicht angelegt werden');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('who is no system administrator sees none of it', async () => {
+  renderScreen(<CustomerScreen />, fakeApi({}).api);
+  await screen.findByText('Nur für die Systemverwaltung');
+  expect(screen.queryByRole('button', { name: 'Anlegen' })).toBeNull();
+});

@@ -1,0 +1,97 @@
+/** Sets the admin PIN, or changes it against the current one (specification §2, §6). */
+import { newCommandId } from '@comanda/api-client/command-id';
+import { Button } from '@comanda/ui/button.tsx';
+import { PasswordField } from '@comanda/ui/field.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useAdminPin } from '../../parts/admin-pin/use-admin-pin.tsx';
+import { useChange } from '../../parts/change/use-change.ts';
+import { useForm } from '../../parts/form/use-form.ts';
+import { useChangedForm } from '../../parts/leaving.ts';
+import { pinError } from '../../parts/pin/pin-digits.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+
+const empty = { current: '', pin: '', repeated: '' };
+
+function useSetAdminPin() {
+  const { api, customer } = useSession();
+  const t = useTranslations('adminPin');
+  const { isBusy, run } = useChange();
+  const set = (pin: string, currentPin: string) => {
+    const body = { id: newCommandId(), pin, ...(currentPin === '' ? {} : { currentPin }) };
+    const params = { customerId: customer.id };
+    return run({ kind: 'save', done: t('saved'), failed: t('saveFailed') }, () =>
+      api('PUT /v1/customers/{customerId}/adminPin', { params, body }),
+    );
+  };
+  return { isBusy, set };
+}
+
+export function AdminPinCard() {
+  const t = useTranslations();
+  const form = useForm(empty);
+  const { isBusy, set } = useSetAdminPin();
+  const { withAdminPin, dialog, forget } = useAdminPin();
+  const toast = useToast();
+  const { values, isTried } = form;
+  const wrong = pinError(values.pin, values.repeated);
+  useChangedForm(form.isChanged);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    form.setTried();
+    if (wrong !== null) return;
+    const saved = await set(values.pin, values.current);
+    if (saved === null) return;
+    forget();
+    form.reset();
+  };
+  const field = (name: keyof typeof empty, label: string, more: { hint?: string; error?: string | undefined } = {}) => (
+    <PasswordField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={8}
+      value={values[name]}
+      showLabel={t('pin.show')}
+      hideLabel={t('pin.hide')}
+      onChange={(event) => form.set({ [name]: event.target.value })}
+      {...more}
+    />
+  );
+  return (
+    <form className="set-section" noValidate aria-labelledby="admin-pin" onSubmit={(event) => void submit(event)}>
+      <div>
+        <h2 className="h-section" id="admin-pin">
+          {t('adminPin.title')}
+        </h2>
+        <p className="mid">{t('adminPin.about')}</p>
+      </div>
+      <div className="grid2">
+        {field('current', t('adminPin.current'), { hint: t('adminPin.currentHint') })}
+        <span className="on-wide" />
+        {field('pin', t('adminPin.new'), {
+          hint: t('pin.rule'),
+          error: isTried && wrong !== null && wrong !== 'differs' ? t(`pin.${wrong}`) : undefined,
+        })}
+        {field('repeated', t('adminPin.repeated'), {
+          error: isTried && wrong === 'differs' ? t('pin.differs') : undefined,
+        })}
+      </div>
+      <div className="row row--wide wrap">
+        <Button type="submit" size="lg" loading={isBusy}>
+          {t('adminPin.save')}
+        </Button>
+        <Button
+          size="lg"
+          variant="ghost"
+          onClick={() => withAdminPin(() => toast({ tone: 'positive', text: t('adminPin.right') }))}
+        >
+          {t('adminPin.try')}
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  );
+}

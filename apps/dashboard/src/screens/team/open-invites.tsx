@@ -1,0 +1,61 @@
+/** Invites that can still be accepted; each can be withdrawn. */
+import type { WireInvite } from '@comanda/contract/invites';
+import { Button } from '@comanda/ui/button.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { useWhen } from '../../parts/form/use-when.ts';
+import { type TeamChanges, useOpenInvites } from './use-team.ts';
+
+export function OpenInvites({ changes }: { readonly changes: TeamChanges }) {
+  const t = useTranslations();
+  const when = useWhen();
+  const invites = useOpenInvites();
+  const [withdrawing, setWithdrawing] = useState<WireInvite | null>(null);
+  const withdraw = async () => {
+    if (withdrawing !== null) await changes.withdraw(withdrawing.id);
+    setWithdrawing(null);
+  };
+  return (
+    <section className="set-section" aria-labelledby="open-invites">
+      <h2 className="h-section" id="open-invites">
+        {t('team.openInvites')}
+      </h2>
+      <QueryView read={invites}>
+        {({ invites: open }) =>
+          open.length === 0 ? (
+            <p className="mid">{t('team.noInvites')}</p>
+          ) : (
+            <ul className="rows">
+              {open.map((invite) => (
+                <li key={invite.id} className="list-row">
+                  <span className="list-row__text">
+                    {invite.email ?? t('team.byLink')}
+                    <small>
+                      {t(`venue.${invite.role ?? 'waiter'}`)}, {t('team.until', { time: when(invite.expiresAt) })}
+                    </small>
+                  </span>
+                  <Button variant="danger-soft" onClick={() => setWithdrawing(invite)}>
+                    {t('team.withdraw')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {withdrawing !== null && (
+        <ConfirmDialog
+          title={t('team.withdrawTitle')}
+          text={t('team.withdrawText')}
+          action={t('team.withdraw')}
+          isBusy={changes.isBusy}
+          onConfirm={() => void withdraw()}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** The people of a venue and its open invites (decisions.md §5: administrators manage and invite their own). */
+import { newCommandId } from '@comanda/api-client/command-id';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+
+import { type Change, useChange } from '../../parts/change/use-change.ts';
+import { valueOf } from '../../parts/failure/failed-call.ts';
+import type { VenueRoleName } from '../../parts/people/venue-role-field.tsx';
+import { useSession } from '../../parts/session/session-context.ts';
+
+export function useTeam() {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: ['team', customer.id, 'users'],
+    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/users', { params: { customerId: customer.id } })),
+  });
+}
+
+export function useOpenInvites() {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: ['team', customer.id, 'invites'],
+    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/invites', { params: { customerId: customer.id } })),
+  });
+}
+
+export function useTeamChanges() {
+  const { api, customer } = useSession();
+  const t = useTranslations('team');
+  const client = useQueryClient();
+  const { isBusy, run } = useChange();
+  const params = { customerId: customer.id };
+  const reread = () => client.invalidateQueries({ queryKey: ['team', customer.id] });
+
+  const change = async (userId: string, role: VenueRoleName | null) => {
+    const told: Change =
+      role === null
+        ? { kind: 'delete', done: t('removed'), failed: t('removeFailed') }
+        : { kind: 'save', done: t('changed'), failed: t('changeFailed') };
+    const saved = await run(told, () =>
+      api('PUT /v1/customers/{customerId}/users/{userId}/role', {
+        params: { ...params, userId },
+        body: { id: newCommandId(), role },
+      }),
+    );
+    await reread();
+    return saved !== null;
+  };
+
+  const invite = async (id: string, role: VenueRoleName, email: string) => {
+    const body = { id, role, ...(email.trim() === '' ? {} : { email: email.trim() }) };
+    const told: Change = { kind: 'save', done: t('invited'), failed: t('inviteFailed') };
+    const made = await run(told, () => api('POST /v1/customers/{customerId}/invites', { params, body }));
+    if (made !== null) await reread();
+    return made;
+  };
+
+  const withdraw = async (inviteId: string) => {
+    const told: Change = { kind: 'delete', done: t('withdrawn'), failed: t('withdrawFailed') };
+    const gone = await run(told, () =>
+      api('DELETE /v1/invites/{inviteId}', { params: { inviteId }, query: { commandId: newCommandId() } }),
+    );
+    await reread();
+    return gone !== null;
+  };
+
+  return { isBusy, change, invite, withdraw };
+}
+
+export type TeamChanges = ReturnType<typeof useTeamChanges>;

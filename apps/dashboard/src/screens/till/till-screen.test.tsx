@@ -1,0 +1,74 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { TillScreen } from './till-screen.tsx';
+
+const bar = {
+  till: { id: 't1', name: 'Bar' },
+  customer: { id: 'c1', name: 'Gasthof Linde' },
+  people: [
+    { id: 'u1', name: 'Sara Meier', hasPin: true },
+    { id: 'u2', name: 'Luca Graf', hasPin: false },
+  ],
+  lockAfterSeconds: 120,
+};
+
+const sent: { path: string; body: unknown }[] = [];
+let answerSignIn: () => Response;
+
+function answer(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  answerSignIn = () => answer({ message: 'till.error.wrongPin', params: { left: 4 } }, 401);
+  vi.stubGlobal('fetch', async (path: string, init?: { readonly body?: string }) => {
+    if (path === '/v1/till') return answer(bar);
+    sent.push({ path, body: JSON.parse(init?.body ?? '{}') });
+    return answerSignIn();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function tryPin(digits: readonly string[]) {
+  await userEvent.click(await screen.findByRole('button', { name: /Sara Meier/ }));
+  for (const digit of digits) await userEvent.click(screen.getByRole('button', { name: digit }));
+  await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }));
+}
+
+test('a wrong PIN is said and cleared', async () => {
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  await tryPin(['2', '8', '4', '6']);
+  expect((await screen.findByRole('alert')).textContent).toContain('PIN');
+  expect(sent).toEqual([{ path: '/v1/till/signIn', body: { user: 'u1', pin: '2846' } }]);
+  expect(screen.getByLabelText('0 Ziffern eingegeben')).toBeTruthy();
+});
+
+test('after too many the pad of this person is locked, and it says for how long', async () => {
+  answerSignIn = () => answer({ message: 'till.error.locked', params: { seconds: 30 } }, 429);
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  await tryPin(['2', '8', '4', '6']);
+  expect((await screen.findByRole('alert')).textContent).toContain('30 Sekunden');
+  await userEvent.click(screen.getByRole('button', { name: '1' }));
+  expect(screen.getByLabelText('0 Ziffern eingegeben')).toBeTruthy();
+});
+
+test('who has no PIN is told where it is set', async () => {
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  await userEvent.click(await screen.findByRole('button', { name: /Luca Graf/ }));
+  expect(screen.getByRole('alert').textContent).toContain('Luca Graf hat noch keine PIN');
+});
+
+test('a browser that is no till asks for the code', async () => {
+  vi.stubGlobal('fetch', async () => answer({ till: null, customer: null, people: [], lockAfterSeconds: 120 }));
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  expect(await screen.findByRole('heading', { name: 'Kassengerät einrichten' })).toBeTruthy();
+});

@@ -1,0 +1,106 @@
+/** From the first start to two waiters at a shared till (specification §1, §2, §6; decisions.md §5). */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+
+import { openFromMenu, register, setPersonalPin, signInByPin, takeInviteLink } from '../pages/people-pages.ts';
+import { type EmptyServer, startEmptyServer } from '../servers/empty-server.ts';
+
+let server: EmptyServer;
+
+test.beforeAll(async () => {
+  server = await startEmptyServer(test.info().project.name);
+});
+test.afterAll(() => server.stop());
+
+async function newPerson(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.address });
+  return context.newPage();
+}
+
+async function openVenue(provider: Page): Promise<void> {
+  await provider.getByRole('link', { name: 'Betriebe' }).first().click();
+  await provider.getByRole('link', { name: 'Neuer Betrieb' }).click();
+  await provider.getByLabel('Name').fill('Gasthof Linde');
+  await provider.getByRole('tab', { name: /^Pakete/ }).click();
+  await provider.getByRole('checkbox', { name: /^Bestellen/ }).check();
+  await provider.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(provider.getByText('Betrieb angelegt')).toBeVisible();
+  await expect(provider.getByRole('heading', { name: 'Gasthof Linde' })).toBeVisible();
+}
+
+async function inviteAdministrator(provider: Page): Promise<string> {
+  await provider.getByRole('link', { name: 'Benutzer' }).first().click();
+  await provider.getByRole('button', { name: 'Einladen' }).click();
+  const dialog = provider.getByRole('dialog', { name: 'Einladen' });
+  await dialog.getByLabel('Betrieb').selectOption({ label: 'Gasthof Linde' });
+  return takeInviteLink(provider);
+}
+
+async function inviteWaiter(admin: Page): Promise<string> {
+  await admin.getByRole('button', { name: 'Einladen' }).click();
+  return takeInviteLink(admin);
+}
+
+/** What a waiter may, and what not: neither by the menu nor by the address. */
+async function seesOnlyService(waiter: Page): Promise<void> {
+  await expect(waiter.getByRole('link', { name: 'Bestellungen' })).toBeVisible();
+  await expect(waiter.getByRole('link', { name: 'Kasse', exact: true })).toBeVisible();
+  await expect(waiter.getByRole('link', { name: 'Abschlüsse' })).toHaveCount(0);
+  await waiter.getByRole('button', { name: /^Konto:/ }).click();
+  const menu = waiter.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: 'Mein Konto' })).toBeVisible();
+  for (const entry of ['Team', 'Kassengeräte', 'Betriebe', 'Benutzer', 'System']) {
+    await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveCount(0);
+  }
+  await menu.getByRole('button', { name: 'Schliessen' }).click();
+  await waiter.goto('/dashboard/team');
+  await expect(waiter.getByText('Das Team sieht nur die Verwaltung dieses Betriebs.')).toBeVisible();
+  await waiter.goto('/dashboard/adminSettings/customers');
+  await expect(waiter.getByRole('heading', { name: 'Nur für die Systemverwaltung' })).toBeVisible();
+  await waiter.goto('/dashboard');
+}
+
+async function makeTillCode(admin: Page): Promise<string> {
+  await openFromMenu(admin, 'Kassengeräte');
+  await admin.getByRole('button', { name: 'Neues Kassengerät' }).click();
+  await admin.getByLabel('Name').fill('Tablet Bar');
+  await admin.getByRole('button', { name: 'Code erstellen' }).click();
+  return admin.locator('.qr-code').innerText();
+}
+
+test('first start, a venue, its administrator, its waiters, and a till that they share', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const provider = await newPerson(browser);
+  await register(provider, server.link, 'Petra Provider', 'petra@comanda.test');
+  await openVenue(provider);
+  const adminLink = await inviteAdministrator(provider);
+
+  const admin = await newPerson(browser);
+  await register(admin, adminLink, 'Anna Keller', 'anna@linde.test');
+  await openFromMenu(admin, 'Team');
+  const waiters = [
+    { name: 'Luca Meier', email: 'luca@linde.test', pin: '2846' },
+    { name: 'Mirjam Graf', email: 'mirjam@linde.test', pin: '739150' },
+  ] as const;
+  for (const { name, email, pin } of waiters) {
+    const waiter = await newPerson(browser);
+    await register(waiter, await inviteWaiter(admin), name, email);
+    await seesOnlyService(waiter);
+    await setPersonalPin(waiter, pin);
+  }
+
+  const code = await makeTillCode(admin);
+  const till = await newPerson(browser);
+  await till.goto(`/till/enrol?${new URLSearchParams({ code }).toString()}`);
+  await till.getByRole('button', { name: 'Gerät einrichten' }).click();
+  await expect(till.getByRole('heading', { name: 'Wer arbeitet?' })).toBeVisible();
+  await expect(admin.getByText('Das Gerät ist eingerichtet.')).toBeVisible();
+
+  await signInByPin(till, 'Luca Meier', '9999');
+  await expect(till.getByRole('alert')).toContainText('PIN');
+  for (const { name, pin } of waiters) {
+    await signInByPin(till, name, pin);
+    await expect(till.getByRole('button', { name: `Konto: ${name}` })).toBeVisible();
+    await till.getByRole('button', { name: 'Sperren' }).click();
+    await expect(till.getByRole('heading', { name: 'Wer arbeitet?' })).toBeVisible();
+  }
+});
