@@ -16,7 +16,11 @@ function Idle({ afterMs, onIdle }: { readonly afterMs: number | null; readonly o
   return null;
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 
 test('a touch or a key begins the wait anew', () => {
   const onIdle = vi.fn<() => void>();
