@@ -38,7 +38,8 @@ for (const figure of figures) {
   try {
     const [loadBefore = 0] = loadavg();
     const rows = await figure.run(options);
-    results.set(figure.name, { rows, loadBefore });
+    // Nothing new: what is kept stays.
+    if (rows.length > 0) results.set(figure.name, { rows, loadBefore });
     printRows(rows);
   } catch (error) {
     process.stderr.write(

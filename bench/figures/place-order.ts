@@ -161,6 +161,17 @@ function ratioRows(
       isReached: null,
     },
     {
+      what: `${where}, the server / the engine alone, by clients`,
+      value: [...taken]
+        .map(([clients, one]) => {
+          const part = median(one.server.map(({ perSecond }) => perSecond)) / median(one.raw);
+          return `${clients}: ${(100 * part).toFixed(0)} %`;
+        })
+        .join('; '),
+      aim: null,
+      isReached: null,
+    },
+    {
       what: `${where}, best of the server / best of the engine alone`,
       value: `${((100 * server) / raw).toFixed(0)} %`,
       aim: hasAim ? `≥ ${100 * aimOfRaw} %` : null,

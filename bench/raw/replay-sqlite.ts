@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import { openSqlite } from '../../apps/server/src/platform/database/open-sqlite.ts';
+import { openWriter } from '../../apps/server/src/platform/database/open-database.ts';
 import { newCommandId } from '../../packages/api-client/src/command-id.ts';
 import type { BenchStorage } from '../storage/bench-storage.ts';
 import type { Value } from './record-order.ts';
@@ -18,11 +18,7 @@ export type RawSqlite = {
 const batch = 250;
 
 export async function openRawSqlite({ config }: BenchStorage, writes: readonly Write[]): Promise<RawSqlite> {
-  const database = await openSqlite(join(config.dataDir, 'comanda.sqlite'), false);
-  // As apps/server/src/platform/database/open-database.ts sets them.
-  for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'recursive_triggers = on']) {
-    database.exec(`pragma ${pragma}`);
-  }
+  const database = await openWriter(join(config.dataDir, 'comanda.sqlite'));
   const statements = writes.map(({ sql }) => database.prepare(sql));
   // The recording itself wrote two of them.
   let made = 1;

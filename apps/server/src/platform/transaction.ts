@@ -64,7 +64,8 @@ const sendAhead = new SendAhead();
 
 /** For what belongs to no venue: accounts, invites. Rolls back when `work` throws. */
 export function inStorage<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return begin(database).execute(work);
+  const { engine } = database;
+  return (engine === 'postgres' ? begin(database).setAccessMode('read write') : begin(database)).execute(work);
 }
 
 /** The head's lock orders the commands: at another level, PostgreSQL would refuse the second instead of letting it wait. */

@@ -5,6 +5,7 @@ import type { House } from '../../platform/house.ts';
 import { findPrinters, type PrinterRow } from '../devices/index.ts';
 import { startLooks } from './looks.ts';
 import {
+  findJobOnItsWay,
   findOpenJobs,
   findVenuesWithDueJobs,
   hasStrandedJobs,
@@ -43,12 +44,12 @@ export function startDelivery(house: House, options: { pollMs?: number } = {}): 
     if (!isStopped) await startQueues(round, customerId);
   }, house);
   house.announcer.onAnnounced(({ customerId, changes }) => {
-    if (changes.some(({ kind }) => kind === 'printJob')) looks.ask([customerId]);
+    if (changes.some(({ kind }) => kind === 'printJob')) looks.announce(customerId);
   });
   let polling = Promise.resolve();
   const poll = async () => {
     const venues = await findVenuesWithDueJobs(house.database.read, house.clock());
-    looks.ask(venues);
+    looks.poll(venues);
     await postponeStranded(house);
   };
   const pollInTurn = () => {
@@ -75,11 +76,12 @@ async function startQueues(round: Round, customerId: string): Promise<void> {
   const printers = (await findPrinters(house.database.read, customerId)).filter(({ active }) => active);
   for (const printer of printers) {
     const key = keyOf(printer);
-    if (round.isStopped() || atWork.has(key) || (restingUntil.get(key) ?? 0) > now) continue;
-    const jobs = await waitingFor(house, printer, now);
-    const isReady = jobs[0] !== undefined && jobs[0].next_attempt_at <= now;
+    if (round.isStopped() || atWork.has(key) || isResting(restingUntil.get(key), now)) continue;
     // Another deliverer prints there: most printers take one connection at a time.
-    if (!isReady || jobs.some(({ status }) => status === 'sent')) continue;
+    const onItsWay = await findJobOnItsWay(house.database.read, printer);
+    if (onItsWay && !(await endOverdue(house, onItsWay, now))) continue;
+    const jobs = await waitingFor(house, printer, now);
+    if (jobs[0] === undefined || jobs[0].next_attempt_at > now) continue;
     const work = printAll(round, printer, jobs)
       .catch((error: unknown) => house.log.error({ err: error }, 'printing failed'))
       .finally(() => atWork.delete(key));
@@ -87,11 +89,16 @@ async function startQueues(round: Round, customerId: string): Promise<void> {
   }
 }
 
+/** A clock that was set back makes nobody rest longer. */
+function isResting(until: number | undefined, now: number): boolean {
+  return until !== undefined && until > now && until - now <= retryMs;
+}
+
 function keyOf(printer: PrinterRow): string {
   return `${printer.customer_id} ${printer.id}`;
 }
 
-/** What this printer is to print next, and what is on its way to it. */
+/** What this printer is to print next. */
 async function waitingFor(house: House, printer: PrinterRow, now: number): Promise<OpenJob[]> {
   const waiting: OpenJob[] = [];
   for (const job of await findOpenJobs(house.database.read, printer)) {

@@ -1,43 +1,61 @@
-/** When a venue's open jobs are looked at: at once when asked, but never for more than a tenth of the time in all. */
+/** When a venue's open jobs are looked at: those that were just announced before those that merely wait. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { House } from '../../platform/house.ts';
 
 export type Looks = {
-  ask: (customerIds: readonly string[]) => void;
+  /** Something was written there just now. */
+  announce: (customerId: string) => void;
+  /** Something waits there. */
+  poll: (customerIds: readonly string[]) => void;
   /** Waits for the look that is under way. */
   stop(): Promise<void>;
 };
 
-/** A kitchen printer is not faster than this anyhow. */
-const shortestPauseMs = 20;
-const pausePerLook = 9;
+/** After each look the server does other things: looking takes at most a fifth of its time. */
+const pausePerLook = 4;
+const longestPauseMs = 50;
 
 export function startLooks(look: (customerId: string) => Promise<void>, house: Pick<House, 'log'>): Looks {
-  const asked = new Set<string>();
+  const announced = new Set<string>();
+  const polled = new Set<string>();
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   const run = async () => {
-    while (asked.size > 0 && !stopping.signal.aborted) {
+    for (;;) {
+      const customerId = takeFirst(announced) ?? takeFirst(polled);
+      if (customerId === undefined || stopping.signal.aborted) break;
+      // One look finds what was announced and what waited.
+      polled.delete(customerId);
       const startedAt = performance.now();
-      const venues = [...asked];
-      asked.clear();
-      for (const customerId of venues) {
-        await look(customerId).catch((error: unknown) => house.log.error({ err: error }, 'print delivery failed'));
-      }
-      const pause = Math.max(shortestPauseMs, (performance.now() - startedAt) * pausePerLook);
+      await look(customerId).catch((error: unknown) => house.log.error({ err: error }, 'print delivery failed'));
+      const pause = Math.min((performance.now() - startedAt) * pausePerLook, longestPauseMs);
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
     running = null;
   };
+  const start = () => {
+    const isAsked = announced.size + polled.size > 0;
+    if (isAsked && !stopping.signal.aborted) running ??= run();
+  };
   return {
-    ask: (customerIds) => {
-      for (const customerId of customerIds) asked.add(customerId);
-      if (asked.size > 0 && !stopping.signal.aborted) running ??= run();
+    announce: (customerId) => {
+      announced.add(customerId);
+      start();
+    },
+    poll: (customerIds) => {
+      for (const customerId of customerIds) polled.add(customerId);
+      start();
     },
     stop: async () => {
       stopping.abort();
       await running;
     },
   };
+}
+
+function takeFirst(venues: Set<string>): string | undefined {
+  const first = venues.values().next().value;
+  if (first !== undefined) venues.delete(first);
+  return first;
 }

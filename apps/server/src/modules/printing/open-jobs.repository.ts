@@ -43,12 +43,22 @@ export async function findVenuesWithDueJobs(db: Db, now: number): Promise<string
   return rows.map((row) => row.customer_id);
 }
 
+/** The one job that this printer holds, if any. */
+export function findJobOnItsWay(db: Db, printer: PrinterRow): Promise<OpenJob | undefined> {
+  return openJobs(db, printer.customer_id)
+    .where('printer_id', '=', printer.id)
+    .where(sql<boolean>`status = 'sent'`)
+    .executeTakeFirst();
+}
+
 /** So many are printed one after the other before the next look. */
 const mostAtOnce = 50;
 
-/** Of the printer's station and kind of paper, oldest first. */
+/** Those of the printer's station and kind of paper that wait, oldest first. */
 export async function findOpenJobs(db: Db, printer: PrinterRow): Promise<OpenJob[]> {
-  const jobs = openJobs(db, printer.customer_id).where('station_id', '=', printer.station_id);
+  const jobs = openJobs(db, printer.customer_id)
+    .where('station_id', '=', printer.station_id)
+    .where(sql<boolean>`status = 'pending'`);
   const { prints_tickets: tickets, prints_receipts: receipts } = printer;
   if (!tickets && !receipts) return [];
   const fitting = tickets && receipts ? jobs : jobs.where('kind', tickets ? '=' : '<>', 'ticket');
@@ -65,7 +75,13 @@ const isStranded = sql<boolean>`not exists (
 
 /** Jobs whose time has come and that no printer would take, of all venues. */
 export async function hasStrandedJobs(db: Db, now: number): Promise<boolean> {
-  const query = db.selectFrom('print_jobs').select('id').where(isOpen).where('next_attempt_at', '<=', now);
+  const isWaiting = sql<boolean>`(status = 'pending' or leased_until < ${now})`;
+  const query = db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where(isOpen)
+    .where('next_attempt_at', '<=', now)
+    .where(isWaiting);
   return (await query.where(isStranded).limit(1).executeTakeFirst()) !== undefined;
 }
 

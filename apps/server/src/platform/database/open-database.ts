@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 
 import type { Engine } from '../../../database/migration.ts';
-import { openSqlite } from './open-sqlite.ts';
+import { openSqlite, type SqliteDatabase } from './open-sqlite.ts';
 import { openPool, PostgresDialect } from './postgres-dialect.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -30,9 +30,8 @@ export function openDatabase(config: StorageConfig): Promise<Database> {
   return config.databaseUrl === null ? openSqliteFile(config.dataDir) : openPostgres(config.databaseUrl);
 }
 
-async function openSqliteFile(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'comanda.sqlite');
+/** As commands write: durable at the commit, bound by the keys (decisions.md §11). */
+export async function openWriter(file: string): Promise<SqliteDatabase> {
   const writer = await openSqlite(file, false);
   writer.exec('pragma journal_mode = wal');
   writer.exec('pragma synchronous = full');
@@ -43,6 +42,13 @@ async function openSqliteFile(dataDir: string): Promise<Database> {
   // In 4 KiB pages and in KiB: pages that many commands touch are copied into the file once, not once per command.
   writer.exec('pragma wal_autocheckpoint = 4000');
   writer.exec('pragma cache_size = -4000');
+  return writer;
+}
+
+async function openSqliteFile(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'comanda.sqlite');
+  const writer = await openWriter(file);
   const reader = await openSqlite(file, true);
   reader.exec('pragma busy_timeout = 5000');
   const plugins = [new ReadValues()];
@@ -62,10 +68,23 @@ async function openSqliteFile(dataDir: string): Promise<Database> {
   };
 }
 
-const poolSize = 10;
+const commandConnections = 10;
+/** Apart: commands that wait for one venue's head must not keep other venues from reading. */
+const readingConnections = 6;
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = openPool(url, poolSize);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect(pool), plugins: [new ReadValues()] });
-  return { engine: 'postgres', read: db, write: db, memory: { current: {} }, file: null, close: () => db.destroy() };
+  const open = (size: number) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect(openPool(url, size)), plugins: [new ReadValues()] });
+  const [read, write] = [open(readingConnections), open(commandConnections)];
+  return {
+    engine: 'postgres',
+    read,
+    write,
+    memory: { current: {} },
+    file: null,
+    close: async () => {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
 }

@@ -89,8 +89,12 @@ class PostgresDriver implements Driver {
     return new PostgresConnection(await this.#pool.connect());
   }
 
-  async beginTransaction(connection: PostgresConnection, { isolationLevel }: TransactionSettings): Promise<void> {
-    connection.sendAhead(isolationLevel ? `start transaction isolation level ${isolationLevel}` : 'begin');
+  async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel, accessMode } = settings;
+    const begin = isolationLevel ? `start transaction isolation level ${isolationLevel} ${accessMode ?? ''}` : 'begin';
+    // Sent with the first question; where a write may come first (platform/transaction.ts) it must have begun.
+    if (accessMode === undefined) connection.sendAhead(begin);
+    else await connection.send(begin);
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
@@ -118,14 +122,19 @@ const mostNames = 500;
 
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known !== undefined || names.size >= mostNames) return known;
+  // Lists of any length would use the names up.
+  if (known !== undefined || names.size >= mostNames || sql.includes(' in ($')) return known;
   const name = `q${names.size}`;
   names.set(sql, name);
   return name;
 }
 
-/** The schema changed under a prepared statement: another process migrated. */
-const featureNotSupported = '0A000';
+/** A prepared statement is of no use any more: its table changed, or something between us and the engine lost it. */
+const lostStatements: ReadonlySet<unknown> = new Set(['0A000', '26000', '42P05']);
+
+function isLostStatement(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && lostStatements.has(error.code);
+}
 
 function streamOf(client: pg.PoolClient): Duplex {
   return (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection.stream;
@@ -167,7 +176,7 @@ class PostgresConnection implements DatabaseConnection {
       for (const one of ahead) await one;
       return await sent;
     } catch (error) {
-      this.#isBroken ||= error instanceof Error && 'code' in error && error.code === featureNotSupported;
+      this.#isBroken ||= isLostStatement(error);
       throw error;
     }
   }
@@ -195,7 +204,8 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    await Promise.allSettled(this.#takeAhead());
+    const ahead = await Promise.allSettled(this.#takeAhead());
+    this.#isBroken ||= ahead.some((one) => one.status === 'rejected' && isLostStatement(one.reason));
     try {
       await this.send('rollback');
     } catch (error) {

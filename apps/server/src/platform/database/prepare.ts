@@ -1,6 +1,7 @@
 /** Queries of every command, built and compiled once: for SQLite that costs more than answering them. */
 import type { Compilable, CompiledQuery, Kysely, UnknownRow } from 'kysely';
 
+import { SendAhead } from './send-ahead.ts';
 import type { Tables } from './tables.ts';
 import { readRows } from './values.ts';
 
@@ -18,6 +19,19 @@ class Slot {
   }
 }
 
+/** Per connection and per way of sending: what is sent ahead answers nothing, so it is never the same query. */
+function keptByEngine<Thing>(): (db: Db) => Map<string, Thing> {
+  const plain = new WeakMap<object, Map<string, Thing>>();
+  const ahead = new WeakMap<object, Map<string, Thing>>();
+  return (db) => {
+    const { adapter, plugins } = db.getExecutor();
+    const byAdapter = plugins.some((plugin) => plugin instanceof SendAhead) ? ahead : plain;
+    const kept = byAdapter.get(adapter) ?? new Map<string, Thing>();
+    byAdapter.set(adapter, kept);
+    return kept;
+  };
+}
+
 export type Question<Given, Row> = {
   /** The rows; none of a query that is sent ahead (send-ahead.ts). */
   (db: Db, given: Given): Promise<Row[]>;
@@ -29,14 +43,14 @@ export type Question<Given, Row> = {
 export function prepare<Given extends object, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
 ): Question<Given, Row> {
-  const byEngine = new WeakMap<object, CompiledQuery<Row>>();
+  const templates = keptByEngine<CompiledQuery<Row>>();
   const compiled = (db: Db, given: Given): CompiledQuery<Row> => {
-    const { adapter } = db.getExecutor();
-    let template = byEngine.get(adapter);
+    const kept = templates(db);
+    let template = kept.get('');
     if (template === undefined) {
       const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
       template = build(db, slots as Given).compile();
-      byEngine.set(adapter, template);
+      kept.set('', template);
     }
     const values = given as Readonly<Record<string, unknown>>;
     const parameters = template.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
@@ -64,7 +78,7 @@ type Prepared = {
   readonly cells: readonly (readonly [row: number, column: string])[];
 };
 
-const insertsByEngine = new WeakMap<object, Map<string, Prepared>>();
+const insertsByEngine = keptByEngine<Prepared>();
 
 /** Inserts rows of the same columns in one statement, prepared per number of rows. */
 export async function insertRows<Name extends keyof Tables>(
@@ -74,9 +88,7 @@ export async function insertRows<Name extends keyof Tables>(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const { adapter } = db.getExecutor();
-  const inserts = insertsByEngine.get(adapter) ?? new Map<string, Prepared>();
-  insertsByEngine.set(adapter, inserts);
+  const inserts = insertsByEngine(db);
   const columns = Object.keys(first);
   const key = `${table} ${rows.length} ${columns.join()}`;
   let insert = inserts.get(key);

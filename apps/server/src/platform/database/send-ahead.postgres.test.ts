@@ -61,3 +61,11 @@ test('a prepared statement survives a change of its table in another process, af
   await ask().catch(() => []);
   expect(await ask()).toEqual([{ id: 1, text: '', color: null }]);
 });
+
+test('a prepared statement that something on the way has lost is prepared anew, after one failure at most', async () => {
+  const ask = () => db.selectFrom('notes').select('id').where('id', '=', 2).execute();
+  await ask();
+  await sql`deallocate all`.execute(db);
+  await ask().catch(() => []);
+  expect(await ask()).toEqual([{ id: 2 }]);
+});

@@ -121,3 +121,15 @@ test('a statement of its own is durable when it answers, and shares nothing', as
   expect(alone).toContain(3);
   expect(stored()).toEqual([1, 2, 3, 4]);
 });
+
+test('who closes waits for the one at work, so nothing is stored by half', async () => {
+  const answers = Promise.allSettled([
+    writer.transaction().execute(async (tx) => {
+      for (const id of [1, 2, 3]) await tx.insertInto('notes').values({ id, text: '' }).execute();
+    }),
+  ]);
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+  await writer.destroy();
+  const [answer] = await answers;
+  expect(stored()).toEqual(answer.status === 'fulfilled' ? [1, 2, 3] : []);
+});

@@ -3,7 +3,7 @@
  * fail alone, and none is answered before the commit that holds it (decisions.md §11, synchronous=FULL).
  */
 
-/** So many at most: while they work, nobody else is served. */
+/** So many at most: they would all fail with one of them, and all wait for the last one. */
 const mostTogether = 32;
 
 export class SharedCommits {

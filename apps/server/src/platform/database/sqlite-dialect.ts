@@ -85,7 +85,10 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    // Whoever is at work comes to an end first, or half of it would be stored.
+    const leave = await this.#commits.waitForTurn();
     this.#commits.commit();
     this.#database.close();
+    leave();
   }
 }
