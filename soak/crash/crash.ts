@@ -63,6 +63,9 @@ async function crashRound({ seed, trial }: Round): Promise<Counts> {
   try {
     await server.start();
     await Promise.race([workAndCrash(crashing, seed), server.diedByItself]);
+    const { counts, tally } = crashing;
+    const crashes = counts.kills + counts['cut backends'];
+    if (crashes === 0 || tally.repeats === 0) throw new Error('a round without a crash and re-sends proves nothing');
     return countUp(crashing);
   } finally {
     crashing.over.abort();
