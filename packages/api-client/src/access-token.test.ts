@@ -45,6 +45,20 @@ test('two askers share one renewal', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+test('a page never goes on as somebody whom another tab signed in', async () => {
+  const mirjam = { ...sara, id: 'u2', name: 'Mirjam' };
+  const users = [sara, mirjam, mirjam];
+  const token = makeAccessToken({
+    ask: () => Promise.resolve(answerUntil(1000, users.shift() ?? mirjam)),
+    underLock: free,
+  });
+  await token.renew();
+  expect(await token.renew()).toEqual({ ok: false, reason: 'refused' });
+  expect(token.current()).toBeNull();
+  token.forget();
+  expect(await token.renew()).toEqual({ ok: true, user: mirjam });
+});
+
 test('a guest gets no token', async () => {
   const token = makeAccessToken({
     ask: () => Promise.resolve(answerUntil(1000, { ...sara, role: 'guest' })),

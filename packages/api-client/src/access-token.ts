@@ -11,7 +11,7 @@ export type TokenAnswer = {
   readonly user: SessionUser;
 };
 
-/** Why there is no token: `refused` = the session is over; `network` = nobody answered. */
+/** Why there is no token: `refused` = the session is over or became another person's; `network` = nobody answered. */
 export type TokenResult =
   | { readonly ok: true; readonly user: SessionUser }
   | { readonly ok: false; readonly reason: 'refused' | 'network' };
@@ -28,6 +28,7 @@ export type AccessTokenOptions = {
 export type AccessToken = {
   readonly current: () => string | null;
   readonly renew: () => Promise<TokenResult>;
+  /** The next renewal takes whoever is signed in. */
   readonly forget: () => void;
   /** Starts the check of each second; answers what stops it. */
   readonly watch: () => () => void;
@@ -48,6 +49,8 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
   const nowMs = options.nowMs ?? Date.now;
   const underLock = options.underLock ?? underWebLock;
   let token: { readonly text: string; readonly expiresAtSeconds: number } | null = null;
+  /** Whose page this is: another tab of the browser may sign somebody else in. */
+  let holder: string | null = null;
   let underway: Promise<TokenResult> | null = null;
   let pauseMs = 0;
   let pausedUntilMs = 0;
@@ -59,12 +62,14 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
       token = null;
       return { ok: false, reason: 'refused' };
     }
-    if (answer.value.user.role === 'guest') {
+    const { user } = answer.value;
+    if (user.role === 'guest' || (holder !== null && holder !== user.id)) {
       token = null;
       return { ok: false, reason: 'refused' };
     }
+    holder = user.id;
     token = { text: answer.value.accessToken, expiresAtSeconds: answer.value.accessTokenExpire };
-    return { ok: true, user: answer.value.user };
+    return { ok: true, user };
   };
 
   const renew = (): Promise<TokenResult> => {
@@ -89,6 +94,7 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
     renew,
     forget: () => {
       token = null;
+      holder = null;
     },
     watch: () => {
       const timer = setInterval(() => void check(), checkEveryMs);

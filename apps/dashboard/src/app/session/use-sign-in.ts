@@ -36,6 +36,7 @@ export function takeOver(user: Pick<SessionUser, 'id' | 'language'>, queries: Qu
 }
 
 async function signIn(queries: QueryClient): Promise<SignIn> {
+  server.token.forget();
   const renewed = await server.token.renew();
   if (!renewed.ok) return { kind: renewed.reason === 'refused' ? 'signedOut' : 'failed' };
   const { user } = renewed;
