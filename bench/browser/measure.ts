@@ -1,0 +1,76 @@
+/**
+ * The terminal's figures in a real browser: the built dashboard served by the built server on SQLite.
+ * Alone: `npx tsx bench/browser/measure.ts [--only taps,search,scrolling,opening,transfer]`.
+ */
+import { pathToFileURL } from 'node:url';
+
+import type { Browser } from '@playwright/test';
+
+import { prepareProgram } from '../../scripts/lib/program.mjs';
+import type { Figure } from './figure.ts';
+import { launch, phone, tablet } from './open-browser.ts';
+import { measureOpening, measureTransfer } from './opening.ts';
+import { openVenue } from './open-venue.ts';
+import { measureScrolling } from './scrolling.ts';
+import { measureSearch } from './searches.ts';
+import { measureTaps } from './taps.ts';
+
+export type { Figure } from './figure.ts';
+
+type Measure = (browser: Browser, address: string) => Promise<Figure[]>;
+
+const measures: Readonly<Record<string, Measure>> = {
+  taps: async (browser, address) => [
+    ...(await measureTaps(browser, address, tablet)),
+    ...(await measureTaps(browser, address, phone)),
+  ],
+  search: async (browser, address) => [
+    ...(await measureSearch(browser, address, tablet)),
+    ...(await measureSearch(browser, address, phone)),
+  ],
+  scrolling: async (browser, address) => [
+    ...(await measureScrolling(browser, address, tablet)),
+    ...(await measureScrolling(browser, address, phone)),
+  ],
+  transfer: async (browser, address) => [await measureTransfer(browser, address)],
+  opening: (browser, address) => measureOpening(browser, address, 2000),
+};
+
+async function withVenue(products: number, work: (address: string) => Promise<Figure[]>): Promise<Figure[]> {
+  const venue = await openVenue(products);
+  try {
+    return await work(venue.address);
+  } finally {
+    await venue.close();
+  }
+}
+
+/** @param only names of the measures; all of them when left out. @throws Error when the program cannot be built. */
+export async function measureBrowser(only: readonly string[] = Object.keys(measures)): Promise<Figure[]> {
+  if (!(await prepareProgram())) throw new Error('the program could not be built');
+  const browser = await launch();
+  try {
+    const figures = await withVenue(2000, async (address) => {
+      const found: Figure[] = [];
+      for (const [name, measure] of Object.entries(measures)) {
+        if (only.includes(name)) found.push(...(await measure(browser, address)));
+      }
+      return found;
+    });
+    if (!only.includes('opening')) return figures;
+    return [...figures, ...(await withVenue(50, (address) => measureOpening(browser, address, 50)))];
+  } finally {
+    await browser.close();
+  }
+}
+
+function lineOf({ name, value, aim, met, note }: Figure): string {
+  const mark = met === null ? '  ' : met ? '✓ ' : '✗ ';
+  return `${mark}${name}: ${value} (aim: ${aim})${note === undefined ? '' : `\n    ${note}`}\n`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const at = process.argv.indexOf('--only');
+  const only = at < 0 ? undefined : (process.argv[at + 1] ?? '').split(',');
+  for (const figure of await measureBrowser(only)) process.stdout.write(lineOf(figure));
+}

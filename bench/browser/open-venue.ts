@@ -1,0 +1,71 @@
+/** A venue with a menu of a given size, served by the built program on SQLite as `npm start` does it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { aPerson, aVenue } from '@comanda/test-kit/a-venue';
+
+import { buildApp } from '../../apps/server/src/app.ts';
+import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
+import { root, serverProgram } from '../../scripts/lib/places.mjs';
+import { aLargeMenu } from './large-menu.ts';
+
+export type OpenVenue = { readonly address: string; close(): Promise<void> };
+
+async function storeVenue(dataDir: string, productCount: number): Promise<void> {
+  const app = await buildApp(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: null,
+      publicUrl: null,
+      trustsProxy: false,
+      isDemo: false,
+      startsFresh: false,
+      webRoot: '/nowhere',
+      logLevel: 'silent',
+    },
+    Date.now,
+  );
+  const menu = aLargeMenu(productCount, productCount >= 1000 ? 40 : 8);
+  await openTestVenue(app.house, aVenue({ menu, people: [aPerson('sara', { venueRole: 'waiter' })] }));
+  await app.close();
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /ready: (\S+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    server.once('close', (code) => reject(new Error(`the server ended with exit code ${code}`)));
+  });
+}
+
+/** Everything is gone again after `close`. */
+export async function openVenue(productCount: number): Promise<OpenVenue> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-bench-browser-'));
+  await storeVenue(dataDir, productCount);
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, [serverProgram], {
+    cwd: root,
+    env: { ...env, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  const close = async () => {
+    server.kill('SIGTERM');
+    await closed;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { address: await addressOf(server), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+/** Through all 2,000 products by wheel or finger, and from category to category: the main thread must never hang. */
+import type { Browser } from '@playwright/test';
+
+import { type Figure, timesFigure } from './figure.ts';
+import { openPage, openTerminal, phone, signedInContext, type Size, type SlowPage, slowdown } from './open-browser.ts';
+import { laterOf } from './taps.ts';
+
+const wheelStepPx = 480;
+const fingerSpeedPxPerSecond = 6000;
+const fingerStrokePx = 3000;
+
+type Tasks = { readonly count: number; readonly worstMs: number };
+
+async function longTasksDuring({ page }: SlowPage, work: () => Promise<void>): Promise<Tasks> {
+  await page.evaluate(() => window.paintProbe.rest());
+  const from = await page.evaluate(() => performance.now());
+  await work();
+  await page.evaluate(() => window.paintProbe.rest());
+  const tasks = await page.evaluate(() => window.paintProbe.longTasks());
+  const during = tasks.filter(({ startMs }) => startMs >= from).map(({ durationMs }) => durationMs);
+  return { count: during.length, worstMs: Math.max(0, ...during) };
+}
+
+function tasksFigure(name: string, { count, worstMs }: Tasks, note: string): Figure {
+  const worst = count === 0 ? '' : `, worst ${Math.round(worstMs)} ms`;
+  return { name, value: `${count} long tasks${worst}`, aim: 'none over 50 ms', met: count === 0, note };
+}
+
+async function remainingPx({ page }: SlowPage): Promise<number> {
+  return page.evaluate(() => {
+    const area = document.querySelector('.pos__scroll');
+    return area === null ? 0 : area.scrollHeight - area.clientHeight - area.scrollTop;
+  });
+}
+
+async function scrollToEnd(slow: SlowPage, size: Size): Promise<void> {
+  const x = size.width / 2;
+  const y = size.height / 2;
+  for (;;) {
+    const before = await remainingPx(slow);
+    if (before <= 1) return;
+    if (size === phone) {
+      await slow.devtools.send('Input.synthesizeScrollGesture', {
+        x,
+        y,
+        yDistance: -fingerStrokePx,
+        speed: fingerSpeedPxPerSecond,
+        gestureSourceType: 'touch',
+      });
+    } else {
+      for (let step = 0; step < 10; step += 1) {
+        await slow.devtools.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: wheelStepPx });
+      }
+    }
+  }
+}
+
+async function jumpThrough({ page }: SlowPage): Promise<number[]> {
+  const times: number[] = [];
+  const count = await page.locator('.cat').count();
+  // In an order that jumps far: 0, 7, 14 … through all of them.
+  for (let step = 0; step < count; step += 1) {
+    const chip = page.locator('.cat').nth((step * 7) % count);
+    await chip.scrollIntoViewIfNeeded();
+    const box = await chip.boundingBox();
+    if (box === null) throw new Error('a category is not on the screen');
+    await page.evaluate(() => window.paintProbe.watch('pointerup', ['.pos__scroll', '.cats']));
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    times.push(laterOf(await page.evaluate(() => window.paintProbe.settle())));
+  }
+  return times;
+}
+
+export async function measureScrolling(browser: Browser, address: string, size: Size): Promise<Figure[]> {
+  const context = await signedInContext(browser, address, size);
+  const slow = await openPage(context, slowdown);
+  await openTerminal(slow);
+  const scrolled = await longTasksDuring(slow, () => scrollToEnd(slow, size));
+  let times: number[] = [];
+  const jumped = await longTasksDuring(slow, async () => {
+    times = await jumpThrough(slow);
+  });
+  await context.close();
+  const where = `2,000 products, ${size.name}, CPU ÷${slowdown}`;
+  const manner = size === phone ? `finger, ${fingerSpeedPxPerSecond} px/s` : `wheel, ${wheelStepPx} px a notch`;
+  return [
+    tasksFigure(`scrolling through everything, ${where}`, scrolled, manner),
+    tasksFigure(`jumping through 40 categories, ${where}`, jumped, 'in an order of far jumps'),
+    timesFigure(`category to painted products, ${where}`, times, 100),
+  ];
+}

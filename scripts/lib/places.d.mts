@@ -1,0 +1,3 @@
+export const root: string;
+export const outFolder: string;
+export const serverProgram: string;
