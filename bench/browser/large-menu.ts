@@ -10,7 +10,20 @@ import {
   type MenuPlan,
 } from '@comanda/test-kit/a-menu';
 
-const hues = ['starter', 'salad', 'main', 'roesti', 'pasta', 'kids', 'dessert', 'coffee', 'soft', 'beer', 'wine', 'other'];
+const hues = [
+  'starter',
+  'salad',
+  'main',
+  'roesti',
+  'pasta',
+  'kids',
+  'dessert',
+  'coffee',
+  'soft',
+  'beer',
+  'wine',
+  'other',
+];
 
 const dishes: readonly Translated[] = [
   { de: 'Zürcher Geschnetzeltes', en: 'Zurich-style sliced veal', fr: 'Émincé de veau zurichoise' },

@@ -49,7 +49,13 @@ async function scrollToEnd(slow: SlowPage, size: Size): Promise<void> {
       });
     } else {
       for (let step = 0; step < 10; step += 1) {
-        await slow.devtools.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: wheelStepPx });
+        await slow.devtools.send('Input.dispatchMouseEvent', {
+          type: 'mouseWheel',
+          x,
+          y,
+          deltaX: 0,
+          deltaY: wheelStepPx,
+        });
       }
     }
   }

@@ -6,7 +6,8 @@ export type SearchIndex = {
   readonly search: (text: string) => Product[];
 };
 
-type Entry = {
+/** One product, prepared for many searches. */
+export type SearchEntry = {
   readonly product: Product;
   readonly words: readonly string[];
   /** The name without spaces: `cocacola` finds Coca-Cola. */
@@ -40,7 +41,8 @@ function nameIn(name: Translated, language: string): string {
   return name[language] ?? name['de'] ?? Object.values(name)[0] ?? '';
 }
 
-function entryOf(product: Product, language: string): Entry {
+/** The part of the preparation that takes long: callers may spread it over time, one product after the other. */
+export function prepareForSearch(product: Product, language: string): SearchEntry {
   const name = nameIn(product.name, language);
   const words = wordsOf(name);
   const others = Object.values(product.name).filter((other) => other !== name);
@@ -49,8 +51,8 @@ function entryOf(product: Product, language: string): Entry {
 
 /** Prepares the products for many searches in one content language; names in other languages are found last. */
 export function makeSearchIndex(products: readonly Product[], language: string): SearchIndex {
-  const entries = products.map((product) => entryOf(product, language));
-  return { search: (text) => searchEntries(entries, text) };
+  const entries = products.map((product) => prepareForSearch(product, language));
+  return { search: (text) => searchPrepared(entries, text) };
 }
 
 /** One search without an index; see `makeSearchIndex`. */
@@ -58,7 +60,8 @@ export function searchProducts(products: readonly Product[], text: string, langu
   return makeSearchIndex(products, language).search(text);
 }
 
-function searchEntries(entries: readonly Entry[], text: string): Product[] {
+/** As `SearchIndex.search`, in products prepared one by one. */
+export function searchPrepared(entries: readonly SearchEntry[], text: string): Product[] {
   const words = wordsOf(text);
   const barcode = text.trim();
   if (words.length === 0) return entries.map((entry) => entry.product);
@@ -70,7 +73,7 @@ function searchEntries(entries: readonly Entry[], text: string): Product[] {
   return ranked(entries, (entry) => worst(words, (word) => rankOf(entry, word) ?? (isNearly(entry, word) ? 3 : null)));
 }
 
-function ranked(entries: readonly Entry[], rank: (entry: Entry) => number | null): Product[] {
+function ranked(entries: readonly SearchEntry[], rank: (entry: SearchEntry) => number | null): Product[] {
   return entries
     .map((entry) => ({ product: entry.product, rank: rank(entry) }))
     .filter((found) => found.rank !== null)
@@ -89,13 +92,13 @@ function worst(words: readonly string[], rank: (word: string) => number | null):
   return result;
 }
 
-function rankOf(entry: Entry, word: string): number | null {
+function rankOf(entry: SearchEntry, word: string): number | null {
   if (entry.words.some((own) => own.startsWith(word))) return 0;
   if (entry.compact.includes(word)) return 1;
   return entry.otherWords.some((other) => other.startsWith(word)) ? 2 : null;
 }
 
-function isNearly(entry: Entry, word: string): boolean {
+function isNearly(entry: SearchEntry, word: string): boolean {
   if (word.length < 4) return false;
   return entry.words.some((own) => startsNearly(own, word));
 }
@@ -104,12 +107,18 @@ function isNearly(entry: Entry, word: string): boolean {
 function startsNearly(own: string, word: string): boolean {
   let same = 0;
   while (same < word.length && same < own.length && word[same] === own[same]) same += 1;
-  const restOfWord = word.slice(same);
-  const restOfOwn = own.slice(same);
   return (
-    restOfOwn.slice(1).startsWith(restOfWord.slice(1)) ||
-    restOfOwn.slice(1).startsWith(restOfWord) ||
-    restOfOwn.startsWith(restOfWord.slice(1)) ||
-    restOfOwn.startsWith(`${restOfWord.slice(1, 2)}${restOfWord.slice(0, 1)}${restOfWord.slice(2)}`)
+    goesOnAs(own, same + 1, word, same + 1) ||
+    goesOnAs(own, same + 1, word, same) ||
+    goesOnAs(own, same, word, same + 1) ||
+    (own[same] === word[same + 1] && own[same + 1] === word[same] && goesOnAs(own, same + 2, word, same + 2))
   );
+}
+
+/** Letter by letter: cutting pieces off two thousand names is what a keystroke would wait for. */
+function goesOnAs(own: string, ownFrom: number, word: string, wordFrom: number): boolean {
+  for (let at = wordFrom; at < word.length; at += 1) {
+    if (own[ownFrom + at - wordFrom] !== word[at]) return false;
+  }
+  return true;
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { aMenu } from '../../test/a-menu.ts';
 import { cartVat } from './cart-vat.ts';
-import { addLine, newDraft, pricedLines } from './draft.ts';
+import { addLine, makeLinePricer, newDraft, pricedLines } from './draft.ts';
 
 const plain = { selection: [], manualPrice: null, note: null, allergy: null, seat: null };
 const draft = addLine(newDraft('d', 't', 'dinein', 0), { ...plain, opid: 'a', productId: 'steak', count: 2 });
-const lines = pricedLines(draft, aMenu().menu);
+const lines = pricedLines(draft, makeLinePricer(aMenu().menu));
 
 test('a dish has the standard rate in the house and the reduced one when it is carried away', () => {
   expect(cartVat(lines, 'dinein', '2026-03-02')).toEqual([{ rate: 81, vat: 719 }]);

@@ -1,5 +1,5 @@
 /** Categories beside or above the products; the one at the top of the list is marked (design.md §7). */
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Section } from '../../parts/menu/read-menu.ts';
@@ -11,7 +11,7 @@ type Props = {
   readonly onPick: (categoryId: string) => void;
 };
 
-export function CategoryRail({ sections, activeId, onPick }: Props) {
+export const CategoryRail = memo(function CategoryRail({ sections, activeId, onPick }: Props) {
   const t = useTranslations('terminal');
   const translate = useTranslate();
   const rail = useRef<HTMLElement>(null);
@@ -43,4 +43,4 @@ export function CategoryRail({ sections, activeId, onPick }: Props) {
       })}
     </nav>
   );
-}
+});

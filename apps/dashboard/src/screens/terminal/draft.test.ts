@@ -13,6 +13,7 @@ import {
   type Draft,
   type DraftLine,
   isFrozen,
+  makeLinePricer,
   newDraft,
   pricedLines,
   refusedLines,
@@ -67,7 +68,7 @@ test('the total is the sum of what the rules say for each line', () => {
     fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 8 }), (counts) => {
       const lines = counts.map((count, index) => beer(`l${index}`, { count, note: `n${index}` }));
       const draft = lines.reduce(addLine, empty);
-      const total = totalOf(pricedLines(draft, menu));
+      const total = totalOf(pricedLines(draft, makeLinePricer(menu)));
       expect(total).toBe(counts.reduce((sum, count) => sum + count * 520, 0));
     }),
   );
@@ -76,7 +77,7 @@ test('the total is the sum of what the rules say for each line', () => {
 test('a product that left the menu has no price and takes nothing of the total', () => {
   const { menu } = aMenu();
   const draft = addLine(addLine(empty, beer('a')), beer('b', { productId: 'unknown' }));
-  const lines = pricedLines(draft, menu);
+  const lines = pricedLines(draft, makeLinePricer(menu));
   expect(lines[1]?.product).toBeNull();
   expect(totalOf(lines)).toBe(520);
 });
@@ -150,4 +151,13 @@ test('options of a line can be changed and products are counted over all lines',
   const draft = addLine(addLine(empty, beer('a', { count: 2 })), beer('b', { note: 'x' }));
   expect(countsByProduct(draft).get('beer')).toBe(3);
   expect(replaceLine(draft, beer('b', { note: null })).lines[1]?.note).toBeNull();
+});
+
+test('a line that did not change is the same priced line, a changed one is priced anew', () => {
+  const price = makeLinePricer(aMenu().menu);
+  const draft = addLine(addLine(empty, beer('a')), beer('b', { note: 'kalt' }));
+  const before = pricedLines(draft, price);
+  const after = pricedLines(setCount(draft, 'b', 3), price);
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]?.priced?.total).toBe(1560);
 });

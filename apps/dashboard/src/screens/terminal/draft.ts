@@ -81,14 +81,28 @@ export type PricedDraftLine = {
   readonly priced: PricedLine | null;
 };
 
-export function pricedLines(draft: Draft, menu: Menu): readonly PricedDraftLine[] {
-  return allLines(draft).map((line) => {
-    const product = menu.products.get(line.productId) ?? null;
-    if (product === null) return { line, product, priced: null };
-    const { selection, count, manualPrice } = line;
-    const priced = priceLine({ product, selection, count, percent: 100, manualPrice }, menu);
-    return { line, product, priced: priced.ok ? priced.value : null };
-  });
+function pricedLine(line: DraftLine, menu: Menu): PricedDraftLine {
+  const product = menu.products.get(line.productId) ?? null;
+  if (product === null) return { line, product, priced: null };
+  const { selection, count, manualPrice } = line;
+  const priced = priceLine({ product, selection, count, percent: 100, manualPrice }, menu);
+  return { line, product, priced: priced.ok ? priced.value : null };
+}
+
+/** Prices lines of one menu. A line that did not change gets the same answer, so that it need not be drawn anew. */
+export function makeLinePricer(menu: Menu): (line: DraftLine) => PricedDraftLine {
+  const known = new WeakMap<DraftLine, PricedDraftLine>();
+  return (line) => {
+    const before = known.get(line);
+    if (before !== undefined) return before;
+    const priced = pricedLine(line, menu);
+    known.set(line, priced);
+    return priced;
+  };
+}
+
+export function pricedLines(draft: Draft, price: (line: DraftLine) => PricedDraftLine): readonly PricedDraftLine[] {
+  return allLines(draft).map(price);
 }
 
 export function totalOf(lines: readonly PricedDraftLine[]): Money {

@@ -4,10 +4,10 @@ import { formatAmount } from '@comanda/domain/money';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Ban } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { useTranslations } from 'use-intl';
+import type { useTranslations } from 'use-intl';
 
 import { artKindOf } from '../../parts/art-kind.ts';
-import { useTranslate } from '../../parts/translate.ts';
+import type { useTranslate } from '../../parts/translate.ts';
 
 export type ProductTileProps = {
   readonly product: Product;
@@ -15,6 +15,9 @@ export type ProductTileProps = {
   readonly count: number;
   readonly currency: string;
   readonly onPick: (product: Product) => void;
+  /** Both from above: asking for them in each tile is what costs most when many come into view. */
+  readonly t: ReturnType<typeof useTranslations<'terminal'>>;
+  readonly translate: ReturnType<typeof useTranslate>;
   /** Enter adds this one while searching. */
   readonly isFirstHit?: boolean;
 };
@@ -30,9 +33,8 @@ export function lowStockOf(product: Pick<Product, 'stock'>): number | null {
 }
 
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  const { product, hue, count, currency, onPick, isFirstHit = false } = props;
-  const t = useTranslations('terminal');
-  const name = useTranslate()(product.name);
+  const { product, hue, count, currency, onPick, t, translate, isFirstHit = false } = props;
+  const name = translate(product.name);
   const soldOut = isSoldOut(product);
   const left = lowStockOf(product);
   const price = product.price.kind === 'fixed' ? formatAmount(product.price.amount) : t('openPrice');

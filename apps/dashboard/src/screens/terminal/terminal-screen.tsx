@@ -3,9 +3,11 @@ import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Search, X } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import type { Section } from '../../parts/menu/read-menu.ts';
+import { useLatest } from '../../parts/use-latest.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePhone, useWide } from '../../parts/use-wide.ts';
 import { CartBar } from './cart-bar.tsx';
@@ -22,7 +24,9 @@ import { useScrollSpy } from './use-scroll-spy.ts';
 import { useTerminalKeys } from './use-terminal-keys.ts';
 import { type Terminal, useTerminal } from './use-terminal.ts';
 
-function Products({ terminal }: { readonly terminal: Terminal }) {
+type ProductsProps = { readonly terminal: Terminal; readonly areaRef: RefObject<HTMLElement | null> };
+
+function Products({ terminal, areaRef }: ProductsProps) {
   const { menuState, hits, search, counts, session, pick } = terminal;
   const t = useTranslations();
   const { currency } = session.settings;
@@ -43,14 +47,26 @@ function Products({ terminal }: { readonly terminal: Terminal }) {
   if (menu === null) return <TerminalSkeleton />;
   if (hits !== null) {
     return (
-      <SearchHits text={search} hits={hits} categories={categories} counts={counts} currency={currency} onPick={pick} />
+      <SearchHits
+        text={search}
+        hits={hits}
+        categories={categories}
+        counts={counts}
+        currency={currency}
+        onPick={pick}
+        areaRef={areaRef}
+      />
     );
   }
   if (menu.sections.length === 0) {
     return <EmptyState art="plate" title={t('terminal.noProducts')} text={t('terminal.noProductsText')} />;
   }
-  return <ProductSections sections={menu.sections} counts={counts} currency={currency} onPick={pick} />;
+  return (
+    <ProductSections sections={menu.sections} counts={counts} currency={currency} onPick={pick} areaRef={areaRef} />
+  );
 }
+
+const noSections: readonly Section[] = [];
 
 export function TerminalScreen() {
   const t = useTranslations();
@@ -60,7 +76,7 @@ export function TerminalScreen() {
   const [isCartOpen, setCartOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
-  const sections = terminal.menuState.menu?.sections ?? [];
+  const sections = terminal.menuState.menu?.sections ?? noSections;
   const {
     scrollRef,
     activeId,
@@ -71,10 +87,12 @@ export function TerminalScreen() {
       [terminal.menuState.menu],
     ),
   );
-  const goTo = (categoryId: string) => {
+  const goTo = useLatest((categoryId: string) => {
+    if (terminal.hits === null) return scrollTo(categoryId);
     terminal.setSearch('');
+    // Only then are the categories there again.
     requestAnimationFrame(() => scrollTo(categoryId));
-  };
+  });
   const openSearch = () => {
     setSearching(true);
     requestAnimationFrame(() => searchRef.current?.focus());
@@ -117,7 +135,7 @@ export function TerminalScreen() {
           </div>
         )}
         <div className="pos__scroll" ref={scrollRef} tabIndex={-1}>
-          <Products terminal={terminal} />
+          <Products terminal={terminal} areaRef={scrollRef} />
         </div>
         <RecentOrders />
       </section>

@@ -1,20 +1,20 @@
 /** The terminal's state: menu, draft, table, what is open, and what a tap or a key does. */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { Product } from '@comanda/domain/menu/menu';
-import { makeSearchIndex } from '@comanda/domain/menu/search-products';
 import type { Money } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import type { DraftLine } from '@comanda/domain/orders/place-order';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useCallback, useMemo, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { useMenu } from '../../parts/menu/use-menu.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
+import { useLatest } from '../../parts/use-latest.ts';
 import { useTables } from '../../parts/venue/use-tables.ts';
-import { allLines, countsByProduct, type Draft, isFrozen, pricedLines, totalOf } from './draft.ts';
+import { allLines, countsByProduct, type Draft, isFrozen, makeLinePricer, pricedLines, totalOf } from './draft.ts';
 import type { ChosenOptions } from './modifiers-dialog.tsx';
 import { isSoldOut } from './product-tile.tsx';
 import { allowedCount, mostOf } from './stock-left.ts';
@@ -22,6 +22,7 @@ import { openOrdersAt, stillToPayOf } from './table-tab.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeftPayment } from './use-left-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useProductSearch } from './use-product-search.ts';
 import { type RefusedLines, useRefusedSend } from './use-refused-send.ts';
 
 export type OpenDialog =
@@ -40,27 +41,22 @@ const plain = { selection: [], note: null, allergy: null, seat: null } as const;
 /** What the screen reads: menu, tables, the draft with its prices, what is already on the table, hits of a search. */
 function useTerminalData() {
   const session = useSession();
-  const locale = useLocale();
   const menuState = useMenu();
   const tables = useTables();
   const { orders } = usePendingOrders();
   const draftActions = useDraft(tables);
-  const [search, setSearch] = useState('');
   const { draft } = draftActions;
   const { menu } = menuState;
+  const found = useProductSearch(menu);
   const table = tables.find((candidate) => candidate.id === draft.tableId) ?? null;
   // An unanswered order stands among the new lines until it is settled, even when the list knows it already.
   const sentOrders = useMemo(
     () => openOrdersAt(table, draft.type, orders).filter((order) => order.id !== draft.attempt?.id),
     [table, draft.type, draft.attempt, orders],
   );
-  const lines = useMemo(() => (menu === null ? [] : pricedLines(draft, menu.menu)), [draft, menu]);
+  const price = useMemo(() => (menu === null ? null : makeLinePricer(menu.menu)), [menu]);
+  const lines = useMemo(() => (price === null ? [] : pricedLines(draft, price)), [draft, price]);
   const counts = useMemo(() => countsByProduct(draft), [draft]);
-  const index = useMemo(() => {
-    const sold = menu?.sections.flatMap((section) => section.products) ?? [];
-    return makeSearchIndex(sold, locale.split('-')[0] ?? locale);
-  }, [menu, locale]);
-  const hits = useMemo(() => (search.trim() === '' ? null : index.search(search)), [index, search]);
   const sums = { sentTotal: stillToPayOf(sentOrders), newTotal: totalOf(lines) };
   return {
     session,
@@ -73,9 +69,7 @@ function useTerminalData() {
     sentOrders,
     lines,
     counts,
-    hits,
-    search,
-    setSearch,
+    ...found,
     ...sums,
   };
 }
@@ -205,20 +199,26 @@ export function useTerminal() {
   const data = useTerminalData();
   const adding = useAdding(data);
   const sending = useSending(data, adding);
+  const freezing = useFreezing(data, adding);
   const { draftActions, menuState } = data;
   return {
     ...data,
     ...adding,
     ...sending,
-    ...useFreezing(data, adding),
-    remove: (opid: string) => {
+    ...freezing,
+    // What tiles and lines of the cart are given: they stand still while nothing of their own changes.
+    pick: useLatest(adding.pick),
+    select: useLatest(freezing.select),
+    changeCount: useLatest(adding.changeCount),
+    edit: useLatest(adding.edit),
+    remove: useLatest((opid: string) => {
       const line = draftActions.remove(opid);
       const product = line === null ? undefined : menuState.menu?.menu.products.get(line.productId);
       if (product === undefined) return;
       adding.setSelected(null);
       const action = { label: t('app.undo'), onAction: draftActions.undo };
       toast({ tone: 'info', text: t('cart.removed', { name: translate(product.name).text }), action });
-    },
+    }),
   };
 }
 

@@ -1,0 +1,46 @@
+/** The search box and what it finds. The letter stands at once; the hits follow as soon as they are found. */
+import type { Product } from '@comanda/domain/menu/menu';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocale } from 'use-intl';
+
+import type { VenueMenu } from '../../parts/menu/read-menu.ts';
+import { makeGradualIndex } from './gradual-index.ts';
+
+/** So few that none of these pieces holds up a tap, on a slow device either. */
+const piece = 20;
+
+export type ProductSearch = {
+  readonly search: string;
+  readonly setSearch: (text: string) => void;
+  /** null: nothing is searched. */
+  readonly hits: readonly Product[] | null;
+};
+
+/** Not every browser has the idle callback. Answers how to call it off. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 50);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(act);
+  return () => cancelIdleCallback(idle);
+}
+
+export function useProductSearch(menu: VenueMenu | null): ProductSearch {
+  const locale = useLocale();
+  const [search, setSearch] = useState('');
+  const index = useMemo(() => {
+    const sold = menu?.sections.flatMap((section) => section.products) ?? [];
+    return makeGradualIndex(sold, locale.split('-')[0] ?? locale);
+  }, [menu, locale]);
+  useEffect(() => {
+    let callOff = () => {};
+    const goOn = () => {
+      if (!index.prepare(piece)) callOff = whenIdle(goOn);
+    };
+    callOff = whenIdle(goOn);
+    return () => callOff();
+  }, [index]);
+  const hits = useMemo(() => (search.trim() === '' ? null : index.search(search)), [index, search]);
+  return { search, setSearch, hits };
+}
