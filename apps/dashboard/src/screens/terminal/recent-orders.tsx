@@ -4,6 +4,7 @@ import { formatAmount } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
@@ -15,7 +16,7 @@ export function recentState(order: WireOrder): 'paid' | 'open' | 'ready' | 'done
   return order.stillToPay > 0 ? 'open' : 'paid';
 }
 
-export function RecentOrders() {
+export const RecentOrders = memo(function RecentOrders() {
   const t = useTranslations();
   const orders = useRecentOrders(3);
   const placeName = usePlaceName();
@@ -38,4 +39,4 @@ export function RecentOrders() {
       ))}
     </nav>
   );
-}
+});

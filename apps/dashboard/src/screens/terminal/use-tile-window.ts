@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { areSameRanges, type GridShape, rowCount, type RowRange, rowsInView } from './tile-window.ts';
 
 /** Beyond the view, as a share of its height. */
-const aroundShare = 0.5;
+const aroundShare = 0.25;
 
 /** Where nothing is laid out there is no shape, and all tiles are drawn. */
 export type TileWindow = { readonly shape: GridShape | null; readonly ranges: readonly RowRange[] };
