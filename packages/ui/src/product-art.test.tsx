@@ -6,6 +6,7 @@ import { ProductArt } from './product-art.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('ProductArt', () => {
@@ -17,24 +18,48 @@ describe('ProductArt', () => {
     expect(second.innerHTML).toBe(first.innerHTML);
   });
 
-  it('waits in a long list until it comes near the screen', () => {
-    let comeNear: (target: Element) => void = () => {};
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(tell: (entries: readonly { target: Element; isIntersecting: boolean }[]) => void) {
-          comeNear = (target) => tell([{ target, isIntersecting: true }]);
-        }
-        observe(): void {}
-        unobserve(): void {}
-      },
-    );
-    const { container } = render(<ProductArt kind="roesti" seed="p_2" lazy />);
-    const svg = container.querySelector('svg');
-    expect(svg?.childElementCount).toBe(0);
-    act(() => {
-      if (svg !== null) comeNear(svg);
-    });
-    expect(svg?.childElementCount).toBeGreaterThan(4);
+  it('waits in a long list for its turn, after the frame that shows the words', () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
+    const many = Array.from({ length: 3 }, (_, index) => (
+      <ProductArt key={index} kind="roesti" seed={`p_${index}`} lazy />
+    ));
+    const { container } = render(<>{many}</>);
+    const drawn = () => [...container.querySelectorAll('svg')].filter((svg) => svg.childElementCount > 4).length;
+    expect(drawn()).toBe(0);
+    act(() => frames.shift()?.());
+    expect(drawn()).toBe(0);
+    for (let turns = 0; frames.length > 0 && turns < 10; turns += 1) act(() => frames.shift()?.());
+    expect(drawn()).toBe(3);
+    expect(frames).toEqual([]);
+  });
+
+  it('draws a few in each frame, however many wait', () => {
+    const frames: (() => void)[] = [];
+    let now = 0;
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 3));
+    const many = Array.from({ length: 6 }, (_, index) => (
+      <ProductArt key={index} kind="beer" seed={`b_${index}`} lazy />
+    ));
+    const { container } = render(<>{many}</>);
+    const drawn = () => [...container.querySelectorAll('svg')].filter((svg) => svg.childElementCount > 0).length;
+    act(() => frames.shift()?.());
+    act(() => frames.shift()?.());
+    expect(drawn()).toBeGreaterThan(0);
+    expect(drawn()).toBeLessThan(6);
+    for (let turns = 0; frames.length > 0 && turns < 10; turns += 1) act(() => frames.shift()?.());
+    expect(drawn()).toBe(6);
+  });
+
+  it('takes its turn from nobody when it is gone before', () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
+    const { unmount } = render(<ProductArt kind="beer" seed="gone" lazy />);
+    unmount();
+    for (let turns = 0; frames.length > 0 && turns < 10; turns += 1) act(() => frames.shift()?.());
+    const { container } = render(<ProductArt kind="beer" seed="stays" lazy />);
+    for (let turns = 0; frames.length > 0 && turns < 10; turns += 1) act(() => frames.shift()?.());
+    expect(container.querySelector('svg')?.childElementCount).toBeGreaterThan(0);
   });
 });

@@ -5,8 +5,8 @@ import { memo } from 'react';
 
 import type { ArtKind } from './art/product-art.ts';
 import { artBody } from './art/product-art.ts';
+import { useTurn } from './by-turns.ts';
 import { classNames } from './class-names.ts';
-import { useNearScreen } from './near-screen.ts';
 
 const made = new Map<string, { readonly __html: string }>();
 
@@ -23,7 +23,7 @@ export type ProductArtProps = {
   readonly kind: ArtKind;
   /** The product's id; for states any constant. */
   readonly seed?: string;
-  /** For long lists: nothing is drawn until it comes near the screen. */
+  /** For long lists: first the words, then drawing after drawing in the next frames. */
   readonly lazy?: boolean;
   readonly className?: string;
   readonly style?: CSSProperties;
@@ -33,16 +33,15 @@ const nothing = { __html: '' } as const;
 
 /** The drawing alone; it says nothing to a screen reader. */
 export const ProductArt = memo(({ kind, seed = '1', lazy = false, className, style }: ProductArtProps) => {
-  const { ref, near } = useNearScreen<SVGSVGElement>(lazy);
+  const isDrawn = useTurn(lazy);
   return (
     <svg
-      ref={ref}
       className={classNames('art', className)}
       viewBox="0 0 100 100"
       aria-hidden="true"
       focusable="false"
       style={style}
-      dangerouslySetInnerHTML={near ? bodyOf(kind, seed) : nothing}
+      dangerouslySetInnerHTML={isDrawn ? bodyOf(kind, seed) : nothing}
     />
   );
 });

@@ -66,7 +66,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
           </>
         )}
       </span>
-      <ProductArt kind={artKindOf(product)} seed={product.id} />
+      <ProductArt kind={artKindOf(product)} seed={product.id} lazy />
       {count > 0 && (
         <span className="tile__count num">
           <span aria-hidden="true">{count}</span>

@@ -7,7 +7,9 @@ import type { VenueMenu } from '../../parts/menu/read-menu.ts';
 import { makeGradualIndex } from './gradual-index.ts';
 
 /** So few that none of these pieces holds up a tap, on a slow device either. */
-const piece = 20;
+const piece = 10;
+/** Left over of an idle moment, for the piece that is begun last. */
+const spareMs = 5;
 
 export type ProductSearch = {
   readonly search: string;
@@ -17,12 +19,12 @@ export type ProductSearch = {
 };
 
 /** Not every browser has the idle callback. Answers how to call it off. */
-function whenIdle(act: () => void): () => void {
+function whenIdle(act: (hasTime: () => boolean) => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 50);
+    const timer = setTimeout(() => act(() => false), 20);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(act);
+  const idle = requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > spareMs));
   return () => cancelIdleCallback(idle);
 }
 
@@ -35,8 +37,10 @@ export function useProductSearch(menu: VenueMenu | null): ProductSearch {
   }, [menu, locale]);
   useEffect(() => {
     let callOff = () => {};
-    const goOn = () => {
-      if (!index.prepare(piece)) callOff = whenIdle(goOn);
+    const goOn = (hasTime: () => boolean) => {
+      let isDone = index.prepare(piece);
+      while (!isDone && hasTime()) isDone = index.prepare(piece);
+      if (!isDone) callOff = whenIdle(goOn);
     };
     callOff = whenIdle(goOn);
     return () => callOff();
