@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 
 import { prepareProgram } from '../../scripts/lib/program.mjs';
+import { measureControl } from './control.ts';
 import type { Figure } from './figure.ts';
 import { launch, phone, tablet } from './open-browser.ts';
 import { openVenue } from './open-venue.ts';
@@ -51,7 +52,7 @@ export async function measureBrowser(only: readonly string[] = Object.keys(measu
   const browser = await launch();
   try {
     const figures = await withVenue(2000, async (address) => {
-      const found: Figure[] = [];
+      const found: Figure[] = [await measureControl(browser, address)];
       for (const [name, measure] of Object.entries(measures)) {
         if (only.includes(name)) found.push(...(await measure(browser, address)));
       }

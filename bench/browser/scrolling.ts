@@ -6,8 +6,8 @@ import { openPage, openTerminal, phone, signedInContext, type Size, type SlowPag
 import { laterOf } from './taps.ts';
 
 const wheelStepPx = 480;
-const fingerSpeedPxPerSecond = 6000;
-const fingerStrokePx = 3000;
+/** One stroke of a finger, within the list of a phone. */
+const stroke = { fromY: 640, moves: 8, movePx: 60 };
 
 type Tasks = { readonly count: number; readonly worstMs: number };
 
@@ -33,31 +33,30 @@ async function remainingPx({ page }: SlowPage): Promise<number> {
   });
 }
 
-async function scrollToEnd(slow: SlowPage, size: Size): Promise<void> {
+async function turnWheel({ devtools }: SlowPage, size: Size): Promise<void> {
+  const [x, y] = [size.width / 2, size.height / 2];
+  for (let step = 0; step < 10; step += 1) {
+    await devtools.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: wheelStepPx });
+  }
+}
+
+/** Touch by touch: the browser's own synthesised gesture moves nothing on an emulated phone. */
+async function strokeUp({ devtools }: SlowPage, size: Size): Promise<void> {
   const x = size.width / 2;
-  const y = size.height / 2;
-  for (;;) {
-    const before = await remainingPx(slow);
-    if (before <= 1) return;
-    if (size === phone) {
-      await slow.devtools.send('Input.synthesizeScrollGesture', {
-        x,
-        y,
-        yDistance: -fingerStrokePx,
-        speed: fingerSpeedPxPerSecond,
-        gestureSourceType: 'touch',
-      });
-    } else {
-      for (let step = 0; step < 10; step += 1) {
-        await slow.devtools.send('Input.dispatchMouseEvent', {
-          type: 'mouseWheel',
-          x,
-          y,
-          deltaX: 0,
-          deltaY: wheelStepPx,
-        });
-      }
-    }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', stroke.fromY);
+  for (let move = 1; move <= stroke.moves; move += 1) await touch('touchMove', stroke.fromY - move * stroke.movePx);
+  await touch('touchEnd');
+}
+
+async function scrollToEnd(slow: SlowPage, size: Size): Promise<void> {
+  let left = await remainingPx(slow);
+  while (left > 1) {
+    await (size === phone ? strokeUp(slow, size) : turnWheel(slow, size));
+    const now = await remainingPx(slow);
+    if (now >= left) throw new Error(`scrolling got stuck ${now} px before the end`);
+    left = now;
   }
 }
 
@@ -88,7 +87,8 @@ export async function measureScrolling(browser: Browser, address: string, size: 
   });
   await context.close();
   const where = `2,000 products, ${size.name}, CPU ÷${slowdown}`;
-  const manner = size === phone ? `finger, ${fingerSpeedPxPerSecond} px/s` : `wheel, ${wheelStepPx} px a notch`;
+  const manner =
+    size === phone ? `finger, ${stroke.moves * stroke.movePx} px a stroke` : `wheel, ${wheelStepPx} px a notch`;
   return [
     tasksFigure(`scrolling through everything, ${where}`, scrolled, manner),
     tasksFigure(`jumping through 40 categories, ${where}`, jumped, 'in an order of far jumps'),
