@@ -1,7 +1,7 @@
 /** Whichever dialog of the terminal is open. */
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { checkoutTableId, isCheckoutTable } from '../../parts/venue/table-name.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
@@ -12,6 +12,19 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { mostOf } from './stock-left.ts';
 import { TablePicker } from './table-picker.tsx';
 import type { Terminal } from './use-terminal.ts';
+
+const loadPayment = () => import('../../parts/payment/payment-sheet.tsx');
+
+/** Not needed to open the checkout: it comes with the first thing in the cart. */
+const PaymentSheet = lazy(async () => ({ default: (await loadPayment()).PaymentSheet }));
+
+function usePaymentAtHand({ lines, sentOrders }: Terminal): void {
+  const hasAny = lines.length > 0 || sentOrders.length > 0;
+  useEffect(() => {
+    // What fails here is tried again when it is needed.
+    if (hasAny) loadPayment().catch(() => {});
+  }, [hasAny]);
+}
 
 function usePlace(terminal: Terminal): { readonly short: string; readonly long: string } {
   const t = useTranslations();
@@ -31,6 +44,7 @@ export function TerminalDialogs({ terminal, onPaid }: { readonly terminal: Termi
   const { dialog, closeDialog, draft, head, session, menuState } = terminal;
   const translate = useTranslate();
   const place = usePlace(terminal);
+  usePaymentAtHand(terminal);
   const { currency } = session.settings;
   switch (dialog?.kind) {
     case 'table':
@@ -82,15 +96,17 @@ export function TerminalDialogs({ terminal, onPaid }: { readonly terminal: Termi
       );
     case 'pay':
       return (
-        <PaymentSheet
-          orders={dialog.orders}
-          place={place}
-          onClose={() => terminal.leavePayment(dialog.orders)}
-          onDone={() => {
-            closeDialog();
-            onPaid();
-          }}
-        />
+        <Suspense>
+          <PaymentSheet
+            orders={dialog.orders}
+            place={place}
+            onClose={() => terminal.leavePayment(dialog.orders)}
+            onDone={() => {
+              closeDialog();
+              onPaid();
+            }}
+          />
+        </Suspense>
       );
     case 'shortcuts':
       return <ShortcutsDialog onClose={closeDialog} />;
