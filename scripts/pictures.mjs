@@ -1,6 +1,5 @@
 // `npm run pictures`: takes the pictures of the README from a demo venue that it makes for this and removes again.
 import './lib/node-version.mjs';
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +7,12 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 import { findChromium } from './lib/chromium.mjs';
-import { root, serverProgram } from './lib/places.mjs';
+import { root } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
+import { startThrowawayDemo } from './lib/throwaway-demo.mjs';
 
 const folder = join(root, 'docs', 'pictures');
 const homePictures = join(root, 'apps', 'dashboard', 'src', 'screens', 'home', 'pictures');
-const dataFolder = mkdtempSync(join(tmpdir(), 'comanda-pictures-'));
 const taken = mkdtempSync(join(tmpdir(), 'comanda-home-'));
 const tablet = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -24,27 +23,6 @@ const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
 ];
-
-/** Starts a demo on a port that the system chooses; answers its address once it says it is ready. */
-function startDemo(dataFolder) {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder };
-  delete env.DATABASE_URL;
-  const server = spawn(process.execPath, [serverProgram, 'demo'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout.on('data', (chunk) => {
-      said += chunk;
-      const found = /ready: (\S+)/.exec(said);
-      if (found) resolve(found[1]);
-    });
-    server.once('close', (code) => reject(new Error(`the demo ended with exit code ${code}`)));
-  });
-  return { server, address };
-}
 
 async function openPage(browser, { viewport, theme, isSignedIn = true }, address) {
   const context = await browser.newContext({
@@ -181,16 +159,13 @@ async function takeAll(browser, address) {
 
 if (!(await prepareProgram())) process.exit(1);
 mkdirSync(folder, { recursive: true });
-const { server, address } = startDemo(dataFolder);
+const demo = await startThrowawayDemo();
 const executablePath = await findChromium({ mayInstall: true });
 const browser = await chromium.launch({ args: launchArguments, ...(executablePath ? { executablePath } : {}) });
 try {
-  await takeAll(browser, await address);
+  await takeAll(browser, demo.address);
 } finally {
   await browser.close();
-  const closed = new Promise((resolve) => server.once('close', resolve));
-  server.kill('SIGTERM');
-  await closed;
-  rmSync(dataFolder, { recursive: true, force: true });
+  await demo.stop();
   rmSync(taken, { recursive: true, force: true });
 }
