@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium, request as requests } from '@playwright/test';
 
 import { findChromium } from './lib/chromium.mjs';
-import { openCamera, post, signInByCall, takeScreen } from './lib/contact-camera.mjs';
+import { closeCamera, openCamera, post, signInByCall, takeScreen } from './lib/contact-camera.mjs';
 import { chooseShots, columnsOf, devices } from './lib/contact-choice.mjs';
 import { contactPageHtml, sheetsOf } from './lib/contact-page.mjs';
 import { demoPassword, linde, people } from './lib/contact-people.mjs';
@@ -86,14 +86,19 @@ async function takeSession({ browser, address, world }, { look, person, screens:
     for (const screen of wanted) miss(screen, error);
     return missing;
   }
+  // A page for all of them, because opening one costs more than going on; after a failure nobody knows its state.
+  let page;
   for (const screen of wanted) {
     try {
-      await takeScreen(context, screen, { world, look, folder: join(folder, look.device) });
+      page ??= await context.newPage();
+      await takeScreen(page, screen, { world, look, folder: join(folder, look.device) });
     } catch (error) {
       miss(screen, error);
+      await page?.close();
+      page = undefined;
     }
   }
-  await context.close();
+  await closeCamera(context);
   return missing;
 }
 

@@ -61,29 +61,35 @@ export async function openCamera(browser, address, person, look) {
   return context;
 }
 
-/** Until nothing loads any more: no call under way, no bones of a screen, every font there. */
+/** Signs out too: the list of a person's devices would grow from picture to picture. */
+export async function closeCamera(context) {
+  await context.request.post('/v1/logout');
+  await context.close();
+}
+
+/** Until nothing loads any more: no bones of a screen, every font there, and all of it drawn. */
 export async function settle(page) {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], .skeleton') === null && document.fonts.status === 'loaded',
   );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Goes to the screen, takes its picture and tidies up behind it. @throws Error when the screen is not reached. */
-export async function takeScreen(context, screen, { world, look, folder }) {
-  const page = await context.newPage();
+export async function takeScreen(page, screen, { world, look, folder }) {
   try {
     const path = typeof screen.path === 'function' ? await screen.path(world) : screen.path;
     await page.goto(path);
     await settle(page);
     await screen.steps?.(page, world);
-    await (screen.isOffline ? page.evaluate(() => document.fonts.ready) : settle(page));
+    if (screen.steps && !screen.isOffline) await settle(page);
     await page.locator(screen.shows).first().waitFor();
     const file = `${screen.name}-${look.theme}-${look.language}.png`;
     await page.screenshot({ path: join(folder, file), animations: 'disabled' });
     await screen.after?.(page);
   } finally {
-    await context.setOffline(false);
-    await page.close();
+    await page.context().setOffline(false);
+    await page.unrouteAll();
   }
 }

@@ -73,8 +73,12 @@ const goOffline = async (page) => {
   await page.locator('.banner--offline').waitFor();
 };
 
-/** Today may be young; yesterday was sold. */
-const goToYesterday = (page) => page.locator('.day__dates .icon-btn').first().click();
+/** Today may be young; yesterday was sold. Until it is read, the sums of today stand there. */
+async function goToYesterday(page) {
+  const read = page.waitForResponse('**/statistics?businessDate=*');
+  await page.locator('.day__dates .icon-btn').first().click();
+  await read;
+}
 const openSecondTab = (page) => page.getByRole('tab').nth(1).click();
 const openMenu = (page) => page.locator('.rail__user').click();
 const openLatestOrder = async (page) => {
@@ -85,6 +89,8 @@ const openLatestOrder = async (page) => {
 async function enrol(page) {
   await page.locator('button[type="submit"]').click();
   await page.waitForURL('**/till');
+  // Without the message that it worked.
+  await page.goto('/till');
 }
 
 const customer = `/dashboard/adminSettings/customers/${linde}`;
@@ -107,7 +113,7 @@ export const screens = [
   { name: 'board-empty', person: 'newcomer', path: '/dashboard', shows: '.empty' },
   { name: 'menu', person: 'admin', path: '/dashboard', steps: openMenu, shows: '.dialog .menu' },
   { name: 'leave', person: 'waiter', path: '/login', steps: leave, shows: '.dialog.err' },
-  { name: 'order', person: 'waiter', path: '/dashboard', steps: openLatestOrder, shows: 'main h1' },
+  { name: 'order', person: 'waiter', path: '/dashboard', steps: openLatestOrder, shows: 'main h1:has-text("#")' },
 
   { name: 'terminal', person: 'waiter', path: terminal, shows: '.tile' },
   { name: 'terminal-cart', person: 'waiter', path: terminal, steps: fillCart, shows: '.tile.is-in-cart' },
