@@ -41,6 +41,7 @@ const rooms = {
       'packages/messages',
       'packages/paper',
       'packages/test-kit',
+      'scripts/lib',
     ],
     libraries: 'any',
     usesNode: true,

@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
+import { browserFigure } from './figures/browser.ts';
 import type { Options } from './figures/figure.ts';
 import { memoryFigure, noteMemory } from './figures/memory.ts';
 import { pendingOrders } from './figures/pending-orders.ts';
@@ -10,7 +11,7 @@ import { steadyRate } from './figures/steady-rate.ts';
 import { keepResults, printRows, type Result } from './report.ts';
 import { dropStorages } from './storage/bench-storage.ts';
 
-const figures = [placeOrder, steadyRate, pendingOrders, memoryFigure];
+const figures = [placeOrder, steadyRate, pendingOrders, memoryFigure, browserFigure];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
 const wanted = values.only?.split(',').map((name) => name.trim());

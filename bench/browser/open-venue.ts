@@ -26,6 +26,8 @@ async function storeVenue(dataDir: string, productCount: number): Promise<void> 
       startsFresh: false,
       webRoot: '/nowhere',
       logLevel: 'silent',
+      smtpUrl: null,
+      mailFrom: null,
     },
     Date.now,
   );
