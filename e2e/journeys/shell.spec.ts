@@ -62,14 +62,14 @@ test('the next person at this browser finds neither the cart nor the table of th
   const terminal = new TerminalPage(page);
   await login.enter(demoAccounts.waiter);
   await terminal.open();
-  await terminal.product('Espresso').click();
+  await terminal.tap('Espresso');
   await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(1);
 
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Abmelden' }).click();
   await login.signIn(demoAccounts.admin);
   await page.getByRole('link', { name: 'Kasse' }).click();
-  await terminal.product('Espresso').waitFor();
+  await terminal.products.getByRole('button').first().waitFor();
   await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(0);
 
   await openMenu(page);
