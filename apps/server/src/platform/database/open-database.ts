@@ -39,8 +39,7 @@ export async function openWriter(file: string): Promise<SqliteDatabase> {
   // Without it `insert or replace` slips past the append-only triggers.
   writer.exec('pragma recursive_triggers = on');
   writer.exec('pragma busy_timeout = 5000');
-  // In 4 KiB pages and in KiB: pages that many commands touch are copied into the file once, not once per command.
-  writer.exec('pragma wal_autocheckpoint = 4000');
+  // In KiB.
   writer.exec('pragma cache_size = -4000');
   return writer;
 }
