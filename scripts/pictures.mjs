@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 import { findChromium } from './lib/chromium.mjs';
+import { findTile } from './lib/find-tile.mjs';
 import { root } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
 import { startThrowawayDemo } from './lib/throwaway-demo.mjs';
@@ -69,11 +70,9 @@ async function take(page, name) {
   if (onHomePage.some(({ from }) => from === name)) await takeForHome(page, name);
 }
 
-const tile = (page, name) => page.locator('.tile', { hasText: name }).first();
-
 async function fillCart(page) {
   await page.goto('/dashboard/terminal');
-  await tile(page, 'Kalbsschnitzel Wiener Art').waitFor();
+  await (await findTile(page, 'Kalbsschnitzel Wiener Art')).waitFor();
 }
 
 async function takeCheckout(page) {
@@ -83,16 +82,16 @@ async function takeCheckout(page) {
     .last()
     .click();
   await page.getByRole('button', { name: /^T7\b/ }).click();
-  await tile(page, 'Grüner Salat').click();
+  await (await findTile(page, 'Grüner Salat')).click();
   await page.getByRole('button', { name: /^Dazulegen/ }).click();
-  await tile(page, 'Älplermagronen').click();
+  await (await findTile(page, 'Älplermagronen')).click();
   await page.getByRole('button', { name: /^Dazulegen/ }).click();
   await page.getByRole('button', { name: 'Hauptgänge' }).click();
   await take(page, 'checkout-dark');
 }
 
 async function takeModifiers(page) {
-  await tile(page, 'Zürcher Geschnetzeltes').click();
+  await (await findTile(page, 'Zürcher Geschnetzeltes')).click();
   await page.getByRole('radio', { name: /^Rösti/ }).check({ force: true });
   await page.getByRole('checkbox', { name: /^Rüebli/ }).check({ force: true });
   await take(page, 'modifiers-dark');

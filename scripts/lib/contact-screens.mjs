@@ -2,24 +2,24 @@
 // name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
 // `sells: true` is taken last, because it changes what other screens show. Steps know no texts: there are two languages.
 import { linde } from './contact-people.mjs';
+import { findTile } from './find-tile.mjs';
 
 const veal = /Zürcher Geschnetzeltes|Zurich-style veal strips/;
-const tile = (page, name) => page.locator('.tile:not(.is-out)', { hasText: name }).first();
 
 /** Two dishes with the options they come with, and two coffees. */
 async function fillCart(page) {
   for (const dish of [/Grüner Salat|Green salad/, 'Älplermagronen']) {
-    await tile(page, dish).click();
+    await (await findTile(page, dish)).click();
     await page.locator('.mod__submit').click();
     await page.locator('.mod').waitFor({ state: 'hidden' });
   }
-  await tile(page, 'Espresso').click();
-  await tile(page, 'Espresso').click();
+  await (await findTile(page, 'Espresso')).click();
+  await (await findTile(page, 'Espresso')).click();
 }
 
 /** With its nested group open and half of what is required. */
 async function chooseOptions(page) {
-  await tile(page, veal).click();
+  await (await findTile(page, veal)).click();
   await page.locator('.mod .option', { hasText: 'Rösti' }).first().click();
 }
 
