@@ -5,7 +5,4 @@ import type { ErrorCode } from './errors.ts';
 export const pinRefusals = ['adminPin.error.required', 'adminPin.error.notSet'] as const satisfies readonly ErrorCode[];
 
 /** Beside the PIN: somebody else changed the same thing since it was read. */
-export const changeRefusals = [
-  ...pinRefusals,
-  'setup.error.changedMeanwhile',
-] as const satisfies readonly ErrorCode[];
+export const changeRefusals = [...pinRefusals, 'setup.error.changedMeanwhile'] as const satisfies readonly ErrorCode[];

@@ -11,7 +11,10 @@ export function findPrinters(db: Db, customerId: string): Promise<PrinterRow[]> 
 }
 
 export async function insertPrinter(db: Db, printer: Omit<PrinterRow, 'version'>): Promise<void> {
-  await db.insertInto('printers').values({ ...printer, version: 1 }).execute();
+  await db
+    .insertInto('printers')
+    .values({ ...printer, version: 1 })
+    .execute();
 }
 
 /** The demo’s virtual printer listens on another port at every start. */

@@ -114,7 +114,10 @@ export async function findTags(db: Db, customerId: string): Promise<Tables['tags
 }
 
 export async function insertTag(db: Db, tag: Omit<Tables['tags'], 'version'>): Promise<void> {
-  await db.insertInto('tags').values({ ...tag, version: 1 }).execute();
+  await db
+    .insertInto('tags')
+    .values({ ...tag, version: 1 })
+    .execute();
 }
 
 /** Units left of products whose stock is counted; read inside the command, the menu itself may be older. */

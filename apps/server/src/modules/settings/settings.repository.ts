@@ -18,11 +18,17 @@ export async function findSettings(db: Db, customerId: string): Promise<Settings
 }
 
 export async function insertSettings(db: Db, settings: NewSettings): Promise<void> {
-  await db.insertInto('settings').values({ ...settings, version: 1 }).execute();
+  await db
+    .insertInto('settings')
+    .values({ ...settings, version: 1 })
+    .execute();
 }
 
 export async function insertOrderMethod(db: Db, method: Omit<OrderMethodRow, 'version'>): Promise<void> {
-  await db.insertInto('order_methods').values({ ...method, version: 1 }).execute();
+  await db
+    .insertInto('order_methods')
+    .values({ ...method, version: 1 })
+    .execute();
 }
 
 /** Which methods track their hand-over in this venue. */

@@ -41,7 +41,14 @@ type Rename = { as?: string; id?: string; name?: string; version?: number; raise
 /** As a use case of a module does it: load, decide, save. */
 const rename = async ({ as = 'anna', id = anId(), name = 'Fumoir', version, raises = 'setup' }: Rename = {}) => {
   const body = { name, version };
-  const change = { customerId: 'linde', caller: await callerOf(as), id, kind: 'station.change', body, socketId: 'mine' };
+  const change = {
+    customerId: 'linde',
+    caller: await callerOf(as),
+    id,
+    kind: 'station.change',
+    body,
+    socketId: 'mine',
+  };
   return changeSetup(server.house, change, { raises }, async ({ tx, customerId }) => {
     const station = await tx
       .selectFrom('stations')

@@ -11,5 +11,8 @@ export function findStations(db: Db, customerId: string): Promise<StationRow[]> 
 }
 
 export async function insertStation(db: Db, station: Omit<StationRow, 'version'>): Promise<void> {
-  await db.insertInto('stations').values({ ...station, version: 1 }).execute();
+  await db
+    .insertInto('stations')
+    .values({ ...station, version: 1 })
+    .execute();
 }

@@ -11,5 +11,8 @@ export function findTables(db: Db, customerId: string): Promise<TableRow[]> {
 }
 
 export async function insertTable(db: Db, table: Omit<TableRow, 'version'>): Promise<void> {
-  await db.insertInto('tables').values({ ...table, version: 1 }).execute();
+  await db
+    .insertInto('tables')
+    .values({ ...table, version: 1 })
+    .execute();
 }
