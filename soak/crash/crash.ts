@@ -7,6 +7,7 @@ import type { Known } from './commands.ts';
 import { type CrashStorage, endBackends, holdWal, prepareStorage } from './crash-storage.ts';
 import { staff } from './crash-venue.ts';
 import { type Device, sellOrders, sendAgain, signIn, type Tally } from './device.ts';
+import { Excuses } from './excuses.ts';
 import { ServerProcess } from './server-process.ts';
 
 export const crash: Simulator = {
@@ -33,6 +34,7 @@ type Crashing = {
   readonly random: Random;
   readonly known: Known;
   readonly tally: Tally;
+  readonly excuses: Excuses;
   readonly counts: {
     kills: number;
     'kills in a start': number;
@@ -55,6 +57,7 @@ async function crashRound({ seed, trial }: Round): Promise<Counts> {
     random: randomOf(seed),
     known: { commands: [], ticketsAgain: [] },
     tally: { answered: 0, repeats: 0, unanswered: 0, faults: 0, reusedIds: 0 },
+    excuses: new Excuses(),
     counts: { kills: 0, 'kills in a start': 0, 'kills with a large WAL': 0, 'cut backends': 0 },
     progress: new Progress(),
     over: new AbortController(),
@@ -90,7 +93,7 @@ async function workAndCrash(crashing: Crashing, seed: number): Promise<void> {
 }
 
 function aDevice(
-  { server, known, tally, progress, counts, over, closesAt }: Crashing,
+  { server, known, tally, excuses, progress, over, closesAt }: Crashing,
   random: Random,
   token: string,
 ): Device {
@@ -101,7 +104,7 @@ function aDevice(
     sent: [],
     tally,
     token,
-    mayFault: () => counts['cut backends'] > 0,
+    excuses,
     isOver: () => over.signal.aborted,
     isClosing: () => over.signal.aborted || Date.now() > closesAt,
     onAnswer: () => progress.step(),
@@ -126,7 +129,7 @@ async function crashNow(crashing: Crashing): Promise<void> {
   const { random, storage, counts } = crashing;
   await pause(random.int(0, longestPauseMs));
   if (storage.engine === 'postgres' && random.chance(0.35)) {
-    counts['cut backends'] += await endBackends(storage.config);
+    counts['cut backends'] += await crashing.excuses.during(() => endBackends(storage.config));
     if (random.chance(0.5)) return;
     await pause(random.int(0, longestPauseMs));
   }
@@ -150,6 +153,7 @@ async function crashWithLargeWal(crashing: Crashing): Promise<void> {
 async function killAndStart(crashing: Crashing): Promise<void> {
   const { server, random, counts } = crashing;
   await server.kill();
+  crashing.excuses.restarted();
   counts.kills += 1;
   await look(crashing, false);
   while (random.chance(0.25)) {
