@@ -6,7 +6,7 @@ import type { Draft } from '@comanda/contract/orders';
 import type { TakePayment } from '@comanda/contract/payments';
 import { checkoutTableOf, type VenuePlan } from '@comanda/test-kit/a-venue';
 
-import { cashFor, priceOf, type Row, shareOut, sumOf, vatRows } from '../random-orders/oracle.ts';
+import { cashFor, largestTotal, priceOf, type Row, shareOut, sumOf, vatRows } from '../random-orders/oracle.ts';
 import { businessDateOf, hourOf } from './calendar.ts';
 import { nextNumber } from './next-number.ts';
 
@@ -105,8 +105,10 @@ export function place(model: Model, draft: Draft, by: string, now: number): Work
   const sold = new Map<string, number>();
   for (const { id, count } of draft.products) if (stock.has(id)) sold.set(id, (sold.get(id) ?? 0) + count);
   for (const [id, count] of sold) if ((stock.get(id) ?? 0) < count) return { code: 'cart.error.notInStock' };
-  for (const [id, count] of sold) stock.set(id, (stock.get(id) ?? 0) - count);
   const prices = draft.products.map((line) => priceOf(line, { menu: plan.menu, type: draft.type, hasVat: true }));
+  const total = sumOf(prices.map((price) => price.total));
+  if (total > largestTotal) return { code: 'cart.error.totalTooLarge' };
+  for (const [id, count] of sold) stock.set(id, (stock.get(id) ?? 0) - count);
   const isCheckout = draft.table === checkoutTableOf(plan.customerId);
   const products = draft.products.map(({ id }) => plan.menu.products.find((product) => product.id === id));
   const order: ModelOrder = {
@@ -116,7 +118,7 @@ export function place(model: Model, draft: Draft, by: string, now: number): Work
     method: draft.type === 'dinein' ? (isCheckout ? 'checkout' : 'table') : draft.type,
     table: draft.table,
     state: 'preparing',
-    total: sumOf(prices.map(({ total }) => total)),
+    total,
     paid: 0,
     version: 1,
     by,
