@@ -2,12 +2,14 @@
 import { deriveSeed, type Random, randomOf } from '../random.ts';
 import { type Round, runRounds } from '../rounds.ts';
 import type { Counts, Simulator } from '../simulator.ts';
-import { findBrokenPromises, findDoublePaper } from './check.ts';
+import { findUnprinted, findWrongPaper } from './check-paper.ts';
+import { findBrokenPromises } from './check.ts';
 import type { Known } from './commands.ts';
 import { type CrashStorage, endBackends, holdWal, prepareStorage } from './crash-storage.ts';
 import { staff } from './crash-venue.ts';
 import { type Device, sellOrders, sendAgain, signIn, type Tally } from './device.ts';
 import { Excuses } from './excuses.ts';
+import type { Stored } from './read-stored.ts';
 import { ServerProcess } from './server-process.ts';
 
 export const crash: Simulator = {
@@ -27,6 +29,11 @@ const longestPauseMs = 25;
 /** A start takes about so long. */
 const longestStartMs = 900;
 const largeWalBytes = 8_000_000;
+/** Of a kill at the end of the work, and one when the rest was printed. */
+const endings = 2;
+/** Longer than a lease, and than a loaded machine needs for one paper. */
+const longestStandstillMs = 30_000;
+const lookAgainMs = 100;
 
 type Crashing = {
   readonly storage: CrashStorage;
@@ -90,6 +97,25 @@ async function workAndCrash(crashing: Crashing, seed: number): Promise<void> {
   await Promise.all(devices.map(sendAgain));
   await server.kill();
   await look(crashing, true);
+  await printTheRest(crashing);
+}
+
+/** Nothing new is sold: what waits comes out, what was cut off on its way does not. */
+async function printTheRest(crashing: Crashing): Promise<void> {
+  const { server, storage, counts } = crashing;
+  await server.start();
+  for (let papers = -1; papers < storage.papers.length && (await storage.openJobs()) > 0;) {
+    papers = storage.papers.length;
+    for (let waited = 0; waited < longestStandstillMs && papers === storage.papers.length; waited += lookAgainMs) {
+      await pause(lookAgainMs);
+      if ((await storage.openJobs()) === 0) break;
+    }
+  }
+  await server.kill();
+  const stored = await look(crashing, true);
+  // Each crash may cut off one job per printer, each lost connection the word of one.
+  const crashes = counts.kills + counts['kills in a start'] + endings;
+  fail('when all was printed', findUnprinted(stored, crashes * storage.printers + counts['cut backends']));
 }
 
 function aDevice(
@@ -167,11 +193,15 @@ async function killAndStart(crashing: Crashing): Promise<void> {
 }
 
 /** While nobody serves. @throws Error with every broken promise. */
-async function look({ storage, known }: Crashing, isEnd: boolean): Promise<void> {
+async function look({ storage, known }: Crashing, isEnd: boolean): Promise<Stored> {
   const stored = await storage.look();
-  const broken = [...findBrokenPromises(known, stored, isEnd), ...findDoublePaper(stored, storage.papers)];
+  const broken = [...findBrokenPromises(known, stored, isEnd), ...findWrongPaper(stored, storage.papers)];
+  fail(isEnd ? 'at the end' : 'after a crash', broken);
+  return stored;
+}
+
+function fail(where: string, broken: readonly string[]): void {
   if (broken.length === 0) return;
-  const where = isEnd ? 'at the end' : 'after a crash';
   throw new Error(`${broken.length} broken promises ${where}:\n${broken.slice(0, 20).join('\n')}`);
 }
 
