@@ -2,7 +2,7 @@
 import { packages as packageNames } from '@comanda/domain/access/packages';
 import { venueRoles } from '@comanda/domain/access/permissions';
 import type { Translated } from '@comanda/domain/menu/menu';
-import type { Money } from '@comanda/domain/money';
+import { type Money, negate } from '@comanda/domain/money';
 import { largestTotal } from '@comanda/domain/orders/open-amount';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ import { z } from 'zod';
 export const amount = z.int() as unknown as z.ZodType<Money, number>;
 
 /** An amount that a client names of one thing: an order, a tip. */
-export const amountSent = z.int().min(-largestTotal).max(largestTotal) as unknown as z.ZodType<Money, number>;
+export const amountSent = z.int().min(negate(largestTotal)).max(largestTotal) as unknown as z.ZodType<Money, number>;
 
 /** Most orders of a table that one payment pays. */
 export const mostOrdersAtOnce = 50;
@@ -19,7 +19,10 @@ export const mostOrdersAtOnce = 50;
 const largestSum = 2 * mostOrdersAtOnce * largestTotal;
 
 /** A sum of money that a client names. */
-export const sumSent = z.int().min(-largestSum).max(largestSum) as unknown as z.ZodType<Money, number>;
+export const sumSent = z
+  .int()
+  .min(0 - largestSum)
+  .max(largestSum) as unknown as z.ZodType<Money, number>;
 
 /** Lone surrogates and control characters other than line break and tab: no storage and no printer takes them. */
 const unwritable = /\p{Cs}|(?![\n\t])\p{Cc}/u;
