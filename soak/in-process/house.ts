@@ -13,6 +13,9 @@ export type Crew = { readonly admin: string; readonly waiters: readonly [string,
 export const ours: Crew = { admin: 'anna', waiters: ['sara', 'luca'] };
 export const theirs: Crew = { admin: 'rosa', waiters: ['remo', 'rita'] };
 
+/** Of the provider. */
+export const support = 'root';
+
 const people = (crew: Crew) => [crew.admin, ...crew.waiters];
 
 export async function openHouse(engine: Engine): Promise<TestServer> {
@@ -20,6 +23,7 @@ export async function openHouse(engine: Engine): Promise<TestServer> {
   // A trial lives long: what it logs of each request would fill the memory.
   server.http.log.level = 'error';
   for (const id of [...people(ours), ...people(theirs)]) await hire(server.house, aPerson(id), '');
+  await hire(server.house, aPerson(support, { systemRole: 'systemAdmin' }), '');
   return server;
 }
 

@@ -8,6 +8,7 @@ import { checkoutTableOf, type VenuePlan } from '@comanda/test-kit/a-venue';
 
 import { cashFor, largestTotal, priceOf, type Row, shareOut, sumOf, vatRows } from '../random-orders/oracle.ts';
 import { businessDateOf, hourOf } from './calendar.ts';
+import { type HouseModel, openHouseModel } from './house-state.ts';
 import { nextNumber } from './next-number.ts';
 
 type Line = { opid: string; product: string; count: number; total: number; price: number; station: string | null };
@@ -49,6 +50,7 @@ export type ModelPayment = {
 export type Job = { order: string; station: string; kind: string; duplicate: boolean };
 export type Model = {
   readonly plan: VenuePlan;
+  readonly house: HouseModel;
   revision: number;
   /** year × 100 + week of the newest order. */
   week: number;
@@ -61,7 +63,7 @@ export type Model = {
   stock: Map<string, number>;
   jobs: Job[];
   bookings: { date: string; hour: number; due: number; tip: number; rounding: number; rows: Row[] }[];
-  /** What each revision changed, `kind id`; print jobs have ids of the server, so only their number counts. */
+  /** What each revision changed, `kind id`; what has an id of the server is its kind alone, so only its number counts. */
   changes: string[][];
 };
 
@@ -71,7 +73,7 @@ export function openModel(plan: VenuePlan): Model {
   );
   const sales = { orders: new Map(), payments: new Map(), commands: new Map(), stock: new Map(counted) };
   const books = { revision: 0, week: 0, sequence: 0, drawer: 0, tips: new Map() };
-  return { plan, ...books, ...sales, jobs: [], bookings: [], changes: [] };
+  return { plan, house: openHouseModel(), ...books, ...sales, jobs: [], bookings: [], changes: [] };
 }
 
 export function copyOf({ plan, ...state }: Model): Model {
@@ -81,7 +83,9 @@ export function copyOf({ plan, ...state }: Model): Model {
 export type Outcome =
   | { readonly code: string }
   | { readonly revision: number; /** What the answer shows. */ readonly subject: string };
-type Work = { readonly code: string } | { readonly subject: string; readonly changes: string[]; readonly jobs: Job[] };
+export type Work =
+  | { readonly code: string }
+  | { readonly subject: string; readonly changes: string[]; readonly jobs: Job[] };
 export type Act = { readonly id: string | null; readonly kind: string; readonly actor: string; readonly body: object };
 
 /** A command happens once: its id with the same words gets the first revision, with others it is refused. */

@@ -9,8 +9,8 @@ import { once, pay } from '../model.ts';
 import { paymentPromised, paymentSeen } from '../views.ts';
 
 export const paySteps: readonly Step[] = [
-  { name: 'pay', weight: 9, draw: drawPayment },
-  { name: 'read a payment', weight: 1, draw: drawRead },
+  { name: 'pay', weight: 9, draw: drawPayment, calls: ['POST /v1/payments'] },
+  { name: 'read a payment', weight: 1, draw: drawRead, calls: ['GET /v1/payments/{paymentId}'] },
 ];
 
 function drawPayment(random: Random, around: Around): Command {
