@@ -82,7 +82,7 @@ test('a change that raises none, or another one, is told', async () => {
 });
 
 test('a change past all commands is told', async () => {
-  const station = { customer_id: 'linde', id: 'grill', name: 'Grill', auto_print: true, position: 9 };
+  const station = { customer_id: 'linde', id: 'grill', name: 'Grill', auto_print: true, position: 9, version: 1 };
   await server.house.database.write.insertInto('stations').values(station).execute();
   expect(await findUnnoticed(server.house)).toEqual([unnoticed('insert', 'stations', 'setup_revision')]);
 });
