@@ -8,6 +8,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { nextConnection, useConnection } from '../../parts/connection.ts';
 import { menuKey } from '../../parts/menu/use-menu.ts';
 import { listRevisionKey, orderKey, pendingOrdersKey } from '../../parts/orders/keep-order.ts';
+import { teamKey } from '../../parts/people/use-team.ts';
 import { tablesKey } from '../../parts/venue/use-tables.ts';
 import { server } from './server-connection.ts';
 
@@ -22,6 +23,7 @@ export function applyChanges(client: QueryClient, customerId: string, changes: r
   }
   if (kinds.has('menu')) reread(menuKey(customerId));
   if (kinds.has('table')) reread(tablesKey(customerId));
+  if (kinds.has('user') || kinds.has('invite')) reread(teamKey(customerId));
 }
 
 /** @param onChanges hears what changed, beside the lists that are read anew */

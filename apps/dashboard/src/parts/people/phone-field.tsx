@@ -1,5 +1,4 @@
 /** A phone number with a search for its country (specification §2, system admin users). */
-import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -51,11 +50,7 @@ export function PhoneField({ label, value, onChange }: Props) {
   };
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(parts.region) ?? parts.region;
   return (
-    <div className="phone">
-      <Button onClick={() => setChoosing(true)} aria-label={t('chosen', { name: country, code: codeOf(parts.region) })}>
-        +{codeOf(parts.region)}
-        <ChevronDown className="icon icon--s" aria-hidden="true" />
-      </Button>
+    <>
       <TextField
         label={label}
         type="tel"
@@ -63,6 +58,17 @@ export function PhoneField({ label, value, onChange }: Props) {
         autoComplete="off"
         value={parts.rest}
         onChange={(event) => change({ rest: event.target.value })}
+        icon={
+          <button
+            type="button"
+            className="phone__country"
+            aria-label={t('chosen', { name: country, code: codeOf(parts.region) })}
+            onClick={() => setChoosing(true)}
+          >
+            +{codeOf(parts.region)}
+            <ChevronDown className="icon icon--s" aria-hidden="true" />
+          </button>
+        }
       />
       {isChoosing && (
         <CountryChooser
@@ -73,6 +79,6 @@ export function PhoneField({ label, value, onChange }: Props) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,18 +1,8 @@
 /** What is edited of a user, and what is checked before it is saved (specification §2, §3 User, §5). */
 import type { WireUser } from '@comanda/contract/users';
 
+import type { SystemRoleName } from '../../parts/admin/system-roles.ts';
 import { isEmail } from '../../parts/form/email.ts';
-
-export type SystemRoleName = WireUser['systemRole'];
-
-/** What can be chosen; the others come from elsewhere. */
-export const systemRoleNames = [
-  'comandaUser',
-  'customerAdmin',
-  'waiter',
-  'megaphoneUser',
-  'systemAdmin',
-] as const satisfies readonly SystemRoleName[];
 
 export type RoleAtVenue = { readonly customer: string; readonly role: 'admin' | 'waiter' };
 

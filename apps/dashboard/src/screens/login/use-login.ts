@@ -9,9 +9,9 @@ const api = makeApi({ baseUrl: '', getToken: () => null, customerId: () => null 
 
 export type LoginFailure = FailureToTell;
 
-/** Only paths of the dashboard: a link must not lead a signed-in person elsewhere. */
+/** Only paths of the dashboard, and an invite to join: a link must not lead a signed-in person elsewhere. */
 export function targetOf(from: string | undefined): string {
-  return from !== undefined && /^\/dashboard(\/[\w/-]*)?$/.test(from) ? from : '/dashboard';
+  return from !== undefined && /^\/(dashboard(\/[\w/-]*)?|invite\/[\w-]+)$/.test(from) ? from : '/dashboard';
 }
 
 export function useLogin() {
