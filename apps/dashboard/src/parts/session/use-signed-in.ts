@@ -27,12 +27,12 @@ async function read(): Promise<SignedIn | null> {
 /** Undefined until it is known. A browser on which nobody works, or who did has signed out, is not asked. */
 export function useSignedIn(): SignedIn | null | undefined {
   const userId = useRemembered((state) => state.userId);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['signedIn', userId],
     queryFn: read,
     enabled: userId !== nobody,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return userId === nobody ? null : data;
+  return userId === nobody || isError ? null : data;
 }

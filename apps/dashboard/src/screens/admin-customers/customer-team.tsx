@@ -10,32 +10,40 @@ import { QueryView } from '../../parts/form/query-view.tsx';
 import { useOpenInvites, useTeam } from '../../parts/people/use-team.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 
-function Counts({ customerId }: { readonly customerId: string }) {
-  const t = useTranslations('adminCustomers.team');
+function useCounts(customerId: string) {
   const { api } = useAccount();
   const team = useTeam(api, customerId);
   const invites = useOpenInvites(api, customerId);
   const open = invites.data?.invites.length ?? 0;
-  return (
-    <QueryView read={team}>
-      {({ users }) => {
-        const admins = users.filter(({ roles }) => roles.some(({ role }) => role === 'admin')).length;
-        if (admins === 0 && open === 0) return <Note tone="warning">{t('nobody')}</Note>;
-        return <p className="mid">{t('counts', { people: users.length, admins, open })}</p>;
-      }}
-    </QueryView>
-  );
+  const people = team.data?.users ?? [];
+  const admins = people.filter(({ roles }) => roles.some(({ role }) => role === 'admin')).length;
+  const isRead = team.data !== undefined && invites.data !== undefined;
+  return { team, people: people.length, admins, open, isOrphan: isRead && admins === 0 && open === 0 };
 }
 
 export function CustomerTeam({ customerId }: { readonly customerId: string }) {
   const t = useTranslations('adminCustomers.team');
+  const { team, people, admins, open, isOrphan } = useCounts(customerId);
   const [isInviting, setInviting] = useState(false);
   return (
     <section className="set-section" aria-label={t('title')}>
       <h2 className="h-section">{t('title')}</h2>
-      <Counts customerId={customerId} />
-      <Button size="lg" icon={<QrCode className="icon" aria-hidden="true" />} onClick={() => setInviting(true)}>
-        {t('invite')}
+      <QueryView read={team}>
+        {() =>
+          isOrphan ? (
+            <Note tone="warning">{t('nobody')}</Note>
+          ) : (
+            <p className="mid">{t('counts', { people, admins, open })}</p>
+          )
+        }
+      </QueryView>
+      <Button
+        size="lg"
+        variant={isOrphan ? 'primary' : 'neutral'}
+        icon={<QrCode className="icon" aria-hidden="true" />}
+        onClick={() => setInviting(true)}
+      >
+        {t(isOrphan ? 'inviteFirst' : 'invite')}
       </Button>
       {isInviting && <InviteUserDialog customerId={customerId} onClose={() => setInviting(false)} />}
     </section>

@@ -12,7 +12,7 @@ import { type OpenInvite, useRegister } from './use-invite.ts';
 
 function useInviteTexts({ customerName, isFirst }: OpenInvite) {
   const t = useTranslations('invite');
-  if (customerName !== null) return { title: customerName, text: t('text', { name: customerName }) };
+  if (customerName !== null) return { title: customerName, text: t('text') };
   return { title: t(isFirst ? 'first' : 'account'), text: t(isFirst ? 'firstText' : 'accountText') };
 }
 
