@@ -43,7 +43,11 @@ export function signedInAs(name: string): readonly [number, unknown] {
 }
 
 /** @param pages by path; every other path shows itself. @returns where the page is now */
-export function openPage(address: string, pages: Readonly<Record<string, () => ReactNode>>, locale: 'de-CH' | 'en-US' = 'de-CH') {
+export function openPage(
+  address: string,
+  pages: Readonly<Record<string, () => ReactNode>>,
+  locale: 'de-CH' | 'en-US' = 'de-CH',
+) {
   const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: () => null });
   const routes = Object.entries(pages).map(([path, component]) =>
     createRoute({ getParentRoute: () => rootRoute, path, component }),

@@ -34,9 +34,14 @@ function CountryChooser({ onChoose, onClose }: ChooserProps) {
   );
 }
 
-type Props = { readonly label: string; readonly value: string; readonly onChange: (phone: string) => void };
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (phone: string) => void;
+};
 
-export function PhoneField({ label, value, onChange }: Props) {
+export function PhoneField({ label, value, error, onChange }: Props) {
   const t = useTranslations('phone');
   const locale = useLocale();
   const [isChoosing, setChoosing] = useState(false);
@@ -57,6 +62,7 @@ export function PhoneField({ label, value, onChange }: Props) {
         inputMode="tel"
         autoComplete="off"
         value={parts.rest}
+        error={error}
         onChange={(event) => change({ rest: event.target.value })}
         icon={
           <button

@@ -66,15 +66,20 @@ export type UserErrors = {
   readonly name: 'nameMissing' | null;
   readonly email: 'emailInvalid' | null;
   readonly password: 'passwordShort' | null;
+  readonly phone: 'phoneInvalid' | null;
 };
+
+/** As it is stored: plus, country, number (E.164). */
+const phonePattern = /^\+[1-9]\d{5,14}$/;
 
 /** Specification §9. */
 const minimumPasswordLength = 8;
 
-export function userErrors({ name, email, password }: UserValues): UserErrors {
+export function userErrors({ name, email, password, phone }: UserValues): UserErrors {
   return {
     name: name.trim() === '' ? 'nameMissing' : null,
     email: isEmail(email) ? null : 'emailInvalid',
+    phone: phone === '' || phonePattern.test(phone) ? null : 'phoneInvalid',
     password: password !== '' && password.length < minimumPasswordLength ? 'passwordShort' : null,
   };
 }

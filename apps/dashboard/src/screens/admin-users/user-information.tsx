@@ -59,7 +59,12 @@ export function UserInformation({ user, values, errors, takenText, set }: Props)
           error={told(errors?.email) ?? takenText}
           onChange={(event) => set({ email: event.target.value })}
         />
-        <PhoneField label={t('adminUsers.phone')} value={values.phone} onChange={(phone) => set({ phone })} />
+        <PhoneField
+          label={t('adminUsers.phone')}
+          value={values.phone}
+          error={errors === null || errors.phone === null ? undefined : t('phone.invalid')}
+          onChange={(phone) => set({ phone })}
+        />
         <PasswordField
           label={t('adminUsers.password')}
           hint={isNew ? t('adminUsers.passwordLater') : t('adminUsers.passwordKept')}
