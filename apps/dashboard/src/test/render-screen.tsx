@@ -76,11 +76,12 @@ export function renderScreen(
     routeTree: rootRoute.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [`/${openItemId}`] }),
   });
-  return render(
+  const rendered = render(
     <QueryClientProvider client={queries}>
       <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
         <RouterProvider router={router} />
       </IntlProvider>
     </QueryClientProvider>,
   );
+  return { ...rendered, queries };
 }
