@@ -3,6 +3,7 @@ import type { WireUser } from '@comanda/contract/users';
 
 import type { SystemRoleName } from '../../parts/admin/system-roles.ts';
 import { isEmail } from '../../parts/form/email.ts';
+import { passwordError } from '../../parts/form/password.ts';
 
 export type RoleAtVenue = { readonly customer: string; readonly role: 'admin' | 'waiter' };
 
@@ -72,15 +73,13 @@ export type UserErrors = {
 /** As it is stored: plus, country, number (E.164). */
 const phonePattern = /^\+[1-9]\d{5,14}$/;
 
-/** Specification §9. */
-const minimumPasswordLength = 8;
-
 export function userErrors({ name, email, password, phone }: UserValues): UserErrors {
   return {
     name: name.trim() === '' ? 'nameMissing' : null,
     email: isEmail(email) ? null : 'emailInvalid',
     phone: phone === '' || phonePattern.test(phone) ? null : 'phoneInvalid',
-    password: password !== '' && password.length < minimumPasswordLength ? 'passwordShort' : null,
+    // Blank keeps the current one.
+    password: password !== '' && passwordError(password) !== null ? 'passwordShort' : null,
   };
 }
 
