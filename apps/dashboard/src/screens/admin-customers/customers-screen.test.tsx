@@ -50,4 +50,5 @@ test('a search without a hit is not an empty house', async () => {
 test('a list that cannot be read says why', async () => {
   show(() => failure('general.error.internal', 500));
   await screen.findByRole('button', { name: 'Nochmals versuchen' });
+  expect(screen.queryByText('Noch kein Betrieb')).toBeNull();
 });

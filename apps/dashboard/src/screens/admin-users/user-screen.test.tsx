@@ -84,6 +84,7 @@ describe('a user', () => {
   test('that is not there says so', async () => {
     show({ 'GET /v1/users/{userId}': () => failure('users.error.notFound', 404) });
     await screen.findByText('Diesen Benutzer gibt es nicht.');
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   });
 
   test('with a number that is too short is not sent', async () => {

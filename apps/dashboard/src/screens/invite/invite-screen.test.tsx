@@ -127,6 +127,7 @@ describe('who is signed in', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Ein neues Konto erstellen' }));
     await screen.findByRole('button', { name: 'Konto erstellen' });
+    expect(screen.queryByRole('button', { name: /beitreten$/ })).toBeNull();
   });
 
   test('joins nothing by an invite that is for no venue', async () => {
@@ -146,5 +147,6 @@ describe('who is signed in', () => {
     });
     open();
     await screen.findByRole('button', { name: 'Konto erstellen' });
+    expect(screen.queryByRole('button', { name: /beitreten$/ })).toBeNull();
   });
 });

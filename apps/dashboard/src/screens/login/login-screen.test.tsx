@@ -64,9 +64,10 @@ describe('who is signed in already', () => {
 
   test('without a server sees the form', async () => {
     useRemembered.getState().setUser('u1');
-    stubServer({});
+    const sent = stubServer({});
     open('/login');
     await screen.findByRole('button', { name: 'Anmelden' });
+    expect(sent.map(({ call }) => call)).toEqual(['GET /v1/getAccessToken']);
   });
 });
 
