@@ -26,7 +26,8 @@ export function useLogin() {
     const answer = await api('POST /v1/login', { body: { email: email.trim(), password } });
     setBusy(false);
     if (!answer.ok) return setFailure(answer);
-    return navigate({ to: targetOf(from) });
+    // The way back leads past the form, which would only lead here again.
+    return navigate({ to: targetOf(from), replace: true });
   };
   return { isBusy, failure, login };
 }
