@@ -50,6 +50,7 @@ export const moduleErrors = {
   'invite.error.invalid': { status: 404, shownAs: 'dialog' },
   'invite.error.emailTaken': { status: 409, shownAs: 'dialog' },
   'setup.error.changedMeanwhile': { status: 409, shownAs: 'dialog' },
+  'invite.error.newAccountOnly': { status: 409, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
   // Administration of venues and people.
   'customers.error.notFound': { status: 404, shownAs: 'dialog' },
@@ -73,6 +74,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.aboveOpenAmount',
   'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
+  'invite.error.alreadyThere',
 ]);
 
 function statusOfRefusal(code: RefusalCode): number {
