@@ -153,6 +153,7 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
       case 'invite.withdrawn':
       case 'customer.changed':
       case 'support.entered':
+      case 'support.left':
         break;
     }
   }
