@@ -130,3 +130,18 @@ test('every renewal runs under the lock', async () => {
   await token.renew();
   expect(locked).toHaveBeenCalledTimes(1);
 });
+
+test('what was asked for somebody who has left meanwhile gives no token', async () => {
+  let answer: (answer: ReturnType<typeof answerUntil>) => void = () => {};
+  const asked = new Promise<ReturnType<typeof answerUntil>>((resolve) => {
+    answer = resolve;
+  });
+  const onLost = vi.fn<() => void>();
+  const token = makeAccessToken({ ask: () => asked, underLock: free, onLost });
+  const renewing = token.renew();
+  token.forget();
+  answer(answerUntil(1000));
+  expect(await renewing).toEqual({ ok: false, reason: 'refused' });
+  expect([token.current(), token.holder()]).toEqual([null, null]);
+  expect(onLost).not.toHaveBeenCalled();
+});

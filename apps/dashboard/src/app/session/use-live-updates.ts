@@ -9,6 +9,7 @@ import { nextConnection, useConnection } from '../../parts/connection.ts';
 import { menuKey } from '../../parts/menu/use-menu.ts';
 import { listRevisionKey, orderKey, pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { tablesKey } from '../../parts/venue/use-tables.ts';
+import { supportKey } from '../shell/support-visit.ts';
 import { server } from './server-connection.ts';
 
 /** Reads anew what the changes name; lists that no screen shows are only marked. */
@@ -22,15 +23,23 @@ export function applyChanges(client: QueryClient, customerId: string, changes: r
   }
   if (kinds.has('menu')) reread(menuKey(customerId));
   if (kinds.has('table')) reread(tablesKey(customerId));
+  if (kinds.has('support')) reread(supportKey(customerId));
 }
 
-/** @param onChanges hears what changed, beside the lists that are read anew */
-export function useLiveUpdates(
-  customerId: string,
-  onChanges: (customerId: string, changes: readonly Change[]) => void,
-): () => string | undefined {
+/** Whether the changes touch what this person may do here, or how the venue stands. */
+export function touchesStanding(userId: string, changes: readonly Change[]): boolean {
+  return changes.some(
+    ({ kind, id }) => kind === 'customer' || kind === 'settings' || (kind === 'user' && id === userId),
+  );
+}
+
+type Person = { readonly id: string };
+
+/** @param onStanding what the person may do or how the venue stands has changed */
+export function useLiveUpdates(customerId: string, user: Person, onStanding: () => void): () => string | undefined {
   const client = useQueryClient();
   const live = useRef<Realtime | null>(null);
+  const userId = user.id;
 
   useEffect(() => {
     const { setState } = useConnection.getState();
@@ -50,9 +59,14 @@ export function useLiveUpdates(
       },
       onChanges: (changes) => {
         applyChanges(client, customerId, changes);
-        onChanges(customerId, changes);
+        if (touchesStanding(userId, changes)) onStanding();
       },
       onReload: () => void client.invalidateQueries(),
+      onRefused: async (code) => {
+        if (code.startsWith('access.')) onStanding();
+        return server.onRefused(code);
+      },
+      onStanding,
       onConnection: (heard) => setState(nextConnection(useConnection.getState().state, heard)),
     });
     live.current = realtime;
@@ -64,7 +78,30 @@ export function useLiveUpdates(
       setState('connecting');
       live.current = null;
     };
-  }, [client, customerId, onChanges]);
+  }, [client, customerId, userId, onStanding]);
 
   return useCallback(() => live.current?.socketId(), []);
+}
+
+/**
+ * Signed in, but let into no venue: waits until one opens, or the session ends.
+ * @param customerId the venue that is suspended; null where none is chosen
+ */
+export function useWaitForVenue(customerId: string | null, onStanding: () => void): void {
+  useEffect(() => {
+    const realtime = startRealtime({
+      socket: openSocket(''),
+      customerId: customerId ?? '',
+      getToken: () => Promise.resolve(server.token.current()),
+      readChanges: () => Promise.resolve(null),
+      onChanges: () => {},
+      onReload: () => {},
+      onRefused: server.onRefused,
+      onStanding,
+      onConnection: (heard) => {
+        if (heard === 'online') onStanding();
+      },
+    });
+    return () => realtime.stop();
+  }, [customerId, onStanding]);
 }

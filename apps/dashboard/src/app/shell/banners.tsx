@@ -44,10 +44,7 @@ function VersionBanner() {
 
 function SupportBanner() {
   const t = useTranslations('banner');
-  const { user, customer } = useSession();
-  const { customerId, markRead } = useSupportVisit();
-  if (customerId !== customer.id || user.systemRole === 'systemAdmin') return null;
-  return <Banner kind="notice" text={t('support')} action={<Button onClick={markRead}>{t('supportSeen')}</Button>} />;
+  return useSupportVisit() ? <Banner kind="notice" text={t('support')} /> : null;
 }
 
 /** @param isSuspended only a system administrator still gets in */
