@@ -1,6 +1,6 @@
 /** Passes live updates on to what the screens show (decisions.md §10). */
 import { openSocket } from '@comanda/api-client/open-socket';
-import { type Realtime, startRealtime } from '@comanda/api-client/realtime';
+import { type ConnectionState, type Realtime, startRealtime } from '@comanda/api-client/realtime';
 import type { Change } from '@comanda/contract/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -33,6 +33,16 @@ export function touchesStanding(userId: string, changes: readonly Change[]): boo
   );
 }
 
+function showConnection(heard: ConnectionState): void {
+  const { state, setState } = useConnection.getState();
+  setState(nextConnection(state, heard));
+}
+
+/** The next person's first connection is none that came back. */
+function forgetConnection(): void {
+  useConnection.getState().setState('connecting');
+}
+
 type Person = { readonly id: string };
 
 /** @param onStanding what the person may do or how the venue stands has changed */
@@ -42,7 +52,6 @@ export function useLiveUpdates(customerId: string, user: Person, onStanding: () 
   const userId = user.id;
 
   useEffect(() => {
-    const { setState } = useConnection.getState();
     const realtime = startRealtime({
       socket: openSocket(''),
       customerId,
@@ -67,15 +76,14 @@ export function useLiveUpdates(customerId: string, user: Person, onStanding: () 
         return server.onRefused(code);
       },
       onStanding,
-      onConnection: (heard) => setState(nextConnection(useConnection.getState().state, heard)),
+      onConnection: showConnection,
     });
     live.current = realtime;
     server.onRevision(realtime.noteRevision);
     return () => {
       server.onRevision(null);
       realtime.stop();
-      // The next person's first connection is none that came back.
-      setState('connecting');
+      forgetConnection();
       live.current = null;
     };
   }, [client, customerId, userId, onStanding]);
@@ -89,6 +97,7 @@ export function useLiveUpdates(customerId: string, user: Person, onStanding: () 
  */
 export function useWaitForVenue(customerId: string | null, onStanding: () => void): void {
   useEffect(() => {
+    let isListening = false;
     const realtime = startRealtime({
       socket: openSocket(''),
       customerId: customerId ?? '',
@@ -96,12 +105,25 @@ export function useWaitForVenue(customerId: string | null, onStanding: () => voi
       readChanges: () => Promise.resolve(null),
       onChanges: () => {},
       onReload: () => {},
-      onRefused: server.onRefused,
+      onRefused: async (code) => {
+        // What changed between reading and listening was not heard.
+        if (code.startsWith('access.')) {
+          if (!isListening) onStanding();
+          isListening = true;
+          showConnection('online');
+        }
+        return server.onRefused(code);
+      },
       onStanding,
       onConnection: (heard) => {
+        showConnection(heard);
+        if (heard === 'offline') isListening = false;
         if (heard === 'online') onStanding();
       },
     });
-    return () => realtime.stop();
+    return () => {
+      realtime.stop();
+      forgetConnection();
+    };
   }, [customerId, onStanding]);
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useConnection } from '../../parts/connection.ts';
-import { forgetLeaving } from '../../parts/leaving.ts';
+import { asksBeforeUnload, forgetLeaving } from '../../parts/leaving.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { Banners } from './banners.tsx';
+import { Banners, CommonBanners } from './banners.tsx';
 
 let version = '1.0.0';
 
@@ -42,8 +42,25 @@ test('a lost connection interrupts; back again it says so and reloads, but never
   await pass(10_000);
   expect(reload).not.toHaveBeenCalled();
   act(() => useConnection.setState({ isPaying: false }));
-  await pass(6500);
+  await pass(5000);
   expect(reload).toHaveBeenCalledOnce();
+  expect(asksBeforeUnload('/dashboard')).toBe(false);
+});
+
+test('not all devices of a house reload at once', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const chance = vi.spyOn(Math, 'random');
+  const reloadsAfter = async (random: number) => {
+    chance.mockReturnValue(random);
+    await show();
+    act(() => useConnection.setState({ state: 'restored' }));
+    let ms = 0;
+    for (reload.mockClear(); reload.mock.calls.length === 0 && ms < 10_000; ms += 100) await pass(100);
+    cleanup();
+    useConnection.setState({ state: 'connecting' });
+    return ms;
+  };
+  expect([await reloadsAfter(0), await reloadsAfter(0.999)]).toEqual([1500, 5000]);
 });
 
 test('a new version is offered, and can wait', async () => {
@@ -72,6 +89,16 @@ test('as long as support is in the venue its staff see it, however often they lo
   cleanup();
   await show(false, 1_790_000_000);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('where no venue is chosen, a lost connection and a new version are told all the same', async () => {
+  renderScreen(<CommonBanners />, fakeApi({}).api);
+  await pass(10);
+  act(() => useConnection.setState({ state: 'offline' }));
+  expect(screen.getByRole('alert').textContent).toContain('Internetverbindung verloren');
+  version = '1.0.1';
+  await pass(61_000);
+  expect(screen.getByText('Neue Version bereit')).toBeTruthy();
 });
 
 test('who still gets into a suspended venue is told that it is one', async () => {

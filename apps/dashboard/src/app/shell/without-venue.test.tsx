@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { AccountContext } from '../../parts/session/account-context.ts';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -27,7 +27,13 @@ vi.mock('@comanda/api-client/open-socket', () => ({
   }),
 }));
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ version: '1.0.0' })));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** A screen of a venue: shown without one it is a fault. */
 function Board() {

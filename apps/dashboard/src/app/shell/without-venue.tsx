@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useWaitForVenue } from '../session/use-live-updates.ts';
 import type { SignIn } from '../session/use-sign-in.ts';
 import { VenueChoice } from '../session/venue-choice.tsx';
+import { CommonBanners } from './banners.tsx';
 import { SystemRail } from './rail.tsx';
 
 type State = Extract<SignIn, { readonly kind: 'noVenue' | 'choose' | 'inactive' }>;
@@ -49,6 +50,7 @@ export function WithoutVenue({ onStanding, ...notice }: Props) {
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   return (
     <div className="frame">
+      <CommonBanners />
       <div className="app">
         <SystemRail />
         {needsNoVenue(shown) ? (

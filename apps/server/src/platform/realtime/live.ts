@@ -25,6 +25,9 @@ export type Live = {
 
 const path = '/live';
 const largestMessageBytes = 10_000;
+/** A line that is dead without a word shows within these two together: the screens say it at once (decisions.md §10). */
+const pingEveryMs = 5000;
+const pongWithinMs = 4000;
 /** So long may somebody still hear a venue who was let go meanwhile. */
 const recheckMs = 60_000;
 
@@ -55,6 +58,8 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
+    pingInterval: pingEveryMs,
+    pingTimeout: pongWithinMs,
   });
   const joined: Joined = new Map();
   const timer = setInterval(() => void recheck(joined, facts), facts.recheckMs ?? recheckMs);
