@@ -42,11 +42,20 @@ const checkEveryMs = 1000;
 const firstPauseMs = 5000;
 const longestPauseMs = 30_000;
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other within this page. */
+function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+  const mine = last.then(task, task);
+  last = mine.catch(() => {});
+  return mine;
+}
+
 /** Whoever signs in, renews or signs out does it while no other tab of the browser does. */
 export function underWebLock<Value>(task: () => Promise<Value>): Promise<Value> {
   // Only secure pages have them.
   const locks: LockManager | null | undefined = globalThis.navigator?.locks;
-  return locks ? locks.request('comanda.session', task) : task();
+  return locks ? locks.request('comanda.session', task) : inTurn(task);
 }
 
 /** Looks each second; without an answer the pauses grow, until the network is back. */

@@ -1,6 +1,7 @@
 import german from '@comanda/messages/de-CH.json';
 import english from '@comanda/messages/en-US.json';
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -8,7 +9,7 @@ import {
   lazyRouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { IntlProvider } from 'use-intl';
@@ -39,6 +40,8 @@ function Checkout() {
 /** Until it has arrived, the screen of the team is not shown. */
 let slow: Promise<void> = Promise.resolve();
 
+let here: AnyRouter;
+
 async function start() {
   const rootRoute = createRootRoute({ component: Root });
   const page = (path: string, text: string) =>
@@ -50,7 +53,13 @@ async function start() {
     component: lazyRouteComponent(() => slow.then(() => ({ default: () => <p>team</p> }))),
   });
   const router = createRouter({
-    routeTree: rootRoute.addChildren([checkout, team, page('/dashboard', 'orders'), page('/contact', 'contact')]),
+    routeTree: rootRoute.addChildren([
+      checkout,
+      team,
+      page('/dashboard', 'orders'),
+      page('/contact', 'contact'),
+      page('/till', 'locked'),
+    ]),
     history: createMemoryHistory({ initialEntries: ['/dashboard/terminal'] }),
   });
   render(
@@ -59,6 +68,7 @@ async function start() {
     </IntlProvider>,
   );
   await screen.findByText('checkout');
+  here = router;
   return (path: string) => act(async () => router.history.push(path));
 }
 
@@ -142,4 +152,14 @@ test('with the forced-update flag nothing asks', async () => {
   expect(asksBeforeUnload('/dashboard/terminal')).toBe(false);
   await go('/contact');
   expect(await screen.findByText('contact')).toBeTruthy();
+});
+
+test('a till that locks itself while the question stands takes it away', async () => {
+  const go = await start();
+  await go('/contact');
+  expect(question()).not.toBeNull();
+  await act(() => here.navigate({ to: '/till', replace: true, ignoreBlocker: true }));
+  expect(await screen.findByText('locked')).toBeTruthy();
+  await waitFor(() => expect(question()).toBeNull());
+  expect(screen.getByText('locked')).toBeTruthy();
 });

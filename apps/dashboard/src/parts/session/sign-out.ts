@@ -9,7 +9,7 @@ import { forgetTouch } from '../till/till-memory.ts';
 
 const key = 'comanda.signingOut';
 /** An answer that does not come must not keep the next person from signing in. */
-const answerWithinMs = 10_000;
+const answerWithinMs = 5000;
 const tryAgainMs = 3000;
 
 /** By the cookie alone. */
