@@ -10,8 +10,8 @@ const linde = 'Gasthof Linde';
 
 let asSystem: CallAs;
 let customerId = '';
-test.beforeAll(async ({}, { project }) => {
-  asSystem = await callAs(project.use.baseURL, systemEmail);
+test.beforeAll(async () => {
+  asSystem = await callAs(test.info().project.use.baseURL, systemEmail);
   const roles = await asSystem<readonly { customer: { id: string; name: string } }[]>('get', '/v1/roles');
   customerId = roles.find(({ customer }) => customer.name === linde)?.customer.id ?? '';
 });

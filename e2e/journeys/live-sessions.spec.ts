@@ -1,7 +1,7 @@
 /** What changes about a session while somebody works arrives by itself: its end, its venue, its rights, support (specification §1, §2). */
 import { expect, type Page, test } from '@playwright/test';
 
-import { demoAccounts, demoPassword, LoginPage } from '../pages/login-page.ts';
+import { demoPassword, LoginPage } from '../pages/login-page.ts';
 import { openFromMenu } from '../pages/people-pages.ts';
 import { type CallAs, callAs, newId } from '../servers/call-as.ts';
 
@@ -11,8 +11,8 @@ const systemEmail = 'system@demo.test';
 type Person = { readonly id: string; readonly email: string };
 
 let asSystem: CallAs;
-test.beforeAll(async ({}, { project }) => {
-  asSystem = await callAs(project.use.baseURL, systemEmail);
+test.beforeAll(async () => {
+  asSystem = await callAs(test.info().project.use.baseURL, systemEmail);
 });
 
 /** Somebody new, so that no other journey is disturbed. */

@@ -8,8 +8,8 @@ import { callAs, newId } from '../servers/call-as.ts';
 const luca = { name: 'Luca', email: 'luca@demo.test', pin: '284619' };
 const minuteMs = 60_000;
 
-test.beforeAll(async ({}, { project }) => {
-  const asLuca = await callAs(project.use.baseURL, luca.email);
+test.beforeAll(async () => {
+  const asLuca = await callAs(test.info().project.use.baseURL, luca.email);
   await asLuca('put', '/v1/me/pin', { password: demoPassword, pin: luca.pin });
 });
 

@@ -19,10 +19,11 @@ export function newId(): string {
 export async function callAs(baseURL: string | undefined, email: string, password = demoPassword): Promise<CallAs> {
   const context = await request.newContext(baseURL === undefined ? {} : { baseURL });
   await context.post('/v1/login', { data: { email, password } });
-  const session = await context.get('/v1/getAccessToken?source=dashboard');
-  const { accessToken } = (await session.json()) as { accessToken: string };
-  const headers = { authorization: `Bearer ${accessToken}` };
   return async <Answer>(method: Method, path: string, data?: object) => {
+    // A token lives for five minutes, a journey may take longer.
+    const session = await context.get('/v1/getAccessToken?source=dashboard');
+    const { accessToken } = (await session.json()) as { accessToken: string };
+    const headers = { authorization: `Bearer ${accessToken}` };
     const answer = await context.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as Answer;
