@@ -7,7 +7,6 @@ import type { Writable } from 'node:stream';
 import { accept } from '@comanda/domain/decision';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { migrations } from '../database/migrations/all.ts';
@@ -27,6 +26,7 @@ import { answerBadUrl, handleErrors, refuseUnknownPaths } from './platform/http/
 import { readLegalText } from './platform/http/legal-text.ts';
 import { type Door, mount } from './platform/http/mount.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
+import { secureHeaders } from './platform/http/secure-headers.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
@@ -56,7 +56,8 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     // A stop does not wait for idle browsers that keep their connections open.
     forceCloseConnections: true,
     frameworkErrors: answerBadUrl,
-    genReqId: () => randomUUID(),
+    // No line of the log is about a request, so none needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
   });
   const announcer = makeAnnouncer();
   const post = openPost(config, http.log);
@@ -110,19 +111,7 @@ async function prepareHttp(http: FastifyInstance): Promise<void> {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'", 'ws:', 'wss:'],
-        'upgrade-insecure-requests': null,
-      },
-    },
-    strictTransportSecurity: false,
-  });
+  await secureHeaders(http);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
 }

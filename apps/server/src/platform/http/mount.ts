@@ -74,13 +74,12 @@ export function mount<Key extends ContractKey>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const caller = await knowCaller(door, entry.access, request);
-      const input = {
-        params: readInput(entry.params, request.params) as ParamsRead<Key>,
-        query: readInput(entry.query, request.query) as QueryRead<Key>,
-        body: readInput(entry.body, request.body) as BodyRead<Key>,
-      };
+      const params = readInput(entry.params, request.params) as ParamsRead<Key>;
+      const query = readInput(entry.query, request.query) as QueryRead<Key>;
+      const body = readInput(entry.body, request.body) as BodyRead<Key>;
+      const input = { params, query, body };
       const customerId = await admit(door, entry.access, { caller, request, input, venueOf });
-      const handled = await handler({ ...input, caller, customerId, request, reply });
+      const handled = await handler({ params, query, body, caller, customerId, request, reply });
       if (!handled.ok) throw new RefusedCall(handled.code, { params: handled.params });
       return reply
         .header('cache-control', 'no-store')
