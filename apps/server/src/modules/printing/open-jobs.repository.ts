@@ -1,5 +1,5 @@
 /** Which print jobs are waiting or on their way, and where (decisions.md §7). */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PrinterRow } from '../devices/index.ts';
@@ -31,16 +31,22 @@ function openJobs(db: Db, customerId: string) {
     .where(isOpen);
 }
 
+/** Venues with open jobs, one after the other in the index `print_jobs_by_station`: how many jobs each has does not matter. */
+const venuesWithOpenJobs = sql`venues (id) as (
+  select min(customer_id) from print_jobs where ${isOpen}
+  union all
+  select (select min(customer_id) from print_jobs where customer_id > venues.id and ${isOpen})
+  from venues where venues.id is not null
+)`;
+
 /** Every venue with a job whose time has come; a job on its way counts until its lease is ended. */
 export async function findVenuesWithDueJobs(db: Db, now: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('print_jobs')
-    .select('customer_id')
-    .distinct()
-    .where(isOpen)
-    .where('next_attempt_at', '<=', now)
-    .execute();
-  return rows.map((row) => row.customer_id);
+  const { rows } = await sql<{ id: string }>`
+    with recursive ${venuesWithOpenJobs}
+    select venues.id from venues where exists (
+      select 1 from print_jobs where customer_id = venues.id and ${isOpen} and next_attempt_at <= ${now}
+    )`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The one job that this printer holds, if any. */
@@ -65,6 +71,23 @@ export async function findOpenJobs(db: Db, printer: PrinterRow): Promise<OpenJob
   return fitting.orderBy('created_at').orderBy('id').limit(mostAtOnce).execute();
 }
 
+/** Whether a job of this kind (a condition on it) waits at the station although no active printer there makes such paper. */
+function lacksPrinter(kind: 'ticket' | 'receipt', isDue: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [prints, isSuch] =
+    kind === 'ticket'
+      ? [sql.ref('printers.prints_tickets'), sql`kind = 'ticket'`]
+      : [sql.ref('printers.prints_receipts'), sql`kind <> 'ticket'`];
+  return sql`(not exists (
+    select 1 from printers
+    where printers.customer_id = stations.customer_id and printers.station_id = stations.id
+      and printers.active = 1 and ${prints} = 1
+  ) and exists (
+    select 1 from print_jobs
+    where print_jobs.customer_id = stations.customer_id and print_jobs.station_id = stations.id
+      and ${isOpen} and ${isSuch} and ${isDue}
+  ))`;
+}
+
 /** No active printer stands at its station for its kind of paper. */
 const isStranded = sql<boolean>`not exists (
   select 1 from printers
@@ -73,16 +96,16 @@ const isStranded = sql<boolean>`not exists (
     and (case when print_jobs.kind = 'ticket' then printers.prints_tickets else printers.prints_receipts end) = 1
 )`;
 
-/** Jobs whose time has come and that no printer would take, of all venues. */
+/** Jobs whose time has come and that no printer would take, of all venues: only where a printer is missing are they looked at. */
 export async function hasStrandedJobs(db: Db, now: number): Promise<boolean> {
-  const isWaiting = sql<boolean>`(status = 'pending' or leased_until < ${now})`;
-  const query = db
-    .selectFrom('print_jobs')
-    .select('id')
-    .where(isOpen)
-    .where('next_attempt_at', '<=', now)
-    .where(isWaiting);
-  return (await query.where(isStranded).limit(1).executeTakeFirst()) !== undefined;
+  const isDue = sql`next_attempt_at <= ${now} and (status = 'pending' or leased_until < ${now})`;
+  const { rows } = await sql`
+    with recursive ${venuesWithOpenJobs}
+    select stations.id from venues
+    join stations on stations.customer_id = venues.id
+    where ${lacksPrinter('ticket', isDue)} or ${lacksPrinter('receipt', isDue)}
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export type Stranding = {
