@@ -1,5 +1,5 @@
 /** The journal: one row per command, hash-chained, its sequence is the venue’s revision (decisions.md §2). */
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 import type { Change } from '@comanda/contract/events';
 import type { JournalEvent } from '@comanda/domain/journal/rebuild';
@@ -20,7 +20,7 @@ export type Entry = {
 };
 
 export function chainHash(previousHash: string, body: string): string {
-  return createHash('sha256').update(`${previousHash}\n${body}`).digest('hex');
+  return digest('sha256', `${previousHash}\n${body}`);
 }
 
 /** Raises the venue’s revision; the caller saves the head. */
