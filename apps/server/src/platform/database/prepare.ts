@@ -158,7 +158,9 @@ function prepareInsert(db: Db, table: keyof Tables, shape: Omit<Prepared, 'compi
     .compile();
   const isInOrder = compiled.parameters.every(
     (one, index) =>
-      one instanceof Slot && one.name === columns[index % columns.length] && one.row === Math.floor(index / columns.length),
+      one instanceof Slot &&
+      one.name === columns[index % columns.length] &&
+      one.row === Math.floor(index / columns.length),
   );
   if (!isInOrder) throw new Error(`an insert into ${table} whose values do not stand as its rows`);
   return { ...shape, compiled };
