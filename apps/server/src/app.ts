@@ -71,7 +71,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   };
 
   await prepareHttp(http);
-  await mountSystem(http, door, house);
+  mountSystem(http, door, house);
   const legalFolder = join(config.dataDir, 'legal');
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
@@ -111,16 +111,21 @@ async function prepareHttp(http: FastifyInstance): Promise<void> {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
-  await secureHeaders(http);
+  await prepareAnswers(http);
   await http.register(cookie);
+}
+
+async function prepareAnswers(http: FastifyInstance): Promise<void> {
+  await secureHeaders(http);
   await http.register(compress, { threshold: 1024 });
 }
 
-async function mountSystem(http: FastifyInstance, door: Door, house: House): Promise<void> {
+function mountSystem(http: FastifyInstance, door: Door, house: House): void {
   mount(http, door, 'GET /v1/version', async () => accept({ version }));
-  const description = makeOpenApi(version);
-  http.get('/v1/openapi.json', async () => description);
-  await serveDocs(http, description);
+  let description: ReturnType<typeof makeOpenApi> | null = null;
+  const describe = () => (description ??= makeOpenApi(version));
+  http.get('/v1/openapi.json', async () => describe());
+  serveDocs(http, { describe, prepare: prepareAnswers });
   http.get('/health/live', async () => ({ ok: true }));
   http.get('/health/ready', async () => {
     await house.database.read.selectFrom('customers').select('id').limit(1).execute();
