@@ -1,6 +1,7 @@
 /** Which print jobs are waiting or on their way, and where (decisions.md §7). */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
+import { prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PrinterRow } from '../devices/index.ts';
 
@@ -50,26 +51,42 @@ export async function findVenuesWithDueJobs(db: Db, now: number): Promise<string
 }
 
 /** The one job that this printer holds, if any. */
-export function findJobOnItsWay(db: Db, printer: PrinterRow): Promise<OpenJob | undefined> {
-  return openJobs(db, printer.customer_id)
-    .where('printer_id', '=', printer.id)
-    .where(sql<boolean>`status = 'sent'`)
-    .executeTakeFirst();
+export async function findJobOnItsWay(db: Db, printer: PrinterRow): Promise<OpenJob | undefined> {
+  return (await jobsOnTheirWay(db, printer))[0];
 }
+
+const jobsOnTheirWay = prepare((db, { customer_id, id }: Pick<PrinterRow, 'customer_id' | 'id'>) =>
+  openJobs(db, customer_id)
+    .where('printer_id', '=', id)
+    .where(sql<boolean>`status = 'sent'`),
+);
 
 /** So many are printed one after the other before the next look. */
 const mostAtOnce = 50;
 
 /** Those of the printer's station and kind of paper that wait, oldest first. */
 export async function findOpenJobs(db: Db, printer: PrinterRow): Promise<OpenJob[]> {
-  const jobs = openJobs(db, printer.customer_id)
-    .where('station_id', '=', printer.station_id)
-    .where(sql<boolean>`status = 'pending'`);
+  const { customer_id: customerId, station_id: stationId } = printer;
   const { prints_tickets: tickets, prints_receipts: receipts } = printer;
-  if (!tickets && !receipts) return [];
-  const fitting = tickets && receipts ? jobs : jobs.where('kind', tickets ? '=' : '<>', 'ticket');
-  return fitting.orderBy('created_at').orderBy('id').limit(mostAtOnce).execute();
+  if (stationId === null || (!tickets && !receipts)) return [];
+  const find = tickets && receipts ? waitingForAnyPaper : tickets ? waitingTickets : waitingReceipts;
+  return find(db, { customerId, stationId });
 }
+
+type Place = { readonly customerId: string; readonly stationId: string };
+
+function waitingAt(db: Db, { customerId, stationId }: Place) {
+  return openJobs(db, customerId)
+    .where('station_id', '=', stationId)
+    .where(sql<boolean>`status = 'pending'`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sql.lit(mostAtOnce));
+}
+
+const waitingForAnyPaper = prepare(waitingAt);
+const waitingTickets = prepare((db, place: Place) => waitingAt(db, place).where('kind', '=', sql.lit('ticket')));
+const waitingReceipts = prepare((db, place: Place) => waitingAt(db, place).where('kind', '<>', sql.lit('ticket')));
 
 /** Whether a job of this kind (a condition on it) waits at the station although no active printer there makes such paper. */
 function lacksPrinter(kind: 'ticket' | 'receipt', isDue: RawBuilder<unknown>): RawBuilder<unknown> {
