@@ -12,13 +12,13 @@ type DocsPage = {
   readonly prepare: (http: FastifyInstance) => Promise<void>;
 };
 
-export function serveDocs(http: FastifyInstance, page: DocsPage): void {
+export function serveDocs(http: FastifyInstance, wanted: DocsPage): void {
   let docs: Promise<FastifyInstance> | null = null;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    docs ??= openDocs(page);
-    const { routing } = await docs;
+    docs ??= openDocs(wanted);
+    const page = await docs;
     reply.hijack();
-    routing(request.raw, reply.raw);
+    page.routing(request.raw, reply.raw);
   };
   http.get('/docs', answer);
   http.get('/docs/*', answer);
