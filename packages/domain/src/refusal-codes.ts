@@ -28,6 +28,9 @@ export const refusalCodes = [
   'payments.error.nothingToPay',
   'payments.error.receivedTooLittle',
   'payments.error.methodNotAllowed',
+  'tables.error.nameTaken',
+  'tables.error.seriesInvalid',
+  'devices.error.addressInvalid',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -11,8 +11,13 @@ type Db = Kysely<Tables>;
 export type PaymentRow = Tables['payments'];
 export type DrawerRow = Tables['drawers'];
 
-export async function insertDrawer(db: Db, drawer: DrawerRow): Promise<void> {
-  await db.insertInto('drawers').values(drawer).execute();
+type NewDrawer = Omit<DrawerRow, 'version' | 'printer_id'> & Partial<Pick<DrawerRow, 'printer_id'>>;
+
+export async function insertDrawer(db: Db, drawer: NewDrawer): Promise<void> {
+  await db
+    .insertInto('drawers')
+    .values({ printer_id: null, ...drawer, version: 1 })
+    .execute();
 }
 
 /** The venue’s own drawer, until devices and waiters have theirs. */
@@ -23,6 +28,7 @@ export async function venueDrawer(venue: Venue): Promise<DrawerRow> {
     .where('customer_id', '=', venue.customerId)
     .where('kind', '=', 'venue')
     .where('active', '=', true)
+    .orderBy('id')
     .executeTakeFirstOrThrow();
 }
 

@@ -16,7 +16,8 @@ const isOpen = sql<boolean>`status in ('pending', 'sent')`;
 function openJobs(db: Db, customerId: string) {
   return db
     .selectFrom('print_jobs')
-    .select(['customer_id', 'id', 'station_id', 'printer_id', 'order_id', 'receipt_id', 'kind', 'is_duplicate'])
+    .select(['customer_id', 'id', 'station_id', 'printer_id', 'for_printer_id', 'order_id', 'receipt_id', 'kind'])
+    .select('is_duplicate')
     .select([
       'status',
       'attempts',
@@ -54,23 +55,31 @@ export function findJobOnItsWay(db: Db, printer: PrinterRow): Promise<OpenJob | 
 /** So many are printed one after the other before the next look. */
 const mostAtOnce = 50;
 
-/** Those of the printer's station and kind of paper that wait, oldest first. */
+/** Those that are for this printer alone, and those of its station and kind of paper that wait, oldest first. */
 export async function findOpenJobs(db: Db, printer: PrinterRow): Promise<OpenJob[]> {
-  const jobs = openJobs(db, printer.customer_id)
-    .where('station_id', '=', printer.station_id)
-    .where(sql<boolean>`status = 'pending'`);
   const { prints_tickets: tickets, prints_receipts: receipts } = printer;
-  if (!tickets && !receipts) return [];
-  const fitting = tickets && receipts ? jobs : jobs.where('kind', tickets ? '=' : '<>', 'ticket');
-  return fitting.orderBy('created_at').orderBy('id').limit(mostAtOnce).execute();
+  return openJobs(db, printer.customer_id)
+    .where(sql<boolean>`status = 'pending'`)
+    .where((eb) => {
+      const own = eb('for_printer_id', '=', printer.id);
+      if (printer.station_id === null || (!tickets && !receipts)) return own;
+      const shared = [eb('for_printer_id', 'is', null), eb('station_id', '=', printer.station_id)];
+      const fitting = tickets && receipts ? [] : [eb('kind', tickets ? '=' : '<>', 'ticket')];
+      return eb.or([own, eb.and([...shared, ...fitting])]);
+    })
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostAtOnce)
+    .execute();
 }
 
 /** No active printer stands at its station for its kind of paper. */
 const isStranded = sql<boolean>`not exists (
   select 1 from printers
-  where printers.customer_id = print_jobs.customer_id and printers.station_id = print_jobs.station_id
-    and printers.active = 1
-    and (case when print_jobs.kind = 'ticket' then printers.prints_tickets else printers.prints_receipts end) = 1
+  where printers.customer_id = print_jobs.customer_id and printers.active = 1
+    and (printers.id = print_jobs.for_printer_id or (print_jobs.for_printer_id is null
+      and printers.station_id = print_jobs.station_id
+      and (case when print_jobs.kind = 'ticket' then printers.prints_tickets else printers.prints_receipts end) = 1))
 )`;
 
 /** Jobs whose time has come and that no printer would take, of all venues. */

@@ -107,6 +107,9 @@ type MoneyTables = {
     device: string | null;
     active: boolean;
     balance: Money;
+    /** Which printer opens it; null: the one that prints the receipt. */
+    printer_id: string | null;
+    version: number;
   };
   payments: {
     customer_id: string;
@@ -165,6 +168,8 @@ type PaperTables = {
     id: string;
     station_id: string;
     printer_id: string | null;
+    /** This printer and no other. */
+    for_printer_id: string | null;
     order_id: string | null;
     receipt_id: string | null;
     kind: 'ticket' | 'receipt' | 'bill' | 'kick' | 'test';
