@@ -15,6 +15,8 @@ export const places: Migration = {
       `alter table print_jobs add column for_printer_id text`,
       `create index print_jobs_by_printer on print_jobs (customer_id, printer_id, created_at)`,
       `alter table drawers add column printer_id text`,
+      // The first drawer stays the venue's own, whatever comes later.
+      `alter table drawers add column created_at ${int} not null default 0`,
       `alter table drawers add column version ${int} not null default 1`,
       `create table screens (
         ${venue}, id text not null, name text not null, order_types text not null, created_at ${int} not null,

@@ -1,7 +1,7 @@
 /** Printers are added, changed and removed (specification §3 Printer; decisions.md §5: with the PIN also by a waiter). */
 import type { BodyRead } from '@comanda/contract/calls';
 import { checkPrinterAddress } from '@comanda/domain/printing/printer-address';
-import { escPosModels } from '@comanda/paper/esc-pos';
+import { escPosModels } from '@comanda/paper/esc-pos-models';
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';

@@ -52,6 +52,7 @@ export function addDrawer(house: House, { body, ...asked }: Adding) {
       device: null,
       active,
       balance: zero,
+      created_at: venue.now,
       printer_id: printer,
     });
     const told = { thing: 'drawer', thingId: id, move: 'added', fields: [] } as const;

@@ -107,6 +107,7 @@ type MoneyTables = {
     device: string | null;
     active: boolean;
     balance: Money;
+    created_at: Instant;
     /** Which printer opens it; null: the one that prints the receipt. */
     printer_id: string | null;
     version: number;
