@@ -33,9 +33,13 @@ export function EditModal(props: Props) {
   const t = useTranslations('settings');
   const tForm = useTranslations('form');
   const [asks, setAsks] = useState<'discard' | 'remove' | null>(null);
+  const maySave = isNew || isChanged;
+  const enter = () => {
+    if (maySave && asks === null) onSave();
+  };
   const close = () => (isChanged ? setAsks('discard') : onClose());
   return (
-    <Modal label={title} onClose={close} keepsData={isChanged} className="dialog--edit" onEnter={onSave}>
+    <Modal label={title} onClose={close} keepsData={isChanged} className="dialog--edit" onEnter={enter}>
       <ModalHead title={title} onClose={close} />
       <div className="dialog__body stack stack--gap">
         {isGone && (
@@ -51,7 +55,7 @@ export function EditModal(props: Props) {
             {tForm('delete')}
           </Button>
         )}
-        <Button size="lg" variant="primary" block loading={isBusy} disabled={!isNew && !isChanged} onClick={onSave}>
+        <Button size="lg" variant="primary" block loading={isBusy} disabled={!maySave} onClick={onSave}>
           {tForm(isNew ? 'add' : 'save')}
         </Button>
       </footer>

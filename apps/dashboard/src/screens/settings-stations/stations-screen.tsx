@@ -104,7 +104,9 @@ export function StationsScreen() {
       </SettingsHead>
       <div className="set-body">
         <div className="set-form">
-          <Stations onOpen={setStation} />
+          <section className="set-section" aria-label={t('title')}>
+            <Stations onOpen={setStation} />
+          </section>
           <Screens onOpen={setScreen} />
         </div>
       </div>

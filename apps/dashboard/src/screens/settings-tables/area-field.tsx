@@ -24,7 +24,9 @@ export function AreaField({ area, areas, onArea }: Props) {
       />
       <datalist id={id}>
         {areas.map((each) => (
-          <option key={each} value={each} />
+          <option key={each} value={each}>
+            {each}
+          </option>
         ))}
       </datalist>
     </>
