@@ -4,11 +4,13 @@ import type { z } from 'zod';
 import { adminPinCalls } from './admin-pin.ts';
 import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
+import { deviceSetupCalls, printerSetupCalls } from './devices.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
+import { stationSetupCalls, tableSetupCalls } from './places.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
 import { tillCalls } from './tills.ts';
@@ -27,6 +29,10 @@ export const contract = {
   ...legalCalls,
   ...menuCalls,
   ...venueCalls,
+  ...tableSetupCalls,
+  ...stationSetupCalls,
+  ...printerSetupCalls,
+  ...deviceSetupCalls,
   ...orderCalls,
   ...paymentCalls,
 };

@@ -29,6 +29,9 @@ export const refusalCodes = [
   'payments.error.receivedTooLittle',
   'payments.error.methodNotAllowed',
   'invite.error.alreadyThere',
+  'tables.error.nameTaken',
+  'tables.error.seriesInvalid',
+  'devices.error.addressInvalid',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

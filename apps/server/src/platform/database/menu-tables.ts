@@ -1,7 +1,10 @@
 /** Rows of the menu, the rooms and the machines of a venue. */
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
+import type { Deliverer } from '@comanda/domain/printing/deliverers';
 import type { TaxClass } from '@comanda/domain/tax/vat';
+
+import type { Instant } from './instant.ts';
 
 export type MenuTables = {
   categories: {
@@ -82,14 +85,18 @@ export type MenuTables = {
     /** Opaque code of the table's QR code. */
     code: string;
     version: number;
+    /** Nobody finds it any more; its orders stay. */
+    removed_at: Instant | null;
   };
   stations: {
     customer_id: string;
     id: string;
     name: string;
     auto_print: boolean;
+    deliverer: Deliverer;
     position: number;
     version: number;
+    removed_at: Instant | null;
   };
   printers: {
     customer_id: string;
