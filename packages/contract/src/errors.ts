@@ -27,6 +27,7 @@ const tillErrors = {
   'account.error.wrongPassword': { status: 403, shownAs: 'dialog' },
   'adminPin.error.locked': { status: 429, shownAs: 'dialog' },
   'adminPin.error.notSet': { status: 409, shownAs: 'dialog' },
+  'adminPin.error.required': { status: 403, shownAs: 'dialog' },
   'adminPin.error.wrong': { status: 403, shownAs: 'dialog' },
   'contact.error.tooMany': { status: 429, shownAs: 'dialog' },
   'login.error.wait': { status: 429, shownAs: 'dialog' },
@@ -48,6 +49,7 @@ export const moduleErrors = {
   'login.error.deactivated': { status: 403, shownAs: 'dialog' },
   'invite.error.invalid': { status: 404, shownAs: 'dialog' },
   'invite.error.emailTaken': { status: 409, shownAs: 'dialog' },
+  'setup.error.changedMeanwhile': { status: 409, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
   // Administration of venues and people.
   'customers.error.notFound': { status: 404, shownAs: 'dialog' },
