@@ -78,7 +78,9 @@ describe('the nights of the time change', () => {
   });
 
   it('opens at the jump what should open inside it, and drops what lies inside it altogether', () => {
-    expect(nextOpening(week({}, day('02:30-04:00')), at('2026-03-29T00:00:00Z'))?.from).toBe(at('2026-03-29T01:00:00Z'));
+    expect(nextOpening(week({}, day('02:30-04:00')), at('2026-03-29T00:00:00Z'))?.from).toBe(
+      at('2026-03-29T01:00:00Z'),
+    );
     const inside = week({}, day('02:15-02:45'));
     expect(nextOpening(inside, at('2026-03-28T12:00:00Z'))?.from).toBe(at('2026-03-30T00:15:00Z'));
   });
@@ -136,7 +138,10 @@ const walks: readonly Walk[] = [
   walk('2026-03-29', 26, 'America/Santiago'),
 ];
 
-const minutes = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 60, 120, 121, 150, 179, 180, 1380, 1439));
+const minutes = fc.oneof(
+  fc.integer({ min: 0, max: 1439 }),
+  fc.constantFrom(0, 60, 120, 121, 150, 179, 180, 1380, 1439),
+);
 const aRange = fc
   .record({ from: minutes, until: fc.oneof(minutes, fc.constant(1440)) })
   .filter(({ from, until }) => from !== until);
@@ -163,7 +168,11 @@ const aCase = fc
       aroundTheClock: isAlways,
       weekdays,
       timeZone: walked.timeZone,
-      specialDays: special.map(({ offset, hours }) => ({ ...hours, name: '', date: addDays(walked.firstDate, offset) })),
+      specialDays: special.map(({ offset, hours }) => ({
+        ...hours,
+        name: '',
+        date: addDays(walked.firstDate, offset),
+      })),
     } satisfies OpeningHours,
   }));
 

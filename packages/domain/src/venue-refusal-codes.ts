@@ -1,0 +1,23 @@
+/** Refusals of the rules about how a venue is set up: hours, order methods, locations, payment methods, settings. */
+export const venueRefusalCodes = [
+  'openingHours.error.rangeMissing',
+  'openingHours.error.rangeEmpty',
+  'openingHours.error.rangesOverlap',
+  'openingHours.error.dateInvalid',
+  'openingHours.error.dateTwice',
+  'orderMethods.error.areaNameMissing',
+  'orderMethods.error.zipsMissing',
+  'orderMethods.error.zipInvalid',
+  'orderMethods.error.zipTwice',
+  'location.error.nameMissing',
+  'location.error.streetMissing',
+  'location.error.cityMissing',
+  'location.error.zipInvalid',
+  'settings.error.vatNumberInvalid',
+  'settings.error.thresholdOrder',
+  'paymentMethods.error.sourceNotAllowed',
+  'paymentMethods.error.packageMissing',
+  'paymentMethods.error.subMethodUnknown',
+  'paymentMethods.error.subMethodMissing',
+  'paymentMethods.error.incomplete',
+] as const;
