@@ -31,6 +31,8 @@ import { serveWeb } from './platform/http/serve-web.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
 import { openLive } from './platform/realtime/live.ts';
+import { findKeys } from './platform/secrets-key.ts';
+import { secretsWith } from './platform/secrets.ts';
 import { version } from './version.ts';
 
 export type App = {
@@ -60,7 +62,8 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   });
   const announcer = makeAnnouncer();
   const post = openPost(config, http.log);
-  const house: House = { database, clock, announcer, post, log: http.log };
+  const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, http.log));
+  const house: House = { database, clock, announcer, post, secrets, log: http.log };
   const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
   const door: Door = {
@@ -75,7 +78,12 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
   );
-  const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo, publicUrl: config.publicUrl });
+  const modules = mountModules(http, door, house, {
+    keys,
+    isDemo: config.isDemo,
+    publicUrl: config.publicUrl,
+    providers: config.providers,
+  });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
   const live = openLive(http.server, {

@@ -7,9 +7,12 @@ import { customerCalls } from './customers.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
 import { menuCalls } from './menu.ts';
+import { orderMethodCalls } from './order-methods.ts';
 import { orderCalls } from './orders.ts';
+import { paymentMethodCalls } from './payment-methods.ts';
 import { paymentCalls } from './payments.ts';
 import { sessionCalls } from './session.ts';
+import { settingsCalls } from './settings.ts';
 import { systemCalls } from './system.ts';
 import { tillCalls } from './tills.ts';
 import { userCalls } from './users.ts';
@@ -27,6 +30,9 @@ export const contract = {
   ...legalCalls,
   ...menuCalls,
   ...venueCalls,
+  ...settingsCalls,
+  ...orderMethodCalls,
+  ...paymentMethodCalls,
   ...orderCalls,
   ...paymentCalls,
 };

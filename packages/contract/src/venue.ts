@@ -1,4 +1,4 @@
-/** Tables, stations, devices and settings of a venue (specification §3, §7). */
+/** Tables, stations and devices of a venue (specification §3, §7). */
 import { z } from 'zod';
 
 import { calls } from './call.ts';
@@ -24,28 +24,6 @@ const printer = z.object({
   active: z.boolean(),
 });
 
-const settings = z.object({
-  restaurantName: z.string(),
-  address: z.string(),
-  vatNumber: z.string().nullable(),
-  currency: z.string(),
-  timeZone: z.string(),
-  /** Minutes after midnight at which the business day ends. */
-  businessDayCutOffMinutes: z.int(),
-  theme: z.enum(['dark', 'light']),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  accentColor: z.string(),
-  contentLanguage: z.string(),
-  receiptLanguage: z.string(),
-  ticketLanguage: z.string(),
-  reportLanguage: z.string(),
-  autoPrintReceipt: z.boolean(),
-  requiresTable: z.boolean(),
-  /** True only in the demo: the screens say so. */
-  isDemo: z.boolean(),
-});
-
 export const venueCalls = calls({
   'GET /v1/customers/{customerId}/tables': {
     summary: 'All tables of a venue, the checkout among them',
@@ -68,16 +46,8 @@ export const venueCalls = calls({
     response: z.object({ printers: z.array(printer) }),
     refuses: [],
   },
-  'GET /v1/settings/{customerId}': {
-    summary: 'Settings of a venue that its staff may see',
-    access: 'may:settings.read',
-    params: customerParams,
-    response: settings,
-    refuses: [],
-  },
 });
 
 export type WireTable = z.output<typeof table>;
 export type WireStation = z.output<typeof station>;
 export type WirePrinter = z.output<typeof printer>;
-export type WireSettings = z.output<typeof settings>;

@@ -15,6 +15,7 @@ export const venueRefusalCodes = [
   'location.error.zipInvalid',
   'settings.error.vatNumberInvalid',
   'settings.error.thresholdOrder',
+  'settings.error.timeZoneUnknown',
   'paymentMethods.error.sourceNotAllowed',
   'paymentMethods.error.packageMissing',
   'paymentMethods.error.subMethodUnknown',

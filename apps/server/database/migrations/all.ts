@@ -7,6 +7,7 @@ import { pendingOrdersInOrder } from './20261121T1545_pending_orders_in_order.ts
 import { people } from './20261121T1600_people.ts';
 import { tills } from './20261121T1630_tills.ts';
 import { settingsVersions } from './20261122T0900_settings_versions.ts';
+import { venue } from './20261122T0940_venue.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   people,
   tills,
   settingsVersions,
+  venue,
 ];

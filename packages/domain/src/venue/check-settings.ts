@@ -2,6 +2,10 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import type { LatenessThresholds } from '../orders/waitlist-group.ts';
 
+export function checkTimeZone(name: string): Decision<string, 'settings.error.timeZoneUnknown'> {
+  return isTimeZone(name) ? accept(name) : refuse('settings.error.timeZoneUnknown');
+}
+
 /** Whether the clocks of this program know the zone: `Europe/Zurich`. */
 export function isTimeZone(name: string): boolean {
   try {

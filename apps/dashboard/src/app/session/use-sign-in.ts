@@ -1,6 +1,6 @@
 /** From the cookie to a session at a venue (specification §2: a failed token or a guest goes to /login). */
 import type { CustomerRole, SessionUser } from '@comanda/contract/session';
-import type { WireSettings } from '@comanda/contract/venue';
+import type { WireSettings } from '@comanda/contract/settings';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 
