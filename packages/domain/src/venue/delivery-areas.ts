@@ -74,7 +74,12 @@ export function checkAreas(
   return accept(areas);
 }
 
-/** The area of an address; null where the venue does not deliver. Without any area it delivers everywhere, free. */
+/** Without any area a venue delivers wherever there is a postal code, free. */
+export function deliversTo(areas: readonly DeliveryArea[], zip: string, country: Country): boolean {
+  return areas.length === 0 ? isPostalCode(zip.trim(), country) : areaOf(areas, zip, country) !== null;
+}
+
+/** The area of an address; null where there is none. */
 export function areaOf(areas: readonly DeliveryArea[], zip: string, country: Country): DeliveryArea | null {
   const wanted = zip.trim();
   if (!isPostalCode(wanted, country)) return null;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../money.ts';
 import { defaultThresholds } from '../orders/waitlist-group.ts';
 import { checkThresholds, isTimeZone } from './check-settings.ts';
-import { areaOf, checkAreas, type DeliveryArea, readZips } from './delivery-areas.ts';
+import { areaOf, checkAreas, deliversTo, type DeliveryArea, readZips } from './delivery-areas.ts';
 import { checkAddress } from './pickup-location.ts';
 import { countries, type Country, isPostalCode } from './postal-code.ts';
 
@@ -98,6 +98,8 @@ describe('delivery areas', () => {
       null,
       null,
     ]);
+    expect([deliversTo(areas, '8400', 'CH'), deliversTo(areas, '8407', 'CH')]).toEqual([true, false]);
+    expect([deliversTo([], '8407', 'CH'), deliversTo([], '84', 'CH')]).toEqual([true, false]);
   });
 
   it('never hold one code twice once they are accepted', () => {

@@ -28,7 +28,7 @@ export type GeneralField = (typeof generalFields)[number];
 
 export function useGeneral() {
   const t = useTranslations('settingsGeneral');
-  const edit = useSettingsEdit(generalFields, { kind: 'save', done: t('saved'), failed: t('saveFailed') });
+  const edit = useSettingsEdit(generalFields, { kind: 'settings', done: t('saved'), failed: t('saveFailed') });
   const { restaurantName, vatNumber, timeZone, thresholds } = edit.values;
   const problems = new Set<GeneralField>();
   if (restaurantName.trim() === '') problems.add('restaurantName');

@@ -22,7 +22,8 @@ export function useOrderMethods() {
 
 export type MethodValues = Omit<WireOrderMethod, 'method' | 'version'>;
 
-function storedOf({ method: _, version, ...values }: WireOrderMethod) {
+function storedOf(wire: WireOrderMethod): { version: number; values: MethodValues } {
+  const { method: _method, version, ...values } = wire;
   return { version, values };
 }
 
@@ -60,7 +61,7 @@ const specialDayFields = ['specialDays'] as const;
 export function useSpecialDays() {
   const t = useTranslations('settingsOrders');
   return useSettingsEdit(specialDayFields, {
-    kind: 'save',
+    kind: 'settings',
     done: t('specialDaysSaved'),
     failed: t('specialDaysFailed'),
   });

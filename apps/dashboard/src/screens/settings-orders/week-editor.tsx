@@ -81,7 +81,7 @@ export function WeekEditor({ week, onChange }: Props) {
         {weekdays.map((day, place) => {
           const name = names[place] ?? '';
           return (
-            <div key={name} className="hours__day" role="group" aria-label={name}>
+            <fieldset key={name} className="hours__day" aria-label={name}>
               <span className="hours__name" aria-hidden="true">
                 {name}
               </span>
@@ -98,7 +98,7 @@ export function WeekEditor({ week, onChange }: Props) {
                   ) : null
                 }
               />
-            </div>
+            </fieldset>
           );
         })}
       </div>

@@ -65,7 +65,9 @@ function Places({ method, edit }: Pick<Props, 'method' | 'edit'>) {
             <SwitchRow
               key={source}
               label={t(`paymentMethods.on.${source}`)}
-              detail={needed === null ? undefined : t('paymentMethods.needsPackage', { name: t(`packages.${needed}.name`) })}
+              detail={
+                needed === null ? undefined : t('paymentMethods.needsPackage', { name: t(`packages.${needed}.name`) })
+              }
               on={values[field]}
               onToggle={() => set({ [field]: !values[field] })}
             />

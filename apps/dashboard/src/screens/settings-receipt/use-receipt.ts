@@ -18,7 +18,7 @@ const receiptFields = [
 
 export function useReceipt() {
   const t = useTranslations('settingsReceipt');
-  return useSettingsEdit(receiptFields, { kind: 'save', done: t('saved'), failed: t('saveFailed') });
+  return useSettingsEdit(receiptFields, { kind: 'settings', done: t('saved'), failed: t('saveFailed') });
 }
 export type ReceiptEdit = ReturnType<typeof useReceipt>;
 type Texts = Pick<ReceiptEdit['values'], 'receiptTitle' | 'receiptSubtitle' | 'receiptDescription'>;

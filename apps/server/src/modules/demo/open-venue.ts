@@ -71,6 +71,10 @@ async function openHouse(house: House): Promise<void> {
     active: true,
     balance: money(0),
   });
+  await setUpRooms(db);
+}
+
+async function setUpRooms(db: House['database']['write']): Promise<void> {
   for (const [position, station] of stations.entries()) {
     const { id, name, autoPrint } = station;
     await insertStation(db, { customer_id: customerId, id, name, auto_print: autoPrint, position });
