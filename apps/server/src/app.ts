@@ -49,22 +49,10 @@ export const largestBodyBytes = 1_000_000;
 
 /** @param logTo where the log goes, standard output unless told. */
 export async function buildApp(config: Config, clock: Clock, logTo?: Writable): Promise<App> {
-  const database = await openDatabase(config);
-  await migrate(database, migrations, clock());
-  const http = Fastify({
-    logger: loggerTo(config.logLevel, logTo),
-    logController: quietRequests,
-    bodyLimit: largestBodyBytes,
-    trustProxy: config.trustsProxy,
-    // A stop does not wait for idle browsers that keep their connections open.
-    forceCloseConnections: true,
-    frameworkErrors: answerBadUrl,
-    genReqId: () => randomUUID(),
-  });
+  const http = makeHttp(config, logTo);
   const announcer = makeAnnouncer();
-  const post = openPost(config, http.log);
-  const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, http.log));
-  const house: House = { database, clock, announcer, post, secrets, log: http.log };
+  const house = await openHouse(config, { clock, announcer, log: http.log });
+  const { database, post } = house;
   const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
   const visits = openSupportVisits(house);
@@ -116,6 +104,28 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
       await database.close();
     },
   };
+}
+
+function makeHttp(config: Config, logTo: Writable | undefined): FastifyInstance {
+  return Fastify({
+    logger: loggerTo(config.logLevel, logTo),
+    logController: quietRequests,
+    bodyLimit: largestBodyBytes,
+    trustProxy: config.trustsProxy,
+    // A stop does not wait for idle browsers that keep their connections open.
+    forceCloseConnections: true,
+    frameworkErrors: answerBadUrl,
+    genReqId: () => randomUUID(),
+  });
+}
+
+type Beside = Pick<House, 'clock' | 'announcer'> & { readonly log: FastifyInstance['log'] };
+
+async function openHouse(config: Config, { clock, announcer, log }: Beside): Promise<House> {
+  const database = await openDatabase(config);
+  await migrate(database, migrations, clock());
+  const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, log));
+  return { database, clock, announcer, post: openPost(config, log), secrets, log };
 }
 
 async function prepareHttp(http: FastifyInstance): Promise<void> {
