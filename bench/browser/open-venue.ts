@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { aPerson, aVenue } from '@comanda/test-kit/a-venue';
 
 import { buildApp } from '../../apps/server/src/app.ts';
+import { usualProviders } from '../../apps/server/src/config.ts';
 import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import { root, serverProgram } from '../../scripts/lib/places.mjs';
 import { aLargeMenu } from './large-menu.ts';
@@ -28,6 +29,8 @@ async function storeVenue(dataDir: string, productCount: number): Promise<void> 
       logLevel: 'silent',
       smtpUrl: null,
       mailFrom: null,
+      secretsKey: null,
+      providers: usualProviders,
     },
     Date.now,
   );

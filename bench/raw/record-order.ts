@@ -1,6 +1,6 @@
 /** Records what the server really sends to its engine for one order, below every library of its own. */
 import { buildApp } from '../../apps/server/src/app.ts';
-import type { Config } from '../../apps/server/src/config.ts';
+import { type Config, usualProviders } from '../../apps/server/src/config.ts';
 import { openPool } from '../../apps/server/src/platform/database/postgres-dialect.ts';
 import { SqliteDialect } from '../../apps/server/src/platform/database/sqlite-dialect.ts';
 import { toEngine } from '../../apps/server/src/platform/database/values.ts';
@@ -68,6 +68,8 @@ const quietConfig: Config = {
   logLevel: 'silent',
   smtpUrl: null,
   mailFrom: null,
+  secretsKey: null,
+  providers: usualProviders,
 };
 
 /** From `begin` to `commit` on the connection of the order. */

@@ -5,6 +5,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { openPost } from '../../apps/server/src/platform/mail.ts';
+import { keyBytes, secretsWith } from '../../apps/server/src/platform/secrets.ts';
 import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import type { BenchStorage } from './bench-storage.ts';
 import { benchVenue } from './bench-venue.ts';
@@ -21,6 +22,7 @@ export async function openVenues(storage: BenchStorage, ids: readonly string[], 
         clock: systemClock,
         announcer: makeAnnouncer(),
         post: openPost({ smtpUrl: null, mailFrom: null }, quiet),
+        secrets: secretsWith([Buffer.alloc(keyBytes)]),
         log: quiet,
       };
       for (const id of ids) await openTestVenue(house, benchVenue(id));

@@ -121,6 +121,27 @@ async function enrol(page) {
   await page.goto('/till');
 }
 
+/** The admin PIN of the demo, where it is asked for. */
+async function unlock(page) {
+  const pad = page.locator('.dialog--pin');
+  const isAsked = await Promise.race([
+    pad.waitFor().then(() => true),
+    page
+      .locator('.set-page')
+      .first()
+      .waitFor()
+      .then(() => false),
+  ]);
+  if (!isAsked) return;
+  await page.keyboard.type('2580');
+  await pad.locator('.btn--primary').click();
+}
+const openTab = (place) => async (page) => {
+  await unlock(page);
+  await page.getByRole('tab').nth(place).click();
+};
+const settings = '/dashboard/settings';
+
 const customer = `/dashboard/adminSettings/customers/${linde}`;
 const user = '/dashboard/adminSettings/users/nadia';
 const terminal = '/dashboard/terminal';
@@ -140,6 +161,21 @@ export const screens = [
   { name: 'board', person: 'waiter', path: '/dashboard', shows: '.oc' },
   { name: 'board-empty', person: 'newcomer', path: '/dashboard', shows: '.empty' },
   { name: 'menu', person: 'admin', path: '/dashboard', steps: openMenu, shows: '.dialog .menu' },
+  { name: 'settings', person: 'admin', path: `${settings}?page=general`, steps: unlock, shows: '.pv' },
+  { name: 'settings-orders', person: 'admin', path: `${settings}/orders`, steps: unlock, shows: '.hours' },
+  { name: 'settings-delivery', person: 'admin', path: `${settings}/orders`, steps: openTab(1), shows: '#areas' },
+  { name: 'settings-payments', person: 'admin', path: `${settings}/paymentmethods`, steps: unlock, shows: '.sort' },
+  {
+    name: 'settings-payment',
+    person: 'admin',
+    path: `${settings}/paymentmethods/new`,
+    steps: async (page) => {
+      await unlock(page);
+      await page.getByText('Datatrans').click();
+    },
+    shows: '#account',
+  },
+  { name: 'settings-receipt', person: 'admin', path: `${settings}/receipt`, steps: unlock, shows: '.paper' },
   { name: 'leave', person: 'waiter', path: '/dashboard', steps: leave, shows: '.dialog.err' },
   { name: 'order', person: 'waiter', path: '/dashboard', steps: openLatestOrder, shows: 'main h1:has-text("#")' },
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { startVirtualPrinter, type VirtualPaper } from '@comanda/test-kit/virtual-printer';
 
 import { buildApp } from '../../apps/server/src/app.ts';
+import { usualProviders } from '../../apps/server/src/config.ts';
 import { openDatabase, type StorageConfig } from '../../apps/server/src/platform/database/open-database.ts';
 import { openSqlite } from '../../apps/server/src/platform/database/open-sqlite.ts';
 import { askPostgres, freshStorage } from '../../apps/server/src/test/fresh-storage.ts';
@@ -68,6 +69,8 @@ async function openHouse(storage: StorageConfig, printers: readonly { id: string
     logLevel: 'silent',
     smtpUrl: null,
     mailFrom: null,
+    secretsKey: null,
+    providers: usualProviders,
   };
   const app = await buildApp(config, Date.now);
   await openTestVenue(app.house, venue);

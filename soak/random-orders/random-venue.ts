@@ -17,7 +17,7 @@ export function randomVenue(customerId: string, random: Random): VenuePlan {
   const ids = stations.map(({ id }) => id);
   return aVenue({
     customerId,
-    vatNumber: random.chance(0.85) ? 'CHE-123.456.789' : null,
+    vatNumber: random.chance(0.85) ? 'CHE-123.456.788' : null,
     requiresTable: random.chance(0.3),
     stations,
     receiptStationId: random.pick(ids),

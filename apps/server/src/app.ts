@@ -32,6 +32,8 @@ import { serveWeb } from './platform/http/serve-web.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
 import { openLive } from './platform/realtime/live.ts';
+import { findKeys } from './platform/secrets-key.ts';
+import { secretsWith } from './platform/secrets.ts';
 import { version } from './version.ts';
 
 export type App = {
@@ -47,22 +49,10 @@ export const largestBodyBytes = 1_000_000;
 
 /** @param logTo where the log goes, standard output unless told. */
 export async function buildApp(config: Config, clock: Clock, logTo?: Writable): Promise<App> {
-  const database = await openDatabase(config);
-  await migrate(database, migrations, clock());
-  const http = Fastify({
-    logger: loggerTo(config.logLevel, logTo),
-    logController: quietRequests,
-    bodyLimit: largestBodyBytes,
-    trustProxy: config.trustsProxy,
-    // A stop does not wait for idle browsers that keep their connections open.
-    forceCloseConnections: true,
-    frameworkErrors: answerBadUrl,
-    // No line of the log is about a request, so none needs a logger of its own.
-    childLoggerFactory: (logger) => logger,
-  });
+  const http = makeHttp(config, logTo);
   const announcer = makeAnnouncer();
-  const post = openPost(config, http.log);
-  const house: House = { database, clock, announcer, post, log: http.log };
+  const house = await openHouse(config, { clock, announcer, log: http.log });
+  const { database, post } = house;
   const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
   const visits = openSupportVisits(house);
@@ -79,7 +69,12 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
   );
-  const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo, publicUrl: config.publicUrl });
+  const modules = mountModules(http, door, house, {
+    keys,
+    isDemo: config.isDemo,
+    publicUrl: config.publicUrl,
+    providers: config.providers,
+  });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
   const live = openLive(http.server, {
@@ -109,6 +104,29 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
       await database.close();
     },
   };
+}
+
+function makeHttp(config: Config, logTo: Writable | undefined): FastifyInstance {
+  return Fastify({
+    logger: loggerTo(config.logLevel, logTo),
+    logController: quietRequests,
+    bodyLimit: largestBodyBytes,
+    trustProxy: config.trustsProxy,
+    // A stop does not wait for idle browsers that keep their connections open.
+    forceCloseConnections: true,
+    frameworkErrors: answerBadUrl,
+    // No line of the log is about a request, so none needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
+  });
+}
+
+type Beside = Pick<House, 'clock' | 'announcer'> & { readonly log: FastifyInstance['log'] };
+
+async function openHouse(config: Config, { clock, announcer, log }: Beside): Promise<House> {
+  const database = await openDatabase(config);
+  await migrate(database, migrations, clock());
+  const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, log));
+  return { database, clock, announcer, post: openPost(config, log), secrets, log };
 }
 
 async function prepareHttp(http: FastifyInstance): Promise<void> {

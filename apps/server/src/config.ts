@@ -1,6 +1,8 @@
 /** The one place that reads the environment (decisions.md §11). */
 import { resolve } from 'node:path';
 
+import { readKeys } from './platform/secrets-key.ts';
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -18,6 +20,26 @@ export type Config = {
   /** `smtp://user:password@host:587`; without it no mail is sent. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
+  /** Seals credentials; null = a file of the data folder. Several, parted by commas: the first one seals. */
+  readonly secretsKey: string | null;
+  /** Where the payment providers are. */
+  readonly providers: ProviderAddresses;
+};
+
+export type ProviderAddresses = {
+  readonly datatrans: string;
+  readonly wallee: string;
+  readonly sumup: string;
+  /** So long an answer is waited for. */
+  readonly timeoutMs: number;
+};
+
+/** Where they are unless told. */
+export const usualProviders: ProviderAddresses = {
+  datatrans: 'https://api.datatrans.com',
+  wallee: 'https://app-wallee.com',
+  sumup: 'https://api.sumup.com',
+  timeoutMs: 10_000,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,7 +59,26 @@ export function readConfig(args: readonly string[], environment: Environment = p
     webRoot: resolve(environment['WEB_ROOT'] ?? '.out/dashboard'),
     logLevel: environment['LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info'),
     ...readMail(environment),
+    secretsKey: readSecretsKey(environment['SECRETS_KEY']),
+    providers: {
+      datatrans: readAddress(environment, 'DATATRANS_URL', usualProviders.datatrans),
+      wallee: readAddress(environment, 'WALLEE_URL', usualProviders.wallee),
+      sumup: readAddress(environment, 'SUMUP_URL', usualProviders.sumup),
+      timeoutMs: usualProviders.timeoutMs,
+    },
   };
+}
+
+function readSecretsKey(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (readKeys(text) === null) throw new Error('SECRETS_KEY is not 32 bytes in base64 (openssl rand -base64 32)');
+  return text;
+}
+
+function readAddress(environment: Environment, name: string, usual: string): string {
+  const text = environment[name] || usual;
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error(`${name} is no http address: ${text}`);
+  return text.replace(/\/+$/, '');
 }
 
 function readMail(environment: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {

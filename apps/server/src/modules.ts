@@ -1,13 +1,16 @@
 /** Every room of the server in its total order: a room knows only those on its left. */
 import type { FastifyInstance } from 'fastify';
 
+import type { ProviderAddresses } from './config.ts';
 import { mountAdminPin } from './modules/admin-pin/index.ts';
 import { mountContact } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountDisplays } from './modules/displays/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
 import { mountMenu } from './modules/menu/index.ts';
+import { mountOrderMethods } from './modules/order-methods/index.ts';
 import { mountOrders } from './modules/orders/index.ts';
+import { mountPaymentMethods } from './modules/payment-methods/index.ts';
 import { mountDrawers } from './modules/payments/index.ts';
 import { mountPeople } from './modules/people/index.ts';
 import { type Delivery, mountPrinting, startDelivery } from './modules/printing/index.ts';
@@ -19,6 +22,7 @@ import { mountStatistics } from './modules/statistics/index.ts';
 import { mountSystem } from './modules/system/index.ts';
 import { mountTables } from './modules/tables/index.ts';
 import { mountTills } from './modules/tills/index.ts';
+import { mountVenueSettings } from './modules/venue-settings/index.ts';
 import type { House } from './platform/house.ts';
 import type { Door } from './platform/http/mount.ts';
 
@@ -28,7 +32,7 @@ export function mountModules(
   app: FastifyInstance,
   door: Door,
   house: House,
-  options: { keys: SessionKeys; isDemo: boolean; publicUrl: string | null },
+  options: { keys: SessionKeys; isDemo: boolean; publicUrl: string | null; providers: ProviderAddresses },
 ): Modules {
   mountSessions(app, door, house, options.keys);
   mountTills(app, door, house, options.keys.secret);
@@ -41,6 +45,9 @@ export function mountModules(
   mountTables(app, door, house, options.publicUrl);
   mountStations(app, door, house);
   mountDevices(app, door, house);
+  mountVenueSettings(app, door, house, options.isDemo);
+  mountOrderMethods(app, door, house);
+  mountPaymentMethods(app, door, house, options.providers);
   mountPrinting(app, door, house);
   mountDrawers(app, door, house);
   mountOrders(app, door, house);

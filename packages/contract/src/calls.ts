@@ -8,10 +8,13 @@ import { deviceSetupCalls, printerSetupCalls } from './devices.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
 import { menuCalls } from './menu.ts';
+import { orderMethodCalls } from './order-methods.ts';
 import { orderCalls } from './orders.ts';
+import { paymentMethodCalls } from './payment-methods.ts';
 import { paymentCalls } from './payments.ts';
 import { stationSetupCalls, tableSetupCalls } from './places.ts';
 import { sessionCalls } from './session.ts';
+import { settingsCalls } from './settings.ts';
 import { systemCalls } from './system.ts';
 import { tillCalls } from './tills.ts';
 import { userCalls } from './users.ts';
@@ -33,6 +36,9 @@ export const contract = {
   ...stationSetupCalls,
   ...printerSetupCalls,
   ...deviceSetupCalls,
+  ...settingsCalls,
+  ...orderMethodCalls,
+  ...paymentMethodCalls,
   ...orderCalls,
   ...paymentCalls,
 };

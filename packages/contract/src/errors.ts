@@ -64,10 +64,25 @@ const placeErrors = {
   'tables.error.notFound': { status: 404, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
+/** How a venue is set up: settings, order methods, payment methods. */
+const venueErrors = {
+  'orderMethods.error.areasNotAllowed': { status: 422, shownAs: 'dialog' },
+  'location.error.notFound': { status: 404, shownAs: 'dialog' },
+  'paymentMethods.error.notFound': { status: 404, shownAs: 'dialog' },
+  'paymentMethods.error.methodTaken': { status: 409, shownAs: 'dialog' },
+  'paymentMethods.error.fieldUnknown': { status: 422, shownAs: 'dialog' },
+  'paymentMethods.error.suspended': { status: 403, shownAs: 'dialog' },
+  'paymentMethods.error.credentialsRefused': { status: 422, shownAs: 'dialog' },
+  'paymentMethods.error.unreachable': { status: 502, shownAs: 'dialog' },
+  'paymentMethods.error.timeout': { status: 504, shownAs: 'dialog' },
+  'paymentMethods.error.providerFailed': { status: 502, shownAs: 'dialog' },
+} as const satisfies Record<string, Entry>;
+
 /** Refusals of the server's own modules, beside those of the domain. */
 export const moduleErrors = {
   ...tillErrors,
   ...placeErrors,
+  ...venueErrors,
   'login.error.invalid': { status: 401, shownAs: 'dialog' },
   'login.error.deactivated': { status: 403, shownAs: 'dialog' },
   'invite.error.invalid': { status: 404, shownAs: 'dialog' },

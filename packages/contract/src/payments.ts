@@ -89,6 +89,7 @@ export const paymentCalls = calls({
       'payments.error.openAmountChanged',
       'payments.error.nothingToPay',
       'payments.error.receivedTooLittle',
+      'payments.error.methodNotAllowed',
     ],
   },
   'GET /v1/payments/{paymentId}': {

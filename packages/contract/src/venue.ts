@@ -1,4 +1,4 @@
-/** Tables, stations, devices and settings of a venue (specification §3, §7). */
+/** Tables, stations and devices of a venue (specification §3, §7). */
 import { deliverers } from '@comanda/domain/printing/deliverers';
 import { z } from 'zod';
 
@@ -60,28 +60,6 @@ export const reader = z.object({
   version,
 });
 
-const settings = z.object({
-  restaurantName: z.string(),
-  address: z.string(),
-  vatNumber: z.string().nullable(),
-  currency: z.string(),
-  timeZone: z.string(),
-  /** Minutes after midnight at which the business day ends. */
-  businessDayCutOffMinutes: z.int(),
-  theme: z.enum(['dark', 'light']),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  accentColor: z.string(),
-  contentLanguage: z.string(),
-  receiptLanguage: z.string(),
-  ticketLanguage: z.string(),
-  reportLanguage: z.string(),
-  autoPrintReceipt: z.boolean(),
-  requiresTable: z.boolean(),
-  /** True only in the demo: the screens say so. */
-  isDemo: z.boolean(),
-});
-
 export const venueCalls = calls({
   'GET /v1/customers/{customerId}/tables': {
     summary: 'All tables of a venue, the checkout among them',
@@ -104,13 +82,6 @@ export const venueCalls = calls({
     response: z.object({ printers: z.array(printer), terminals: z.array(terminal), readers: z.array(reader) }),
     refuses: [],
   },
-  'GET /v1/settings/{customerId}': {
-    summary: 'Settings of a venue that its staff may see',
-    access: 'may:settings.read',
-    params: customerParams,
-    response: settings,
-    refuses: [],
-  },
 });
 
 export type WireTable = z.output<typeof table>;
@@ -118,4 +89,3 @@ export type WireStation = z.output<typeof station>;
 export type WireTerminal = z.output<typeof terminal>;
 export type WireReader = z.output<typeof reader>;
 export type WirePrinter = z.output<typeof printer>;
-export type WireSettings = z.output<typeof settings>;

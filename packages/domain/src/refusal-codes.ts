@@ -1,5 +1,8 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
+import { venueRefusalCodes } from './venue-refusal-codes.ts';
+
 export const refusalCodes = [
+  ...venueRefusalCodes,
   'dashboard.error.productPrice',
   'dashboard.error.priceInvalid',
   'dashboard.error.modifiersRequired',

@@ -126,7 +126,7 @@ export const aReceipt: ReceiptFacts = {
   venue: {
     name: 'Gasthof Linde',
     addressLines: ['Marktgasse 14, 8400 Winterthur'],
-    vatNumber: 'CHE-123.456.789',
+    vatNumber: 'CHE-123.456.788',
   },
   buyer: [],
   tableName: 'T12',

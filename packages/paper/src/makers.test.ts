@@ -93,7 +93,7 @@ describe('receipt', () => {
     expect(read(makeReceipt(aReceipt, texts.receipt))).toEqual([
       'Gasthof Linde',
       'Marktgasse 14, 8400 Winterthur',
-      'CHE-123.456.789 MWST',
+      'CHE-123.456.788 MWST',
       'Tisch T12 20.11.2026 20:38',
       'Beleg 2026-42 Im Haus',
       'Nr. 2026-47-119 Sara',

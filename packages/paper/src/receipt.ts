@@ -52,7 +52,7 @@ export type ReceiptFacts = {
   readonly venue: {
     readonly name: string;
     readonly addressLines: readonly string[];
-    /** `CHE-123.456.789`; without it the receipt says nothing about VAT. */
+    /** `CHE-123.456.788`; without it the receipt says nothing about VAT. */
     readonly vatNumber: string | null;
   };
   /** Name and address of the buyer, entered above CHF 400; usually empty. */

@@ -85,7 +85,7 @@ export function aVenue(changes: Partial<VenuePlan> = {}): VenuePlan {
   return {
     customerId,
     restaurantName: `Gasthaus ${customerId}`,
-    vatNumber: 'CHE-123.456.789',
+    vatNumber: 'CHE-123.456.788',
     requiresTable: false,
     stations: [
       { id: 'kitchen', name: 'Küche', autoPrint: true },

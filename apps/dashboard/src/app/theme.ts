@@ -1,5 +1,5 @@
 /** Theme and venue colours on the page (decisions.md §1: the person's choice, else the venue's, else dark). */
-import type { WireSettings } from '@comanda/contract/venue';
+import type { WireSettings } from '@comanda/contract/settings';
 import { deriveTheme, type ThemeName, wearTheme } from '@comanda/ui/theme/derive-theme.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';

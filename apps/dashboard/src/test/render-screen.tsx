@@ -18,31 +18,14 @@ import { IntlProvider } from 'use-intl';
 import { FailureContext, type ReportFailure } from '../parts/failure/failure-context.ts';
 import { AccountContext } from '../parts/session/account-context.ts';
 import { type Session, SessionContext } from '../parts/session/session-context.ts';
+import { someSettings } from './some-settings.ts';
 
 export function aSession(api: Api): Session {
   return {
     api,
     user: { id: 'u1', name: 'Sara Meier', email: 's@x.ch', role: 'admin', systemRole: 'waiter', language: null },
     customer: { id: 'c1', name: 'Gasthof Linde' },
-    settings: {
-      restaurantName: 'Gasthof Linde',
-      address: '',
-      vatNumber: null,
-      currency: 'CHF',
-      timeZone: 'Europe/Zurich',
-      businessDayCutOffMinutes: 240,
-      theme: 'dark',
-      primaryColor: '#00d9ff',
-      secondaryColor: '#007d93',
-      accentColor: '#f94646',
-      contentLanguage: 'de',
-      receiptLanguage: 'de-CH',
-      ticketLanguage: 'de-CH',
-      reportLanguage: 'de-CH',
-      autoPrintReceipt: true,
-      requiresTable: false,
-      isDemo: false,
-    },
+    settings: someSettings,
     may: () => true,
     socketId: () => 'socket-1',
   };

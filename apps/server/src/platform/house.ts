@@ -5,11 +5,13 @@ import type { Announcer } from './announcer.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
 import type { Post } from './mail.ts';
+import type { Secrets } from './secrets.ts';
 
 export type House = {
   readonly database: Database;
   readonly clock: Clock;
   readonly announcer: Announcer;
   readonly post: Post;
+  readonly secrets: Secrets;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 };

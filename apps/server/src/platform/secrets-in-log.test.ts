@@ -16,7 +16,21 @@ afterAll(() => server.close());
 
 const pins = { personal: '48260917', admin: '73912604', next: '60718293', tried: '59371046' };
 const passwords = { next: 'secret-word-of-anna', tried: 'secret-word-tried' };
+const credentials = { password: 'datatrans-word-of-linde', signKey: 'sign-key-of-linde', apiKey: 'sup_sk_of_linde' };
 const params = { customerId: 'linde' };
+const aDatatrans = () => ({
+  id: anId(),
+  method: 'datatrans',
+  name: '',
+  displayTitle: '',
+  status: 'inactive',
+  activeOnPos: true,
+  activeOnApp: false,
+  activeOnKiosk: false,
+  activeOnReceipt: false,
+  subMethods: ['visa'],
+  account: { username: '1100012345' },
+});
 
 /** Every call that carries a password or a PIN, right and wrong. */
 const callsWithSecrets = (): (readonly [ContractKey, SentLoosely])[] => [
@@ -35,6 +49,27 @@ const callsWithSecrets = (): (readonly [ContractKey, SentLoosely])[] => [
   [
     'PUT /v1/customers/{customerId}/adminPin',
     { as: 'anna', params, body: { id: anId(), pin: pins.next, currentPin: pins.admin } },
+  ],
+  [
+    'POST /v1/customers/{customerId}/paymentMethods',
+    { as: 'system', params, body: { ...aDatatrans(), secrets: { password: credentials.password } } },
+  ],
+  [
+    'POST /v1/customers/{customerId}/paymentMethods',
+    { as: 'system', params, body: { ...aDatatrans(), status: 'active', secrets: { signKey: credentials.signKey } } },
+  ],
+  [
+    'POST /v1/customers/{customerId}/paymentMethods/checkConnection',
+    {
+      as: 'system',
+      params,
+      body: {
+        method: 'sumup',
+        stored: null,
+        account: { merchantCode: 'MC' },
+        secrets: { apiKey: credentials.apiKey },
+      },
+    },
   ],
   ['POST /v1/customers/{customerId}/checkAdminPin/', { as: 'sara', params, body: { pin: pins.next } }],
   ['POST /v1/customers/{customerId}/checkAdminPin/', { as: 'sara', params, body: { pin: pins.tried } }],
@@ -76,6 +111,7 @@ test('no password, PIN or code reaches the log, also when the storage fails in t
   const secrets = [
     ...Object.values(pins),
     ...Object.values(passwords),
+    ...Object.values(credentials),
     testPassword,
     code,
     ...browser.cookies.values(),

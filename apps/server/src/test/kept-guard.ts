@@ -14,6 +14,7 @@ type Revision = 'setup_revision' | 'menu_revision';
 export const keptTables: Readonly<Record<string, Revision>> = {
   settings: 'setup_revision',
   order_methods: 'setup_revision',
+  payment_methods: 'setup_revision',
   stations: 'setup_revision',
   tables: 'setup_revision',
   products: 'menu_revision',
@@ -55,9 +56,10 @@ async function columnsOf({ database }: Pick<House, 'database'>, table: string): 
   return (await asked.execute(database.write)).rows.map(({ name }) => name);
 }
 
-/** A venue opens with its settings and its checkout: nobody has kept anything of it yet. */
+/** A venue opens with its settings, its checkout and its first payment methods: nobody has kept anything of it yet. */
 const isOpening: Readonly<Record<string, string>> = {
   settings: 'true',
+  payment_methods: 'h.revision = 0',
   tables: 'h.revision = 0 and r.is_checkout = 1',
 };
 

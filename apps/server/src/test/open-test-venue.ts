@@ -5,6 +5,7 @@ import { checkoutTableOf, type PersonPlan, testPassword, type VenuePlan } from '
 import { insertCustomer } from '../modules/customers/index.ts';
 import { insertPrinter } from '../modules/devices/index.ts';
 import { insertCategory, insertModifierGroup, insertProduct, insertTag } from '../modules/menu/index.ts';
+import { insertFirstMethods } from '../modules/payment-methods/index.ts';
 import { insertDrawer } from '../modules/payments/index.ts';
 import { defaultSettings, insertSettings } from '../modules/settings/index.ts';
 import { insertStation } from '../modules/stations/index.ts';
@@ -37,6 +38,7 @@ async function openHouse(house: House, plan: VenuePlan): Promise<void> {
     requires_table: plan.requiresTable,
     receipt_station_id: plan.receiptStationId,
   });
+  await insertFirstMethods(db, customer_id);
   const drawer = { id: 'drawer', name: 'Kasse', kind: 'venue' as const, user_id: null, device: null };
   await insertDrawer(db, { customer_id, ...drawer, active: true, balance: money(0) });
 }

@@ -9,6 +9,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import type { Engine } from '../../database/migration.ts';
 import { type App, buildApp } from '../app.ts';
+import type { ProviderAddresses } from '../config.ts';
 import { type FreshStorage, freshStorage } from './fresh-storage.ts';
 import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
 import { openTestVenue } from './open-test-venue.ts';
@@ -64,6 +65,7 @@ export async function startTestServer(
     engine?: Engine;
     smtpUrl?: string;
     publicUrl?: string;
+    providers?: ProviderAddresses;
     /** One that the test looks into itself; a fresh one unless told. */
     storage?: FreshStorage;
   } = {},
@@ -77,8 +79,8 @@ export async function startTestServer(
       done();
     },
   });
-  const { isDemo = false, trustsProxy = false, smtpUrl = null, publicUrl = null } = options;
-  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl };
+  const { isDemo = false, trustsProxy = false, smtpUrl = null, publicUrl = null, providers = nobody } = options;
+  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl, providers };
   const app = await buildApp(config, clock.now, logTo);
   const isWatched = options.storage === undefined;
   if (isWatched) await watchKept(app.house);
@@ -112,7 +114,12 @@ const testConfig = {
   webRoot: '/nowhere',
   logLevel: 'trace',
   mailFrom: 'Comanda <till@comanda.test>',
+  secretsKey: null,
 };
+
+/** Port 9 is "discard": no provider is there unless a test brings its own. */
+const nowhere = 'http://127.0.0.1:9';
+const nobody: ProviderAddresses = { datatrans: nowhere, wallee: nowhere, sumup: nowhere, timeoutMs: 2000 };
 
 async function request(
   key: ContractKey,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { tableMethods } from '../orders/order-method.ts';
 import { paymentMethods, paymentSources } from '../payments/payment.ts';
 import {
   hasPackage,
   packageOfMenuEntry,
   packageOfMethod,
+  packageOfOrderMethod,
   packageOfPermission,
   packages,
   packagesOf,
@@ -37,6 +39,10 @@ describe('packages', () => {
     }
     expect(hasPackage(['menu'], packageOfMenuEntry.nfc)).toBe(false);
     expect(hasPackage(['menu', 'nfc_credit'], packageOfMenuEntry.nfc)).toBe(true);
+  });
+
+  it('of order methods: tables are everybody’s', () => {
+    expect(tableMethods.map((method) => packageOfOrderMethod(method))).toEqual([null, 'delivery', 'order', 'order']);
   });
 
   it('always hold the menu', () => {

@@ -1,4 +1,5 @@
 /** What a venue has booked, and what of the product needs it (specification §1, §6; decisions.md §4 Packages). */
+import type { TableMethod } from '../orders/order-method.ts';
 import type { PaymentMethod, PaymentSource } from '../payments/payment.ts';
 import type { Permission } from './permissions.ts';
 
@@ -29,6 +30,12 @@ export function packageOfPermission(permission: Permission): Package | null {
 export function packageOfMethod(method: PaymentMethod, source: PaymentSource): Package | null {
   if (method === 'nfc_credit') return 'nfc_credit';
   return method === 'datatrans' && source !== 'pos' ? 'online_payment' : null;
+}
+
+/** Guests order ahead and at kiosks with `order`, to their door with `delivery`; tables every venue has. */
+export function packageOfOrderMethod(method: TableMethod): Package | null {
+  if (method === 'table') return null;
+  return method === 'delivery' ? 'delivery' : 'order';
 }
 
 /** @param booked as the venue has it stored; `menu` belongs to every venue, whatever is stored. */

@@ -30,4 +30,58 @@ const tablesRoute = createRoute({
   component: lazyRouteComponent(() => import('../../screens/settings-tables/tables-screen.tsx'), 'TablesScreen'),
 });
 
-export const settingsScreens = settingsRoute.addChildren([stationsRoute, devicesRoute, tablesRoute]);
+const general = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-general/settings-general-screen.tsx'),
+    'SettingsGeneralScreen',
+  ),
+});
+
+const orders = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/orders',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-orders/settings-orders-screen.tsx'),
+    'SettingsOrdersScreen',
+  ),
+});
+
+const paymentMethods = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/paymentmethods',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-payment-methods/settings-payment-methods-screen.tsx'),
+    'SettingsPaymentMethodsScreen',
+  ),
+});
+
+const paymentMethod = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/paymentmethods/$openItemId',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-payment-methods/settings-payment-method-screen.tsx'),
+    'SettingsPaymentMethodScreen',
+  ),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/receipt',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-receipt/settings-receipt-screen.tsx'),
+    'SettingsReceiptScreen',
+  ),
+});
+
+export const settingsScreens = settingsRoute.addChildren([
+  general,
+  orders,
+  paymentMethods,
+  paymentMethod,
+  receipt,
+  stationsRoute,
+  devicesRoute,
+  tablesRoute,
+]);

@@ -1,6 +1,6 @@
 /** Where somebody who is signed in can work: their venues, the one that is chosen, how it stands (specification §4, §6). */
 import type { CustomerRole, SessionUser } from '@comanda/contract/session';
-import type { WireSettings } from '@comanda/contract/venue';
+import type { WireSettings } from '@comanda/contract/settings';
 
 import { personMemory } from '../../parts/remembered.ts';
 import { chooseCustomer } from './choose-customer.ts';

@@ -9,8 +9,8 @@ import { useFailureText } from '../failure/use-failure-text.ts';
 type Result<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
 
 export type Change = {
-  /** `delete` fails with a toast, `save` with a dialog. */
-  readonly kind: 'save' | 'delete';
+  /** `delete` and `settings` fail with a toast, `save` with a dialog. */
+  readonly kind: 'save' | 'delete' | 'settings';
   /** The success toast; null where the screen itself shows what came of it. */
   readonly done: string | null;
   readonly failed: string;
@@ -21,7 +21,7 @@ export type Change = {
 /** How a failed change is shown; a call without an answer and a lost session are told as everywhere. */
 export function failedChange(code: string, kind: Change['kind']): 'toastWithReason' | 'dialog' | 'general' {
   if (code === 'network' || code.startsWith('session.error.')) return 'general';
-  if (kind === 'delete') return 'toastWithReason';
+  if (kind !== 'save') return 'toastWithReason';
   return code.includes('.notifyError') ? 'toastWithReason' : 'dialog';
 }
 

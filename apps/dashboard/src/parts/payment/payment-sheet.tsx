@@ -3,6 +3,7 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { formatAmount, formatMoney } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { Choice } from '@comanda/ui/choice.tsx';
+import { Note } from '@comanda/ui/note.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { Banknote } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -19,6 +20,7 @@ import { PaymentFailed } from './payment-failed.tsx';
 import { type PaidPlace, PaymentTicket } from './payment-ticket.tsx';
 import { TipRow } from './tip-row.tsx';
 import { useCashPayment } from './use-cash-payment.ts';
+import { useTakesCash } from './use-offered-methods.ts';
 
 type Props = {
   /** As they were when the sheet opened; all that is open of them is paid. */
@@ -47,6 +49,7 @@ type SideProps = {
   readonly step: CashEntry['step'];
   readonly digits: string;
   readonly isPaying: boolean;
+  readonly takesCash: boolean;
   readonly onDigits: (digits: string) => void;
   readonly onClose: () => void;
   readonly onTake: () => void;
@@ -74,10 +77,13 @@ function QuickAmounts({ view, digits, onDigits }: Pick<SideProps, 'view' | 'digi
   );
 }
 
-function ReceivedSide({ view, currency, step, digits, isPaying, onDigits, onClose, onTake }: SideProps) {
+function ReceivedSide(props: SideProps) {
+  const { view, currency, step, digits, isPaying, takesCash, onDigits, onClose, onTake } = props;
   const t = useTranslations();
   const isTip = step === 'tip';
   const shown = isTip ? view.tip : view.received;
+  const tooLittle = view.missing > 0 ? 'errors.payments.error.receivedTooLittle' : null;
+  const heldBack = takesCash ? tooLittle : 'payment.cashNotOffered';
   return (
     <div className="pay__side">
       <div className="between">
@@ -100,7 +106,7 @@ function ReceivedSide({ view, currency, step, digits, isPaying, onDigits, onClos
         size="xl"
         block
         loading={isPaying}
-        disabledReason={view.missing > 0 && !isTip ? t('errors.payments.error.receivedTooLittle') : undefined}
+        disabledReason={heldBack === null || isTip ? undefined : t(heldBack)}
         onClick={onTake}
         {...firstFocus}
       >
@@ -110,8 +116,9 @@ function ReceivedSide({ view, currency, step, digits, isPaying, onDigits, onClos
   );
 }
 
-function CashMethod() {
+function CashMethod({ isOffered }: { readonly isOffered: boolean }) {
   const t = useTranslations('payment');
+  if (!isOffered) return <Note tone="warning">{t('cashNotOffered')}</Note>;
   return (
     <div className="methods" role="radiogroup" aria-label={t('method')}>
       <Choice kind="radio" name="method" className="method" checked onChoose={() => {}}>
@@ -129,6 +136,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const t = useTranslations('payment');
   const { currency } = useSession().settings;
   const toast = useToast();
+  const takesCash = useTakesCash();
   const [entry, setEntry] = useState(freshEntry);
   const isTip = entry.step === 'tip';
   const payment = useCashPayment(shown, (now) => {
@@ -145,7 +153,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const { state } = payment;
   const isPaying = state.step === 'paying';
   const take = () => {
-    if (view.missing === 0 && !isPaying) payment.take({ tip: view.tip, received: view.received });
+    if (takesCash && view.missing === 0 && !isPaying) payment.take({ tip: view.tip, received: view.received });
   };
   // In the tip step Enter and Escape speak of the tip alone: no money is taken and nothing is left by them.
   const proceed = () => (isTip ? setEntry(confirmTip) : take());
@@ -164,7 +172,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
     <Modal label={t('title')} className="pay" onClose={stepBack} keepsData={isPaying} onEnter={proceed}>
       <PaymentTicket orders={orders} place={place} view={view} onClose={onClose} />
       <div className="pay__main">
-        <CashMethod />
+        <CashMethod isOffered={takesCash} />
         <TipRow
           open={view.open}
           currency={currency}
@@ -179,6 +187,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
         step={entry.step}
         digits={isTip ? entry.tipDigits : entry.digits}
         isPaying={isPaying}
+        takesCash={takesCash}
         onDigits={(digits) => setEntry((current) => typeDigits(current, digits))}
         onClose={onClose}
         onTake={proceed}

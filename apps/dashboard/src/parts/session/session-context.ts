@@ -1,7 +1,7 @@
 /** Who works here and at which venue; given by the app once sign-in is settled (specification §4, §6). */
 import type { Api } from '@comanda/api-client/call';
 import type { SessionUser } from '@comanda/contract/session';
-import type { WireSettings } from '@comanda/contract/venue';
+import type { WireSettings } from '@comanda/contract/settings';
 import type { Permission } from '@comanda/domain/access/permissions';
 import { createContext, use } from 'react';
 

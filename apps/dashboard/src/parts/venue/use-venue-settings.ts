@@ -1,6 +1,6 @@
 /** The venue's settings as they are now: what another device changes is worn here without a reload. */
 import type { Api } from '@comanda/api-client/call';
-import type { WireSettings } from '@comanda/contract/venue';
+import type { WireSettings } from '@comanda/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 
 import { valueOf } from '../failure/failed-call.ts';

@@ -22,6 +22,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
+import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePhone } from '../../parts/use-wide.ts';
@@ -90,7 +91,8 @@ function BoardLanes({ state, onPay }: { readonly state: BoardState } & Pick<Card
   const nowMs = useNow();
   const isPhone = usePhone();
   const panelId = useId();
-  const board = makeBoard(state.orders, state.grouping, state.stationId, nowMs);
+  const { thresholds } = useSession().settings;
+  const board = makeBoard(state.orders, state.grouping, state.stationId, nowMs, thresholds);
   const [picked, setPicked] = useState<LaneKey | null>(null);
   const firstFull = laneKeys.find((key) => laneCount(board, key) > 0) ?? 'notPaidYet';
   const lane = picked ?? firstFull;

@@ -1,5 +1,6 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import { money } from '@comanda/domain/money';
+import { defaultThresholds } from '@comanda/domain/orders/waitlist-group';
 import { expect, test } from 'vitest';
 
 import { anOrder } from '../../test/an-order.ts';
@@ -96,4 +97,12 @@ test('at the first look nothing has arrived', () => {
   const orders = [anOrder({ id: 'a' }), anOrder({ id: 'b' })];
   expect(arrivedSince(null, orders)).toEqual([]);
   expect(arrivedSince(new Set(['a']), orders).map(({ id }) => id)).toEqual(['b']);
+});
+
+test('is late when the venue says so', () => {
+  const order = anOrder({ id: 'o1', type: 'dinein', orderedAt: 0 });
+  const late = (minutes: number) =>
+    [...makeBoard([order], 'order', 'none', minutes * minute, patient).values()].flat().map(({ lateness }) => lateness);
+  const patient = { ...defaultThresholds, dineInUnpaid: { warnMinutes: 100, lateMinutes: 120 } };
+  expect([late(99), late(100), late(120)]).toEqual([['fresh'], ['warn'], ['late']]);
 });

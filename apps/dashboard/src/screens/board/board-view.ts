@@ -1,7 +1,14 @@
 /** The pending orders as lanes of cards (specification §2, pending orders; design.md §9). */
 import type { WireOrder } from '@comanda/contract/orders';
 import { add, type Money, zero } from '@comanda/domain/money';
-import { type Lateness, lateness, waitlistGroup, type WaitlistGroup } from '@comanda/domain/orders/waitlist-group';
+import {
+  defaultThresholds,
+  type Lateness,
+  lateness,
+  type LatenessThresholds,
+  waitlistGroup,
+  type WaitlistGroup,
+} from '@comanda/domain/orders/waitlist-group';
 
 import { countingLines } from '../../parts/orders/order-list.ts';
 
@@ -37,17 +44,19 @@ export function groupSinceMs(order: WireOrder, group: WaitlistGroup): number {
   return (seconds ?? order.orderedAt) * 1000;
 }
 
+type Clock = { readonly nowMs: number; readonly thresholds: LatenessThresholds };
+
 function cardOf(
   key: string,
   group: WaitlistGroup,
   orders: readonly [WireOrder, ...WireOrder[]],
-  nowMs: number,
+  { nowMs, thresholds }: Clock,
 ): BoardCard {
   const sinceMs = Math.min(...orders.map((order) => groupSinceMs(order, group)));
   const open = add(zero, ...orders.map((order) => order.stillToPay));
   const total = add(zero, ...orders.map((order) => order.total));
   const [first] = orders;
-  const late = lateness(group, first.type, nowMs - sinceMs);
+  const late = lateness(group, first.type, nowMs - sinceMs, thresholds);
   return { key, group, orders, sinceMs, lateness: late, sum: open > 0 ? open : total };
 }
 
@@ -65,7 +74,9 @@ export function makeBoard(
   grouping: BoardGrouping,
   viewingStationId: string,
   nowMs: number,
+  thresholds: LatenessThresholds = defaultThresholds,
 ): Board {
+  const clock = { nowMs, thresholds };
   const board = new Map<WaitlistGroup, Map<string, [WireOrder, ...WireOrder[]]>>();
   for (const order of orders.toSorted((a, b) => a.orderedAt - b.orderedAt || a.number.localeCompare(b.number))) {
     const group = waitlistGroup(order, viewingStationId);
@@ -78,7 +89,7 @@ export function makeBoard(
     else card.push(order);
   }
   return new Map(
-    [...board].map(([group, cards]) => [group, [...cards].map(([key, list]) => cardOf(key, group, list, nowMs))]),
+    [...board].map(([group, cards]) => [group, [...cards].map(([key, list]) => cardOf(key, group, list, clock))]),
   );
 }
 

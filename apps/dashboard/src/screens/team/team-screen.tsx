@@ -7,6 +7,7 @@ import { QrCode, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { AdminPinCard } from '../../parts/admin-pin/admin-pin-card.tsx';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
@@ -14,7 +15,6 @@ import { useTeam } from '../../parts/people/use-team.ts';
 import { VenueRoleField } from '../../parts/people/venue-role-field.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { AdminPinCard } from './admin-pin-card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvites } from './open-invites.tsx';
 import { type TeamChanges, useTeamChanges } from './use-team.ts';

@@ -7,6 +7,7 @@ import type { House } from '../../platform/house.ts';
 import { insertCustomer } from '../customers/index.ts';
 import { insertPrinter } from '../devices/index.ts';
 import { insertCategory, insertModifierGroup, insertProduct, insertTag } from '../menu/index.ts';
+import { insertFirstMethods } from '../payment-methods/index.ts';
 import { insertDrawer } from '../payments/index.ts';
 import { insertSettings } from '../settings/index.ts';
 import { insertStation } from '../stations/index.ts';
@@ -56,9 +57,10 @@ async function openHouse(house: House): Promise<void> {
     admin_pin_hash: await hashPassword(demoAdminPin),
     auto_print_receipt: true,
     requires_table: false,
-    receipt_texts: { footer: venue.receiptFooter },
+    receipt_texts: { description: venue.receiptFooter },
     receipt_station_id: 'service',
   });
+  await insertFirstMethods(db, customerId);
   await insertDrawer(db, {
     customer_id: customerId,
     id: 'drawer-service',
@@ -69,6 +71,10 @@ async function openHouse(house: House): Promise<void> {
     active: true,
     balance: money(0),
   });
+  await setUpRooms(db);
+}
+
+async function setUpRooms(db: House['database']['write']): Promise<void> {
   for (const [position, station] of stations.entries()) {
     const { id, name, autoPrint } = station;
     await insertStation(db, { customer_id: customerId, id, name, auto_print: autoPrint, position });

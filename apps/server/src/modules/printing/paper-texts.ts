@@ -29,9 +29,19 @@ export function paperTexts(language: string, timeZone: string): PaperTexts {
   return texts;
 }
 
-function makeTexts(language: string, timeZone: string): PaperTexts {
+/** Two dishes and a glass, for a receipt that is only shown. */
+export function exampleDishes(language: string): readonly string[] {
+  const { dish, drink, glass } = catalogueOf(language).messages.paper.example;
+  return [dish, drink, glass];
+}
+
+function catalogueOf(language: string): Catalogue {
   // A language without a catalogue falls back to English (decisions.md §1).
-  const catalogue = language.split('-')[0] === 'de' ? catalogues.de : catalogues.en;
+  return language.split('-')[0] === 'de' ? catalogues.de : catalogues.en;
+}
+
+function makeTexts(language: string, timeZone: string): PaperTexts {
+  const catalogue = catalogueOf(language);
   const clock = clockOf(catalogue.locale, timeZone);
   return {
     ticket: { ...clock, ...ticketTexts(catalogue) },

@@ -1,14 +1,24 @@
-/** Settings of a venue and how it handles each order method (specification §3 Settings, decisions.md §3). */
-import { type OrderMethod, orderMethods } from '@comanda/domain/orders/order';
-import { defaultTracksHandOver } from '@comanda/domain/orders/order-method';
+/** Settings of a venue (specification §3 Settings). */
+import { defaultThresholds } from '@comanda/domain/orders/waitlist-group';
+import { defaultCountry } from '@comanda/domain/venue/postal-code';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 export type SettingsRow = Tables['settings'];
-export type NewSettings = Omit<SettingsRow, 'version'>;
-export type OrderMethodRow = Tables['order_methods'];
+/** What every venue begins with alike. */
+const usual = {
+  country: defaultCountry,
+  logo: null,
+  banner: null,
+  print_image: null,
+  thresholds: defaultThresholds,
+  special_days: [],
+  version: 1,
+} satisfies Partial<SettingsRow>;
+export type NewSettings = Omit<SettingsRow, keyof typeof usual>;
+export type ChangedSettings = Partial<Omit<SettingsRow, 'customer_id' | 'version' | 'admin_pin_hash'>>;
 
 /** @throws Error: a venue always has settings. */
 export async function findSettings(db: Db, customerId: string): Promise<SettingsRow> {
@@ -20,26 +30,15 @@ export async function findSettings(db: Db, customerId: string): Promise<Settings
 export async function insertSettings(db: Db, settings: NewSettings): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ ...settings, version: 1 })
+    .values({ ...usual, ...settings })
     .execute();
 }
 
-export async function insertOrderMethod(db: Db, method: Omit<OrderMethodRow, 'version'>): Promise<void> {
+/** The version is raised by one; whoever calls has compared it. */
+export async function updateSettings(db: Db, settings: SettingsRow, change: ChangedSettings): Promise<void> {
   await db
-    .insertInto('order_methods')
-    .values({ ...method, version: 1 })
+    .updateTable('settings')
+    .set({ ...change, version: settings.version + 1 })
+    .where('customer_id', '=', settings.customer_id)
     .execute();
-}
-
-/** Which methods track their hand-over in this venue. */
-export async function findHandOverTracking(db: Db, customerId: string): Promise<Record<OrderMethod, boolean>> {
-  const rows = await db
-    .selectFrom('order_methods')
-    .select(['method', 'tracks_hand_over'])
-    .where('customer_id', '=', customerId)
-    .execute();
-  const tracked = new Map(rows.map((row) => [row.method, row.tracks_hand_over]));
-  return Object.fromEntries(
-    orderMethods.map((method) => [method, tracked.get(method) ?? defaultTracksHandOver[method]]),
-  ) as Record<OrderMethod, boolean>;
 }

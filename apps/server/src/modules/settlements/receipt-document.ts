@@ -77,9 +77,8 @@ async function commonFacts(venue: Venue, settings: SettingsRow, orders: readonly
   const lines = orders.flatMap((order) =>
     order.lines.filter((line) => line.state !== 'canceled').map((line) => receiptLine(line, order, settings)),
   );
-  const footer = settings.receipt_texts['footer'];
   return {
-    venue: { name: settings.restaurant_name, addressLines: [settings.address], vatNumber: settings.vat_number },
+    ...venueFacts(settings),
     buyer: [],
     tableName: table && !table.is_checkout ? table.name : null,
     orderNumbers: orders.map((order) => order.number),
@@ -87,8 +86,25 @@ async function commonFacts(venue: Venue, settings: SettingsRow, orders: readonly
     currency: settings.currency,
     lines,
     subtotal: add(zero, ...lines.map((line) => line.total)),
-    footer: footer ? [inLanguage(footer, settings)] : [],
     url: null,
+  };
+}
+
+/** A title of its own stands above the name, which the law wants on paper whatever the title is. */
+export function venueFacts(settings: SettingsRow): Pick<ReceiptFacts, 'venue' | 'footer'> {
+  const { title, subtitle, description } = settings.receipt_texts;
+  const linesOf = (text: Translated | undefined) =>
+    (text ? inLanguage(text, settings) : '').split('\n').filter((line) => line.trim() !== '');
+  const [heading, ...below] = linesOf(title);
+  const name = settings.restaurant_name;
+  const isNamed = heading === undefined || heading === name;
+  return {
+    venue: {
+      name: heading ?? name,
+      addressLines: [...below, ...linesOf(subtitle), ...(isNamed ? [] : [name]), ...settings.address.split('\n')],
+      vatNumber: settings.vat_number,
+    },
+    footer: linesOf(description),
   };
 }
 

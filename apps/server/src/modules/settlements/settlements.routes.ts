@@ -13,7 +13,9 @@ import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findOrdersById, findVenuesOfOrder, reprintTickets } from '../orders/index.ts';
 import { findPayment, findReceipt, findVenuesOfPayment, type PaymentWithOrders } from '../payments/index.ts';
+import { findSettings } from '../settings/index.ts';
 import { printReceipt } from './print-receipt.ts';
+import { previewReceipt } from './receipt-preview.ts';
 import { takePayment } from './take-payment.ts';
 
 type Db = Kysely<Tables>;
@@ -35,6 +37,11 @@ export function mountSettlements(app: FastifyInstance, door: Door, house: House)
     const payment = await read(customerId, taken.value.paymentId);
     if (!payment) throw new Error(`payment vanished: ${taken.value.paymentId}`);
     return accept({ payment, revision: taken.value.revision });
+  });
+
+  mount(app, door, 'POST /v1/customers/{customerId}/receiptPreview', async ({ body, customerId }) => {
+    const settings = await findSettings(db, customerId);
+    return accept({ document: JSON.stringify(previewReceipt(settings, body, house.clock())) });
   });
 
   mount(

@@ -16,6 +16,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { findOrdersById, saveOrder } from '../orders/index.ts';
+import { isTaken } from '../payment-methods/index.ts';
 import { type DrawerRow, venueDrawer } from '../payments/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { bookPayment } from './book-payment.ts';
@@ -30,6 +31,7 @@ type Refusals =
   | CashPaymentRefusal
   | 'orders.error.notFound'
   | 'orders.error.overtaken'
+  | 'payments.error.methodNotAllowed'
   | 'payments.error.openAmountChanged';
 
 export function takePayment(house: House, { payment, caller }: TakePaymentCommand) {
@@ -38,6 +40,7 @@ export function takePayment(house: House, { payment, caller }: TakePaymentComman
   const command = { customerId, id, kind: 'payment.take', actorId: caller.userId, body, socketId };
   return runCommand<{ paymentId: string }, Refusals>(house, command, async (venue) => {
     const settings = await currentSettings(venue);
+    if (!(await isTaken(venue, 'cash', 'pos'))) return refuse('payments.error.methodNotAllowed');
     const drawer = await venueDrawer(venue);
     const before = await loadOrders(venue, payment);
     if (before === null) return refuse('orders.error.notFound');

@@ -60,7 +60,10 @@ export async function changeSetup<Answer extends object, Code extends ErrorCode 
 }
 
 /** Asked of everybody but the provider; who is no administrator can do nothing here without one (decisions.md §5). */
-async function refuseWithoutPin(house: House, { customerId, caller }: SetupChange) {
+export async function refuseWithoutPin(
+  house: House,
+  { customerId, caller }: Pick<SetupChange, 'customerId' | 'caller'>,
+) {
   const role = roleIn(caller, customerId);
   if (role === 'systemAdmin') return null;
   const db = house.database.read;

@@ -120,22 +120,16 @@ describe('removing a station', () => {
 
   test('lets the order methods that were accepted there be accepted anywhere', async () => {
     const { id } = await addOne('Abholtheke');
-    const { write, read } = server.house.database;
-    await write
-      .insertInto('order_methods')
-      .values({
-        customer_id: 'linde',
-        method: 'pickup',
-        active: true,
-        tracks_hand_over: true,
-        accepts_automatically: false,
-        station_id: id,
-        version: 1,
-      })
-      .execute();
+    const pickup = async () => {
+      const { orderMethods } = await server.call('GET /v1/customers/{customerId}/orderMethods', { as: 'anna', params });
+      return orderMethods.find(({ method }) => method === 'pickup');
+    };
+    const version = (await pickup())?.version ?? 0;
+    const body = { id: anId(), version, method: 'pickup' as const, acceptingStation: id };
+    await server.call('PATCH /v1/customers/{customerId}/orderMethods', { as: 'anna', params, body });
+    expect(await pickup()).toMatchObject({ acceptingStation: id });
     expect(messageOf(await remove(id))).toBe('done');
-    const method = await read.selectFrom('order_methods').selectAll().where('method', '=', 'pickup').executeTakeFirst();
-    expect(method).toMatchObject({ station_id: null, version: 2 });
+    expect(await pickup()).toMatchObject({ acceptingStation: null, version: version + 2 });
     expect(await names()).not.toContain('Abholtheke');
     expect(messageOf(await remove(id))).toBe('stations.error.notFound');
   });

@@ -9,6 +9,7 @@ import type { House } from '../../platform/house.ts';
 import { inStorage, type Tx } from '../../platform/transaction.ts';
 import { findCustomerEver, findSlugs, insertCustomer } from '../customers/index.ts';
 import { noteInSystem } from '../journal/index.ts';
+import { insertFirstMethods } from '../payment-methods/index.ts';
 import { insertDrawer } from '../payments/index.ts';
 import { defaultSettings, insertSettings } from '../settings/index.ts';
 import { insertTable } from '../tables/index.ts';
@@ -41,6 +42,7 @@ async function open(tx: Tx, wish: NewCustomer, { actorId, now }: { actorId: stri
   const { id, name } = wish;
   await insertCustomer(tx, { id, name, slug: await freeSlug(tx, name), active: true, packages, created_at: now });
   await insertSettings(tx, defaultSettings(id, name));
+  await insertFirstMethods(tx, id);
   await insertTable(tx, {
     customer_id: id,
     id: `t_${id}`,

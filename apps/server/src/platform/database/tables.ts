@@ -5,8 +5,9 @@ import type { PeopleTables } from './people-tables.ts';
 import type { PlaceTables } from './place-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
 import type { TillTables } from './till-tables.ts';
+import type { VenueTables } from './venue-tables.ts';
 
-export type Tables = MenuTables & SalesTables & HouseTables & PeopleTables & PlaceTables & TillTables;
+export type Tables = MenuTables & SalesTables & HouseTables & PeopleTables & PlaceTables & TillTables & VenueTables;
 
 export type HouseTables = {
   system_values: { key: string; value: string };
@@ -90,37 +91,5 @@ export type HouseTables = {
     body: string;
     previous_hash: string;
     hash: string;
-  };
-  settings: {
-    customer_id: string;
-    restaurant_name: string;
-    address: string;
-    vat_number: string | null;
-    currency: string;
-    time_zone: string;
-    cut_off_minutes: number;
-    theme: 'dark' | 'light';
-    primary_color: string;
-    secondary_color: string;
-    accent_color: string;
-    content_language: string;
-    receipt_language: string;
-    ticket_language: string;
-    report_language: string;
-    admin_pin_hash: string | null;
-    auto_print_receipt: boolean;
-    requires_table: boolean;
-    receipt_texts: Record<string, Record<string, string>>;
-    receipt_station_id: string | null;
-    version: number;
-  };
-  order_methods: {
-    customer_id: string;
-    method: string;
-    active: boolean;
-    tracks_hand_over: boolean;
-    accepts_automatically: boolean;
-    station_id: string | null;
-    version: number;
   };
 };

@@ -19,6 +19,12 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'settled',
   'document',
   'detail',
+  'thresholds',
+  'special_days',
+  'weekdays',
+  'areas',
+  'sub_methods',
+  'provider_account',
 ]);
 
 const booleanColumns: ReadonlySet<string> = new Set([
@@ -43,6 +49,11 @@ const booleanColumns: ReadonlySet<string> = new Set([
   'is_checkout',
   'is_training',
   'is_duplicate',
+  'around_the_clock',
+  'active_on_pos',
+  'active_on_app',
+  'active_on_kiosk',
+  'active_on_receipt',
 ]);
 
 /** What the engines take: booleans as 0 and 1, objects and lists as JSON texts. */

@@ -50,9 +50,32 @@ test('every call of the contract is mounted, and every mounted call is one of th
   expect(mounted.toSorted()).toEqual(wanted.toSorted());
 });
 
+const aLocation = () => ({
+  id: anId(),
+  type: 'pickup' as const,
+  name: 'Hofladen',
+  street: 'Dorfstrasse 1',
+  zip: '8400',
+  city: 'Winterthur',
+});
+const aMethod = () => ({
+  id: anId(),
+  method: 'ext_coupon' as const,
+  name: '',
+  displayTitle: '',
+  status: 'inactive' as const,
+  activeOnPos: false,
+  activeOnApp: false,
+  activeOnKiosk: false,
+  activeOnReceipt: false,
+  subMethods: [],
+  account: {},
+  secrets: {},
+});
+
 /** Right in shape and about the house "linde": what stands in the way is the right alone. */
-const sentTo = (key: ContractKey, tillId: string): SentLoosely => {
-  const people = { inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
+const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId }: Things): SentLoosely => {
+  const people = { locationId, paymentMethodId, inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
   const params = { customerId: 'linde', orderId, paymentId, ...people, ...setupParams, page: 'terms' };
   const bodies: Partial<Record<ContractKey, unknown>> = {
     'POST /v1/orders': aDraft([]),
@@ -79,6 +102,20 @@ const sentTo = (key: ContractKey, tillId: string): SentLoosely => {
     'POST /v1/customers/{customerId}/checkAdminPin/': { pin: '4826' },
     'PUT /v1/customers/{customerId}/adminPin': { id: anId(), pin: '4826' },
     ...setupBodies(),
+    'PATCH /v1/settings/{customerId}': { id: anId(), version: 1 },
+    'POST /v1/customers/{customerId}/receiptPreview': { receiptTitle: {}, receiptSubtitle: {}, receiptDescription: {} },
+    'PATCH /v1/customers/{customerId}/orderMethods': { id: anId(), version: 1, method: 'table' },
+    'POST /v1/customers/{customerId}/location': aLocation(),
+    'PATCH /v1/locations/{locationId}': { id: anId(), version: 1 },
+    'POST /v1/customers/{customerId}/paymentMethods': aMethod(),
+    'PUT /v1/customers/{customerId}/paymentMethods/order': { id: anId(), ids: [] },
+    'POST /v1/customers/{customerId}/paymentMethods/checkConnection': {
+      method: 'cash',
+      stored: null,
+      account: {},
+      secrets: {},
+    },
+    'PATCH /v1/paymentMethods/{paymentMethodId}': { id: anId(), version: 1 },
     'POST /v1/contact': { topic: 'question', name: 'A', email: 'a@b.test', message: 'A' },
   };
   const queries: Partial<Record<ContractKey, Record<string, string>>> = {
@@ -87,6 +124,8 @@ const sentTo = (key: ContractKey, tillId: string): SentLoosely => {
     'GET /v1/customers/{customerId}/changes': { since: '0' },
     'DELETE /v1/invites/{inviteId}': { commandId: anId() },
     'DELETE /v1/tills/{tillId}': { commandId: anId() },
+    'DELETE /v1/locations/{locationId}': { commandId: anId() },
+    'DELETE /v1/paymentMethods/{paymentMethodId}': { commandId: anId() },
   };
   const query = queries[key] ?? (isSetupRemoval(key) ? { commandId: anId() } : undefined);
   const needsBody = 'body' in contract[key];
@@ -98,6 +137,23 @@ const aTill = async () => {
   const body = { id: anId(), name: 'Bar' };
   await server.call('POST /v1/customers/{customerId}/tills', { as: 'anna', params: { customerId: 'linde' }, body });
   return body.id;
+};
+
+/** Of the house "linde", not removed yet by who was asked before. */
+type Things = { readonly tillId: string; readonly locationId: string; readonly paymentMethodId: string };
+/** The provider makes them: the walk sets an admin PIN on its way. */
+const someThings = async (key: ContractKey): Promise<Things> => {
+  const params = { customerId: 'linde' };
+  const location = aLocation();
+  const method = aMethod();
+  if (key.includes('{locationId}')) {
+    await server.call('POST /v1/customers/{customerId}/location', { as: 'system', params, body: location });
+  }
+  if (key.includes('{paymentMethodId}')) {
+    await server.call('POST /v1/customers/{customerId}/paymentMethods', { as: 'system', params, body: method });
+  }
+  const tillId = key.includes('{tillId}') ? await aTill() : '';
+  return { tillId, locationId: location.id, paymentMethodId: method.id };
 };
 
 /** Person → the role that counts in "linde"; null = unknown there. */
@@ -124,6 +180,8 @@ const wanted = (key: ContractKey, as: string | null, role: SystemRole | null): s
   if (role === null && key.includes('{orderId}')) return '404 orders.error.notFound';
   if (role === null && key.includes('{paymentId}')) return '404 payments.error.notFound';
   if (role === null && key.includes('{tillId}')) return '404 till.error.notFound';
+  if (role === null && key.includes('{locationId}')) return '404 location.error.notFound';
+  if (role === null && key.includes('{paymentMethodId}')) return '404 paymentMethods.error.notFound';
   if (role === null) return '404 access.error.venueUnknown';
   return mayDo(role, access.slice('may:'.length) as Permission) ? 'in' : '403 access.error.forbidden';
 };
@@ -138,6 +196,8 @@ const walls: readonly string[] = [
   'orders.error.notFound',
   'payments.error.notFound',
   'till.error.notFound',
+  'location.error.notFound',
+  'paymentMethods.error.notFound',
   'request.error.malformed',
   'general.error.internal',
 ] satisfies ErrorCode[];
@@ -147,8 +207,7 @@ const found = new Map<ContractKey, string[]>(keys.map((key) => [key, []]));
 
 describe.each(keys)('%s', (key) => {
   test.each(people)('called by %s', async (as, role) => {
-    const tillId = key.includes('{tillId}') ? await aTill() : '';
-    const answer = await server.send(key, { ...sentTo(key, tillId), ...(as !== null && { as }) });
+    const answer = await server.send(key, { ...sentTo(key, await someThings(key)), ...(as !== null && { as }) });
     const message = answer.statusCode < 400 ? '' : answer.json<{ message: string }>().message;
     const outcome = walls.includes(message) ? `${answer.statusCode} ${message}` : 'in';
     // The payment is for an order that nobody knows: who may pay learns that, the others do not.

@@ -8,7 +8,10 @@ import { everything } from '../../test/storage.ts';
 
 let server: TestServer;
 /** Things of the house "linde". */
-let theirs: Record<'orderId' | 'paymentId' | 'inviteId' | 'userId' | 'tillId', string>;
+let theirs: Record<
+  'orderId' | 'paymentId' | 'inviteId' | 'userId' | 'tillId' | 'locationId' | 'paymentMethodId',
+  string
+>;
 beforeAll(async () => {
   server = await startTestServer();
   const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
@@ -23,6 +26,11 @@ beforeAll(async () => {
     params: { customerId: 'linde' },
     body: { id: anId(), name: 'Bar' },
   });
+  const { location } = await server.call('POST /v1/customers/{customerId}/location', {
+    as: 'anna',
+    params: { customerId: 'linde' },
+    body: { id: anId(), type: 'pickup', name: 'Hofladen', street: 'Dorfstrasse 1', zip: '8400', city: 'Winterthur' },
+  });
   theirs = {
     orderId: order.id,
     paymentId: payment.id,
@@ -30,6 +38,8 @@ beforeAll(async () => {
     userId: 'sara',
     tillId: till.id,
     ...(await theirSetup()),
+    locationId: location.id,
+    paymentMethodId: 'cash_linde',
   };
   await server.tokenOf('rosa');
 });
@@ -61,6 +71,8 @@ const keys = (Object.keys(contract) as ContractKey[]).filter((key) => {
 /** Right in shape: what is wrong is the house alone. */
 const bodies: Partial<Record<ContractKey, unknown>> = {
   'PUT /v1/customers/{customerId}/users/{userId}/role': { id: anId(), role: 'admin' },
+  'PATCH /v1/locations/{locationId}': { id: anId(), version: 1 },
+  'PATCH /v1/paymentMethods/{paymentMethodId}': { id: anId(), version: 1 },
 };
 
 const send = (key: ContractKey, as: string, customer: string) => {

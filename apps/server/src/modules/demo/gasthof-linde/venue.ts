@@ -5,7 +5,7 @@ export const venue: DemoVenue = {
   customerId: 'gasthof-linde',
   restaurantName: 'Gasthof Linde',
   address: 'Marktgasse 14, 8400 Winterthur',
-  vatNumber: 'CHE-123.456.789',
+  vatNumber: 'CHE-123.456.788',
   currency: 'CHF',
   timeZone: 'Europe/Zurich',
   businessDayCutOffMinutes: 240,

@@ -6,13 +6,13 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useAdminPin } from '../../parts/admin-pin/use-admin-pin.tsx';
-import { useChange } from '../../parts/change/use-change.ts';
-import { useForm } from '../../parts/form/use-form.ts';
-import { type OnRefused, useRefusals } from '../../parts/form/use-refusals.ts';
-import { useChangedForm } from '../../parts/leaving.ts';
-import { pinError } from '../../parts/pin/pin-digits.ts';
-import { useSession } from '../../parts/session/session-context.ts';
+import { useChange } from '../change/use-change.ts';
+import { useForm } from '../form/use-form.ts';
+import { type OnRefused, useRefusals } from '../form/use-refusals.ts';
+import { useChangedForm } from '../leaving.ts';
+import { pinError } from '../pin/pin-digits.ts';
+import { useSession } from '../session/session-context.ts';
+import { useAdminPin } from './use-admin-pin.tsx';
 
 const empty = { current: '', pin: '', repeated: '' };
 
@@ -36,7 +36,8 @@ const fieldOf = {
   'pin.error.guessable': 'pin',
 } as const;
 
-export function AdminPinCard() {
+/** @param onSaved where it stands in a dialog */
+export function AdminPinCard({ onSaved }: { readonly onSaved?: () => void }) {
   const t = useTranslations();
   const form = useForm(empty);
   const { isBusy, set } = useSetAdminPin();
@@ -55,6 +56,7 @@ export function AdminPinCard() {
     if (saved === null) return;
     forget();
     form.reset();
+    onSaved?.();
   };
   const field = (name: keyof typeof empty, label: string, more: { hint?: string; error?: string | undefined } = {}) => (
     <PasswordField

@@ -1,0 +1,84 @@
+/** A guest's phone in the venue's theme and colours, while they are chosen (drawing 11-settings-general). */
+import { formatAmount, formatMoney, money } from '@comanda/domain/money';
+import { ProductArt } from '@comanda/ui/product-art.tsx';
+import { deriveTheme, wearTheme } from '@comanda/ui/theme/derive-theme.ts';
+import { Utensils } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useSession } from '../../parts/session/session-context.ts';
+import type { GeneralEdit } from './use-general.ts';
+
+const examples = { stew: money(3450), roesti: money(2250) };
+
+function Phone({ name, currency }: { readonly name: string; readonly currency: string }) {
+  const t = useTranslations('settingsGeneral.phone');
+  return (
+    <>
+      <div className="pv__banner">
+        <ProductArt kind="roesti" />
+        <ProductArt kind="plate" />
+        <ProductArt kind="salad" />
+      </div>
+      <div className="pv__info">
+        <span className="pv__logo">
+          <Utensils className="icon icon--s" aria-hidden="true" />
+        </span>
+        <span className="pv__name">{name}</span>
+      </div>
+      <div className="pv__chips">
+        <span className="is-on">{t('mains')}</span>
+        <span>{t('roesti')}</span>
+        <span>{t('desserts')}</span>
+      </div>
+      <div className="pv__card">
+        <span>
+          {t('stew')}
+          <small>{t('stewText')}</small>
+          <span className="num">{formatAmount(examples.stew)}</span>
+        </span>
+        <span className="pv__dish">
+          <ProductArt kind="plate" seed="2" />
+          <span className="pv__count">1</span>
+        </span>
+      </div>
+      <div className="pv__card">
+        <span>
+          {t('egg')}
+          <small>{t('eggText')}</small>
+          <span className="num">{formatAmount(examples.roesti)}</span>
+        </span>
+        <span className="pv__dish">
+          <ProductArt kind="roesti" seed="2" />
+        </span>
+      </div>
+      <div className="pv__row">
+        <span className="pv__secondary">{t('secondary')}</span>
+        <span className="pv__accent">{t('accent')}</span>
+      </div>
+      <div className="pv__cart">
+        <span>{t('cart')}</span>
+        <span className="num">{formatMoney(examples.stew, currency)}</span>
+      </div>
+    </>
+  );
+}
+
+export function PhonePreview({ values }: { readonly values: GeneralEdit['values'] }) {
+  const t = useTranslations('settingsGeneral');
+  const { currency } = useSession().settings;
+  const phone = useRef<HTMLDivElement>(null);
+  const { theme, primaryColor: primary, secondaryColor: secondary, accentColor: accent } = values;
+  useLayoutEffect(() => {
+    if (phone.current) wearTheme(phone.current, theme, deriveTheme({ primary, secondary, accent }, theme));
+  }, [theme, primary, secondary, accent]);
+  return (
+    <aside className="preview" aria-label={t('preview')}>
+      <h2 className="h-section">{t('preview')}</h2>
+      <div className="pv" ref={phone} aria-hidden="true">
+        <Phone name={values.restaurantName} currency={currency} />
+      </div>
+      <p className="low">{t('previewText')}</p>
+    </aside>
+  );
+}

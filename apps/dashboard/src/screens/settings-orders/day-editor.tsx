@@ -1,0 +1,153 @@
+/** The hours of one day: closed, all day or several ranges, and ordering ahead (specification §3 Opening hours). */
+import { checkDay } from '@comanda/domain/opening-hours/check-hours';
+import type { DayHours, TimeRange } from '@comanda/domain/opening-hours/opening-hours';
+import { Button } from '@comanda/ui/button.tsx';
+import { Chip } from '@comanda/ui/chip.tsx';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Segmented } from '@comanda/ui/segmented.tsx';
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { TimeField } from './time-field.tsx';
+
+type Props = {
+  /** Of the day, spoken with each field. */
+  readonly name: string;
+  readonly day: DayHours;
+  readonly onChange: (day: DayHours) => void;
+  /** Around the clock: of the day only ordering ahead is asked. */
+  readonly preordersAlone?: boolean;
+  /** Further buttons of the row. */
+  readonly extra?: ReactNode;
+};
+
+type Mode = 'closed' | 'hours' | 'allDay';
+
+function modeOf({ open, allDay }: DayHours): Mode {
+  if (!open) return 'closed';
+  return allDay ? 'allDay' : 'hours';
+}
+
+const usual: TimeRange = { from: 11 * 60, until: 22 * 60 };
+const mostRanges = 6;
+const lastMinute = 1440;
+
+/** After the last one: two hours of it, where the day has them. */
+function nextRange(ranges: readonly TimeRange[]): TimeRange {
+  const last = ranges.at(-1);
+  if (last === undefined || last.until <= last.from || last.until > lastMinute - 120) return usual;
+  const from = Math.min(last.until + 120, lastMinute - 60);
+  return { from, until: Math.min(from + 240, lastMinute) };
+}
+
+function withMode(day: DayHours, mode: Mode): DayHours {
+  const ranges = mode === 'hours' && day.ranges.length === 0 ? [usual] : day.ranges;
+  return { ...day, open: mode !== 'closed', allDay: mode === 'allDay', ranges };
+}
+
+function Ranges({ name, day, onChange }: Pick<Props, 'name' | 'day' | 'onChange'>) {
+  const t = useTranslations('settingsOrders');
+  const change = (place: number, range: TimeRange) =>
+    onChange({ ...day, ranges: day.ranges.map((one, index) => (index === place ? range : one)) });
+  const remove = (place: number) => onChange({ ...day, ranges: day.ranges.filter((_, index) => index !== place) });
+  const numbered = day.ranges.map((range, place) => ({ range, place, key: `range ${place}` }));
+  return (
+    <>
+      {numbered.map(({ range, place, key }) => (
+        <div key={key} className="hours__row">
+          <TimeField
+            label={t('from', { day: name })}
+            value={range.from}
+            onChange={(from) => change(place, { ...range, from: (from ?? 0) % lastMinute })}
+          />
+          <span aria-hidden="true">–</span>
+          <TimeField
+            label={t('until', { day: name })}
+            value={range.until}
+            onChange={(until) => change(place, { ...range, until: until ?? lastMinute })}
+          />
+          {range.until <= range.from && <span className="low">{t('nextMorning')}</span>}
+          {day.ranges.length > 1 && (
+            <IconButton
+              label={t('removeRange', { day: name })}
+              icon={<X className="icon" aria-hidden="true" />}
+              onClick={() => remove(place)}
+            />
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Preorders({ name, day, onChange }: Pick<Props, 'name' | 'day' | 'onChange'>) {
+  const t = useTranslations('settingsOrders');
+  const { allowsPreorders, preordersUntil } = day;
+  return (
+    <div className="hours__row">
+      <Chip
+        active={allowsPreorders}
+        aria-label={t('preordersOn', { day: name })}
+        onClick={() => onChange({ ...day, allowsPreorders: !allowsPreorders })}
+      >
+        {t('preorders')}
+      </Chip>
+      {allowsPreorders && (
+        <>
+          <span className="mid">{t('preordersUntil')}</span>
+          <TimeField
+            label={t('preordersUntilOn', { day: name })}
+            value={preordersUntil}
+            mayBeEmpty
+            onChange={(minutes) => onChange({ ...day, preordersUntil: minutes })}
+          />
+          {preordersUntil === null && <span className="low">{t('untilClosing')}</span>}
+        </>
+      )}
+    </div>
+  );
+}
+
+export function DayEditor({ name, day, onChange, preordersAlone = false, extra }: Props) {
+  const t = useTranslations('settingsOrders');
+  const textOf = useFailureText();
+  const mode = modeOf(day);
+  const checked = checkDay(day);
+  return (
+    <div className="hours__times">
+      {!preordersAlone && (
+        <div className="hours__row">
+          <Segmented<Mode>
+            label={name}
+            value={mode}
+            items={[
+              { value: 'closed', label: t('closed') },
+              { value: 'hours', label: t('hours') },
+              { value: 'allDay', label: t('allDay') },
+            ]}
+            onChange={(next) => onChange(withMode(day, next))}
+          />
+          {mode === 'hours' && day.ranges.length < mostRanges && (
+            <Button
+              variant="ghost"
+              icon={<Plus className="icon" aria-hidden="true" />}
+              onClick={() => onChange({ ...day, ranges: [...day.ranges, nextRange(day.ranges)] })}
+            >
+              {t('addRange')}
+            </Button>
+          )}
+          {extra}
+        </div>
+      )}
+      {!preordersAlone && mode === 'hours' && <Ranges name={name} day={day} onChange={onChange} />}
+      {(preordersAlone || mode !== 'closed') && <Preorders name={name} day={day} onChange={onChange} />}
+      {!preordersAlone && !checked.ok && (
+        <span className="hours__error" role="alert">
+          {textOf({ code: checked.code })}
+        </span>
+      )}
+    </div>
+  );
+}

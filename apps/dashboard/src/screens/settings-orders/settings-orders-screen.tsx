@@ -1,0 +1,58 @@
+/** Ways to order, special days and pickup locations (specification §2: order methods, opening hours, pickup locations). */
+import { tableMethods } from '@comanda/domain/orders/order-method';
+import { Tabs } from '@comanda/ui/tabs.tsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { Locations } from './locations.tsx';
+import { MethodForm } from './method-form.tsx';
+import { SpecialDays } from './special-days.tsx';
+import { useOrderMethods } from './use-orders-settings.ts';
+
+const tabs = [...tableMethods, 'specialDays', 'locations'] as const;
+type OrdersTab = (typeof tabs)[number];
+
+/** Every form stays where it is: what was typed into one is there when the person comes back to it. */
+function Panel({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
+  return (
+    <div className="set-panel" hidden={!isShown}>
+      {children}
+    </div>
+  );
+}
+
+export function SettingsOrdersScreen() {
+  const t = useTranslations();
+  const read = useOrderMethods();
+  const [tab, setTab] = useState<OrdersTab>('table');
+  useScreenTitle(t('settings.pages.orders'));
+  const row = (
+    <Tabs<OrdersTab>
+      label={t('settings.pages.orders')}
+      value={tab}
+      tabs={tabs.map((value) => ({ value, label: t(`settingsOrders.tabs.${value}`) }))}
+      onChange={setTab}
+    />
+  );
+  return (
+    <QueryView read={read}>
+      {({ orderMethods }) => (
+        <>
+          {orderMethods.map((method) => (
+            <Panel key={method.method} isShown={tab === method.method}>
+              <MethodForm stored={method} tabs={row} />
+            </Panel>
+          ))}
+          <Panel isShown={tab === 'specialDays'}>
+            <SpecialDays tabs={row} />
+          </Panel>
+          <Panel isShown={tab === 'locations'}>
+            <Locations tabs={row} />
+          </Panel>
+        </>
+      )}
+    </QueryView>
+  );
+}

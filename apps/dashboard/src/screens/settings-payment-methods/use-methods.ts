@@ -1,0 +1,156 @@
+/** Payment methods as administrators read and change them; secrets go out and never come back (specification §3, §5, §6). */
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { WirePaymentMethodSetup } from '@comanda/contract/payment-methods';
+import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import {
+  type AccountName,
+  type SecretName,
+  type SetStatus,
+  type SubMethod,
+} from '@comanda/domain/payments/payment-setup';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+
+import { valueOf } from '../../parts/failure/failed-call.ts';
+import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { useEdit } from '../../parts/settings/use-edit.ts';
+import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
+import { rereadSetup, setupKey } from '../../parts/venue/setup-keys.ts';
+
+export type MethodValues = {
+  readonly name: string;
+  readonly displayTitle: string;
+  readonly status: SetStatus;
+  readonly activeOnPos: boolean;
+  readonly activeOnApp: boolean;
+  readonly activeOnKiosk: boolean;
+  readonly activeOnReceipt: boolean;
+  readonly subMethods: readonly SubMethod[];
+  readonly account: Readonly<Partial<Record<AccountName, string>>>;
+  /** What is typed now; those that are stored are not known here. */
+  readonly secrets: Readonly<Partial<Record<SecretName, string>>>;
+};
+
+export function useMethod(paymentMethodId: string) {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: [...setupKey('paymentMethod', customer.id), paymentMethodId],
+    queryFn: () => valueOf(api('GET /v1/paymentMethods/{paymentMethodId}', { params: { paymentMethodId } })),
+  });
+}
+
+export function blankValues(method: PaymentMethod): MethodValues {
+  return {
+    name: '',
+    displayTitle: '',
+    status: 'active',
+    activeOnPos: method !== 'datatrans',
+    activeOnApp: false,
+    activeOnKiosk: false,
+    activeOnReceipt: false,
+    subMethods: [],
+    account: {},
+    secrets: {},
+  };
+}
+
+function storedOf(method: WirePaymentMethodSetup) {
+  const { name, displayTitle, setStatus, activeOnPos, activeOnApp, activeOnKiosk, activeOnReceipt } = method;
+  const { subMethods, account, version } = method;
+  const on = { activeOnPos, activeOnApp, activeOnKiosk, activeOnReceipt };
+  const values: MethodValues = { name, displayTitle, status: setStatus, ...on, subMethods, account, secrets: {} };
+  return { version, values };
+}
+
+type ToCall = Partial<MethodValues> & Pick<MethodValues, never>;
+
+/** Lists that the form shows are lists that the call takes. */
+function bodyOf({ subMethods, ...values }: ToCall) {
+  return { ...values, ...(subMethods !== undefined && { subMethods: [...subMethods] }) };
+}
+
+export function useMethodEdit(stored: WirePaymentMethodSetup) {
+  const session = useSession();
+  const t = useTranslations('paymentMethods');
+  const client = useQueryClient();
+  const { api, customer } = session;
+  const params = { paymentMethodId: stored.id };
+  const key = setupKey('paymentMethod', customer.id);
+  return useEdit<MethodValues, unknown>({
+    stored: storedOf(stored),
+    told: { kind: 'save', done: t('changed'), failed: t('changeFailed') },
+    send: async ({ changed, version }) => {
+      const answer = await api('PATCH /v1/paymentMethods/{paymentMethodId}', {
+        params,
+        body: { id: newCommandId(), version, ...bodyOf(changed), ...senderOf(session) },
+      });
+      if (answer.ok) await rereadSetup(client, customer.id, ['paymentMethod']);
+      return answer;
+    },
+    reread: async () => {
+      const read = await client
+        .fetchQuery({
+          queryKey: [...key, stored.id],
+          queryFn: () => valueOf(api('GET /v1/paymentMethods/{paymentMethodId}', { params })),
+          staleTime: 0,
+        })
+        .catch(() => null);
+      return read === null ? null : storedOf(read.paymentMethod);
+    },
+  });
+}
+
+export function useNewMethod(id: string, method: PaymentMethod) {
+  const session = useSession();
+  const t = useTranslations('paymentMethods');
+  const client = useQueryClient();
+  const { api, customer } = session;
+  const values = blankValues(method);
+  return useEdit<MethodValues, unknown>({
+    stored: { version: 0, values },
+    told: { kind: 'save', done: t('added'), failed: t('addFailed') },
+    send: async ({ values: all }) => {
+      const answer = await api('POST /v1/customers/{customerId}/paymentMethods', {
+        params: { customerId: customer.id },
+        body: { id, method, ...all, subMethods: [...all.subMethods], ...senderOf(session) },
+      });
+      if (answer.ok) await rereadSetup(client, customer.id, ['paymentMethod']);
+      return answer;
+    },
+    reread: () => Promise.resolve(null),
+  });
+}
+export type MethodEdit = ReturnType<typeof useMethodEdit>;
+
+export function useMethodChanges() {
+  const session = useSession();
+  const t = useTranslations('paymentMethods');
+  const { api, customer } = session;
+  const { isBusy, change } = useSetupChange(['paymentMethod']);
+  const sender = senderOf(session);
+  const params = { customerId: customer.id };
+  return {
+    isBusy,
+    sort: (ids: readonly string[]) =>
+      change({ kind: 'save', done: null, failed: t('changeFailed') }, () =>
+        api('PUT /v1/customers/{customerId}/paymentMethods/order', {
+          params,
+          body: { id: newCommandId(), ids: [...ids], ...sender },
+        }),
+      ),
+    remove: async (paymentMethodId: string) =>
+      (await change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+        api('DELETE /v1/paymentMethods/{paymentMethodId}', {
+          params: { paymentMethodId },
+          query: { commandId: newCommandId(), ...sender },
+        }),
+      )) !== null,
+    check: (method: PaymentMethod, stored: string | null, { account, secrets }: MethodValues) =>
+      change({ kind: 'save', done: t('connected'), failed: t('notConnected') }, () =>
+        api('POST /v1/customers/{customerId}/paymentMethods/checkConnection', {
+          params,
+          body: { method, stored, account, secrets },
+        }),
+      ),
+  };
+}

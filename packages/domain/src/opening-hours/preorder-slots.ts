@@ -1,0 +1,46 @@
+/** The times for which a guest may order ahead (specification §3: allow preorders, preorders until; decisions.md §6). */
+import { localDate } from '../time/local-time.ts';
+import { addDays, firstInstantOf } from '../time/wall-time.ts';
+import { hoursOn, spansOf } from './open-spans.ts';
+import type { OpeningHours } from './opening-hours.ts';
+
+export type PreorderWish = {
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** So long the house needs from the order to the dish. */
+  readonly leadMinutes: number;
+  /** From one time offered to the next. */
+  readonly stepMinutes: number;
+  /** Today and so many days after it. */
+  readonly daysAhead: number;
+};
+
+/** Unix milliseconds, in their order, each once; counted from each opening, the closing time itself not among them. */
+export function preorderSlots(
+  hours: OpeningHours,
+  { now, leadMinutes, stepMinutes, daysAhead }: PreorderWish,
+): number[] {
+  const earliest = now + leadMinutes * minuteMs;
+  const step = stepMinutes * minuteMs;
+  const today = localDate(now, hours.timeZone);
+  const slots = new Set<number>();
+  // Yesterday's evening may reach into today.
+  for (let days = -1; days <= daysAhead; days += 1) {
+    const date = addDays(today, days);
+    if (!takesPreorders(hours, date, now)) continue;
+    for (const { from, until } of spansOf(hours, date)) {
+      const skipped = Math.max(0, Math.ceil((earliest - from) / step));
+      for (let slot = from + skipped * step; slot < until; slot += step) slots.add(slot);
+    }
+  }
+  return [...slots].sort((a, b) => a - b);
+}
+
+const minuteMs = 60_000;
+
+/** Whether an order for this date is still taken. */
+function takesPreorders(hours: OpeningHours, date: string, now: number): boolean {
+  const { open, allowsPreorders, preordersUntil } = hoursOn(hours, date);
+  if (!open || !allowsPreorders) return false;
+  return preordersUntil === null || now < firstInstantOf(date, preordersUntil, hours.timeZone);
+}
