@@ -1,5 +1,5 @@
 /** Commands of the contract that no step sends, each with the reason. A new one is drawn by a step or stands here. */
-import type { ContractKey } from '@comanda/contract/calls';
+import { contract, type ContractKey } from '@comanda/contract/calls';
 
 const bySystem = 'changes accounts of all venues; tried by apps/server/src/modules/people';
 const ofSession = 'is about one browser and its cookies; tried by apps/server/src/modules/sessions';
@@ -7,7 +7,26 @@ const byCookie = 'is sent by a till that is known by its cookie; tried by apps/s
 const byLink = 'needs the secret of a link that the server made; tried by apps/server/src/modules/invites';
 const ofProvider = 'is the provider’s, about the whole house; tried by apps/server/src/modules/system';
 
+const ofSetup = 'changes how a venue is set up; tried by the tests of the module that mounts it';
+
+/** Rights that only set a venue up. */
+const setupRights: ReadonlySet<string> = new Set([
+  'may:device.manage',
+  'may:menu.manage',
+  'may:paymentMethod.manage',
+  'may:printer.change',
+  'may:product.soldOut',
+  'may:settings.manage',
+  'may:station.manage',
+  'may:table.manage',
+]);
+
+const setupCalls = (Object.keys(contract) as ContractKey[]).filter(
+  (key) => !key.startsWith('GET ') && setupRights.has(contract[key].access),
+);
+
 export const notDrawn: Readonly<Partial<Record<ContractKey, string>>> = {
+  ...Object.fromEntries(setupCalls.map((key) => [key, ofSetup])),
   'POST /v1/logout': ofSession,
   'DELETE /v1/sessions/{sessionId}': ofSession,
   'PUT /v1/me/language': ofSession,
