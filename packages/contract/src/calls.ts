@@ -6,6 +6,7 @@ import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
+import { menuChangeCalls } from './menu-changes.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...userCalls,
   ...legalCalls,
   ...menuCalls,
+  ...menuChangeCalls,
   ...venueCalls,
   ...orderCalls,
   ...paymentCalls,
