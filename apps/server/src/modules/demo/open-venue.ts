@@ -93,7 +93,7 @@ async function hangUpCard(house: House): Promise<void> {
   for (const group of modifierGroups) await insertModifierGroup(db, customerId, group);
   for (const product of products) await insertProduct(db, customerId, product);
   for (const [position, { id, title, color }] of tags.entries()) {
-    await insertTag(db, { customer_id: customerId, id, title, color, position });
+    await insertTag(db, customerId, { id, title, color, position });
   }
   for (const { id, name, model, stationId } of printers) {
     await insertPrinter(db, {
