@@ -21,14 +21,20 @@ type Ids = readonly string[] | undefined;
 type Listed = 'categories' | 'tags' | 'specials' | 'products' | 'modifier_groups';
 
 /** In their order on the menu. */
-async function findRows<Table extends Listed>(db: Db, table: Table, customerId: string, ids: Ids): Promise<Tables[Table][]> {
+async function findRows<Table extends Listed>(
+  db: Db,
+  table: Table,
+  customerId: string,
+  ids: Ids,
+): Promise<Tables[Table][]> {
   const all = (db as unknown as Kysely<Pick<Tables, 'tags'>>)
     .selectFrom(table as 'tags')
     .selectAll()
     .where('customer_id', '=', customerId)
     .orderBy('position')
     .orderBy('id');
-  const rows = ids === undefined ? await all.execute() : await inPieces(ids, (some) => all.where('id', 'in', some).execute());
+  const rows =
+    ids === undefined ? await all.execute() : await inPieces(ids, (some) => all.where('id', 'in', some).execute());
   return rows as unknown as Tables[Table][];
 }
 
@@ -70,7 +76,9 @@ export async function findModifierGroups(db: Db, customerId: string, ids?: Ids) 
     .orderBy('position')
     .orderBy('id');
   const rows =
-    ids === undefined ? await all.execute() : await inPieces(ids, (some) => all.where('group_id', 'in', some).execute());
+    ids === undefined
+      ? await all.execute()
+      : await inPieces(ids, (some) => all.where('group_id', 'in', some).execute());
   const options = groupsBy(rows, ({ group_id }) => group_id);
   return groups.map((group) => toModifierGroup(group, options.get(group.id) ?? []));
 }

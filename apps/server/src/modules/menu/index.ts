@@ -1,6 +1,5 @@
 /** The menu: what other rooms may know of it and do with it. */
 export { currentMenu } from './current-menu.ts';
-export { findStock } from './find-menu.ts';
 export {
   insertCategory,
   insertModifierGroup,
@@ -11,5 +10,6 @@ export {
 } from './insert-menu.ts';
 export { menuAt } from './menu-history.ts';
 export { type StoredMenu } from './menu-rows.ts';
+export { menuWithStock } from './menu-with-stock.ts';
 export { mountMenu } from './menu.routes.ts';
 export { type MenuChange, saveMenu } from './save-menu.ts';

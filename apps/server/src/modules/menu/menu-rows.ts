@@ -182,7 +182,10 @@ export function groupRow(customer_id: string, group: Versioned<ModifierGroup>): 
   return { customer_id, id, title, info, ...columns };
 }
 
-export function optionRows(customer_id: string, { id: group_id, options }: ModifierGroup): Tables['modifier_options'][] {
+export function optionRows(
+  customer_id: string,
+  { id: group_id, options }: ModifierGroup,
+): Tables['modifier_options'][] {
   return options.map(({ inStock, taxClass, tagIds, modifierGroupIds, ...option }, position) => ({
     customer_id,
     group_id,

@@ -1,7 +1,7 @@
-/** Saves changes of the menu: what each thing was before goes into the history, then the rows (specification §3). */
-import type { Venue } from '../../platform/transaction.ts';
 import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+/** Saves changes of the menu: what each thing was before goes into the history, then the rows (specification §3). */
+import type { Venue } from '../../platform/transaction.ts';
 import { groupsBy, inPieces } from './in-pieces.ts';
 import {
   categoryRow,
