@@ -23,7 +23,11 @@ export type KeptThing<Thing> = {
   put(database: Database, customerId: string, made: Kept<Thing>): void;
 };
 
+/** Every reading that was made, for the tests: each table that one reads is watched there (test/kept-guard.ts). */
+export const keptReadings: Pick<KeptReading<unknown>, 'read' | 'revisionOf'>[] = [];
+
 export function keepPerRevision<Thing>(reading: KeptReading<Thing>): KeptThing<Thing> {
+  keptReadings.push(reading);
   const byStorage = new WeakMap<object, Map<string, Kept<Thing>>>();
   const keptIn = ({ memory }: Database) => {
     const kept = byStorage.get(memory.current) ?? new Map<string, Kept<Thing>>();

@@ -201,10 +201,17 @@ describe('a product', () => {
   test('that was wrong before can be given another price all the same', async () => {
     const { id } = await add();
     const wrong = { barcode: '123', station_id: 'gone' };
-    await server.house.database.write.updateTable('products').set(wrong).where('id', '=', id).execute();
-    // As it was read from storage, not from memory.
-    await add();
+    const { write } = server.house.database;
+    await write.updateTable('products').set(wrong).where('id', '=', id).execute();
+    await write
+      .updateTable('venue_heads')
+      .set((eb) => ({ menu_revision: eb('menu_revision', '+', 1) }))
+      .where('customer_id', '=', customer)
+      .execute();
     expect(messageOf(await patch(id, { version: 1, price: money(1) }))).toBe('done');
+    const unsold = await patch(id, { version: 2, barcode: '1234' });
+    expect(messageOf(unsold)).toBe('422 menu.error.barcodeInvalid {}');
+    expect(await productOf(id)).toMatchObject({ barcode: '123', processingStation: 'gone', price: 1 });
   });
 
   test('counts units with the package inventory alone', async () => {
