@@ -16,6 +16,7 @@ export const notDrawn: Readonly<Partial<Record<ContractKey, string>>> = {
   'POST /v1/tills/enrol': byCookie,
   'POST /v1/till/signIn': byCookie,
   'POST /v1/invites/{inviteId}/accept': byLink,
+  'POST /v1/invites/{inviteId}/join': byLink,
   'DELETE /v1/invites/{inviteId}': byLink,
   'POST /v1/invites': bySystem,
   'POST /v1/users': bySystem,

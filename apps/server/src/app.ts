@@ -16,6 +16,7 @@ import { mountModules } from './modules.ts';
 import { findCustomers } from './modules/customers/index.ts';
 import { findRevision } from './modules/journal/index.ts';
 import { makeAuthenticate, makeReadAccess, serverSecret } from './modules/sessions/index.ts';
+import { openSupportVisits } from './modules/system/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
@@ -63,9 +64,11 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   const house: House = { database, clock, announcer, post, log: http.log };
   const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
+  const visits = openSupportVisits(house);
   const door: Door = {
     authenticate: makeAuthenticate(house, secret),
     findStanding: async (id) => (await findCustomers(database.read, [id]))[0] ?? null,
+    visits,
     mounted: new Set(),
   };
 
@@ -81,11 +84,15 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   const live = openLive(http.server, {
     authenticate: door.authenticate,
     readAccess: makeReadAccess(house),
+    findStanding: door.findStanding,
+    visits,
     revisionOf: (customerId) => findRevision(database.read, customerId),
     log: http.log,
   });
   announcer.onSend((announcement, exceptSocketId) => live.send(announcement, exceptSocketId));
+  announcer.onStanding((userId) => live.tellStanding(userId));
   announcer.onSessionEnded((sessionId) => live.endSession(sessionId));
+  announcer.onSessionEnded((sessionId) => visits.endSession(sessionId));
 
   return {
     http,
@@ -93,6 +100,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     door,
     startDelivery: () => modules.startDelivery(),
     close: async () => {
+      visits.close();
       await live.close();
       await http.close();
       await modules.close();

@@ -14,6 +14,7 @@ export const doorErrors = {
   'request.error.notFound': { status: 404, shownAs: 'dialog' },
   'session.error.missing': { status: 401, shownAs: 'dialog' },
   'session.error.expired': { status: 401, shownAs: 'dialog' },
+  'session.error.deactivated': { status: 401, shownAs: 'dialog' },
   'access.error.forbidden': { status: 403, shownAs: 'dialog' },
   'access.error.venueUnknown': { status: 404, shownAs: 'dialog' },
   'access.error.customerInactive': { status: 403, shownAs: 'dialog' },

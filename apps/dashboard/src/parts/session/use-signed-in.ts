@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { nobody, useRemembered } from '../remembered.ts';
 import { openApi } from '../site/open-api.ts';
+import { isSigningOut } from './sign-out.ts';
 
 export type SignedIn = { readonly user: SessionUser; readonly api: Api };
 
@@ -26,7 +27,9 @@ async function read(): Promise<SignedIn | null> {
 
 /** Undefined until it is known. A browser on which nobody works, or who did has signed out, is not asked. */
 export function useSignedIn(): SignedIn | null | undefined {
-  const userId = useRemembered((state) => state.userId);
+  const remembered = useRemembered((state) => state.userId);
+  // A session that must still end is nobody's.
+  const userId = isSigningOut() ? nobody : remembered;
   const { data, isError } = useQuery({
     queryKey: ['signedIn', userId],
     queryFn: read,

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import type { FailureToTell } from '../../parts/failure/use-failure-text.ts';
 import { useRemembered } from '../../parts/remembered.ts';
+import { takePlace } from '../../parts/session/sign-out.ts';
 import type { SignedIn } from '../../parts/session/use-signed-in.ts';
 import { openApi } from '../../parts/site/open-api.ts';
 import type { Registration } from './invite-form.ts';
@@ -53,7 +54,7 @@ export function useRegister(inviteId: string, onDone: () => void) {
     setBusy(true);
     setFailure(null);
     const body = { name: name.trim(), email: email.trim(), password };
-    const made = await openApi('POST /v1/invites/{inviteId}/accept', { params: { inviteId }, body });
+    const made = await takePlace(() => openApi('POST /v1/invites/{inviteId}/accept', { params: { inviteId }, body }));
     setBusy(false);
     // The answer signed the person in.
     if (made.ok) onDone();

@@ -18,7 +18,7 @@ import { useLogin } from './use-login.ts';
 function LoginForm() {
   const t = useTranslations('login');
   const textOf = useFailureText();
-  const { isBusy, failure, login } = useLogin();
+  const { isBusy, failure, why, login } = useLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -34,6 +34,11 @@ function LoginForm() {
       {failure !== null && (
         <Note tone="negative" alert>
           {textOf(failure)}
+        </Note>
+      )}
+      {failure === null && why !== undefined && (
+        <Note tone="warning" alert>
+          {t(why)}
         </Note>
       )}
       <TextField

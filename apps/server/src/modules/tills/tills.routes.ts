@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findCustomers } from '../customers/index.ts';
-import { type Exchange, letIn, readSessionCookie, readToken, setCookie, signOut } from '../sessions/index.ts';
+import { type Exchange, letIn, setCookie } from '../sessions/index.ts';
 import { enrolTill } from './enrol-till.ts';
 import { makeTill } from './make-till.ts';
 import { signInAtTill } from './sign-in-at-till.ts';
@@ -84,10 +84,8 @@ function mountTheTill(app: FastifyInstance, door: Door, house: House, secret: st
     const proved = await signInAtTill(house, secret, { till, userId: body.user, pin: body.pin });
     if (!proved.ok) return proved;
     // Quick switch: one till, one person.
-    const before = readToken(secret, readSessionCookie(request));
     const place = { customerId: till.customer_id, id: till.id };
     const user = await letIn(house, secret, proved.user, { request, reply, till: place });
-    if (before) await signOut(house, before.sessionId);
     return accept({ user });
   });
 }

@@ -11,8 +11,10 @@ import {
 } from '@comanda/contract/calls';
 import type { DoorErrorCode, ErrorCode } from '@comanda/contract/errors';
 import type { Permission } from '@comanda/domain/access/permissions';
+import { isVisit } from '@comanda/domain/access/support-visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Visits } from '../visits.ts';
 import { type Authenticate, type Caller, roleIn, type Standing } from './caller.ts';
 import { refuseEntry } from './enter-venue.ts';
 import { makeSerializer } from './json-schema.ts';
@@ -45,6 +47,7 @@ export type Door = {
   readonly authenticate: Authenticate;
   /** How a venue stands, null where there is none; asked for those who may enter every venue. */
   readonly findStanding: (customerId: string) => Promise<Standing | null>;
+  readonly visits: Visits;
   /** Every mounted key, for the guard test. */
   readonly mounted: Set<ContractKey>;
 };
@@ -137,6 +140,9 @@ async function admit<Key extends ContractKey>(
   const permission = access.slice('may:'.length) as Permission;
   const refused = refuseEntry({ role, permission, standing });
   if (refused !== null) throw new RefusedCall(refused);
+  if (isVisit(role, permission)) {
+    await door.visits.begin({ sessionId: caller.session.id, userId: caller.userId, customerId });
+  }
   return customerId;
 }
 
