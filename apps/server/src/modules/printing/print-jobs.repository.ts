@@ -25,29 +25,38 @@ export type NewPrintJob = {
 
 /** @returns the job’s id. */
 export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<string> {
-  const id = randomUUID();
-  await insertRows(venue.ahead, 'print_jobs', [
-    {
-      customer_id: venue.customerId,
-      id,
-      station_id: job.stationId,
-      printer_id: null,
-      order_id: job.orderId,
-      receipt_id: job.receiptId ?? null,
-      kind: job.kind,
-      is_duplicate: job.isDuplicate,
-      status: 'pending',
-      document: job.document,
-      attempts: 0,
-      next_attempt_at: venue.now,
-      leased_until: null,
-      error: null,
-      created_at: venue.now,
-      finished_at: null,
-      resent_at: null,
-    },
-  ]);
-  return id;
+  const row = rowOf(venue, job);
+  await insertRows(venue.ahead, 'print_jobs', [row]);
+  return row.id;
+}
+
+/** @returns their ids. */
+export async function addPrintJobs(venue: Venue, jobs: readonly NewPrintJob[]): Promise<string[]> {
+  const rows = jobs.map((job) => rowOf(venue, job));
+  await insertRows(venue.ahead, 'print_jobs', rows);
+  return rows.map(({ id }) => id);
+}
+
+function rowOf(venue: Venue, job: NewPrintJob): PrintJobRow {
+  return {
+    customer_id: venue.customerId,
+    id: randomUUID(),
+    station_id: job.stationId,
+    printer_id: null,
+    order_id: job.orderId,
+    receipt_id: job.receiptId ?? null,
+    kind: job.kind,
+    is_duplicate: job.isDuplicate,
+    status: 'pending',
+    document: job.document,
+    attempts: 0,
+    next_attempt_at: venue.now,
+    leased_until: null,
+    error: null,
+    created_at: venue.now,
+    finished_at: null,
+    resent_at: null,
+  };
 }
 
 /** Where a ticket of this order was made before: the next one there is a duplicate. */
