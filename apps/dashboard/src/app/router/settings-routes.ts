@@ -12,4 +12,22 @@ export const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings-area.tsx'), 'SettingsArea'),
 });
 
-export const settingsScreens = settingsRoute.addChildren([]);
+const stationsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/stations',
+  component: lazyRouteComponent(() => import('../../screens/settings-stations/stations-screen.tsx'), 'StationsScreen'),
+});
+
+const devicesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/devices',
+  component: lazyRouteComponent(() => import('../../screens/settings-devices/devices-screen.tsx'), 'DevicesScreen'),
+});
+
+const tablesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/tables',
+  component: lazyRouteComponent(() => import('../../screens/settings-tables/tables-screen.tsx'), 'TablesScreen'),
+});
+
+export const settingsScreens = settingsRoute.addChildren([stationsRoute, devicesRoute, tablesRoute]);
