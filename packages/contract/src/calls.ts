@@ -7,6 +7,8 @@ import { customerCalls } from './customers.ts';
 import { deviceSetupCalls, printerSetupCalls } from './devices.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
+import { menuChangeCalls } from './menu-changes.ts';
+import { menuListCalls } from './menu-list-changes.ts';
 import { menuCalls } from './menu.ts';
 import { orderMethodCalls } from './order-methods.ts';
 import { orderCalls } from './orders.ts';
@@ -31,6 +33,8 @@ export const contract = {
   ...userCalls,
   ...legalCalls,
   ...menuCalls,
+  ...menuChangeCalls,
+  ...menuListCalls,
   ...venueCalls,
   ...tableSetupCalls,
   ...stationSetupCalls,

@@ -1,4 +1,5 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
+import { menuRefusalCodes } from './menu/menu-refusal-codes.ts';
 import { venueRefusalCodes } from './venue-refusal-codes.ts';
 
 export const refusalCodes = [
@@ -14,6 +15,7 @@ export const refusalCodes = [
   'cart.error.productMissing',
   'cart.error.productUnknown',
   'cart.error.notInStock',
+  'cart.error.notOfferedNow',
   'cart.error.modifierNotInStock',
   'cart.error.countInvalid',
   'cart.error.priceNotAllowed',
@@ -35,6 +37,7 @@ export const refusalCodes = [
   'tables.error.nameTaken',
   'tables.error.seriesInvalid',
   'devices.error.addressInvalid',
+  ...menuRefusalCodes,
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -9,6 +9,7 @@ import { tills } from './20261121T1630_tills.ts';
 import { supportVisits } from './20261121T1915_support_visits.ts';
 import { settingsVersions } from './20261122T0900_settings_versions.ts';
 import { places } from './20261122T0910_places.ts';
+import { menu } from './20261122T0920_menu.ts';
 import { venue } from './20261122T0940_venue.ts';
 
 export const migrations: readonly Migration[] = [
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   supportVisits,
   settingsVersions,
   places,
+  menu,
   venue,
 ];

@@ -7,6 +7,7 @@ import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { aPerson } from '@comanda/test-kit/a-venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { menuBody, menuThings, removesFromMenu } from '../../test/menu-things.ts';
 import { hire } from '../../test/open-test-venue.ts';
 import { rightsFile, rightsPage } from '../../test/rights-page.ts';
 import { isSetupRemoval, setupBodies, setupParams } from '../../test/setup-calls.ts';
@@ -74,9 +75,9 @@ const aMethod = () => ({
 });
 
 /** Right in shape and about the house "linde": what stands in the way is the right alone. */
-const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId }: Things): SentLoosely => {
+const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId, ...menu }: Things): SentLoosely => {
   const people = { locationId, paymentMethodId, inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
-  const params = { customerId: 'linde', orderId, paymentId, ...people, ...setupParams, page: 'terms' };
+  const params = { customerId: 'linde', orderId, paymentId, ...people, ...setupParams, ...menu, page: 'terms' };
   const bodies: Partial<Record<ContractKey, unknown>> = {
     'POST /v1/orders': aDraft([]),
     'POST /v1/payments': aCashPayment(['nothing']),
@@ -84,7 +85,7 @@ const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId }: Thing
     'POST /v1/invites/{inviteId}/accept': { name: 'A', email: 'a@b.test', password: 'long-enough' },
     'POST /v1/customers': { id: anId(), name: 'Another house', packages: [] },
     'PATCH /v1/customers/{customerId}': {},
-    'PUT /v1/customers/{customerId}/packages': { packages: ['menu'] },
+    'PUT /v1/customers/{customerId}/packages': { packages: ['menu', 'inventory'] },
     'POST /v1/users': { id: anId(), name: 'A', email: `${anId()}@b.test`, systemRole: 'waiter' },
     'PATCH /v1/users/{userId}': {},
     'PUT /v1/customers/{customerId}/users/{userId}/role': { id: anId(), role: 'waiter' },
@@ -127,9 +128,14 @@ const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId }: Thing
     'DELETE /v1/locations/{locationId}': { commandId: anId() },
     'DELETE /v1/paymentMethods/{paymentMethodId}': { commandId: anId() },
   };
-  const query = queries[key] ?? (isSetupRemoval(key) ? { commandId: anId() } : undefined);
+  const isRemoval = removesFromMenu(key) || isSetupRemoval(key);
+  const query = queries[key] ?? (isRemoval ? { commandId: anId() } : undefined);
   const needsBody = 'body' in contract[key];
-  return { params, ...(query && { query }), ...(needsBody && { body: bodies[key] ?? { id: anId() } }) };
+  return {
+    params,
+    ...(query && { query }),
+    ...(needsBody && { body: bodies[key] ?? menuBody(key) ?? { id: anId() } }),
+  };
 };
 
 /** One that nobody has withdrawn yet. */
@@ -140,7 +146,11 @@ const aTill = async () => {
 };
 
 /** Of the house "linde", not removed yet by who was asked before. */
-type Things = { readonly tillId: string; readonly locationId: string; readonly paymentMethodId: string };
+type Things = Partial<MenuThingIds> & {
+  readonly tillId: string;
+  readonly locationId: string;
+  readonly paymentMethodId: string;
+};
 /** The provider makes them: the walk sets an admin PIN on its way. */
 const someThings = async (key: ContractKey): Promise<Things> => {
   const params = { customerId: 'linde' };
@@ -153,7 +163,9 @@ const someThings = async (key: ContractKey): Promise<Things> => {
     await server.call('POST /v1/customers/{customerId}/paymentMethods', { as: 'system', params, body: method });
   }
   const tillId = key.includes('{tillId}') ? await aTill() : '';
-  return { tillId, locationId: location.id, paymentMethodId: method.id };
+  // One that nobody has deleted yet.
+  const menu = /\{(?:product|category|group|tag|special|combo)Id\}/.test(key) ? await menuThings(server) : {};
+  return { tillId, locationId: location.id, paymentMethodId: method.id, ...menu };
 };
 
 /** Person → the role that counts in "linde"; null = unknown there. */
@@ -182,6 +194,7 @@ const wanted = (key: ContractKey, as: string | null, role: SystemRole | null): s
   if (role === null && key.includes('{tillId}')) return '404 till.error.notFound';
   if (role === null && key.includes('{locationId}')) return '404 location.error.notFound';
   if (role === null && key.includes('{paymentMethodId}')) return '404 paymentMethods.error.notFound';
+  if (role === null && /\{(?:product|category)Id\}/.test(key)) return '404 menu.error.notFound';
   if (role === null) return '404 access.error.venueUnknown';
   return mayDo(role, access.slice('may:'.length) as Permission) ? 'in' : '403 access.error.forbidden';
 };
@@ -198,6 +211,7 @@ const walls: readonly string[] = [
   'till.error.notFound',
   'location.error.notFound',
   'paymentMethods.error.notFound',
+  'menu.error.notFound',
   'request.error.malformed',
   'general.error.internal',
 ] satisfies ErrorCode[];

@@ -2,6 +2,7 @@ import { contract, type ContractKey } from '@comanda/contract/calls';
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { menuBody, menuThings, type MenuThingIds } from '../../test/menu-things.ts';
 import { setupBodies } from '../../test/setup-calls.ts';
 import { type SentLoosely, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything } from '../../test/storage.ts';
@@ -11,7 +12,8 @@ let server: TestServer;
 let theirs: Record<
   'orderId' | 'paymentId' | 'inviteId' | 'userId' | 'tillId' | 'locationId' | 'paymentMethodId',
   string
->;
+> &
+  MenuThingIds;
 beforeAll(async () => {
   server = await startTestServer();
   const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
@@ -38,6 +40,7 @@ beforeAll(async () => {
     userId: 'sara',
     tillId: till.id,
     ...(await theirSetup()),
+    ...(await menuThings(server)),
     locationId: location.id,
     paymentMethodId: 'cash_linde',
   };
@@ -81,7 +84,7 @@ const send = (key: ContractKey, as: string, customer: string) => {
     customer,
     params: { ...theirs, customerId: customer },
     query: key.startsWith('DELETE') ? { commandId: anId() } : {},
-    ...('body' in contract[key] && { body: bodies[key] ?? setupBodies()[key] ?? { id: anId() } }),
+    ...('body' in contract[key] && { body: bodies[key] ?? menuBody(key) ?? setupBodies()[key] ?? { id: anId() } }),
   };
   return server.send(key, sent);
 };

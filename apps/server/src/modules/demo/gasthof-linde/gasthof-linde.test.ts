@@ -4,7 +4,9 @@ import { searchProducts } from '@comanda/domain/menu/search-products';
 import { describe, expect, it } from 'vitest';
 
 import { categories } from './categories.ts';
+import { combos } from './combos.ts';
 import { menu, modifierGroups, products } from './menu.ts';
+import { specials } from './specials.ts';
 import { staff } from './staff.ts';
 import { tags } from './tags.ts';
 import { contentLanguages } from './text.ts';
@@ -33,9 +35,12 @@ describe('texts', () => {
     ...modifierGroups.map((one) => [one.id, one.title] as const),
     ...options.map((one) => [one.id, one.title] as const),
     ...tags.map((one) => [one.id, one.title] as const),
+    ...combos.map((one) => [one.id, one.name] as const),
+    ...specials.map((one) => [one.id, one.info] as const),
   ];
   const optional: readonly (readonly [string, Translated])[] = [
     ...products.flatMap((one) => [[one.id, one.description] as const, [one.id, one.hint] as const]),
+    ...products.map((one) => [one.id, one.origin] as const),
     ...categories.map((one) => [one.id, one.info] as const),
     ...modifierGroups.map((one) => [one.id, one.info] as const),
     ...options.map((one) => [one.id, one.info] as const),

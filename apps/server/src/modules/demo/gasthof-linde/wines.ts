@@ -1,5 +1,6 @@
 /** Wine and aperitifs of the demo card: by the glass with a size, and by the bottle. Prices in rappen, VAT included. */
 import { buildProducts } from './build-products.ts';
+import { happyHour } from './hours.ts';
 import { sameText, text } from './text.ts';
 import { barStation } from './venue.ts';
 
@@ -85,20 +86,6 @@ export const wines = buildProducts({ categoryId: 'wein', stationId: barStation, 
     barcode: '7610000001339',
   },
   {
-    id: 'merlot-ticino-flasche',
-    name: text(
-      'Merlot Ticino 7.5 dl',
-      'Merlot du Tessin 7.5 dl',
-      'Merlot Ticino 7.5 dl',
-      'Ticino Merlot, bottle 7.5 dl',
-    ),
-    price: 5200,
-    art: 'red',
-    allergens: ['sulphites'],
-    barcode: '7610000001346',
-    stock: [11, 6, 36],
-  },
-  {
     id: 'pinot-noir-flasche',
     name: text(
       'Stammheimer Pinot Noir 7.5 dl',
@@ -119,6 +106,8 @@ export const wines = buildProducts({ categoryId: 'wein', stationId: barStation, 
     price: 850,
     art: 'prosecco',
     allergens: ['sulphites'],
+    alcohol: 11,
+    schedules: [happyHour],
   },
   {
     id: 'aperol-spritz',

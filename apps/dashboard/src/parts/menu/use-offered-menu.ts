@@ -1,0 +1,24 @@
+/** Keeps the menu at what is sold now: it changes on the minute, and only when an offer begins or ends. */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+import { offeredMenu, readOffers, timedProducts } from './offered-menu.ts';
+import type { VenueMenu } from './read-menu.ts';
+
+const stepMs = 5000;
+
+function everyStep(onStep: () => void): () => void {
+  const timer = setInterval(onStep, stepMs);
+  return () => clearInterval(timer);
+}
+
+const none: ReturnType<typeof timedProducts> = [];
+
+export function useOfferedMenu(all: VenueMenu | null, timeZone: string): VenueMenu | null {
+  const timed = useMemo(() => (all === null ? none : timedProducts(all)), [all]);
+  const read = useCallback(
+    () => (all === null ? '[]' : readOffers(all, timed, { now: Date.now(), timeZone })),
+    [all, timed, timeZone],
+  );
+  const offers = useSyncExternalStore(everyStep, read);
+  return useMemo(() => (all === null ? null : offeredMenu(all, timed, offers)), [all, timed, offers]);
+}

@@ -1,0 +1,169 @@
+/** Changes of products and combos, one by one and many at once (api.md, Menu). */
+import { coins } from '@comanda/domain/menu/change-prices';
+import { z } from 'zod';
+
+import { calls } from './call.ts';
+import { amountSent, commandAnswer, commandId, customerParams, id, socketId, translated } from './fields.ts';
+import {
+  added,
+  addRefusals,
+  changed,
+  detached,
+  editRefusals,
+  goneRefusals,
+  inVenue,
+  revision,
+  sorted,
+} from './menu-commands.ts';
+import { combo, comboSent, product, productSent } from './menu-things.ts';
+import { pinRefusals } from './setup.ts';
+
+const productParams = z.strictObject({ productId: id });
+const comboParams = z.strictObject({ customerId: id, comboId: id });
+
+/** The year 2100. */
+const latest = 4_102_444_800;
+
+const productCalls = calls({
+  'POST /v1/products': {
+    summary: 'Add a product; what is left out is as in an empty form',
+    access: 'may:menu.manage',
+    body: productSent.partial().required({ name: true, category: true }).extend(inVenue),
+    response: z.object({ revision, product }),
+    refuses: addRefusals,
+  },
+  'PATCH /v1/products/{productId}': {
+    summary: 'Change a product: the fields sent, no others',
+    access: 'may:menu.manage',
+    params: productParams,
+    body: productSent.partial().extend(changed),
+    response: z.object({ revision, product }),
+    refuses: editRefusals,
+  },
+  'DELETE /v1/products/{productId}': {
+    summary: 'Delete a product; orders keep what they sold',
+    access: 'may:menu.manage',
+    params: productParams,
+    query: detached,
+    response: commandAnswer,
+    refuses: [...goneRefusals, 'menu.error.inUse', 'menu.error.inCombo'],
+  },
+  'PUT /v1/products/order': {
+    summary: 'Sort products and combos of one category',
+    access: 'may:menu.manage',
+    body: sorted.extend({ customer: id, category: id }),
+    response: commandAnswer,
+    refuses: goneRefusals,
+  },
+  'POST /v1/products/{productId}/duplicate': {
+    summary: 'A copy beside the product; a barcode belongs to one alone',
+    access: 'may:menu.manage',
+    params: productParams,
+    body: z.strictObject(added),
+    response: z.object({ revision, product }),
+    refuses: goneRefusals,
+  },
+  'POST /v1/products/{productId}/stock': {
+    summary: 'Count the units of a product, or add a delivery; null ends the counting',
+    access: 'may:menu.manage',
+    params: productParams,
+    body: z.union([
+      z.strictObject({ id: commandId, currentStockAmount: z.int().min(0).max(1_000_000).nullable(), socketId }),
+      z.strictObject({ id: commandId, addedAmount: z.int().min(-1_000_000).max(1_000_000), socketId }),
+    ]),
+    response: z.object({ revision, product }),
+    refuses: [...goneRefusals, 'menu.error.stockInvalid'],
+  },
+  'POST /v1/products/{productId}/soldOut': {
+    summary: 'Sold out until then and in stock again by itself; null: in stock now',
+    access: 'may:product.soldOut',
+    params: productParams,
+    body: z.strictObject({
+      id: commandId,
+      /** Unix seconds; the end of the business day; until somebody says otherwise; null = back in stock. */
+      until: z.union([z.int().min(0).max(latest), z.enum(['endOfDay', 'furtherNotice'])]).nullable(),
+      socketId,
+    }),
+    response: z.object({ revision, product }),
+    refuses: [...goneRefusals, 'menu.error.untilPassed'],
+  },
+});
+
+const comboCalls = calls({
+  'POST /v1/customers/{customerId}/combos': {
+    summary: 'Add a combo',
+    access: 'may:menu.manage',
+    params: customerParams,
+    body: comboSent.partial().required({ name: true, category: true, components: true }).extend(added),
+    response: z.object({ revision, combo }),
+    refuses: addRefusals,
+  },
+  'PATCH /v1/customers/{customerId}/combos/{comboId}': {
+    summary: 'Change a combo',
+    access: 'may:menu.manage',
+    params: comboParams,
+    body: comboSent.partial().extend(changed),
+    response: z.object({ revision, combo }),
+    refuses: editRefusals,
+  },
+  'DELETE /v1/customers/{customerId}/combos/{comboId}': {
+    summary: 'Delete a combo',
+    access: 'may:menu.manage',
+    params: comboParams,
+    query: detached,
+    response: commandAnswer,
+    refuses: [...goneRefusals, 'menu.error.inUse'],
+  },
+});
+
+const coin = z.union(coins.map((one) => z.literal(one))).default(1);
+
+/** `raiseBy`: percent with one decimal, negative to lower. */
+const priceChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('set'), amount: amountSent }),
+  z.strictObject({ kind: z.literal('raise'), amount: amountSent, coin }),
+  z.strictObject({ kind: z.literal('raiseBy'), percent: z.number().min(-100).max(1000).multipleOf(0.1), coin }),
+]);
+
+const bulkChange = z.strictObject({
+  price: priceChange.optional(),
+  ...productSent
+    .pick({
+      visibleOnPos: true,
+      visibleOnApp: true,
+      visibleOnKiosk: true,
+      inStock: true,
+      active: true,
+      category: true,
+      processingStation: true,
+    })
+    .partial().shape,
+});
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const bulkCalls = calls({
+  'POST /v1/customers/{customerId}/menu/bulk': {
+    summary: 'Change many products and combos at once; a dry run only says what would change',
+    access: 'may:menu.manage',
+    params: customerParams,
+    body: z.strictObject({
+      id: commandId,
+      dryRun: z.boolean().default(false),
+      products: z.array(id).min(1).max(5000),
+      change: bulkChange,
+      socketId,
+    }),
+    response: z.object({
+      revision,
+      changes: z.array(z.object({ product: id, name: translated, field: z.string(), before: value, after: value })),
+      /** `notFound`: it is gone; `priceOpen`: it has no price to raise; `priceInvalid`: the new price is none. */
+      skipped: z.array(z.object({ product: id, reason: z.enum(['notFound', 'priceOpen', 'priceInvalid']) })),
+    }),
+    refuses: [...pinRefusals, 'menu.error.categoryUnknown', 'menu.error.stationUnknown'],
+  },
+});
+
+export const menuChangeCalls = { ...productCalls, ...comboCalls, ...bulkCalls };
+
+export type BulkChange = z.output<typeof bulkChange>;
