@@ -7,7 +7,7 @@ import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { aPerson } from '@comanda/test-kit/a-venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { menuBody, menuThings, removesFromMenu } from '../../test/menu-things.ts';
+import { menuBody, type MenuThingIds, menuThings, removesFromMenu } from '../../test/menu-things.ts';
 import { hire } from '../../test/open-test-venue.ts';
 import { rightsFile, rightsPage } from '../../test/rights-page.ts';
 import { isSetupRemoval, setupBodies, setupParams } from '../../test/setup-calls.ts';
