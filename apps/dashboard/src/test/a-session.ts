@@ -4,7 +4,7 @@ import type { Session } from '../parts/session/session-context.ts';
 export function aSession(change: Pick<Session, 'api'> & Partial<Session>): Session {
   return {
     user: { id: 'u1', name: 'Sara', email: 's@x.ch', role: 'admin', systemRole: 'waiter', language: null },
-    customer: { id: 'c1', name: 'Sternen' },
+    customer: { id: 'c1', name: 'Sternen', packages: [] },
     settings: {
       restaurantName: 'Sternen',
       address: 'Dorfstrasse 1, 8000 Zürich',

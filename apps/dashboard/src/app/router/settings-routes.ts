@@ -12,4 +12,34 @@ export const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings-area.tsx'), 'SettingsArea'),
 });
 
-export const settingsScreens = settingsRoute.addChildren([]);
+const categoriesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/categories',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-categories/categories-screen.tsx'),
+    'CategoriesScreen',
+  ),
+});
+
+const categoryRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/categories/$categorieId',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-categories/category-screen.tsx'),
+    'CategoryScreen',
+  ),
+});
+
+const productsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/categories/$categorieId/products',
+  component: lazyRouteComponent(() => import('../../screens/settings-products/products-screen.tsx'), 'ProductsScreen'),
+});
+
+const productRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/categories/$categorieId/products/$openItemId',
+  component: lazyRouteComponent(() => import('../../screens/settings-products/product-screen.tsx'), 'ProductScreen'),
+});
+
+export const settingsScreens = settingsRoute.addChildren([categoriesRoute, categoryRoute, productsRoute, productRoute]);

@@ -34,11 +34,11 @@ function ReadyShell({ ready }: { readonly ready: Ready }) {
   }, [settings]);
   const session = useMemo<Session>(() => {
     const here = roleAt(user.systemRole, role.role);
-    const { id, name } = role.customer;
+    const { id, name, packages } = role.customer;
     return {
       api: server.api,
       user,
-      customer: { id, name },
+      customer: { id, name, packages },
       settings,
       may: (permission) => mayDo(here, permission),
       socketId,
