@@ -20,7 +20,9 @@ export function QuickPriceEditor({ article, name, onClose }: EditorProps) {
   const edit = useQuickPrice(article);
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    place.current?.querySelector('input')?.select();
+    const input = place.current?.querySelector('input');
+    input?.focus();
+    input?.select();
   }, []);
   const show = (price: PriceValues['price']) =>
     price === null || price === 'invalid' ? '' : formatMoney(price, currency);

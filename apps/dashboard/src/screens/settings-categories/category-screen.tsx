@@ -171,13 +171,17 @@ function Found({ setup, categoryId }: { readonly setup: MenuSetup; readonly cate
 }
 
 export function CategoryScreen() {
-  const t = useTranslations('categories');
   const { categorieId = 'new' } = useParams({ strict: false });
+  return <CategoryPage categoryId={categorieId} />;
+}
+
+export function CategoryPage({ categoryId }: { readonly categoryId: string }) {
+  const t = useTranslations('categories');
   const read = useMenuSetup();
   useScreenTitle(t('title'));
   return (
     <section className="set-page set-page--form">
-      <QueryView read={read}>{(setup) => <Found setup={setup} categoryId={categorieId} />}</QueryView>
+      <QueryView read={read}>{(setup) => <Found setup={setup} categoryId={categoryId} />}</QueryView>
     </section>
   );
 }

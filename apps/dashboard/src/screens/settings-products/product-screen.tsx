@@ -149,14 +149,18 @@ function Found({ setup, categoryId, itemId }: FoundProps) {
 }
 
 export function ProductScreen() {
-  const t = useTranslations('products');
   const { categorieId = '', openItemId = newProduct } = useParams({ strict: false });
+  return <ProductPage categoryId={categorieId} itemId={openItemId} />;
+}
+
+export function ProductPage({ categoryId, itemId }: Omit<FoundProps, 'setup'>) {
+  const t = useTranslations('products');
   const read = useMenuSetup();
   useScreenTitle(t('title'));
   return (
     <section className="set-page set-page--form">
       <QueryView read={read}>
-        {(setup) => <Found setup={setup} categoryId={categorieId} itemId={openItemId} />}
+        {(setup) => <Found setup={setup} categoryId={categoryId} itemId={itemId} />}
       </QueryView>
     </section>
   );

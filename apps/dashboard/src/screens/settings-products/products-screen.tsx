@@ -77,13 +77,17 @@ function Products({ setup, categoryId }: Props) {
 }
 
 export function ProductsScreen() {
-  const t = useTranslations('products');
   const { categorieId = allCategories } = useParams({ strict: false });
+  return <ProductsPage categoryId={categorieId} />;
+}
+
+export function ProductsPage({ categoryId }: Omit<Props, 'setup'>) {
+  const t = useTranslations('products');
   const read = useMenuSetup();
   useScreenTitle(t('title'));
   return (
     <section className="set-page">
-      <QueryView read={read}>{(setup) => <Products setup={setup} categoryId={categorieId} />}</QueryView>
+      <QueryView read={read}>{(setup) => <Products setup={setup} categoryId={categoryId} />}</QueryView>
     </section>
   );
 }
