@@ -43,7 +43,8 @@ function Texts({ edit: { values, set }, errors, setup }: ArticleEdit) {
           onChange={(category) => set({ category })}
         />
       </div>
-      <TranslatedField
+      <div className="field-aside">
+        <TranslatedField
         label={t('description')}
         value={values.description}
         language={language}
@@ -52,6 +53,8 @@ function Texts({ edit: { values, set }, errors, setup }: ArticleEdit) {
         hint={t('length', { count: (values.description[language] ?? '').length, most: 280 })}
         onChange={(description) => set({ description })}
       />
+      </div>
+      <div className="field-aside">
       <TranslatedField
         label={t('hint')}
         value={values.hint}
@@ -60,6 +63,7 @@ function Texts({ edit: { values, set }, errors, setup }: ArticleEdit) {
         hint={t('hintHint')}
         onChange={(hint) => set({ hint })}
       />
+      </div>
     </>
   );
 }
