@@ -58,7 +58,9 @@ export function useRereadMenu(): () => Promise<MenuSetup | null> {
 
 /** What the server answered stands in the lists at once; all else is read after it. */
 export function keepInSetup(client: QueryClient, customerId: string, change: (setup: MenuSetup) => MenuSetup): void {
-  client.setQueryData<MenuSetup>(menuSetupKey(customerId), (before) => (before === undefined ? before : change(before)));
+  client.setQueryData<MenuSetup>(menuSetupKey(customerId), (before) =>
+    before === undefined ? before : change(before),
+  );
 }
 
 /** A product or a combo, as the lists show both. */

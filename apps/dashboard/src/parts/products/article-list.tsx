@@ -1,7 +1,6 @@
 /** Products to look through: only the rows near the view are drawn, so that two thousand stay smooth (design.md §13). */
-import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Minus } from 'lucide-react';
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Article, MenuSetup } from '../menu/use-menu-setup.ts';
@@ -15,41 +14,10 @@ import { articleState } from './article-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { triOf, usePicked } from './use-picked.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 const rowPx = 68;
 const phoneRowPx = 132;
-const rowsAround = 8;
-
-/** Where nothing is laid out, a page of rows is drawn. */
-const firstView = { width: 1000, height: 800 };
-
-type RowsOptions = { readonly count: number; readonly size: number; readonly kept: number };
-
-/** @param options `kept`: the row whose price is being typed is never taken away; -1 = none */
-function useRows({ count, size, kept }: RowsOptions) {
-  const areaRef = useRef<HTMLDivElement>(null);
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b);
-    },
-    [kept],
-  );
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => areaRef.current,
-    estimateSize: () => size,
-    overscan: rowsAround,
-    initialRect: firstView,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, (rect) => {
-        if (rect.height > 0) tell(rect);
-      }),
-    rangeExtractor,
-  });
-  return { areaRef, rows };
-}
-
 type PickAllProps = { readonly tri: 'none' | 'some' | 'all'; readonly count: number; readonly onToggle: () => void };
 
 function PickAll({ tri, count, onToggle }: PickAllProps) {
@@ -66,11 +34,7 @@ function PickAll({ tri, count, onToggle }: PickAllProps) {
         onChange={onToggle}
       />
       <span className={tri === 'none' ? 'check' : 'check is-on'}>
-        {tri === 'some' ? (
-          <Minus className="icon" aria-hidden="true" />
-        ) : (
-          <Check className="icon" aria-hidden="true" />
-        )}
+        {tri === 'some' ? <Minus className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
       </span>
       {t('pickAll', { count })}
     </label>
@@ -82,6 +46,8 @@ type Props = {
   /** Those to show, in their order. */
   readonly articles: readonly Article[];
   readonly label: string;
+  /** What they were searched by. */
+  readonly search: string;
 };
 
 function useDetails({ categories }: MenuSetup, translate: ReturnType<typeof useTranslate>) {
@@ -101,7 +67,7 @@ function useDetails({ categories }: MenuSetup, translate: ReturnType<typeof useT
   }, [categories, stations, translate, t]);
 }
 
-export function ArticleList({ setup, articles, label }: Props) {
+export function ArticleList({ setup, articles, label, search }: Props) {
   const translate = useTranslate();
   const isPhone = usePhone();
   const now = useNow();
@@ -112,7 +78,13 @@ export function ArticleList({ setup, articles, label }: Props) {
   const known = useMemo(() => new Set([...setup.products, ...setup.combos].map(({ id }) => id)), [setup]);
   const { picked, toggle, toggleAll, clear } = usePicked(known);
   const kept = pricing === null ? -1 : shown.indexOf(pricing);
-  const { areaRef, rows } = useRows({ count: articles.length, size: isPhone ? phoneRowPx : rowPx, kept });
+  const areaRef = useRef<HTMLDivElement>(null);
+  const { height, rows } = useRowWindow(areaRef, {
+    count: articles.length,
+    rowPx: isPhone ? phoneRowPx : rowPx,
+    kept,
+    listKey: search,
+  });
   const onSoldOut = useLatest(({ id }: Article) => setSoldOut(id));
   const onPick = useLatest(toggle);
   const opened = articles.find(({ id }) => id === soldOut);
@@ -123,16 +95,15 @@ export function ArticleList({ setup, articles, label }: Props) {
         {picked.size > 0 && <BulkBar setup={setup} ids={[...picked]} onClear={clear} />}
       </div>
       <div className="articles" ref={areaRef}>
-        <ul aria-label={label} style={{ height: rows.getTotalSize() }} className="articles__all">
-          {rows.getVirtualItems().map(({ index, start, size }) => {
+        <ul aria-label={label} style={{ height }} className="articles__all">
+          {rows.map(({ index, style }) => {
             const article = articles[index];
             if (article === undefined) return null;
-            const place: CSSProperties = { height: size, transform: `translateY(${start}px)` };
             return (
               <li
                 key={article.id}
                 className="articles__row"
-                style={place}
+                style={style}
                 aria-setsize={articles.length}
                 aria-posinset={index + 1}
               >

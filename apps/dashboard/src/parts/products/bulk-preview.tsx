@@ -3,12 +3,12 @@ import { formatMoney, money } from '@comanda/domain/money';
 import { Note } from '@comanda/ui/note.tsx';
 import { useTranslations } from 'use-intl';
 
-import { findArticle } from './use-quick-price.ts';
 import type { MenuSetup } from '../menu/use-menu-setup.ts';
 import { useSession } from '../session/session-context.ts';
 import { useTranslate } from '../translate.ts';
 import { useStations } from '../venue/use-stations.ts';
 import type { BulkPreview } from './use-bulk-change.ts';
+import { findArticle } from './use-quick-price.ts';
 
 type Value = BulkPreview['changes'][number]['before'];
 

@@ -44,8 +44,10 @@ export function CategoryArticles({ setup, articles, label, categoryId }: Props) 
         )}
       </div>
       {isSorting && categoryId !== null && <ArticleSorting categoryId={categoryId} articles={articles} />}
-      {!isSorting && found.length === 0 && <EmptyState art="plate" title={t('noHit')} text={t('noHitText', { text })} />}
-      {!isSorting && found.length > 0 && <ArticleList setup={setup} articles={found} label={label} />}
+      {!isSorting && found.length === 0 && (
+        <EmptyState art="plate" title={t('noHit')} text={t('noHitText', { text })} />
+      )}
+      {!isSorting && found.length > 0 && <ArticleList setup={setup} articles={found} label={label} search={text} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { formatMoney } from '@comanda/domain/money';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { PriceField } from '../form/price-field.tsx';
@@ -10,6 +10,19 @@ import type { Article } from '../menu/use-menu-setup.ts';
 import { useSession } from '../session/session-context.ts';
 import { ConflictDialog } from '../settings/conflict-dialog.tsx';
 import { type PriceValues, useQuickPrice } from './use-quick-price.ts';
+
+/** Esc leaves the price as it was. */
+function useEscape(place: RefObject<HTMLElement | null>, onEscape: () => void) {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const hear = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') escape();
+    };
+    const element = place.current;
+    element?.addEventListener('keydown', hear);
+    return () => element?.removeEventListener('keydown', hear);
+  }, [place]);
+}
 
 type EditorProps = { readonly article: Article; readonly name: string; readonly onClose: () => void };
 
@@ -24,6 +37,7 @@ export function QuickPriceEditor({ article, name, onClose }: EditorProps) {
     input?.focus();
     input?.select();
   }, []);
+  useEscape(place, onClose);
   const show = (price: PriceValues['price']) =>
     price === null || price === 'invalid' ? '' : formatMoney(price, currency);
   const save = async () => {
@@ -39,9 +53,6 @@ export function QuickPriceEditor({ article, name, onClose }: EditorProps) {
       onSubmit={(event) => {
         event.preventDefault();
         void save();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
       }}
     >
       <PriceField

@@ -9,10 +9,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { PriceField } from '../form/price-field.tsx';
-import { minuteOf, timeText } from './minute-of-day.ts';
-import { useWeekdayName } from './use-schedule-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { blankSchedule, type FormSchedule, type ScheduleKind } from './form-schedule.ts';
+import { minuteOf, timeText } from './minute-of-day.ts';
+import { useWeekdayName } from './use-schedule-text.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const minutesOfDay = 24 * 60;
@@ -34,7 +34,7 @@ function Weekdays({ schedule, onChange }: Pick<RowProps, 'schedule' | 'onChange'
         : [...schedule.weekdays, day].toSorted((a, b) => a - b),
     });
   return (
-    <div className="schedule__days" role="group" aria-label={t('weekdays')}>
+    <fieldset className="schedule__days" aria-label={t('weekdays')}>
       {weekdays.map((day) => (
         <Choice
           key={day}
@@ -47,7 +47,7 @@ function Weekdays({ schedule, onChange }: Pick<RowProps, 'schedule' | 'onChange'
           {nameOf(day, 'short')}
         </Choice>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -8,8 +8,8 @@ import { useTranslations } from 'use-intl';
 import { AdminPinGate } from '../admin-pin/admin-pin-gate.tsx';
 import { Modal, ModalHead } from '../modal.tsx';
 import { minuteOf } from './minute-of-day.ts';
-import { type SoldOutUntil, useSoldOut } from './use-sold-out.ts';
 import { useSoldOutText } from './use-sold-out-text.ts';
+import { type SoldOutUntil, useSoldOut } from './use-sold-out.ts';
 
 type Props = {
   readonly productId: string;

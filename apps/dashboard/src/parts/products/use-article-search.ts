@@ -10,10 +10,7 @@ export function useArticleSearch(articles: readonly Article[]) {
   const { contentLanguage } = useSession().settings;
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  const index = useMemo(
-    () => makeSearchIndex(articles.map(readProduct), contentLanguage),
-    [articles, contentLanguage],
-  );
+  const index = useMemo(() => makeSearchIndex(articles.map(readProduct), contentLanguage), [articles, contentLanguage]);
   const found = useMemo(() => {
     if (wanted.trim() === '') return articles;
     const byId = new Map(articles.map((article) => [article.id, article]));

@@ -25,7 +25,9 @@ export function usePicked(known: ReadonlySet<string>) {
   return {
     picked,
     toggle: (id: string) =>
-      setWanted((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]))),
+      setWanted((before) =>
+        before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+      ),
     toggleAll: (shown: readonly string[]) => setWanted(toggledAll(picked, shown)),
     clear: () => setWanted(nobody),
   };

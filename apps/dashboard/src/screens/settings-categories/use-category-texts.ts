@@ -1,11 +1,11 @@
 /** How the fields of a category are called, and their values, where two people changed the same. */
 import { useTranslations } from 'use-intl';
 
+import { isHue } from '../../parts/products/hue-style.ts';
 import { useScheduleText } from '../../parts/products/use-schedule-text.ts';
 import type { FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import type { CategoryValues } from './use-category-edit.ts';
-import { isHue } from '../../parts/products/hue-style.ts';
 
 export function useCategoryTexts(): FieldTexts<CategoryValues> {
   const t = useTranslations();

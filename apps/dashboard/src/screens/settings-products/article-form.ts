@@ -81,7 +81,17 @@ export function blankArticle(category: string): Stored<ArticleValues> {
   const { name, description, hint, taxClass, image, art, inStock, active, origin, digitalConfirmation } =
     blankProduct('new');
   const values: ArticleValues = {
-    ...{ name, description, hint, taxClass, image, art, inStock, active, origin, digitalConfirmation, category },
+    name,
+    description,
+    hint,
+    taxClass,
+    image,
+    art,
+    inStock,
+    active,
+    origin,
+    digitalConfirmation,
+    category,
     priceType: 'fixed',
     price: null,
     barcode: '',

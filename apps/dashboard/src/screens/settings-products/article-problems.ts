@@ -2,8 +2,8 @@
 import { tidyBarcode } from '@comanda/domain/menu/barcode';
 import { checkCombo } from '@comanda/domain/menu/check-combo';
 import { checkProduct } from '@comanda/domain/menu/check-product';
-import type { MenuFacts, MenuProblem } from '@comanda/domain/menu/menu-problem';
 import type { Combo, Product } from '@comanda/domain/menu/menu';
+import type { MenuFacts, MenuProblem } from '@comanda/domain/menu/menu-problem';
 
 import { readCategory, readModifierGroup, readProduct } from '../../parts/menu/read-menu.ts';
 import type { MenuSetup } from '../../parts/menu/use-menu-setup.ts';
@@ -19,9 +19,7 @@ export function menuFacts(setup: MenuSetup, stationIds: readonly string[], langu
     menu: {
       categories: byId(setup.categories.map(readCategory)),
       products: byId(setup.products.map(readProduct)),
-      combos: byId(
-        setup.combos.map((combo) => ({ ...readProduct(combo), components: [] })),
-      ),
+      combos: byId(setup.combos.map((combo) => ({ ...readProduct(combo), components: [] }))),
       modifierGroups: byId(setup.groups.map(readModifierGroup)),
       tags: byId(setup.tags.map(({ id, title, color, posi }) => ({ id, title, color, position: posi }))),
       specials: new Map(),
@@ -63,8 +61,7 @@ export function articleProblems(
   facts: MenuFacts,
 ): ArticleProblem[] {
   const unread = unreadable(values).map((field) => unreadProblems[field]);
-  const found =
-    kind === 'combo' ? checkCombo(asCombo(id, values), facts) : checkProduct(asProduct(id, values), facts);
+  const found = kind === 'combo' ? checkCombo(asCombo(id, values), facts) : checkProduct(asProduct(id, values), facts);
   return [...unread, ...found];
 }
 

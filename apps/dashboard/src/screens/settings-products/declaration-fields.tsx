@@ -18,7 +18,7 @@ export function DeclarationFields({ edit: { values, set }, errors }: ArticleEdit
       <h2 className="h-section">{t('products.declaration')}</h2>
       <div className="field">
         <span className="field__label">{t('products.allergens')}</span>
-        <div className="chips" role="group" aria-label={t('products.allergens')}>
+        <fieldset className="chips" aria-label={t('products.allergens')}>
           {allergens.map((allergen) => {
             const isOn = values.allergens.includes(allergen);
             return (
@@ -29,7 +29,9 @@ export function DeclarationFields({ edit: { values, set }, errors }: ArticleEdit
                 className={isOn ? 'chip is-active' : 'chip'}
                 onChoose={() =>
                   set({
-                    allergens: allergens.filter((each) => (each === allergen ? !isOn : values.allergens.includes(each))),
+                    allergens: allergens.filter((each) =>
+                      each === allergen ? !isOn : values.allergens.includes(each),
+                    ),
                   })
                 }
               >
@@ -38,7 +40,7 @@ export function DeclarationFields({ edit: { values, set }, errors }: ArticleEdit
               </Choice>
             );
           })}
-        </div>
+        </fieldset>
       </div>
       <TranslatedField
         label={t('products.origin')}

@@ -1,16 +1,16 @@
+import { TextField } from '@comanda/ui/field.tsx';
 /** Product, general: what it is, in which category, what it costs, where it is made (drawing 11-settings-product). */
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
-import { TextField } from '@comanda/ui/field.tsx';
 import { ScanBarcode } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { PriceField } from '../../parts/form/price-field.tsx';
 import { DrawingField } from '../../parts/products/drawing-field.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useTranslate } from '../../parts/translate.ts';
 import { useOwnLanguage } from '../../parts/translation/language-pills.tsx';
 import { TranslatedField } from '../../parts/translation/translated-field.tsx';
-import { useTranslate } from '../../parts/translate.ts';
 import { useStations } from '../../parts/venue/use-stations.ts';
 import { ComponentsField } from './components-field.tsx';
 import { DeclarationFields } from './declaration-fields.tsx';
@@ -45,24 +45,24 @@ function Texts({ edit: { values, set }, errors, setup }: ArticleEdit) {
       </div>
       <div className="field-aside">
         <TranslatedField
-        label={t('description')}
-        value={values.description}
-        language={language}
-        isLong
-        maxLength={280}
-        hint={t('length', { count: (values.description[language] ?? '').length, most: 280 })}
-        onChange={(description) => set({ description })}
-      />
+          label={t('description')}
+          value={values.description}
+          language={language}
+          isLong
+          maxLength={280}
+          hint={t('length', { count: (values.description[language] ?? '').length, most: 280 })}
+          onChange={(description) => set({ description })}
+        />
       </div>
       <div className="field-aside">
-      <TranslatedField
-        label={t('hint')}
-        value={values.hint}
-        language={language}
-        maxLength={280}
-        hint={t('hintHint')}
-        onChange={(hint) => set({ hint })}
-      />
+        <TranslatedField
+          label={t('hint')}
+          value={values.hint}
+          language={language}
+          maxLength={280}
+          hint={t('hintHint')}
+          onChange={(hint) => set({ hint })}
+        />
       </div>
     </>
   );

@@ -159,9 +159,7 @@ export function ProductPage({ categoryId, itemId }: Omit<FoundProps, 'setup'>) {
   useScreenTitle(t('title'));
   return (
     <section className="set-page set-page--form">
-      <QueryView read={read}>
-        {(setup) => <Found setup={setup} categoryId={categoryId} itemId={itemId} />}
-      </QueryView>
+      <QueryView read={read}>{(setup) => <Found setup={setup} categoryId={categoryId} itemId={itemId} />}</QueryView>
     </section>
   );
 }

@@ -32,7 +32,9 @@ test('a price is tapped, typed and confirmed with Enter', async () => {
   await userEvent.keyboard('36.5{Enter}');
   expect((await priceOf('Zürcher Geschnetzeltes')).textContent).toBe('CHF 36.50');
   expect(screen.getByText('Preis gespeichert')).toBeTruthy();
-  expect(bodies(sent, 'PATCH /v1/products/{productId}')).toMatchObject([{ version: 1, price: 3650, priceType: 'fixed' }]);
+  expect(bodies(sent, 'PATCH /v1/products/{productId}')).toMatchObject([
+    { version: 1, price: 3650, priceType: 'fixed' },
+  ]);
 });
 
 test('what is no price is not sent and stays in the field', async () => {
@@ -51,7 +53,9 @@ test('where somebody else changed the price meanwhile both are shown', async () 
   const { api } = aHouse(shelf, { 'PATCH /v1/products/{productId}': changeOn(shelf, 'zg') });
   renderScreen(<ProductsPage categoryId="all" />, api);
   await userEvent.click(await priceOf('Zürcher Geschnetzeltes'));
-  shelf.products = shelf.products.map((each) => (each.id === 'zg' ? { ...each, price: money(3500), version: 2 } : each));
+  shelf.products = shelf.products.map((each) =>
+    each.id === 'zg' ? { ...each, price: money(3500), version: 2 } : each,
+  );
   await userEvent.keyboard('36{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Jemand hat dasselbe geändert' }));
   expect(dialog.getByText(/CHF 36\.00/)).toBeTruthy();
@@ -73,13 +77,11 @@ test('a refused price is told and what was typed is kept', async () => {
 });
 
 test('all are picked by one control that knows three states, looked at, then changed', async () => {
-  const bulk = vi.fn(({ body }: { readonly body?: unknown }) => ({
+  const bulk = ({ body }: { readonly body?: unknown }) => ({
     revision: (body as { dryRun: boolean }).dryRun ? 1 : 2,
-    changes: [
-      { product: 'roesti', name: { de: 'Rösti' }, field: 'price', before: 1900, after: 1995 },
-    ],
+    changes: [{ product: 'roesti', name: { de: 'Rösti' }, field: 'price', before: 1900, after: 1995 }],
     skipped: [{ product: 'zg', reason: 'priceOpen' }],
-  }));
+  });
   const { api, sent } = aHouse(aShelf(), { 'POST /v1/customers/{customerId}/menu/bulk': bulk });
   renderScreen(<ProductsPage categoryId="all" />, api);
   const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: '2 Produkte' });

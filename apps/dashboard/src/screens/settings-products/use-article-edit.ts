@@ -100,10 +100,12 @@ export function useArticleEdit(opened: Opened) {
   const facts = useFacts(setup);
   const problems = useMemo(() => articleProblems(id, edit.values, kind, facts), [id, edit.values, kind, facts]);
   const errors: Errors = Object.fromEntries(
-    problems.toReversed().map((problem) => [
-      problem.field,
-      textOf({ code: problem.code, ...(problem.params === undefined ? {} : { params: problem.params }) }),
-    ]),
+    problems
+      .toReversed()
+      .map((problem) => [
+        problem.field,
+        textOf({ code: problem.code, ...(problem.params === undefined ? {} : { params: problem.params }) }),
+      ]),
   );
   // A barcode is checked as it is written: it is read off a package (drawing 11-settings-product).
   const early: Errors = errors.barcode === undefined ? {} : { barcode: errors.barcode };

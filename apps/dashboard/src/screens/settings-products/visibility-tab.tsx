@@ -1,6 +1,6 @@
+import { Note } from '@comanda/ui/note.tsx';
 /** Product, visibility: where and when it is sold, and what happens with its order (specification §3 Product). */
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
-import { Note } from '@comanda/ui/note.tsx';
 import { useTranslations } from 'use-intl';
 
 import { doors } from '../../parts/products/article-state.ts';

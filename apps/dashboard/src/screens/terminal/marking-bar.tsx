@@ -25,10 +25,10 @@ export function MarkingBar({ marking }: { readonly marking: Marking }) {
   const t = useTranslations('soldOut');
   if (!marking.isOn) return null;
   return (
-    <div className="marking" role="status">
+    <output className="marking">
       <Ban className="icon" aria-hidden="true" />
       <span className="grow">{t('marking')}</span>
       <Button onClick={marking.toggle}>{t('stop')}</Button>
-    </div>
+    </output>
   );
 }
