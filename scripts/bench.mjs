@@ -3,7 +3,7 @@ import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-import { root, serverFlags } from './lib/places.mjs';
+import { root, serverEnvironment, serverFlags } from './lib/places.mjs';
 import { askVersion } from './lib/postgres-client.mjs';
 import { findBinaries } from './lib/postgres-cluster.mjs';
 import { findPostgres } from './lib/postgres.mjs';
@@ -25,6 +25,7 @@ async function measure() {
     BENCH_POSTGRES_VERSION: postgres === undefined ? 'none' : await askVersion(postgres.url),
     BENCH_PGBENCH: findPgbench(),
     BENCH_SERVER_FLAGS: serverFlags.join(' '),
+    BENCH_SERVER_ENVIRONMENT: JSON.stringify(serverEnvironment),
   };
   try {
     return await run(process.execPath, ['--import', 'tsx', join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], {

@@ -9,6 +9,7 @@ import { openConnection, write } from './connection.ts';
 
 /** As `npm start` runs it (scripts/lib/places.mjs). */
 const serverFlags = process.env['BENCH_SERVER_FLAGS']?.split(' ') ?? [];
+const serverEnvironment = JSON.parse(process.env['BENCH_SERVER_ENVIRONMENT'] ?? '{}') as Record<string, string>;
 
 const root = resolve(import.meta.dirname, '..', '..');
 const readyTimeoutMs = 20_000;
@@ -41,6 +42,7 @@ export async function runServer({ config }: BenchStorage): Promise<RunningServer
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...serverEnvironment,
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: String(port),

@@ -1,25 +1,11 @@
 /** Every screen in both themes without violations (design.md §11, WCAG 2.2 AA). */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { test } from '@playwright/test';
 
+import { expectAccessible } from '../pages/accessible.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // Colours are judged when what moves has come to rest.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, screen).toEqual([]);
-}
 
 for (const theme of ['Dunkel', 'Hell'] as const) {
   for (const size of [
@@ -81,7 +67,15 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       await page.setViewportSize(size);
       await page.goto('/');
       await page.getByRole('radio', { name: theme }).check({ force: true });
-      for (const path of ['/', '/contact?reference=7F3K-21', '/calculator', '/terms', '/privacy', '/nowhere']) {
+      for (const path of [
+        '/',
+        '/contact?reference=7F3K-21',
+        '/calculator',
+        '/terms',
+        '/imprint',
+        '/privacy',
+        '/nowhere',
+      ]) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectAccessible(page, path);

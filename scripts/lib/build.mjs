@@ -25,7 +25,7 @@ const parts = [
   { name: 'server', sources: ['apps/server', ...sharedSources], result: serverProgram, build: buildServer },
   {
     name: 'dashboard',
-    sources: ['apps/dashboard', 'CHANGELOG.md', ...sharedSources],
+    sources: ['apps/dashboard', 'CHANGELOG.md', 'CHANGELOG.de.md', ...sharedSources],
     result: join(outFolder, 'dashboard', 'index.html'),
     build: buildDashboard,
   },
@@ -61,9 +61,14 @@ export function fingerprintOf(places, top = root) {
   return hash.digest('hex');
 }
 
+/** Node keeps the text of the program in memory, and each letter of it in two bytes as soon as one is not ASCII. */
+function withoutWideLetters(text) {
+  return text.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 async function buildServer(fingerprint) {
   const { build } = await import('esbuild');
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['apps/server/src/main.ts'],
     outfile: serverProgram,
@@ -72,12 +77,21 @@ async function buildServer(fingerprint) {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    // Names stay, and lines are short enough for a stack to say where: only what nobody reads goes.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
+    legalComments: 'external',
     external: outsideOfTheBundle,
     banner: { js: requireBanner },
     // Part of the version: browsers notice that a new program is served.
     define: { COMANDA_BUILD: JSON.stringify(fingerprint.slice(0, 8)) },
     logLevel: 'warning',
+    write: false,
   });
+  for (const { path, text } of outputFiles) {
+    writeFileSync(path, path === serverProgram ? withoutWideLetters(text) : text);
+  }
 }
 
 async function buildDashboard() {

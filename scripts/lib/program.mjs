@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { buildIfStale } from './build.mjs';
 import { installIfMissing } from './install.mjs';
-import { root, serverFlags, serverProgram } from './places.mjs';
+import { root, serverEnvironment, serverFlags, serverProgram } from './places.mjs';
 import { runUntilStopped } from './run.mjs';
 
 /**
@@ -23,6 +23,6 @@ export async function prepareProgram() {
 export async function runProgram(args, env) {
   if (!(await prepareProgram())) return 1;
   return runUntilStopped(process.execPath, [...serverFlags, serverProgram, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...serverEnvironment, ...process.env, ...env },
   });
 }

@@ -10,10 +10,13 @@ import { createRoot } from 'react-dom/client';
 
 import { LanguageProvider } from './app/language-provider.tsx';
 import { router } from './app/router/router.tsx';
+import { keepEndingSession } from './parts/session/sign-out.ts';
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always' } },
 });
+
+keepEndingSession();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('the page has no root element');

@@ -7,7 +7,6 @@ import type { Writable } from 'node:stream';
 import { accept } from '@comanda/domain/decision';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { migrations } from '../database/migrations/all.ts';
@@ -16,6 +15,7 @@ import { mountModules } from './modules.ts';
 import { findCustomers } from './modules/customers/index.ts';
 import { findRevision } from './modules/journal/index.ts';
 import { makeAuthenticate, makeReadAccess, serverSecret } from './modules/sessions/index.ts';
+import { openSupportVisits } from './modules/system/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
@@ -27,6 +27,7 @@ import { answerBadUrl, handleErrors, refuseUnknownPaths } from './platform/http/
 import { readLegalText } from './platform/http/legal-text.ts';
 import { type Door, mount } from './platform/http/mount.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
+import { secureHeaders } from './platform/http/secure-headers.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
@@ -56,21 +57,24 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     // A stop does not wait for idle browsers that keep their connections open.
     forceCloseConnections: true,
     frameworkErrors: answerBadUrl,
-    genReqId: () => randomUUID(),
+    // No line of the log is about a request, so none needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
   });
   const announcer = makeAnnouncer();
   const post = openPost(config, http.log);
   const house: House = { database, clock, announcer, post, log: http.log };
   const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
+  const visits = openSupportVisits(house);
   const door: Door = {
     authenticate: makeAuthenticate(house, secret),
     findStanding: async (id) => (await findCustomers(database.read, [id]))[0] ?? null,
+    visits,
     mounted: new Set(),
   };
 
   await prepareHttp(http);
-  await mountSystem(http, door, house);
+  mountSystem(http, door, house);
   const legalFolder = join(config.dataDir, 'legal');
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
@@ -81,11 +85,15 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   const live = openLive(http.server, {
     authenticate: door.authenticate,
     readAccess: makeReadAccess(house),
+    findStanding: door.findStanding,
+    visits,
     revisionOf: (customerId) => findRevision(database.read, customerId),
     log: http.log,
   });
   announcer.onSend((announcement, exceptSocketId) => live.send(announcement, exceptSocketId));
+  announcer.onStanding((userId) => live.tellStanding(userId));
   announcer.onSessionEnded((sessionId) => live.endSession(sessionId));
+  announcer.onSessionEnded((sessionId) => visits.endSession(sessionId));
 
   return {
     http,
@@ -93,6 +101,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     door,
     startDelivery: () => modules.startDelivery(),
     close: async () => {
+      visits.close();
       await live.close();
       await http.close();
       await modules.close();
@@ -110,28 +119,21 @@ async function prepareHttp(http: FastifyInstance): Promise<void> {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'", 'ws:', 'wss:'],
-        'upgrade-insecure-requests': null,
-      },
-    },
-    strictTransportSecurity: false,
-  });
+  await prepareAnswers(http);
   await http.register(cookie);
+}
+
+async function prepareAnswers(http: FastifyInstance): Promise<void> {
+  await secureHeaders(http);
   await http.register(compress, { threshold: 1024 });
 }
 
-async function mountSystem(http: FastifyInstance, door: Door, house: House): Promise<void> {
+function mountSystem(http: FastifyInstance, door: Door, house: House): void {
   mount(http, door, 'GET /v1/version', async () => accept({ version }));
-  const description = makeOpenApi(version);
-  http.get('/v1/openapi.json', async () => description);
-  await serveDocs(http, description);
+  let description: ReturnType<typeof makeOpenApi> | null = null;
+  const describe = () => (description ??= makeOpenApi(version));
+  http.get('/v1/openapi.json', async () => describe());
+  serveDocs(http, { describe, prepare: prepareAnswers });
   http.get('/health/live', async () => ({ ok: true }));
   http.get('/health/ready', async () => {
     await house.database.read.selectFrom('customers').select('id').limit(1).execute();

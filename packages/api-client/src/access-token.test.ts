@@ -1,7 +1,7 @@
 import type { SessionUser } from '@comanda/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { type AccessTokenOptions, makeAccessToken, type TokenAnswer } from './access-token.ts';
+import { type AccessTokenOptions, makeAccessToken, type TokenAnswer, underWebLock } from './access-token.ts';
 
 const sara: SessionUser = {
   id: 'u1',
@@ -129,4 +129,34 @@ test('every renewal runs under the lock', async () => {
   const token = makeAccessToken({ ask: () => Promise.resolve(answerUntil(9)), underLock });
   await token.renew();
   expect(locked).toHaveBeenCalledTimes(1);
+});
+
+test('what was asked for somebody who has left meanwhile gives no token', async () => {
+  let answer: (answer: ReturnType<typeof answerUntil>) => void = () => {};
+  const asked = new Promise<ReturnType<typeof answerUntil>>((resolve) => {
+    answer = resolve;
+  });
+  const onLost = vi.fn<() => void>();
+  const token = makeAccessToken({ ask: () => asked, underLock: free, onLost });
+  const renewing = token.renew();
+  token.forget();
+  answer(answerUntil(1000));
+  expect(await renewing).toEqual({ ok: false, reason: 'refused' });
+  expect([token.current(), token.holder()]).toEqual([null, null]);
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+test('where the browser has no locks, one page still does one after the other, also after a failure', async () => {
+  vi.stubGlobal('navigator', {});
+  const done: string[] = [];
+  const step = (name: string, fails = false) =>
+    underWebLock(async () => {
+      done.push(`${name} begins`);
+      await Promise.resolve();
+      done.push(`${name} ends`);
+      if (fails) throw new Error(name);
+    });
+  await Promise.allSettled([step('out', true), step('in')]);
+  expect(done).toEqual(['out begins', 'out ends', 'in begins', 'in ends']);
+  vi.unstubAllGlobals();
 });

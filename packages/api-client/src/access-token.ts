@@ -27,6 +27,8 @@ export type AccessTokenOptions = {
 
 export type AccessToken = {
   readonly current: () => string | null;
+  /** Id of the user whose page this is; null while nobody's. */
+  readonly holder: () => string | null;
   readonly renew: () => Promise<TokenResult>;
   /** The next renewal takes whoever is signed in. */
   readonly forget: () => void;
@@ -40,9 +42,43 @@ const checkEveryMs = 1000;
 const firstPauseMs = 5000;
 const longestPauseMs = 30_000;
 
-function underWebLock<Value>(task: () => Promise<Value>): Promise<Value> {
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) return task();
-  return navigator.locks.request('comanda.session', task);
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other within this page. */
+function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+  const mine = last.then(task, task);
+  last = mine.catch(() => {});
+  return mine;
+}
+
+/** Whoever signs in, renews or signs out does it while no other tab of the browser does. */
+export function underWebLock<Value>(task: () => Promise<Value>): Promise<Value> {
+  // Only secure pages have them.
+  const locks: LockManager | null | undefined = globalThis.navigator?.locks;
+  return locks ? locks.request('comanda.session', task) : inTurn(task);
+}
+
+/** Looks each second; without an answer the pauses grow, until the network is back. */
+function keepRenewing(isDue: () => boolean, renew: () => Promise<TokenResult>, nowMs: () => number): () => void {
+  let pauseMs = 0;
+  let pausedUntilMs = 0;
+  const check = async () => {
+    if (!isDue() || nowMs() < pausedUntilMs) return;
+    const result = await renew();
+    const isUnanswered = !result.ok && result.reason === 'network';
+    pauseMs = isUnanswered ? Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs) : 0;
+    pausedUntilMs = nowMs() + pauseMs;
+  };
+  const timer = setInterval(() => void check(), checkEveryMs);
+  const tryAtOnce = () => {
+    pauseMs = 0;
+    pausedUntilMs = 0;
+  };
+  globalThis.addEventListener?.('online', tryAtOnce);
+  return () => {
+    clearInterval(timer);
+    globalThis.removeEventListener?.('online', tryAtOnce);
+  };
 }
 
 export function makeAccessToken(options: AccessTokenOptions): AccessToken {
@@ -52,11 +88,13 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
   /** Whose page this is: another tab of the browser may sign somebody else in. */
   let holder: string | null = null;
   let underway: Promise<TokenResult> | null = null;
-  let pauseMs = 0;
-  let pausedUntilMs = 0;
+  /** Rises when the page forgets whose it was: what was asked before is nobody's any more. */
+  let forgotten = 0;
 
   const ask = async (): Promise<TokenResult> => {
+    const askedAt = forgotten;
     const answer = await underLock(options.ask);
+    if (askedAt !== forgotten) return { ok: false, reason: 'refused' };
     if (!answer.ok) {
       if (answer.code === 'network') return { ok: false, reason: 'network' };
       token = null;
@@ -73,40 +111,34 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
   };
 
   const renew = (): Promise<TokenResult> => {
-    underway ??= ask().finally(() => {
-      underway = null;
+    if (underway !== null) return underway;
+    const asking = ask().finally(() => {
+      if (underway === asking) underway = null;
     });
-    return underway;
-  };
-
-  const check = async () => {
-    if (token === null || underway !== null) return;
-    if (token.expiresAtSeconds - nowMs() / 1000 > renewWhenSecondsRemain || nowMs() < pausedUntilMs) return;
-    const result = await renew();
-    const isUnanswered = !result.ok && result.reason === 'network';
-    pauseMs = isUnanswered ? Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs) : 0;
-    pausedUntilMs = nowMs() + pauseMs;
-    if (!result.ok && result.reason === 'refused') options.onLost?.();
+    underway = asking;
+    return asking;
   };
 
   return {
     current: () => token?.text ?? null,
+    holder: () => holder,
     renew,
     forget: () => {
       token = null;
       holder = null;
+      underway = null;
+      forgotten += 1;
     },
     watch: () => {
-      const timer = setInterval(() => void check(), checkEveryMs);
-      const tryAtOnce = () => {
-        pauseMs = 0;
-        pausedUntilMs = 0;
+      const isDue = () =>
+        token !== null && underway === null && token.expiresAtSeconds - nowMs() / 1000 <= renewWhenSecondsRemain;
+      const renewIt = async () => {
+        const askedAt = forgotten;
+        const result = await renew();
+        if (askedAt === forgotten && !result.ok && result.reason === 'refused') options.onLost?.();
+        return result;
       };
-      globalThis.addEventListener?.('online', tryAtOnce);
-      return () => {
-        clearInterval(timer);
-        globalThis.removeEventListener?.('online', tryAtOnce);
-      };
+      return keepRenewing(isDue, renewIt, nowMs);
     },
   };
 }

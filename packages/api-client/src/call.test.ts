@@ -95,3 +95,29 @@ test('the revision of a command is told, that of a question is not', async () =>
   await api('GET /v1/orders/{orderId}', { params: { orderId: 'o1' } });
   expect(onRevision.mock.calls).toEqual([[7]]);
 });
+
+test('what one person has sent is never sent again as the next one', async () => {
+  const { fake, sent } = server([401, { message: 'session.error.expired' }], [200, { order, revision: 1 }]);
+  let holder = 'sara';
+  const api = makeApi({
+    baseUrl: '',
+    getToken: () => `of ${holder}`,
+    holder: () => holder,
+    renewToken: () => {
+      holder = 'luca';
+      return Promise.resolve(true);
+    },
+    customerId: () => null,
+    fetch: fake,
+  });
+  const result = await api('GET /v1/orders/{orderId}', { params: { orderId: 'o1' } });
+  expect(result).toMatchObject({ ok: false, code: 'session.error.expired' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a last call is given up without an answer, and sent also while the page goes away', async () => {
+  const { fake, sent } = server([200, {}], [200, {}]);
+  const api = makeApi({ baseUrl: '', getToken: () => null, customerId: () => null, lastCallMs: 5000, fetch: fake });
+  await api('POST /v1/logout');
+  expect(sent[0]?.init).toMatchObject({ keepalive: true, signal: expect.any(AbortSignal) });
+});

@@ -40,10 +40,14 @@ export type ApiOptions = {
   /** Asked once when the server says that the token has expired; true = a new one is there. */
   readonly renewToken?: () => Promise<boolean>;
   readonly customerId: () => string | null;
+  /** Who is signed in: a call is never sent again as somebody else. */
+  readonly holder?: () => string | null;
   /** The venue's revision of every answered command (decisions.md §10). */
   readonly onRevision?: (revision: number) => void;
   /** Hears the code of every call that was answered with a refusal or a fault. */
   readonly onFailure?: (code: string) => void;
+  /** A call without an answer is given up after so long; it is sent also while the page goes away. */
+  readonly lastCallMs?: number;
   readonly fetch?: typeof fetch;
 };
 
@@ -104,6 +108,7 @@ function revisionOf(body: unknown): number | null {
 
 /** Makes the function that calls the product. Never throws for a failed call: it answers with a code. */
 export function makeApi(options: ApiOptions): Api {
+  const { lastCallMs } = options;
   const send = options.fetch ?? ((address, init) => fetch(address, init));
 
   const request = (key: ContractKey, input: LooseInput): Promise<Response> => {
@@ -119,6 +124,7 @@ export function makeApi(options: ApiOptions): Api {
       headers,
       credentials: withCookies.has(key) ? 'same-origin' : 'omit',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(lastCallMs === undefined ? {} : { keepalive: true, signal: AbortSignal.timeout(lastCallMs) }),
     });
   };
 
@@ -132,10 +138,12 @@ export function makeApi(options: ApiOptions): Api {
   };
 
   const call = async (key: ContractKey, input: LooseInput = {}) => {
+    const holder = options.holder?.();
     let answered = await attempt(key, input);
     const expired = answered?.response.status === 401 && isErrorBody(answered.body);
     if (expired && isErrorBody(answered?.body) && answered.body.message === 'session.error.expired') {
-      if ((await options.renewToken?.()) === true) answered = await attempt(key, input);
+      const isRenewed = holder === options.holder?.() && (await options.renewToken?.()) === true;
+      if (isRenewed && holder === options.holder?.()) answered = await attempt(key, input);
     }
     if (answered === null) return failure('network', 0);
     const { response, body } = answered;

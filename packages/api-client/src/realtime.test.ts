@@ -25,6 +25,8 @@ function house(
     readChanges: vi.fn<RealtimeOptions['readChanges']>(() => Promise.resolve(answers.shift() ?? null)),
     onChanges: vi.fn<RealtimeOptions['onChanges']>(),
     onReload: vi.fn<RealtimeOptions['onReload']>(),
+    onRefused: vi.fn<RealtimeOptions['onRefused']>(() => Promise.resolve(false)),
+    onStanding: vi.fn<RealtimeOptions['onStanding']>(),
     onConnection: vi.fn<RealtimeOptions['onConnection']>(),
   };
   const live = startRealtime({
@@ -204,14 +206,70 @@ test('another venue is not heard', async () => {
   expect(heard.onChanges).not.toHaveBeenCalled();
 });
 
-test('a refused join is offline and tried again', async () => {
+test('a join without an answer is offline and tried again', async () => {
   vi.useFakeTimers();
-  const { heard, live, say } = house([{ ok: false }, { ok: true, revision: 3 }]);
+  const { heard, live, say } = house([null, { ok: true, revision: 3 }]);
   const connected = say('connect');
   await vi.advanceTimersByTimeAsync(1);
   await connected;
   expect(heard.onConnection).toHaveBeenLastCalledWith('offline');
   await vi.advanceTimersByTimeAsync(2000);
+  expect(heard.onConnection).toHaveBeenLastCalledWith('online');
+  live.stop();
+  vi.useRealTimers();
+});
+
+test('a session that is over is told at once, and is no lost connection', async () => {
+  const { heard, say } = house([
+    { ok: true, revision: 3 },
+    { ok: false, code: 'session.error.expired' },
+  ]);
+  await say('connect');
+  await say('disconnect', 'io server disconnect');
+  await say('connect');
+  expect(heard.onRefused.mock.calls).toEqual([['session.error.expired']]);
+  expect(heard.onConnection.mock.calls.map(([state]) => state)).not.toContain('offline');
+});
+
+test('what the server ended is connected anew: it says why at its door', async () => {
+  const { socket, live, say } = house([{ ok: true, revision: 3 }]);
+  await say('connect');
+  await say('disconnect', 'transport close');
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  await say('disconnect', 'io server disconnect');
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+  live.stop();
+  await say('disconnect', 'io server disconnect');
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+});
+
+test('with a renewed token it joins at once, but not for ever', async () => {
+  const expired = { ok: false, code: 'session.error.expired' };
+  const { socket, heard, live, say } = house([expired, { ok: true, revision: 3 }, expired, expired, expired]);
+  heard.onRefused.mockResolvedValue(true);
+  await say('connect');
+  expect(socket.emitWithAck).toHaveBeenCalledTimes(2);
+  expect(heard.onConnection).toHaveBeenLastCalledWith('online');
+  await say('connect');
+  expect(socket.emitWithAck).toHaveBeenCalledTimes(4);
+  live.stop();
+});
+
+test('who is not let into the venue asks again after a while, and hears when that has changed', async () => {
+  vi.useFakeTimers();
+  const closed = { ok: false, code: 'access.error.customerInactive' };
+  const { socket, heard, live, say } = house([closed, { ok: true, revision: 3 }]);
+  const connected = say('connect');
+  await vi.advanceTimersByTimeAsync(1);
+  await connected;
+  expect(heard.onRefused.mock.calls).toEqual([['access.error.customerInactive']]);
+  const told = say('standing');
+  await vi.advanceTimersByTimeAsync(1);
+  await told;
+  expect(heard.onStanding).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(socket.emitWithAck).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5000);
   expect(heard.onConnection).toHaveBeenLastCalledWith('online');
   live.stop();
   vi.useRealTimers();

@@ -32,11 +32,17 @@ export type RealtimeOptions = {
   readonly onChanges: (changes: readonly Change[]) => void;
   /** Too far behind: the lists are read anew. */
   readonly onReload: () => void;
+  /** Not let in, by the code of the catalogue. True: another try at once is worth it, the token was renewed. */
+  readonly onRefused: (code: string) => Promise<boolean>;
+  /** What the person may do here has changed, or how the venue stands. */
+  readonly onStanding: () => void;
   readonly onConnection: (state: ConnectionState) => void;
 };
 
-/** A refused join is tried again: the token may have been renewed by then. */
+/** A join that was not answered or not let in is tried again. */
 const joinAgainMs = 2000;
+/** Who is not let into the venue hears of a change by itself; asking again is for the case that it got lost. */
+const refusedAgainMs = 10_000;
 /** Changes that could not be read are asked for again, as long as the socket stands. */
 const readAgainMs = 2000;
 
@@ -51,12 +57,17 @@ function isAnnouncement(payload: unknown): payload is Announcement {
   return typeof payload === 'object' && payload !== null && 'revision' in payload && 'changes' in payload;
 }
 
-type Accepted = { readonly revision: number | null };
+/** A revision may be missing: then the changes themselves are asked for it. */
+type Accepted = { readonly ok: true; readonly revision: number | null };
+type Refused = { readonly ok: false; readonly code: string };
 
-/** null = refused. A revision may be missing: then the changes themselves are asked for it. */
-function acceptedBy(ack: unknown): Accepted | null {
-  if (typeof ack !== 'object' || ack === null || !('ok' in ack) || ack.ok !== true) return null;
-  return { revision: 'revision' in ack && typeof ack.revision === 'number' ? ack.revision : null };
+/** @returns null for no answer */
+function readAnswer(ack: unknown): Accepted | Refused | null {
+  if (typeof ack !== 'object' || ack === null || !('ok' in ack)) return null;
+  if (ack.ok === true) {
+    return { ok: true, revision: 'revision' in ack && typeof ack.revision === 'number' ? ack.revision : null };
+  }
+  return { ok: false, code: 'code' in ack && typeof ack.code === 'string' ? ack.code : '' };
 }
 
 type Revisions = {
@@ -138,43 +149,78 @@ function followRevision(options: RealtimeOptions) {
   };
 }
 
-export function startRealtime(options: RealtimeOptions): Realtime {
+/** Joins the venue, again and again until it is let in or stopped. */
+function keepJoining(options: RealtimeOptions, joined: (accepted: Accepted) => Promise<void>) {
   const { socket, customerId } = options;
-  const follow = followRevision(options);
   let stopped = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  const askToJoin = async (): Promise<Accepted | null> => {
+  const ask = async (): Promise<Accepted | Refused | null> => {
     const accessToken = await options.getToken();
-    if (accessToken === null) return null;
-    return acceptedBy(await socket.emitWithAck('join', { accessToken, customerId }).catch(() => null));
+    if (accessToken === null) return { ok: false, code: 'session.error.missing' };
+    return readAnswer(await socket.emitWithAck('join', { accessToken, customerId }).catch(() => null));
   };
 
-  const join = async () => {
+  const joinLater = (ms: number) => {
+    again = setTimeout(() => void join(), ms);
+  };
+
+  const join = async (isRenewed = false): Promise<void> => {
     options.onConnection('connecting');
     clearTimeout(again);
-    const accepted = await askToJoin();
+    const answer = await ask();
     if (stopped) return;
-    if (accepted === null) {
-      options.onConnection('offline');
-      again = setTimeout(() => void join(), joinAgainMs);
+    if (answer?.ok === true) {
+      options.onConnection('online');
+      await joined(answer);
       return;
     }
-    options.onConnection('online');
-    await follow.joinedAt(accepted);
+    // The socket stands: it is the person or the venue that is not let in, and that is no lost connection.
+    const isOfPerson = answer !== null && /^(session|access)\./.test(answer.code);
+    if (answer !== null && isOfPerson) {
+      const isWorthIt = await options.onRefused(answer.code);
+      if (stopped) return;
+      if (isWorthIt && !isRenewed) return join(true);
+    } else options.onConnection('offline');
+    joinLater(answer?.code.startsWith('access.') === true ? refusedAgainMs : joinAgainMs);
   };
 
-  const lose = () => {
-    clearTimeout(again);
+  return {
+    join: () => void join(),
+    pause: () => clearTimeout(again),
+    stop: () => {
+      stopped = true;
+      clearTimeout(again);
+    },
+  };
+}
+
+/** What the socket says when the server itself ended the connection; then it does not come back by itself. */
+const endedByServer = 'io server disconnect';
+
+export function startRealtime(options: RealtimeOptions): Realtime {
+  const { socket } = options;
+  const follow = followRevision(options);
+  const joining = keepJoining(options, follow.joinedAt);
+  let stopped = false;
+
+  const lose = (reason?: unknown) => {
+    joining.pause();
     follow.pause();
-    if (!stopped) options.onConnection('offline');
+    if (stopped) return;
+    // Its reason is told at the door: a session that is over, a role or a venue that is no more.
+    if (reason === endedByServer) socket.connect();
+    else options.onConnection('offline');
   };
 
-  socket.on('connect', () => void join());
+  socket.on('connect', joining.join);
   socket.on('disconnect', lose);
   socket.on('connect_error', lose);
   socket.on('announced', (payload) => {
     if (!stopped) follow.hear(payload);
+  });
+  socket.on('standing', () => {
+    if (!stopped) options.onStanding();
   });
   socket.connect();
 
@@ -183,7 +229,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
     noteRevision: follow.note,
     stop: () => {
       stopped = true;
-      clearTimeout(again);
+      joining.stop();
       follow.stop();
       socket.disconnect();
     },

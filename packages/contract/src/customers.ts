@@ -78,6 +78,13 @@ export const customerCalls = calls({
     response: commandAnswer,
     refuses: ['customers.error.notFound'],
   },
+  'GET /v1/customers/{customerId}/support': {
+    summary: 'Since when the provider’s support is in this venue; null while it is not',
+    access: 'may:settings.read',
+    params: customerParams,
+    response: z.object({ since: unixSeconds.nullable() }),
+    refuses: [],
+  },
 });
 
 export type WireCustomer = z.output<typeof customer>;

@@ -14,6 +14,7 @@ export const doorErrors = {
   'request.error.notFound': { status: 404, shownAs: 'dialog' },
   'session.error.missing': { status: 401, shownAs: 'dialog' },
   'session.error.expired': { status: 401, shownAs: 'dialog' },
+  'session.error.deactivated': { status: 401, shownAs: 'dialog' },
   'access.error.forbidden': { status: 403, shownAs: 'dialog' },
   'access.error.venueUnknown': { status: 404, shownAs: 'dialog' },
   'access.error.customerInactive': { status: 403, shownAs: 'dialog' },
@@ -54,6 +55,7 @@ export const moduleErrors = {
   'menu.error.inCombo': { status: 409, shownAs: 'dialog' },
   'menu.error.categoryNotEmpty': { status: 409, shownAs: 'dialog' },
   'setup.error.changedMeanwhile': { status: 409, shownAs: 'dialog' },
+  'invite.error.newAccountOnly': { status: 409, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
   // Administration of venues and people.
   'customers.error.notFound': { status: 404, shownAs: 'dialog' },
@@ -79,6 +81,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.aboveOpenAmount',
   'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
+  'invite.error.alreadyThere',
 ]);
 
 function statusOfRefusal(code: RefusalCode): number {

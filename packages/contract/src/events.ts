@@ -20,7 +20,7 @@ export type ChangeKind =
   | 'payment'
   | 'printJob'
   | SetupKind
-  /** Somebody of the provider entered the venue; `id` is that user's. */
+  /** Somebody of the provider entered or left the venue; `id` is that user's. */
   | 'support'
   /** The people of the venue and their roles. */
   | 'user'
@@ -41,6 +41,8 @@ export type Announcement = {
 
 /** Socket.IO event names. */
 export const announced = 'announced';
+/** To one person, or to staff that is not let in: what they may do, or how their venue stands, has changed. */
+export const standing = 'standing';
 
 /** First message of a client: its access token and the venue whose staff it joins. */
 export type JoinVenue = { readonly accessToken: string; readonly customerId: string };

@@ -31,6 +31,7 @@ export const refusalCodes = [
   'payments.error.nothingToPay',
   'payments.error.receivedTooLittle',
   'payments.error.methodNotAllowed',
+  'invite.error.alreadyThere',
   ...menuRefusalCodes,
 ] as const;
 

@@ -142,12 +142,12 @@ function items(facts: TicketFacts, texts: TicketTexts): Block[] {
 }
 
 function item(line: TicketLine, page: { margin: number; isCanceled: boolean }, texts: TicketTexts): Block[] {
-  const large = { width: 2, height: 2, bold: true } as const;
   const wide = { width: 2, indent: page.margin, hang: 4 } as const;
+  // Written out: one ticket has dozens of these, and spreading costs most of its making.
   return [
     columns(
-      { ...large, text: `${line.count}x`, columns: page.margin },
-      { ...large, text: line.title, inverted: page.isCanceled, columns: 'rest' },
+      { text: `${line.count}x`, width: 2, height: 2, bold: true, columns: page.margin },
+      { text: line.title, width: 2, height: 2, bold: true, inverted: page.isCanceled, columns: 'rest' },
     ),
     ...(line.seat === null ? [] : [text(texts.guest(line.seat), wide)]),
     ...(line.allergy === null ? [] : [text(warningOf(line.allergy), { ...wide, bold: true, inverted: true })]),
@@ -160,14 +160,10 @@ function modifierBlocks(modifier: TicketModifier, margin: number, depth: number)
   const sign = modifier.kind === 'addition' ? '+ ' : '';
   const count = modifier.count > 1 ? `${modifier.count}x ` : '';
   const indent = margin + Math.min(depth, deepest) * 4;
+  const isRemoved = modifier.kind === 'removal';
+  const line = `${sign}${count}${modifier.title}`;
   return [
-    text(`${sign}${count}${modifier.title}`, {
-      width: 2,
-      indent,
-      hang: 4,
-      bold: modifier.kind === 'removal',
-      inverted: modifier.kind === 'removal',
-    }),
+    { kind: 'text', text: line, width: 2, indent, hang: 4, bold: isRemoved, inverted: isRemoved },
     ...modifier.nested.flatMap((nested) => modifierBlocks(nested, margin, depth + 1)),
   ];
 }

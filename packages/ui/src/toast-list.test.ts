@@ -23,6 +23,18 @@ describe('the list of toasts', () => {
     );
   });
 
+  it('keeps good news for one second, a warning and an error for three and a half', () => {
+    for (const [tone, staysMs] of [
+      ['positive', 1000],
+      ['warning', 3500],
+      ['negative', 3500],
+    ] as const) {
+      const list = listOf([{ tone, text: 'a' }]);
+      expect(elapse(list, staysMs - 1)).toHaveLength(1);
+      expect(elapse(list, staysMs)).toEqual([]);
+    }
+  });
+
   it('is empty after three and a half seconds', () => {
     fc.assert(
       fc.property(fc.array(anyText), (texts) => {

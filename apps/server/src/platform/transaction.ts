@@ -3,7 +3,7 @@ import type { CompiledQuery, Transaction } from 'kysely';
 
 import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
-import { askBoth, prepare } from './database/prepare.ts';
+import { askBoth, prepare, straightTo } from './database/prepare.ts';
 import { SendAhead } from './database/send-ahead.ts';
 import type { Tables } from './database/tables.ts';
 
@@ -55,8 +55,10 @@ export function inVenueAsking<Result, Row>(
 ): Promise<Result> {
   return begin(database).execute(async (tx) => {
     const lock = (database.engine === 'postgres' ? findHeadForUpdate : findHead).compiled(tx, { customerId });
-    const [[row], answer] = await askBoth(tx, lock, question(tx));
-    return work(venueOf(row, { tx, database, customerId, now: clock() }), answer);
+    const { connection, answers } = await askBoth(tx, lock, question(tx));
+    const [[row], answer] = answers;
+    const venue = venueOf(row, { tx, database, customerId, now: clock() });
+    return straightTo(connection, [venue.tx, venue.ahead], () => work(venue, answer));
   });
 }
 

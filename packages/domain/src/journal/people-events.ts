@@ -15,4 +15,5 @@ export type PeopleEvent =
       readonly packages?: readonly string[];
     }
   /** Somebody of the provider looks after the venue. */
-  | { readonly type: 'support.entered'; readonly userId: string };
+  | { readonly type: 'support.entered'; readonly userId: string }
+  | { readonly type: 'support.left'; readonly userId: string };

@@ -155,6 +155,7 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
       case 'invite.withdrawn':
       case 'customer.changed':
       case 'support.entered':
+      case 'support.left':
       case 'setup.changed':
         break;
     }

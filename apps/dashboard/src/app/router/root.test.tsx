@@ -1,12 +1,15 @@
+import german from '@comanda/messages/de-CH.json';
 import english from '@comanda/messages/en-US.json';
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { IntlProvider } from 'use-intl';
@@ -34,13 +37,29 @@ function Checkout() {
   );
 }
 
+/** Until it has arrived, the screen of the team is not shown. */
+let slow: Promise<void> = Promise.resolve();
+
+let here: AnyRouter;
+
 async function start() {
   const rootRoute = createRootRoute({ component: Root });
   const page = (path: string, text: string) =>
     createRoute({ getParentRoute: () => rootRoute, path, component: () => <p>{text}</p> });
   const checkout = createRoute({ getParentRoute: () => rootRoute, path: '/dashboard/terminal', component: Checkout });
+  const team = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/dashboard/team',
+    component: lazyRouteComponent(() => slow.then(() => ({ default: () => <p>team</p> }))),
+  });
   const router = createRouter({
-    routeTree: rootRoute.addChildren([checkout, page('/dashboard', 'orders'), page('/contact', 'contact')]),
+    routeTree: rootRoute.addChildren([
+      checkout,
+      team,
+      page('/dashboard', 'orders'),
+      page('/contact', 'contact'),
+      page('/till', 'locked'),
+    ]),
     history: createMemoryHistory({ initialEntries: ['/dashboard/terminal'] }),
   });
   render(
@@ -49,8 +68,23 @@ async function start() {
     </IntlProvider>,
   );
   await screen.findByText('checkout');
+  here = router;
   return (path: string) => act(async () => router.history.push(path));
 }
+
+test('while the next screen is being loaded, a bar shows it', async () => {
+  let arrive: () => void = () => {};
+  slow = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const go = await start();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await go('/dashboard/team');
+  expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+  await act(async () => arrive());
+  expect(await screen.findByText('team')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Comanda wirklich verlassen?' });
 
@@ -82,12 +116,22 @@ test('leaving the dashboard asks in German, in every language; staying stays, le
   const go = await start();
   await go('/contact');
   expect(question()).not.toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Bleiben' }));
   expect(question()).toBeNull();
   expect(screen.getByText('checkout')).toBeTruthy();
   await go('/contact');
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Verlassen' }));
   expect(await screen.findByText('contact')).toBeTruthy();
+});
+
+test('the question is the same German text in every language, and speaks of no screen in particular', async () => {
+  const texts = [german, english].map(({ leave }) => leave);
+  expect(texts[0]).toEqual(texts[1]);
+  const go = await start();
+  await go('/contact');
+  expect(question()?.textContent).toBe(
+    'Comanda wirklich verlassen?Was nicht gespeichert ist, geht verloren.VerlassenBleiben',
+  );
 });
 
 test('within the dashboard nothing asks, unless a form was changed; then once', async () => {
@@ -95,7 +139,7 @@ test('within the dashboard nothing asks, unless a form was changed; then once', 
   await userEvent.click(screen.getByRole('button', { name: 'change' }));
   await go('/dashboard');
   expect(question()).not.toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Verlassen' }));
   expect(await screen.findByText('orders')).toBeTruthy();
   expect(question()).toBeNull();
 });
@@ -108,4 +152,14 @@ test('with the forced-update flag nothing asks', async () => {
   expect(asksBeforeUnload('/dashboard/terminal')).toBe(false);
   await go('/contact');
   expect(await screen.findByText('contact')).toBeTruthy();
+});
+
+test('a till that locks itself while the question stands takes it away', async () => {
+  const go = await start();
+  await go('/contact');
+  expect(question()).not.toBeNull();
+  await act(() => here.navigate({ to: '/till', replace: true, ignoreBlocker: true }));
+  expect(await screen.findByText('locked')).toBeTruthy();
+  await waitFor(() => expect(question()).toBeNull());
+  expect(screen.getByText('locked')).toBeTruthy();
 });

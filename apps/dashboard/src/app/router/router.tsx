@@ -1,6 +1,7 @@
 /** The route table (specification §2). Every path that is not here is the 404 page. */
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
+import type { Ending } from '../session/server-connection.ts';
 import { ScreenFault } from '../shell/screen-fault.tsx';
 import { dashboardRoute, rootRoute } from './root-routes.ts';
 import { settingsScreens } from './settings-routes.ts';
@@ -16,9 +17,10 @@ const homeRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { from?: string } => {
+  validateSearch: (search: Record<string, unknown>): { from?: string; why?: Ending } => {
     const from = text(search['from']);
-    return from === undefined ? {} : { from };
+    const { why } = search;
+    return { ...(from === undefined ? {} : { from }), ...(why === 'ended' || why === 'deactivated' ? { why } : {}) };
   },
   component: lazyRouteComponent(() => import('../../screens/login/login-screen.tsx'), 'LoginScreen'),
 });

@@ -1,5 +1,6 @@
 /** What a change of path meets first: an open dialog, then the question whether to leave (specification §2). */
-import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { type ShouldBlockFn, useBlocker, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 
 import { asksBeforeLeaving, asksBeforeUnload } from '../../parts/leaving.ts';
 import { closeTopModal, hasOpenModal } from '../../parts/open-modals.ts';
@@ -15,9 +16,33 @@ const asksToLeave = ({ current, next }: Move): boolean =>
 
 const beforeUnload = (): boolean => asksBeforeUnload(window.location.pathname);
 
+type Held = {
+  readonly from: string;
+  readonly action: string;
+  readonly stay: () => void;
+  readonly leave: () => void;
+};
+
+/** Where the page was left all the same, as by a till that locks itself, nobody is asked any more. */
+function useGoneQuestion(held: Held | null): void {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const settle = useEffectEvent(() => {
+    if (held === null || held.from === path) return;
+    // The way back has been gone already, only the question held it; a way ahead is given up.
+    if (held.action === 'PUSH' || held.action === 'REPLACE') held.stay();
+    else held.leave();
+  });
+  useEffect(() => settle(), [path]);
+}
+
 /** Both rules, placed once at the root; while a way is held, the answer to the question is still open. */
-export function useNavigationRules(): { readonly stay: () => void; readonly leave: () => void } | null {
+export function useNavigationRules(): Pick<Held, 'stay' | 'leave'> | null {
   useBlocker({ shouldBlockFn: closesDialog, enableBeforeUnload: false });
-  const held = useBlocker({ shouldBlockFn: asksToLeave, enableBeforeUnload: beforeUnload, withResolver: true });
-  return held.status === 'blocked' ? { stay: held.reset, leave: held.proceed } : null;
+  const way = useBlocker({ shouldBlockFn: asksToLeave, enableBeforeUnload: beforeUnload, withResolver: true });
+  const held: Held | null =
+    way.status === 'blocked'
+      ? { from: way.current.pathname, action: way.action, stay: way.reset, leave: way.proceed }
+      : null;
+  useGoneQuestion(held);
+  return held;
 }

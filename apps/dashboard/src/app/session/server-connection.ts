@@ -1,43 +1,63 @@
 /** The page's one connection to the server: token, calls, the venue that calls speak of. */
-import { type AccessToken, makeAccessToken } from '@comanda/api-client/access-token';
+import { type AccessToken, makeAccessToken, type TokenResult } from '@comanda/api-client/access-token';
 import { type Api, makeApi } from '@comanda/api-client/call';
+
+import { isSigningOut } from '../../parts/session/sign-out.ts';
+
+/** Why a session is over that the person did not end: on another device, by time; or the account itself is. */
+export type Ending = 'ended' | 'deactivated';
 
 export type ServerConnection = {
   readonly api: Api;
   readonly token: AccessToken;
   readonly setCustomer: (customerId: string | null) => void;
   readonly onRevision: (listener: ((revision: number) => void) | null) => void;
-  readonly onSessionLost: (listener: (() => void) | null) => void;
+  readonly onSessionLost: (listener: ((why: Ending) => void) | null) => void;
+  /** A new token; where there is none any more, the session is lost. */
+  readonly renew: () => Promise<TokenResult>;
+  /** Live updates were refused. @returns true when another try is worth it. */
+  readonly onRefused: (code: string) => Promise<boolean>;
   /** The venue was suspended while its staff works. */
   readonly onSuspended: (listener: (() => void) | null) => void;
 };
 
 /** What the calls of a suspended venue answer to its staff (decisions.md §4). */
 export const suspended = 'access.error.customerInactive';
+const deactivated = 'session.error.deactivated';
 
 export function connectToServer(baseUrl = ''): ServerConnection {
   let customer: string | null = null;
   let revisionListener: ((revision: number) => void) | null = null;
-  let lostListener: (() => void) | null = null;
+  let lostListener: ((why: Ending) => void) | null = null;
   let suspendedListener: (() => void) | null = null;
 
   const withoutToken = makeApi({ baseUrl, getToken: () => null, customerId: () => null });
+  const end = (why: Ending) => lostListener?.(why);
   const token = makeAccessToken({
-    ask: () => withoutToken('GET /v1/getAccessToken', { query: { source: 'dashboard' } }),
-    onLost: () => lostListener?.(),
+    // The cookie of a session that is to end is still there while the server cannot be reached.
+    ask: async () =>
+      isSigningOut()
+        ? { ok: false, code: 'session.error.missing' }
+        : withoutToken('GET /v1/getAccessToken', { query: { source: 'dashboard' } }),
+    onLost: () => end('ended'),
   });
+  const renew = async (): Promise<TokenResult> => {
+    const holder = token.holder();
+    const renewed = await token.renew();
+    // Whoever has left meanwhile was not put out.
+    if (!renewed.ok && renewed.reason === 'refused' && holder !== null && holder === token.holder()) end('ended');
+    return renewed;
+  };
   const api = makeApi({
     baseUrl,
     getToken: token.current,
-    renewToken: async () => {
-      const renewed = await token.renew();
-      if (!renewed.ok && renewed.reason === 'refused') lostListener?.();
-      return renewed.ok;
-    },
+    renewToken: async () => (await renew()).ok,
+    holder: token.holder,
     customerId: () => customer,
     onRevision: (revision) => revisionListener?.(revision),
     onFailure: (code) => {
       if (code === suspended) suspendedListener?.();
+      if (code === deactivated) end('deactivated');
     },
   });
   return {
@@ -48,6 +68,12 @@ export function connectToServer(baseUrl = ''): ServerConnection {
     },
     onRevision: (listener) => {
       revisionListener = listener;
+    },
+    renew,
+    onRefused: async (code) => {
+      if (code === deactivated) end('deactivated');
+      if (code === suspended) suspendedListener?.();
+      return code !== deactivated && code.startsWith('session.') ? (await renew()).ok : false;
     },
     onSessionLost: (listener) => {
       lostListener = listener;

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { personMemory, useRemembered } from '../../parts/remembered.ts';
+import { isSigningOut } from '../../parts/session/sign-out.ts';
+import { noteTouch, rememberTill } from '../../parts/till/till-memory.ts';
 import { server } from './server-connection.ts';
 import { signOut, useSignIn } from './use-sign-in.ts';
 
@@ -26,6 +28,9 @@ const guest: SessionUser = { ...person(''), role: 'guest', systemRole: 'guest' }
 
 /** What the server would answer now. */
 let here: { user: SessionUser; roles: CustomerRole[]; settings: [status: number, body: unknown] };
+/** While the network is away nothing is answered. */
+let isAway = false;
+const sent: string[] = [];
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -35,7 +40,11 @@ const locks = { request: (_name: string, task: () => unknown) => task() };
 beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   here = { user: person('sara'), roles: [role('linde')], settings: [200, { restaurantName: 'Linde' }] };
+  isAway = false;
+  sent.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address);
+    if (isAway) throw new TypeError('no network');
     if (address.includes('/getAccessToken')) {
       return answer({ accessToken: 't', accessTokenExpire: Date.now() / 1000 + 900, user: here.user });
     }
@@ -126,4 +135,99 @@ test('the language that the account has chosen comes along', async () => {
   const { result } = start();
   await waitFor(() => expect(result.current.state.kind).toBe('ready'));
   expect(personMemory('sara').language).toBe('en-US');
+});
+
+test('a till that was locked without a network shows nothing and asks nothing, also after a reload', async () => {
+  const first = start();
+  await waitFor(() => expect(first.result.current.state.kind).toBe('ready'));
+  isAway = true;
+  await act(() => signOut());
+  expect(first.result.current.state).toEqual({ kind: 'signedOut', why: 'left' });
+  first.unmount();
+  isAway = false;
+  sent.length = 0;
+  const reloaded = start();
+  await waitFor(() => expect(reloaded.result.current.state.kind).toBe('signedOut'));
+  await server.api('GET /v1/roles');
+  await server.token.renew();
+  expect(sent).toEqual(['/v1/roles']);
+  expect(server.token.current()).toBeNull();
+});
+
+test('what is answered after the lock gives no token any more', async () => {
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  const renewing = server.token.renew();
+  await act(() => signOut());
+  await renewing;
+  expect(server.token.current()).toBeNull();
+  expect(result.current.state).toEqual({ kind: 'signedOut', why: 'left' });
+});
+
+test('a lock in another tab locks this one at once, without a call', async () => {
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  sent.length = 0;
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'comanda.signingOut', newValue: '1' }));
+  });
+  expect(result.current.state).toEqual({ kind: 'signedOut', why: 'left' });
+  expect(server.token.current()).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a till that was left alone is locked when it is opened again, before anything is asked', async () => {
+  rememberTill(120);
+  noteTouch(Date.now() - 121_000);
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('signedOut'));
+  expect(sent).toEqual([]);
+  expect(isSigningOut()).toBe(true);
+});
+
+test('a browser that is no till is not locked by time', async () => {
+  noteTouch(Date.now() - 121_000);
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+});
+
+test('a session that is over leads out with its reason', async () => {
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  here.user = guest;
+  await act(() => server.onRefused('session.error.expired'));
+  expect(result.current.state).toEqual({ kind: 'signedOut', why: 'ended' });
+});
+
+test('so does an account that was deactivated', async () => {
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  await act(() => server.onRefused('session.error.deactivated'));
+  expect(result.current.state).toEqual({ kind: 'signedOut', why: 'deactivated' });
+});
+
+test('a venue that is released, a role and packages that change arrive without a break', async () => {
+  here.settings = [403, { message: 'access.error.customerInactive' }];
+  here.roles = [role('linde', false)];
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('inactive'));
+  here.settings = [200, {}];
+  here.roles = [
+    { customer: { id: 'linde', name: 'linde', active: true, packages: ['menu', 'nfc_credit'] }, role: 'admin' },
+  ];
+  const kinds: string[] = [];
+  act(() => result.current.refresh());
+  await waitFor(() => {
+    kinds.push(result.current.state.kind);
+    expect(result.current.state).toMatchObject({ kind: 'ready', role: here.roles[0] });
+  });
+  expect(kinds).not.toContain('starting');
+});
+
+test('who loses the role stands before the choice', async () => {
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  here.roles = [];
+  act(() => result.current.refresh());
+  await waitFor(() => expect(result.current.state.kind).toBe('noVenue'));
 });

@@ -1,28 +1,24 @@
-/** From the cookie to a session at a venue (specification §2: a failed token or a guest goes to /login). */
-import type { CustomerRole, SessionUser } from '@comanda/contract/session';
-import type { WireSettings } from '@comanda/contract/venue';
+/** From the cookie to a session at a venue, until it ends (specification §2: a failed token or a guest goes to /login). */
+import type { SessionUser } from '@comanda/contract/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
 
-import { nobody, personMemory, useRemembered } from '../../parts/remembered.ts';
-import { chooseCustomer } from './choose-customer.ts';
-import { server, suspended } from './server-connection.ts';
+import { nobody, useRemembered } from '../../parts/remembered.ts';
+import { beginSignOut, endSession, hearSignOut, isSigningOut } from '../../parts/session/sign-out.ts';
+import { isKnownTill, isLeftAlone, lockAfterMs } from '../../parts/till/till-memory.ts';
+import { readStanding, type Standing } from './read-standing.ts';
+import { type Ending, server } from './server-connection.ts';
 
-type AtVenue = {
-  readonly user: SessionUser;
-  readonly role: CustomerRole;
-  readonly roles: readonly CustomerRole[];
-};
+/** Null: nobody was signed in. */
+export type SignedOutWhy = Ending | 'left' | null;
 
 export type SignIn =
   | { readonly kind: 'starting' }
-  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'signedOut'; readonly why: SignedOutWhy }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'noVenue'; readonly user: SessionUser }
-  | { readonly kind: 'choose'; readonly user: SessionUser; readonly roles: readonly CustomerRole[] }
-  /** The venue is suspended: nothing of it can be read or done. */
-  | ({ readonly kind: 'inactive' } & AtVenue)
-  | ({ readonly kind: 'ready'; readonly settings: WireSettings } & AtVenue);
+  | Standing;
+
+const left: SignIn = { kind: 'signedOut', why: 'left' };
 
 /**
  * From here on the person's own remembered values count, and nothing that was read before: it may be another's, or old.
@@ -37,29 +33,81 @@ export function takeOver(user: Pick<SessionUser, 'id' | 'language'>, queries: Qu
 
 async function signIn(queries: QueryClient): Promise<SignIn> {
   server.token.forget();
+  // A till that was left alone is locked, also when nobody had it open meanwhile.
+  if (isKnownTill() && isLeftAlone(Date.now(), lockAfterMs())) beginSignOut();
+  if (isSigningOut()) return left;
   const renewed = await server.token.renew();
-  if (!renewed.ok) return { kind: renewed.reason === 'refused' ? 'signedOut' : 'failed' };
-  const { user } = renewed;
-  takeOver(user, queries);
+  if (!renewed.ok) return renewed.reason === 'refused' ? { kind: 'signedOut', why: null } : { kind: 'failed' };
+  takeOver(renewed.user, queries);
   server.setCustomer(null);
-  const answer = await server.api('GET /v1/roles');
-  if (!answer.ok) return { kind: 'failed' };
-  const roles = answer.value;
-  const choice = chooseCustomer(roles, personMemory(user.id).customerId);
-  if (choice.kind === 'none') return { kind: 'noVenue', user };
-  if (choice.kind === 'choose') return { kind: 'choose', user, roles: choice.roles };
-  const atVenue = { user, role: choice.role, roles };
-  const customerId = choice.role.customer.id;
-  server.setCustomer(customerId);
-  const settings = await server.api('GET /v1/settings/{customerId}', { params: { customerId } });
-  if (settings.ok) return { kind: 'ready', settings: settings.value, ...atVenue };
-  const code: string = settings.code;
-  return code === suspended ? { kind: 'inactive', ...atVenue } : { kind: 'failed' };
+  return (await readStanding(renewed.user)) ?? { kind: 'failed' };
+}
+
+function leave(): void {
+  server.token.forget();
+  server.setCustomer(null);
+  useRemembered.getState().setUser(nobody);
+}
+
+const readAgainMs = 5000;
+
+/** What the person may do or how the venue stands has changed: read anew, with the screen standing still meanwhile. */
+function useRefresh(setState: Dispatch<SetStateAction<SignIn>>): () => void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked === 0) return undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const read = async () => {
+      const renewed = await server.renew();
+      if (!isCurrent || (!renewed.ok && renewed.reason === 'refused')) return;
+      const next = renewed.ok ? await readStanding(renewed.user) : null;
+      if (!isCurrent) return;
+      if (next === null) again = setTimeout(() => void read(), readAgainMs);
+      else setState((before) => (before.kind === 'signedOut' || before.kind === 'starting' ? before : next));
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+      clearTimeout(again);
+    };
+  }, [asked, setState]);
+  return useCallback(() => setAsked((count) => count + 1), []);
+}
+
+/** The session ends: here, in another tab, on the server; or its venue is suspended while somebody works. */
+function useEnding(setState: Dispatch<SetStateAction<SignIn>>): void {
+  useEffect(() => {
+    server.onSessionLost((why) => {
+      leave();
+      setState({ kind: 'signedOut', why });
+    });
+    server.onSuspended(() =>
+      setState((before) => {
+        if (before.kind !== 'ready') return before;
+        const { user, role, roles } = before;
+        return { kind: 'inactive', user, role, roles };
+      }),
+    );
+    const stopHearing = hearSignOut(() => {
+      leave();
+      setState(left);
+    });
+    const stopWatching = server.token.watch();
+    return () => {
+      stopHearing();
+      stopWatching();
+      server.onSessionLost(null);
+      server.onSuspended(null);
+    };
+  }, [setState]);
 }
 
 export type SignInDoor = {
   readonly state: SignIn;
   readonly retry: () => void;
+  /** Reads anew what the person may do, without a break. */
+  readonly refresh: () => void;
   /** null goes back to the choice. */
   readonly chooseVenue: (customerId: string | null) => void;
 };
@@ -68,12 +116,15 @@ export function useSignIn(): SignInDoor {
   const queries = useQueryClient();
   const [state, setState] = useState<SignIn>({ kind: 'starting' });
   const [attempt, setAttempt] = useState(0);
+  const refresh = useRefresh(setState);
+  useEnding(setState);
 
   useEffect(() => {
     let isCurrent = true;
     const start = async () => {
       const next = await signIn(queries);
-      if (isCurrent) setState(next);
+      if (!isCurrent) return;
+      setState(isSigningOut() ? left : next);
       if (next.kind === 'signedOut') useRemembered.getState().setUser(nobody);
     };
     void start();
@@ -81,23 +132,6 @@ export function useSignIn(): SignInDoor {
       isCurrent = false;
     };
   }, [attempt, queries]);
-
-  useEffect(() => {
-    server.onSessionLost(() => setState({ kind: 'signedOut' }));
-    server.onSuspended(() =>
-      setState((before) => {
-        if (before.kind !== 'ready') return before;
-        const { user, role, roles } = before;
-        return { kind: 'inactive', user, role, roles };
-      }),
-    );
-    const stop = server.token.watch();
-    return () => {
-      stop();
-      server.onSessionLost(null);
-      server.onSuspended(null);
-    };
-  }, []);
 
   const retry = useCallback(() => {
     setState({ kind: 'starting' });
@@ -110,13 +144,12 @@ export function useSignIn(): SignInDoor {
     },
     [retry],
   );
-  return { state, retry, chooseVenue };
+  return { state, retry, refresh, chooseVenue };
 }
 
-/** POST logout, then /login (specification §7). */
+/** POST logout, then /login, or the locked screen of a till (specification §7); without a network as soon as there is one. */
 export async function signOut(): Promise<void> {
-  await server.api('POST /v1/logout');
-  server.token.forget();
-  server.setCustomer(null);
-  useRemembered.getState().setUser(nobody);
+  beginSignOut();
+  leave();
+  await endSession();
 }

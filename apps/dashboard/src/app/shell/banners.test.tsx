@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useConnection } from '../../parts/connection.ts';
-import { forgetLeaving } from '../../parts/leaving.ts';
+import { asksBeforeUnload, forgetLeaving } from '../../parts/leaving.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { Banners } from './banners.tsx';
-import { useSupportVisit } from './support-visit.ts';
+import { Banners, CommonBanners } from './banners.tsx';
 
 let version = '1.0.0';
 
@@ -22,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   useConnection.setState({ state: 'connecting', isPaying: false });
-  useSupportVisit.setState({ customerId: null });
   forgetLeaving();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const show = async (isSuspended = false) => {
-  renderScreen(<Banners isSuspended={isSuspended} />, fakeApi({}).api);
+const show = async (isSuspended = false, since: number | null = null) => {
+  const { api } = fakeApi({ 'GET /v1/customers/{customerId}/support': () => ({ since }) });
+  renderScreen(<Banners isSuspended={isSuspended} />, api);
   await pass(10);
 };
 
@@ -43,8 +42,25 @@ test('a lost connection interrupts; back again it says so and reloads, but never
   await pass(10_000);
   expect(reload).not.toHaveBeenCalled();
   act(() => useConnection.setState({ isPaying: false }));
-  await pass(6500);
+  await pass(5000);
   expect(reload).toHaveBeenCalledOnce();
+  expect(asksBeforeUnload('/dashboard')).toBe(false);
+});
+
+test('not all devices of a house reload at once', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const chance = vi.spyOn(Math, 'random');
+  const reloadsAfter = async (random: number) => {
+    chance.mockReturnValue(random);
+    await show();
+    act(() => useConnection.setState({ state: 'restored' }));
+    let ms = 0;
+    for (reload.mockClear(); reload.mock.calls.length === 0 && ms < 10_000; ms += 100) await pass(100);
+    cleanup();
+    useConnection.setState({ state: 'connecting' });
+    return ms;
+  };
+  expect([await reloadsAfter(0), await reloadsAfter(0.999)]).toEqual([1500, 5000]);
 });
 
 test('a new version is offered, and can wait', async () => {
@@ -66,17 +82,23 @@ test('a new version reloads on demand', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('support that enters this venue is announced until it was read; another venue’s is not', async () => {
+test('as long as support is in the venue its staff see it, however often they load the page', async () => {
+  const text = 'Der Support des Anbieters ist in diesem Betrieb';
   await show();
-  const { hear } = useSupportVisit.getState();
-  act(() => hear('c2', [{ kind: 'support', id: 'x' }]));
-  expect(screen.queryByText(/Support/)).toBeNull();
-  act(() => hear('c1', [{ kind: 'order', id: 'x' }]));
-  expect(screen.queryByText(/Support/)).toBeNull();
-  act(() => hear('c1', [{ kind: 'support', id: 'x' }]));
-  expect(screen.getByText('Der Support des Anbieters hat diesen Betrieb betreten')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Verstanden' }));
-  expect(screen.queryByText(/Support/)).toBeNull();
+  expect(screen.queryByText(text)).toBeNull();
+  cleanup();
+  await show(false, 1_790_000_000);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('where no venue is chosen, a lost connection and a new version are told all the same', async () => {
+  renderScreen(<CommonBanners />, fakeApi({}).api);
+  await pass(10);
+  act(() => useConnection.setState({ state: 'offline' }));
+  expect(screen.getByRole('alert').textContent).toContain('Internetverbindung verloren');
+  version = '1.0.1';
+  await pass(61_000);
+  expect(screen.getByText('Neue Version bereit')).toBeTruthy();
 });
 
 test('who still gets into a suspended venue is told that it is one', async () => {

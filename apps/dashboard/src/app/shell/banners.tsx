@@ -44,16 +44,12 @@ function VersionBanner() {
 
 function SupportBanner() {
   const t = useTranslations('banner');
-  const { user, customer } = useSession();
-  const { customerId, markRead } = useSupportVisit();
-  if (customerId !== customer.id || user.systemRole === 'systemAdmin') return null;
-  return <Banner kind="notice" text={t('support')} action={<Button onClick={markRead}>{t('supportSeen')}</Button>} />;
+  return useSupportVisit() ? <Banner kind="notice" text={t('support')} /> : null;
 }
 
-/** @param isSuspended only a system administrator still gets in */
-export function Banners({ isSuspended = false }: { readonly isSuspended?: boolean }) {
+/** Wherever somebody is signed in, also without a venue. */
+export function CommonBanners() {
   const t = useTranslations('banner');
-  const { settings } = useSession();
   const state = useConnection((connection) => connection.state);
   useRestoredReload();
   return (
@@ -70,6 +66,17 @@ export function Banners({ isSuspended = false }: { readonly isSuspended?: boolea
       )}
       {state === 'restored' && <Banner kind="restored" text={t('restored')} />}
       <VersionBanner />
+    </>
+  );
+}
+
+/** @param isSuspended only a system administrator still gets in */
+export function Banners({ isSuspended = false }: { readonly isSuspended?: boolean }) {
+  const t = useTranslations('banner');
+  const { settings } = useSession();
+  return (
+    <>
+      <CommonBanners />
       <SupportBanner />
       {isSuspended && <Banner kind="notice" text={t('suspended')} />}
       {settings.isDemo && <Banner kind="demo" text={t('demo')} />}

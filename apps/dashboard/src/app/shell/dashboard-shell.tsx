@@ -1,13 +1,15 @@
 /** The frame of every dashboard screen: sign-in settled, venue chosen, live updates on. */
-import { roleAt, mayDo } from '@comanda/domain/access/permissions';
+import { hasPackage, packageOfPermission } from '@comanda/domain/access/packages';
+import { mayDo, type Permission, roleAt } from '@comanda/domain/access/permissions';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AccountContext } from '../../parts/session/account-context.ts';
 import { type Session, SessionContext } from '../../parts/session/session-context.ts';
+import { isKnownTill } from '../../parts/till/till-memory.ts';
 import { useVenueSettings } from '../../parts/venue/use-venue-settings.ts';
 import { server } from '../session/server-connection.ts';
 import { useLiveUpdates } from '../session/use-live-updates.ts';
@@ -16,31 +18,37 @@ import { VenueChoiceContext } from '../session/venue-choice-context.ts';
 import { wearVenue } from '../theme.ts';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
-import { useSupportVisit } from './support-visit.ts';
 import { ToLogin } from './to-login.tsx';
 import { WithoutVenue } from './without-venue.tsx';
 
-const hearSupport = useSupportVisit.getState().hear;
-
 type Ready = Extract<SignIn, { kind: 'ready' }>;
 
-function ReadyShell({ ready }: { readonly ready: Ready }) {
+/** As the server's door decides: the role at the venue, and what the venue has booked. */
+function rightsOf({ user, role }: Pick<Ready, 'user' | 'role'>): (permission: Permission) => boolean {
+  const here = roleAt(user.systemRole, role.role);
+  const isBooked = (permission: Permission) =>
+    here === 'systemAdmin' || hasPackage(role.customer.packages, packageOfPermission(permission));
+  return (permission) => mayDo(here, permission) && isBooked(permission);
+}
+
+type ReadyProps = { readonly ready: Ready; readonly onStanding: () => void };
+
+function ReadyShell({ ready, onStanding }: ReadyProps) {
   const { user, role } = ready;
   const settings = useVenueSettings(server.api, role.customer.id, ready.settings);
-  const socketId = useLiveUpdates(role.customer.id, hearSupport);
+  const socketId = useLiveUpdates(role.customer.id, user, onStanding);
   useEffect(() => {
     wearVenue(settings);
     return () => wearVenue(null);
   }, [settings]);
   const session = useMemo<Session>(() => {
-    const here = roleAt(user.systemRole, role.role);
     const { id, name, packages } = role.customer;
     return {
       api: server.api,
       user,
       customer: { id, name, packages },
       settings,
-      may: (permission) => mayDo(here, permission),
+      may: rightsOf({ user, role }),
       socketId,
     };
   }, [user, role, settings, socketId]);
@@ -83,15 +91,20 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
 
 type SignedIn = Extract<SignIn, { readonly user: unknown }>;
 
-function SignedInShell({ state, chooseVenue }: { readonly state: SignedIn } & Pick<SignInDoor, 'chooseVenue'>) {
+type SignedInProps = { readonly state: SignedIn } & Pick<SignInDoor, 'chooseVenue' | 'refresh'>;
+
+function SignedInShell({ state, chooseVenue, refresh }: SignedInProps) {
   const { user } = state;
+  const router = useRouter();
+  // Whoever is signed out without a network gets there all the same.
+  useEffect(() => void router.preloadRoute({ to: isKnownTill() ? '/till' : '/login' }), [router]);
   const account = useMemo(() => ({ api: server.api, user, enterVenue: chooseVenue }), [user, chooseVenue]);
   const hasChoice = 'role' in state && state.roles.length > 1;
   const content: ReactNode =
     state.kind === 'ready' ? (
-      <ReadyShell key={state.role.customer.id} ready={state} />
+      <ReadyShell key={state.role.customer.id} ready={state} onStanding={refresh} />
     ) : (
-      <WithoutVenue state={state} onChoose={chooseVenue} />
+      <WithoutVenue state={state} onChoose={chooseVenue} onStanding={refresh} />
     );
   return (
     <AccountContext value={account}>
@@ -101,16 +114,16 @@ function SignedInShell({ state, chooseVenue }: { readonly state: SignedIn } & Pi
 }
 
 export function DashboardShell() {
-  const { state, retry, chooseVenue } = useSignIn();
+  const { state, retry, refresh, chooseVenue } = useSignIn();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   switch (state.kind) {
     case 'starting':
       return <Starting />;
     case 'signedOut':
-      return <ToLogin path={path} />;
+      return <ToLogin path={path} why={state.why} />;
     case 'failed':
       return <Unreachable onRetry={retry} />;
     default:
-      return <SignedInShell state={state} chooseVenue={chooseVenue} />;
+      return <SignedInShell state={state} chooseVenue={chooseVenue} refresh={refresh} />;
   }
 }

@@ -1,13 +1,14 @@
 import type { CallFailure } from '@comanda/api-client/call';
 import german from '@comanda/messages/de-CH.json';
 import { ToastProvider } from '@comanda/ui/toast.tsx';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { useReportFailure } from '../../parts/failure/failure-context.ts';
 import { asksBeforeUnload, forgetLeaving } from '../../parts/leaving.ts';
+import { beginSignOut } from '../../parts/session/sign-out.ts';
 import { failure } from '../../test/fake-api.ts';
 import { FailureHost, shownAs } from './failure-host.tsx';
 
@@ -84,6 +85,14 @@ test('what could not be saved is the title of the dialog, or goes before the wor
   await show(failure('cart.error.tableMissing.notifyError', 409), 'Nicht gespeichert');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByText(/^Nicht gespeichert: /)).toBeTruthy();
+});
+
+test('on a till that is locked meanwhile nothing of it is left', async () => {
+  await show(failure('general.error.internal', 500));
+  expect(dialog()).not.toBeNull();
+  act(() => beginSignOut());
+  expect(dialog()).toBeNull();
+  localStorage.clear();
 });
 
 test('offline nothing covers the banner', async () => {

@@ -2,12 +2,13 @@
 import type { CallFailure } from '@comanda/api-client/call';
 import { ErrorDialog } from '@comanda/ui/error-dialog.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { FailureContext } from '../../parts/failure/failure-context.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { allowLeaving } from '../../parts/leaving.ts';
+import { hearSignOut } from '../../parts/session/sign-out.ts';
 import { suspended } from '../session/server-connection.ts';
 
 type Failure = CallFailure<string>;
@@ -52,6 +53,8 @@ function FailureDialog({ failure, text, title, onClose }: Shown & { readonly onC
 
 export function FailureHost({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
+  // What failed is the business of who worked here.
+  useEffect(() => hearSignOut(() => setShown(null)), []);
   const toast = useToast();
   const textOf = useFailureText();
   const report = useCallback(

@@ -18,7 +18,7 @@ export function LeaveDialog({ onStay, onLeave }: Props) {
       <p className="err__text" id={textId} lang="de-CH">
         {t('text')}
       </p>
-      <div className="btn-row">
+      <div className="btn-row" lang="de-CH">
         <Button size="lg" variant="danger" onClick={onLeave}>
           {t('leave')}
         </Button>

@@ -11,24 +11,35 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Users } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { personMemory, useRemembered } from '../../parts/remembered.ts';
 import { AccountContext } from '../../parts/session/account-context.ts';
+import { hearSignOut } from '../../parts/session/sign-out.ts';
 import { aSession } from '../../test/a-session.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { Root } from '../router/root.tsx';
 import { VenueChoiceContext } from '../session/venue-choice-context.ts';
 import { NavigationMenu } from './navigation-menu.tsx';
+import { ToLogin } from './to-login.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
   useRemembered.setState({ userId: '', people: {}, venues: {} });
 });
 
 const team = { path: '/dashboard/team', label: 'team', icon: Users } as const;
+
+/** The shell hears that somebody leaves, and leads out. */
+function Shell({ children }: { readonly children: ReactNode }) {
+  const [hasLeft, setLeft] = useState(false);
+  useEffect(() => hearSignOut(() => setLeft(true)), []);
+  return hasLeft ? <ToLogin path="/dashboard" why="left" /> : children;
+}
 
 async function start(chooseVenue: (() => void) | null = null) {
   const { api, sent } = fakeApi({ 'PUT /v1/me/language': () => ({}) });
@@ -36,11 +47,13 @@ async function start(chooseVenue: (() => void) | null = null) {
   useRemembered.setState({ userId: user.id });
   const rootRoute = createRootRoute({ component: Root });
   const menu = (
-    <AccountContext value={{ enterVenue: () => {}, api, user }}>
-      <VenueChoiceContext value={chooseVenue}>
-        <NavigationMenu entries={[team]} venueName="Sternen" />
-      </VenueChoiceContext>
-    </AccountContext>
+    <Shell>
+      <AccountContext value={{ enterVenue: () => {}, api, user }}>
+        <VenueChoiceContext value={chooseVenue}>
+          <NavigationMenu entries={[team]} venueName="Sternen" />
+        </VenueChoiceContext>
+      </AccountContext>
+    </Shell>
   );
   const page = (path: string, content: React.ReactNode) =>
     createRoute({ getParentRoute: () => rootRoute, path, component: () => content });

@@ -3,7 +3,7 @@ import { languageNames, type PresentLanguage, presentLanguages } from '@comanda/
 import { Avatar } from '@comanda/ui/avatar.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { LogOut, Store } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -82,13 +82,11 @@ type Props = { readonly entries: readonly MenuEntry[]; readonly venueName: strin
 function MenuDialog({ entries, venueName, onClose }: Props & { readonly onClose: () => void }) {
   const t = useTranslations('account');
   const { user } = useAccount();
-  const navigate = useNavigate();
   const chooseVenue = useVenueChoice();
-  const logout = async () => {
+  // Where it leads is the shell's to say; logging out says clearly enough that one wants to leave.
+  const logout = () => {
     onClose();
-    await signOut();
-    // Logging out says clearly enough that one wants to leave.
-    await navigate({ to: '/login', ignoreBlocker: true });
+    void signOut();
   };
   return (
     <Modal label={t('title')} onClose={onClose}>
@@ -110,7 +108,7 @@ function MenuDialog({ entries, venueName, onClose }: Props & { readonly onClose:
             {t('changeVenue')}
           </Button>
         )}
-        <Button size="lg" block icon={<LogOut className="icon" aria-hidden="true" />} onClick={() => void logout()}>
+        <Button size="lg" block icon={<LogOut className="icon" aria-hidden="true" />} onClick={logout}>
           {t('logout')}
         </Button>
       </div>

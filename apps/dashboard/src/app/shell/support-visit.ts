@@ -1,18 +1,19 @@
-/** The provider's support has entered this venue: announced, and shown until somebody has read it (specification §1). */
-import type { Change } from '@comanda/contract/events';
-import { create } from 'zustand';
+/** Whether the provider's support is in this venue: shown as long as it is (specification §1). */
+import { useQuery } from '@tanstack/react-query';
 
-type SupportVisit = {
-  /** Of which venue; null once it was read. */
-  readonly customerId: string | null;
-  readonly hear: (customerId: string, changes: readonly Change[]) => void;
-  readonly markRead: () => void;
-};
+import { valueOf } from '../../parts/failure/failed-call.ts';
+import { useSession } from '../../parts/session/session-context.ts';
 
-export const useSupportVisit = create<SupportVisit>()((set) => ({
-  customerId: null,
-  hear: (customerId, changes) => {
-    if (changes.some(({ kind }) => kind === 'support')) set({ customerId });
-  },
-  markRead: () => set({ customerId: null }),
-}));
+export const supportKey = (customerId: string) => ['support', customerId] as const;
+
+export function useSupportVisit(): boolean {
+  const { api, user, customer } = useSession();
+  const customerId = customer.id;
+  const { data } = useQuery({
+    queryKey: supportKey(customerId),
+    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/support', { params: { customerId } })),
+    // Who comes from the provider is the support.
+    enabled: user.systemRole !== 'systemAdmin',
+  });
+  return data !== undefined && data.since !== null;
+}

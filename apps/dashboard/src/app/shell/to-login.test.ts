@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { cameFrom } from './to-login.tsx';
+import { loginSearch } from './to-login.tsx';
 
 test('the sign-in comes back to a page of the dashboard, never to itself', () => {
-  expect(cameFrom('/dashboard/terminal')).toEqual({ from: '/dashboard/terminal' });
-  expect(cameFrom('/login')).toEqual({});
+  expect(loginSearch('/dashboard/terminal', null)).toEqual({ from: '/dashboard/terminal' });
+  expect(loginSearch('/login', null)).toEqual({});
+});
+
+test('who left does not come back, whose session was ended is told so', () => {
+  expect(loginSearch('/dashboard/terminal', 'left')).toEqual({});
+  expect(loginSearch('/dashboard', 'ended')).toEqual({ from: '/dashboard', why: 'ended' });
 });

@@ -7,8 +7,9 @@ import { useEffect } from 'react';
 import { useConnection } from '../../parts/connection.ts';
 import { allowLeaving } from '../../parts/leaving.ts';
 
-const bannerMs = 1500;
-const spreadMs = 5000;
+/** So that the banner can be read. */
+const earliestMs = 1500;
+const latestMs = 5000;
 
 export function useRestoredReload(): void {
   const isDue = useConnection(({ state, isPaying }) => state === 'restored' && !isPaying);
@@ -19,7 +20,7 @@ export function useRestoredReload(): void {
         allowLeaving();
         window.location.reload();
       },
-      bannerMs + Math.random() * spreadMs,
+      earliestMs + Math.random() * (latestMs - earliestMs),
     );
     return () => clearTimeout(timer);
   }, [isDue]);

@@ -3,11 +3,14 @@
  * same: system administration, the own account, the release notes (specification §1, §2, §4).
  */
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
+import { FirstVenue } from '../../parts/admin/first-venue.tsx';
+import { useWaitForVenue } from '../session/use-live-updates.ts';
 import type { SignIn } from '../session/use-sign-in.ts';
 import { VenueChoice } from '../session/venue-choice.tsx';
+import { CommonBanners } from './banners.tsx';
 import { SystemRail } from './rail.tsx';
 
 type State = Extract<SignIn, { readonly kind: 'noVenue' | 'choose' | 'inactive' }>;
@@ -17,12 +20,13 @@ export function needsNoVenue(path: string): boolean {
   return /^\/dashboard\/(adminSettings|account|patchnotes)(\/|$)/.test(path);
 }
 
-type Props = { readonly state: State; readonly onChoose: (customerId: string) => void };
+type NoticeProps = { readonly state: State; readonly onChoose: (customerId: string) => void };
 
-function Notice({ state, onChoose }: Props) {
+function Notice({ state, onChoose }: NoticeProps) {
   const t = useTranslations('venue');
   switch (state.kind) {
     case 'noVenue':
+      if (state.user.systemRole === 'systemAdmin') return <FirstVenue />;
       return <EmptyState art="set" title={t('none')} text={t('noneText')} large heads />;
     case 'choose':
       return <VenueChoice roles={state.roles} onChoose={onChoose} />;
@@ -39,17 +43,23 @@ function Notice({ state, onChoose }: Props) {
   }
 }
 
-export function WithoutVenue(props: Props) {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+type Props = NoticeProps & { readonly onStanding: () => void };
+
+export function WithoutVenue({ onStanding, ...notice }: Props) {
+  const { state } = notice;
+  useWaitForVenue(state.kind === 'inactive' ? state.role.customer.id : null, onStanding);
+  // What the outlet shows now: on the way to another screen the path is ahead of it.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   return (
     <div className="frame">
+      <CommonBanners />
       <div className="app">
         <SystemRail />
-        {needsNoVenue(path) ? (
+        {needsNoVenue(shown) ? (
           <Outlet />
         ) : (
           <main className="main main--middle">
-            <Notice {...props} />
+            <Notice {...notice} />
           </main>
         )}
       </div>

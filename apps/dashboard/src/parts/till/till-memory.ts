@@ -1,14 +1,44 @@
 /**
- * Whether this browser was ever a shared till (decisions.md §5). Its cookie is hidden from scripts; without this mark
- * every browser would have to ask the server.
+ * What a browser knows of being a shared till (decisions.md §5): that it is one, its cookie being hidden from scripts,
+ * and when somebody last touched it, also in another tab or before it was closed.
  */
-const key = 'comanda.till';
+const tillKey = 'comanda.till';
+const touchedKey = 'comanda.till.touched';
+const secondMs = 1000;
+/** Until the server has said it. */
+const usualLockAfterSeconds = 120;
 
 export function isKnownTill(): boolean {
-  return localStorage.getItem(key) !== null;
+  return localStorage.getItem(tillKey) !== null;
 }
 
-export function rememberTill(isTill: boolean): void {
-  if (isTill) localStorage.setItem(key, '1');
-  else localStorage.removeItem(key);
+/** @param lockAfterSeconds null: it is none, or none any more */
+export function rememberTill(lockAfterSeconds: number | null): void {
+  if (lockAfterSeconds === null) localStorage.removeItem(tillKey);
+  else localStorage.setItem(tillKey, String(lockAfterSeconds));
+}
+
+export function lockAfterMs(): number {
+  const seconds = Number(localStorage.getItem(tillKey));
+  return (seconds > 0 ? seconds : usualLockAfterSeconds) * secondMs;
+}
+
+export function lastTouch(): number | null {
+  const at = Number(localStorage.getItem(touchedKey));
+  return at > 0 ? at : null;
+}
+
+export function noteTouch(now: number): void {
+  localStorage.setItem(touchedKey, String(now));
+}
+
+/** Who signs in next begins anew. */
+export function forgetTouch(): void {
+  localStorage.removeItem(touchedKey);
+}
+
+/** Nobody has touched it for so long; a clock that was set back counts like a long time. */
+export function isLeftAlone(now: number, afterMs: number): boolean {
+  const at = lastTouch();
+  return at !== null && Math.abs(now - at) >= afterMs;
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { lastTouch, noteTouch } from './till-memory.ts';
 import { useIdle } from './use-idle.ts';
 
 beforeEach(() => {
@@ -9,6 +10,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  localStorage.clear();
 });
 
 function Idle({ afterMs, onIdle }: { readonly afterMs: number | null; readonly onIdle: () => void }) {
@@ -48,4 +50,46 @@ test('without a wait nothing happens', () => {
   render(<Idle afterMs={null} onIdle={onIdle} />);
   pass(1_000_000);
   expect(onIdle).not.toHaveBeenCalled();
+});
+
+test('the time while no page was open counts', () => {
+  noteTouch(Date.now() - 61_000);
+  const onIdle = vi.fn<() => void>();
+  render(<Idle afterMs={60_000} onIdle={onIdle} />);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test('a page that was opened again within the wait goes on waiting from the last touch', () => {
+  noteTouch(Date.now() - 59_000);
+  const onIdle = vi.fn<() => void>();
+  render(<Idle afterMs={60_000} onIdle={onIdle} />);
+  expect(onIdle).not.toHaveBeenCalled();
+  pass(1000);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test('a touch in another tab is one here', () => {
+  const onIdle = vi.fn<() => void>();
+  render(<Idle afterMs={60_000} onIdle={onIdle} />);
+  pass(59_000);
+  noteTouch(Date.now());
+  pass(59_000);
+  expect(onIdle).not.toHaveBeenCalled();
+});
+
+test('the touch that wakes a device after the wait comes too late', () => {
+  const onIdle = vi.fn<() => void>();
+  render(<Idle afterMs={60_000} onIdle={onIdle} />);
+  const before = lastTouch();
+  vi.setSystemTime(Date.now() + 61_000);
+  fireEvent.pointerDown(document.body);
+  expect(onIdle).toHaveBeenCalledOnce();
+  expect(lastTouch()).toBe(before);
+});
+
+test('a clock that was set back does not keep a till open', () => {
+  const onIdle = vi.fn<() => void>();
+  noteTouch(Date.now() + 3_600_000);
+  render(<Idle afterMs={60_000} onIdle={onIdle} />);
+  expect(onIdle).toHaveBeenCalledOnce();
 });

@@ -1,29 +1,39 @@
-/** Calls once nobody touched the screen or a key for so long; a screen that slept counts the sleep. */
+/**
+ * Calls once nobody touched a shared till for so long. The last touch is kept in the browser: what the device slept and
+ * while no page was open counts, and a touch in one tab is one in all.
+ */
 import { useEffect, useEffectEvent } from 'react';
 
+import { isLeftAlone, lastTouch, noteTouch } from './till-memory.ts';
+
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
+const lookEveryMs = 1000;
 
 /** @param afterMs null never calls */
 export function useIdle(afterMs: number | null, onIdle: () => void): void {
   const idle = useEffectEvent(onIdle);
   useEffect(() => {
     if (afterMs === null) return undefined;
-    let touchedAt = Date.now();
-    let timer = setTimeout(() => idle(), afterMs);
+    if (lastTouch() === null) noteTouch(Date.now());
+    const look = (): boolean => {
+      const isAlone = isLeftAlone(Date.now(), afterMs);
+      if (isAlone) idle();
+      return isAlone;
+    };
+    // The touch that wakes it comes too late.
     const touch = () => {
-      touchedAt = Date.now();
-      clearTimeout(timer);
-      timer = setTimeout(() => idle(), afterMs);
+      if (!look()) noteTouch(Date.now());
     };
-    const wake = () => {
-      if (document.visibilityState === 'visible' && Date.now() - touchedAt >= afterMs) idle();
-    };
+    look();
+    const timer = setInterval(look, lookEveryMs);
     for (const name of touches) document.addEventListener(name, touch, { capture: true, passive: true });
-    document.addEventListener('visibilitychange', wake);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pageshow', look);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       for (const name of touches) document.removeEventListener(name, touch, { capture: true });
-      document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pageshow', look);
     };
   }, [afterMs]);
 }

@@ -19,7 +19,7 @@ export function useTill(isAsked: boolean) {
     queryKey: tillKey,
     queryFn: async () => {
       const state = await valueOf(tillApi('GET /v1/till'));
-      rememberTill(state.till !== null);
+      rememberTill(state.till === null ? null : state.lockAfterSeconds);
       return state;
     },
     enabled: isAsked || isKnownTill(),

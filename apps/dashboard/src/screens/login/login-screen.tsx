@@ -9,15 +9,16 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { TableArt } from '../../parts/site/table-art.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { LoginArt } from './login-art.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { loginErrors } from './login-form.ts';
 import { useLogin } from './use-login.ts';
 
 function LoginForm() {
   const t = useTranslations('login');
   const textOf = useFailureText();
-  const { isBusy, failure, login } = useLogin();
+  const { isBusy, failure, why, login } = useLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -33,6 +34,11 @@ function LoginForm() {
       {failure !== null && (
         <Note tone="negative" alert>
           {textOf(failure)}
+        </Note>
+      )}
+      {failure === null && why !== undefined && (
+        <Note tone="warning" alert>
+          {t(why)}
         </Note>
       )}
       <TextField
@@ -78,7 +84,9 @@ export function LoginScreen() {
     <main className="lg">
       <section className="lg__form" aria-label={t('title')}>
         <Logo />
-        <LoginForm />
+        <AlreadySignedIn>
+          <LoginForm />
+        </AlreadySignedIn>
         <nav className="lg__legal" aria-label={t('legal')}>
           <Link className="lg__link" to="/terms">
             {t('terms')}
@@ -91,7 +99,7 @@ export function LoginScreen() {
           </Link>
         </nav>
       </section>
-      <LoginArt />
+      <TableArt />
     </main>
   );
 }

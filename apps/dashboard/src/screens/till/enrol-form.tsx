@@ -10,7 +10,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
-import { rememberTill } from '../../parts/till/till-memory.ts';
 import { tillApi, tillKey } from '../../parts/till/use-till.ts';
 
 function useEnrol() {
@@ -27,7 +26,6 @@ function useEnrol() {
     const answer = await tillApi('POST /v1/tills/enrol', { body: { code: code.trim() } });
     setBusy(false);
     if (!answer.ok) return setFailure(textOf(answer));
-    rememberTill(true);
     toast({ tone: 'positive', text: t('enrolled', { name: answer.value.till.name }) });
     await client.invalidateQueries({ queryKey: tillKey });
     return navigate({ to: '/till' });

@@ -69,7 +69,8 @@ function LockedTill({ state, onGone }: Props) {
             >
               {t('other')}
             </Button>
-            <h2 className="h-title">{person.name}</h2>
+            {/* On a phone the people and their heading are gone by now. */}
+            <h1 className="h-title">{person.name}</h1>
             <PinPad
               pin={pin}
               onPin={setPin}

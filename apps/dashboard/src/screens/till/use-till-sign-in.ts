@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { takePlace } from '../../parts/session/sign-out.ts';
+import { noteTouch } from '../../parts/till/till-memory.ts';
 import { tillApi } from '../../parts/till/use-till.ts';
 
 const secondMs = 1000;
@@ -52,10 +54,14 @@ export function useTillSignIn(onGone: () => void) {
   const signIn = async () => {
     if (person === null || isBusy) return;
     setBusy(true);
-    const answer = await tillApi('POST /v1/till/signIn', { body: { user: person.id, pin } });
+    const body = { user: person.id, pin };
+    const answer = await takePlace(() => tillApi('POST /v1/till/signIn', { body }));
     setBusy(false);
     setPin('');
-    if (answer.ok) return navigate({ to: '/dashboard', ignoreBlocker: true });
+    if (answer.ok) {
+      noteTouch(Date.now());
+      return navigate({ to: '/dashboard', ignoreBlocker: true });
+    }
     setWrong(textOf(answer));
     if (answer.code === 'till.error.locked') lock(person.id, Number(answer.params['seconds'] ?? 1));
     if (answer.code === 'till.error.notEnrolled') onGone();

@@ -1,14 +1,19 @@
 /** Rows of printers. */
 import type { Kysely } from 'kysely';
 
+import { prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 export type PrinterRow = Tables['printers'];
 
 export function findPrinters(db: Db, customerId: string): Promise<PrinterRow[]> {
-  return db.selectFrom('printers').selectAll().where('customer_id', '=', customerId).orderBy('name').execute();
+  return printersByName(db, { customerId });
 }
+
+const printersByName = prepare((db, { customerId }: { customerId: string }) =>
+  db.selectFrom('printers').selectAll().where('customer_id', '=', customerId).orderBy('name'),
+);
 
 export async function insertPrinter(db: Db, printer: Omit<PrinterRow, 'version'>): Promise<void> {
   await db

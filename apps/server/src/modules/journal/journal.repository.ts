@@ -1,11 +1,11 @@
 /** The journal: one row per command, hash-chained, its sequence is the venue’s revision (decisions.md §2). */
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 import type { Change } from '@comanda/contract/events';
 import type { JournalEvent } from '@comanda/domain/journal/rebuild';
 import type { Kysely } from 'kysely';
 
-import { insertRows } from '../../platform/database/prepare.ts';
+import { insertRows, prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 
@@ -20,7 +20,7 @@ export type Entry = {
 };
 
 export function chainHash(previousHash: string, body: string): string {
-  return createHash('sha256').update(`${previousHash}\n${body}`).digest('hex');
+  return digest('sha256', `${previousHash}\n${body}`);
 }
 
 /** Raises the venue’s revision; the caller saves the head. */
@@ -42,13 +42,14 @@ export async function appendEntry(venue: Venue, entry: Entry): Promise<void> {
 
 /** The venue’s newest revision. */
 export async function findRevision(db: Kysely<Tables>, customerId: string): Promise<number> {
-  const head = await db
-    .selectFrom('venue_heads')
-    .select('revision')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const [head] = await findHeadRevision(db, { customerId });
+  if (!head) throw new Error(`venue without a head: ${customerId}`);
   return head.revision;
 }
+
+const findHeadRevision = prepare((db, { customerId }: { customerId: string }) =>
+  db.selectFrom('venue_heads').select('revision').where('customer_id', '=', customerId),
+);
 
 /** Older than this many entries, a client reads its lists anew. */
 export const keptChanges = 500;

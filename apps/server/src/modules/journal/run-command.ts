@@ -1,5 +1,5 @@
 /** Every command: once by its id, journaled, announced after the commit (decisions.md §2 Journal, §3; architecture, Storage). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { ErrorCode } from '@comanda/contract/errors';
 import type { Change } from '@comanda/contract/events';
@@ -121,7 +121,5 @@ function firstAnswer<Answer>(known: KnownCommand, bodyHash: string): Answer & { 
 }
 
 function hashOf(command: Command): string {
-  return createHash('sha256')
-    .update(JSON.stringify([command.kind, command.actorId, command.body]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([command.kind, command.actorId, command.body]));
 }

@@ -2,7 +2,7 @@
 import type { Order, OrderLine } from '@comanda/domain/orders/order';
 import { type Kysely, sql } from 'kysely';
 
-import { insertRows } from '../../platform/database/prepare.ts';
+import { insertRows, prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { type LineRow, type OrderRow, toLine, toLineRow, toOrder } from './order-rows.ts';
@@ -29,16 +29,16 @@ export async function findOrdersById(db: Db, customerId: string, ids: readonly s
 
 const pendingStates = ['requested', 'preparing', 'ready'] as const;
 
-export async function findPendingOrders(db: Db, customerId: string): Promise<StoredOrder[]> {
-  return withLines(db, customerId, () => selectPending(db, customerId).execute());
-}
+/** What tells whether an order is as it was; `name` is whose order it is. */
+export type PendingHead = { readonly id: string; readonly version: number; readonly name: string | null };
 
 /** Oldest first, read in the order of the index `orders_pending`: how long the past is does not matter. */
-export function selectPending(db: Db, customerId: string) {
+export function selectPendingHeads(db: Db, customerId: string) {
   return (
     db
       .selectFrom('orders')
-      .selectAll()
+      .leftJoin('users', 'users.id', 'orders.ordered_by')
+      .select(['orders.id', 'orders.version', 'users.name'])
       .where('customer_id', '=', customerId)
       // Written out: with values bound to it, SQLite does not see that its index of the pending ones is enough.
       .where(
@@ -47,9 +47,13 @@ export function selectPending(db: Db, customerId: string) {
         pendingStates.map((state) => sql.lit(state)),
       )
       .orderBy('placed_at')
-      .orderBy('id')
+      .orderBy('orders.id')
   );
 }
+
+export const findPendingHeads = prepare((db, { customerId }: { customerId: string }) =>
+  selectPendingHeads(db, customerId),
+);
 
 export type Page = {
   readonly state?: Order['state'] | undefined;

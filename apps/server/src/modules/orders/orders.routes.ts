@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
-import { type Call, type Door, mount } from '../../platform/http/mount.ts';
+import { type Door, mount } from '../../platform/http/mount.ts';
 import { findChanges, findRevision } from '../journal/index.ts';
 import { findUserNames } from '../users/index.ts';
 import { acceptOrder } from './accept-order.ts';
@@ -16,10 +16,11 @@ import {
   type Cursor,
   findOrder,
   findOrdersPage,
-  findPendingOrders,
   findVenuesOfOrder,
+  type Page,
   type StoredOrder,
 } from './orders.repository.ts';
+import { pendingList } from './pending-list.ts';
 import { placeOrder } from './place-order.ts';
 
 type Db = Kysely<Tables>;
@@ -40,7 +41,12 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
     return accept({ order, revision: placed.value.revision });
   });
 
-  mount(app, door, 'GET /v1/customers/{customerId}/orders', (call) => listOrders(db, call));
+  const pending = pendingList(db);
+  mount(app, door, 'GET /v1/customers/{customerId}/orders', async ({ customerId, query }) => {
+    const { state, cursor, limit } = query;
+    if (state === 'pending') return { ok: true, written: await pending(customerId) };
+    return listOrders(db, { customerId, state, cursor, limit });
+  });
 
   mount(
     app,
@@ -125,13 +131,15 @@ async function present(db: Db, orders: readonly StoredOrder[]) {
 const pageSize = 50;
 
 /** The revision is read first: what comes in between is announced anew, never missed. */
-async function listOrders(db: Db, { customerId, query }: Call<'GET /v1/customers/{customerId}/orders'>) {
+type Asked = Pick<Page, 'state'> & {
+  readonly customerId: string;
+  readonly cursor: string | undefined;
+  readonly limit: number | undefined;
+};
+
+async function listOrders(db: Db, { customerId, state, cursor: after, limit = pageSize }: Asked) {
   const revision = await findRevision(db, customerId);
-  if (query.state === 'pending') {
-    return accept({ orders: await present(db, await findPendingOrders(db, customerId)), revision, cursor: null });
-  }
-  const limit = query.limit ?? pageSize;
-  const page = await findOrdersPage(db, customerId, { state: query.state, after: readCursor(query.cursor), limit });
+  const page = await findOrdersPage(db, customerId, { state, after: readCursor(after), limit });
   const last = page.length === limit ? page.at(-1) : undefined;
   const cursor = last ? `${last.order.placedAt}.${last.order.id}` : null;
   return accept({ orders: await present(db, page), revision, cursor });

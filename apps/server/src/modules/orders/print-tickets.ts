@@ -6,7 +6,7 @@ import { type StationTicket, ticketsFor } from '@comanda/domain/printing/ticket-
 import { makeTicket, type TicketFacts, type TicketModifier } from '@comanda/paper/ticket';
 
 import type { Venue } from '../../platform/transaction.ts';
-import { addPrintJob, paperTexts, titleOnPaper } from '../printing/index.ts';
+import { addPrintJobs, type NewPrintJob, paperTexts, titleOnPaper } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { currentStations, type StationRow } from '../stations/index.ts';
 import { currentTables, type TableRow } from '../tables/index.ts';
@@ -38,21 +38,14 @@ export async function addTickets(venue: Venue, settings: SettingsRow, tickets: D
   const order = tickets.before;
   const table = (await currentTables(venue)).get(order.tableId);
   const texts = paperTexts(settings.ticket_language, settings.time_zone).ticket;
-  const changes: Change[] = [];
-  for (const { stationId, lines } of tickets.due) {
+  const jobs = tickets.due.flatMap(({ stationId, lines }): NewPrintJob[] => {
     const station = tickets.stations.find(({ id }) => id === stationId);
-    if (!station) continue;
+    if (!station) return [];
     const facts = ticketFacts(venue, settings, { ...tickets, station, table: table ?? null, lines });
-    const id = await addPrintJob(venue, {
-      stationId,
-      orderId: order.id,
-      kind: 'ticket',
-      isDuplicate: tickets.printedBefore?.has(stationId) ?? false,
-      document: makeTicket(facts, texts),
-    });
-    changes.push({ kind: 'printJob', id });
-  }
-  return changes;
+    const isDuplicate = tickets.printedBefore?.has(stationId) ?? false;
+    return [{ stationId, orderId: order.id, kind: 'ticket', isDuplicate, document: makeTicket(facts, texts) }];
+  });
+  return (await addPrintJobs(venue, jobs)).map((id) => ({ kind: 'printJob', id }));
 }
 
 type OneTicket = DueTickets & {

@@ -17,9 +17,12 @@ export type RoleChange = {
   readonly isByProvider: boolean;
 };
 
-export function changeRole(house: House, { commandId, customerId, userId, role, actorId, isByProvider }: RoleChange) {
+export async function changeRole(
+  house: House,
+  { commandId, customerId, userId, role, actorId, isByProvider }: RoleChange,
+) {
   const command = { customerId, id: commandId, kind: 'user.changeRole', actorId, body: { userId, role } };
-  return runCommand<object, 'users.error.notFound'>(house, command, async ({ tx }) => {
+  const done = await runCommand<object, 'users.error.notFound'>(house, command, async ({ tx }) => {
     const user = await findUser(tx, userId);
     const before = await findRoleAt(tx, customerId, userId);
     const isTheirs = before !== null && user?.system_role !== 'systemAdmin';
@@ -31,4 +34,7 @@ export function changeRole(house: House, { commandId, customerId, userId, role, 
       changes: [{ kind: 'user' as const, id: userId }],
     });
   });
+  // Also to who is at no venue yet.
+  if (done.ok) house.announcer.announceStanding(userId);
+  return done;
 }

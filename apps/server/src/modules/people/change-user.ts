@@ -37,6 +37,7 @@ export async function changeUser(house: House, userId: string, wish: PersonChang
   // Somebody else's new password ends what was opened with the old one; the own one ends nothing here.
   const isLockedOut = changes.active === false || (changes.password_hash !== undefined && userId !== actorId);
   if (isLockedOut) await signOutEverywhere(house, userId);
+  else house.announcer.announceStanding(userId);
   const person = await findPerson(house.database.write, userId);
   if (!person) return notFound;
   if (roles) {

@@ -3,6 +3,7 @@ export { type Delivery, startDelivery } from './deliver-jobs.ts';
 export { paperTexts, titleOnPaper } from './paper-texts.ts';
 export {
   addPrintJob,
+  addPrintJobs,
   countUnclear,
   findTicketStations,
   type NewPrintJob,

@@ -1,6 +1,7 @@
 /** Which print jobs are waiting or on their way, and where (decisions.md §7). */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
+import { prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PrinterRow } from '../devices/index.ts';
 
@@ -31,38 +32,77 @@ function openJobs(db: Db, customerId: string) {
     .where(isOpen);
 }
 
+/** Venues with open jobs, one after the other in the index `print_jobs_by_station`: how many jobs each has does not matter. */
+const venuesWithOpenJobs = sql`venues (id) as (
+  select min(customer_id) from print_jobs where ${isOpen}
+  union all
+  select (select min(customer_id) from print_jobs where customer_id > venues.id and ${isOpen})
+  from venues where venues.id is not null
+)`;
+
 /** Every venue with a job whose time has come; a job on its way counts until its lease is ended. */
 export async function findVenuesWithDueJobs(db: Db, now: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('print_jobs')
-    .select('customer_id')
-    .distinct()
-    .where(isOpen)
-    .where('next_attempt_at', '<=', now)
-    .execute();
-  return rows.map((row) => row.customer_id);
+  const { rows } = await sql<{ id: string }>`
+    with recursive ${venuesWithOpenJobs}
+    select venues.id from venues where exists (
+      select 1 from print_jobs where customer_id = venues.id and ${isOpen} and next_attempt_at <= ${now}
+    )`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The one job that this printer holds, if any. */
-export function findJobOnItsWay(db: Db, printer: PrinterRow): Promise<OpenJob | undefined> {
-  return openJobs(db, printer.customer_id)
-    .where('printer_id', '=', printer.id)
-    .where(sql<boolean>`status = 'sent'`)
-    .executeTakeFirst();
+export async function findJobOnItsWay(db: Db, printer: PrinterRow): Promise<OpenJob | undefined> {
+  return (await jobsOnTheirWay(db, printer))[0];
 }
+
+const jobsOnTheirWay = prepare((db, { customer_id, id }: Pick<PrinterRow, 'customer_id' | 'id'>) =>
+  openJobs(db, customer_id)
+    .where('printer_id', '=', id)
+    .where(sql<boolean>`status = 'sent'`),
+);
 
 /** So many are printed one after the other before the next look. */
 const mostAtOnce = 50;
 
 /** Those of the printer's station and kind of paper that wait, oldest first. */
 export async function findOpenJobs(db: Db, printer: PrinterRow): Promise<OpenJob[]> {
-  const jobs = openJobs(db, printer.customer_id)
-    .where('station_id', '=', printer.station_id)
-    .where(sql<boolean>`status = 'pending'`);
+  const { customer_id: customerId, station_id: stationId } = printer;
   const { prints_tickets: tickets, prints_receipts: receipts } = printer;
-  if (!tickets && !receipts) return [];
-  const fitting = tickets && receipts ? jobs : jobs.where('kind', tickets ? '=' : '<>', 'ticket');
-  return fitting.orderBy('created_at').orderBy('id').limit(mostAtOnce).execute();
+  if (stationId === null || (!tickets && !receipts)) return [];
+  const find = tickets && receipts ? waitingForAnyPaper : tickets ? waitingTickets : waitingReceipts;
+  return find(db, { customerId, stationId });
+}
+
+type Place = { readonly customerId: string; readonly stationId: string };
+
+function waitingAt(db: Db, { customerId, stationId }: Place) {
+  return openJobs(db, customerId)
+    .where('station_id', '=', stationId)
+    .where(sql<boolean>`status = 'pending'`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sql.lit(mostAtOnce));
+}
+
+const waitingForAnyPaper = prepare(waitingAt);
+const waitingTickets = prepare((db, place: Place) => waitingAt(db, place).where('kind', '=', sql.lit('ticket')));
+const waitingReceipts = prepare((db, place: Place) => waitingAt(db, place).where('kind', '<>', sql.lit('ticket')));
+
+/** Whether a job of this kind (a condition on it) waits at the station although no active printer there makes such paper. */
+function lacksPrinter(kind: 'ticket' | 'receipt', isDue: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [prints, isSuch] =
+    kind === 'ticket'
+      ? [sql.ref('printers.prints_tickets'), sql`kind = 'ticket'`]
+      : [sql.ref('printers.prints_receipts'), sql`kind <> 'ticket'`];
+  return sql`(not exists (
+    select 1 from printers
+    where printers.customer_id = stations.customer_id and printers.station_id = stations.id
+      and printers.active = 1 and ${prints} = 1
+  ) and exists (
+    select 1 from print_jobs
+    where print_jobs.customer_id = stations.customer_id and print_jobs.station_id = stations.id
+      and ${isOpen} and ${isSuch} and ${isDue}
+  ))`;
 }
 
 /** No active printer stands at its station for its kind of paper. */
@@ -73,16 +113,16 @@ const isStranded = sql<boolean>`not exists (
     and (case when print_jobs.kind = 'ticket' then printers.prints_tickets else printers.prints_receipts end) = 1
 )`;
 
-/** Jobs whose time has come and that no printer would take, of all venues. */
+/** Jobs whose time has come and that no printer would take, of all venues: only where a printer is missing are they looked at. */
 export async function hasStrandedJobs(db: Db, now: number): Promise<boolean> {
-  const isWaiting = sql<boolean>`(status = 'pending' or leased_until < ${now})`;
-  const query = db
-    .selectFrom('print_jobs')
-    .select('id')
-    .where(isOpen)
-    .where('next_attempt_at', '<=', now)
-    .where(isWaiting);
-  return (await query.where(isStranded).limit(1).executeTakeFirst()) !== undefined;
+  const isDue = sql`next_attempt_at <= ${now} and (status = 'pending' or leased_until < ${now})`;
+  const { rows } = await sql`
+    with recursive ${venuesWithOpenJobs}
+    select stations.id from venues
+    join stations on stations.customer_id = venues.id
+    where ${lacksPrinter('ticket', isDue)} or ${lacksPrinter('receipt', isDue)}
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export type Stranding = {

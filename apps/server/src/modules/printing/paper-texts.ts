@@ -43,8 +43,32 @@ function makeTexts(language: string, timeZone: string): PaperTexts {
 function clockOf(locale: string, timeZone: string): Pick<TicketTexts, 'time' | 'dateTime'> {
   const timeFormat = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
   const dateFormat = new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const time = (at: number) => timeFormat.format(at);
+  const time = perMinute((at) => timeFormat.format(at));
   return { time, dateTime: (at) => `${dateFormat.format(at)} ${time(at)}` };
+}
+
+const minuteMs = 60_000;
+
+/** The tickets of a minute show the same time. */
+function perMinute(format: (at: number) => string): (at: number) => string {
+  let latest = { minute: Number.NaN, text: '' };
+  return (at) => {
+    const minute = Math.floor(at / minuteMs);
+    if (latest.minute !== minute) latest = { minute, text: format(at) };
+    return latest.text;
+  };
+}
+
+/** Guests, pieces and seats are small numbers, and wording one costs more than laying out its line. */
+const mostWorded = 100;
+
+function wordedOnce(word: (count: number) => string): (count: number) => string {
+  const known = new Map<number, string>();
+  return (count) => {
+    const text = known.get(count) ?? word(count);
+    if (known.size < mostWorded) known.set(count, text);
+    return text;
+  };
 }
 
 function ticketTexts({ locale, messages }: Catalogue): Omit<TicketTexts, 'time' | 'dateTime'> {
@@ -53,10 +77,10 @@ function ticketTexts({ locale, messages }: Catalogue): Omit<TicketTexts, 'time' 
     orderType: messages.paper.orderType,
     source: messages.paper.source,
     checkout: t('checkout'),
-    guests: (count) => t('ticket.guests', { count }),
-    pieces: (count) => t('ticket.pieces', { count }),
-    guest: (seat) => t('ticket.guest', { seat }),
-    course: (course) => t('ticket.course', { course }),
+    guests: wordedOnce((count) => t('ticket.guests', { count })),
+    pieces: wordedOnce((count) => t('ticket.pieces', { count })),
+    guest: wordedOnce((seat) => t('ticket.guest', { seat })),
+    course: wordedOnce((course) => t('ticket.course', { course })),
     ticketNumber: (number) => t('ticket.ticketNumber', { number }),
     duplicate: t('duplicate'),
     addition: t('ticket.addition'),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { PaperDocument } from '@comanda/paper/document';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import { isTaken } from '../../platform/database/is-taken.ts';
 import { insertRows } from '../../platform/database/prepare.ts';
@@ -25,29 +25,38 @@ export type NewPrintJob = {
 
 /** @returns the job’s id. */
 export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<string> {
-  const id = randomUUID();
-  await insertRows(venue.ahead, 'print_jobs', [
-    {
-      customer_id: venue.customerId,
-      id,
-      station_id: job.stationId,
-      printer_id: null,
-      order_id: job.orderId,
-      receipt_id: job.receiptId ?? null,
-      kind: job.kind,
-      is_duplicate: job.isDuplicate,
-      status: 'pending',
-      document: job.document,
-      attempts: 0,
-      next_attempt_at: venue.now,
-      leased_until: null,
-      error: null,
-      created_at: venue.now,
-      finished_at: null,
-      resent_at: null,
-    },
-  ]);
-  return id;
+  const row = rowOf(venue, job);
+  await insertRows(venue.ahead, 'print_jobs', [row]);
+  return row.id;
+}
+
+/** @returns their ids. */
+export async function addPrintJobs(venue: Venue, jobs: readonly NewPrintJob[]): Promise<string[]> {
+  const rows = jobs.map((job) => rowOf(venue, job));
+  await insertRows(venue.ahead, 'print_jobs', rows);
+  return rows.map(({ id }) => id);
+}
+
+function rowOf(venue: Venue, job: NewPrintJob): PrintJobRow {
+  return {
+    customer_id: venue.customerId,
+    id: randomUUID(),
+    station_id: job.stationId,
+    printer_id: null,
+    order_id: job.orderId,
+    receipt_id: job.receiptId ?? null,
+    kind: job.kind,
+    is_duplicate: job.isDuplicate,
+    status: 'pending',
+    document: job.document,
+    attempts: 0,
+    next_attempt_at: venue.now,
+    leased_until: null,
+    error: null,
+    created_at: venue.now,
+    finished_at: null,
+    resent_at: null,
+  };
 }
 
 /** Where a ticket of this order was made before: the next one there is a duplicate. */
@@ -147,6 +156,27 @@ export async function endLease(db: Db, job: OpenJob, end: JobEnd): Promise<void>
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)
     .where('status', 'in', ['sent', 'unclear'])
+    .execute();
+}
+
+/** Guarded: a lease that was ended meanwhile, or the next one of the same job, stays as it is. */
+export async function renewLease(db: Db, job: OpenJob, until: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ leased_until: until })
+    .where('customer_id', '=', job.customer_id)
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .where('status', '=', 'sent')
+    .execute();
+}
+
+/** Of every venue: they are unclear from now on. */
+export async function endAllLeases(db: Db, { error, now }: { error: string; now: number }): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ status: 'unclear', error, leased_until: null, finished_at: now })
+    .where(sql<boolean>`status = 'sent'`)
     .execute();
 }
 

@@ -11,6 +11,7 @@ import { findAccess } from './sessions.repository.ts';
 const bearer = /^Bearer (\S+)$/;
 
 const expired: Authentication = { ok: false, code: 'session.error.expired' };
+const deactivated: Authentication = { ok: false, code: 'session.error.deactivated' };
 
 export function makeAuthenticate(house: House, secret: string): Authenticate {
   const readAccess = makeReadAccess(house);
@@ -27,7 +28,8 @@ export function makeAuthenticate(house: House, secret: string): Authenticate {
 export function makeReadAccess(house: House): ReadAccess {
   return async (sessionId) => {
     const session = await findAccess(house.database.read, sessionId);
-    if (!session?.user.active || !isAlive(session, house.clock())) return expired;
+    if (session?.user.active === false) return deactivated;
+    if (!session || !isAlive(session, house.clock())) return expired;
     const { user, till } = session;
     const systemRole = user.system_role as SystemRole;
     const roles = session.roles.filter((role) => till === null || role.customerId === till.customerId);

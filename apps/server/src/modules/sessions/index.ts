@@ -2,8 +2,7 @@
 export { makeAuthenticate, makeReadAccess } from './authenticate.ts';
 export { signOut, signOutEverywhere } from './end-sessions.ts';
 export { letIn } from './let-in.ts';
-export { type Exchange, readSessionCookie, setCookie } from './session-cookies.ts';
-export { readToken } from './session-token.ts';
+export { type Exchange, setCookie } from './session-cookies.ts';
 export { mountSessions } from './sessions.routes.ts';
 export { endSessionsOnTill, serverSecret } from './sessions.repository.ts';
 export type { SessionKeys } from './sign-in.ts';

@@ -4,9 +4,17 @@ import type { SessionUser } from '@comanda/contract/session';
 import type { House } from '../../platform/house.ts';
 import type { CallerSession } from '../../platform/http/caller.ts';
 import type { UserRow } from '../users/index.ts';
+import { signOut } from './end-sessions.ts';
 import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
-import { type Exchange, readDeviceCookie, setDeviceCookie, setSessionCookie } from './session-cookies.ts';
+import {
+  type Exchange,
+  readDeviceCookie,
+  readSessionCookie,
+  setDeviceCookie,
+  setSessionCookie,
+} from './session-cookies.ts';
+import { readToken } from './session-token.ts';
 
 /** @param till the shared till on which they signed in; null in a browser of their own. */
 export async function letIn(
@@ -17,6 +25,9 @@ export async function letIn(
 ): Promise<SessionUser> {
   const userAgent = request.headers['user-agent'] ?? '';
   const opened = await openSession(house, secret, user, { userAgent, deviceId: readDeviceCookie(request), till });
+  // One browser, one person: nobody could use the session before any more, nor end it.
+  const before = readToken(secret, readSessionCookie(request));
+  if (before) await signOut(house, before.sessionId);
   const seconds = Math.ceil((opened.expiresAt - house.clock()) / 1000);
   setSessionCookie({ request, reply }, opened.cookie, seconds);
   setDeviceCookie({ request, reply }, opened.deviceId);

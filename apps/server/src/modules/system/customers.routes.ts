@@ -5,16 +5,20 @@ import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
+import { findCustomers } from '../customers/index.ts';
+import { findRevision } from '../journal/index.ts';
 import { changeCustomer } from './change-customer.ts';
-import { enterCustomer } from './enter-customer.ts';
 import { listCustomers, lookAtCustomer } from './list-customers.ts';
 import { makeCustomer } from './make-customer.ts';
 import { removeCustomer } from './remove-customer.ts';
+import { findVisitSince } from './visits.repository.ts';
+
+const notFound = { ok: false as const, code: 'customers.error.notFound' as const };
 
 export function mountCustomers(app: FastifyInstance, door: Door, house: House): void {
   const tell = async (customerId: string) => {
     const customer = await lookAtCustomer(house, customerId);
-    return customer ? accept({ customer }) : { ok: false as const, code: 'customers.error.notFound' as const };
+    return customer ? accept({ customer }) : notFound;
   };
   mount(app, door, 'GET /v1/customers', async ({ query }) =>
     accept({ customers: await listCustomers(house, query.search ?? '') }),
@@ -42,7 +46,14 @@ export function mountCustomers(app: FastifyInstance, door: Door, house: House): 
     removeCustomer(house, params.customerId, caller.userId),
   );
   mount(app, door, 'POST /v1/customers/{customerId}/enter', async ({ params, body, caller }) => {
-    const done = await enterCustomer(house, { ...params, id: body.id, actorId: caller.userId });
-    return done.ok ? accept({ revision: done.value.revision }) : done;
+    const { customerId } = params;
+    const db = house.database.read;
+    if ((await findCustomers(db, [customerId])).length === 0) return notFound;
+    await door.visits.begin({ sessionId: caller.session.id, userId: caller.userId, customerId }, body.id);
+    return accept({ revision: await findRevision(db, customerId) });
+  });
+  mount(app, door, 'GET /v1/customers/{customerId}/support', async ({ customerId }) => {
+    const since = await findVisitSince(house.database.read, customerId);
+    return accept({ since: since === null ? null : Math.floor(since / 1000) });
   });
 }

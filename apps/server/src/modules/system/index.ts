@@ -7,6 +7,7 @@ import { mountActions } from './actions.routes.ts';
 import { mountCustomers } from './customers.routes.ts';
 
 export { makeCustomer } from './make-customer.ts';
+export { openSupportVisits } from './support-visits.ts';
 
 export function mountSystem(app: FastifyInstance, door: Door, house: House): void {
   mountCustomers(app, door, house);

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findCustomers } from '../customers/index.ts';
-import { type Exchange, letIn, readSessionCookie, readToken, setCookie, signOut } from '../sessions/index.ts';
+import { type Exchange, letIn, setCookie } from '../sessions/index.ts';
 import { enrolTill } from './enrol-till.ts';
 import { makeTill } from './make-till.ts';
 import { signInAtTill } from './sign-in-at-till.ts';
 import { makeCode } from './till-code.ts';
-import { findPeople, findTill, findTills, findVenuesOfTill, type TillRow } from './tills.repository.ts';
+import { findPeople, findTillEver, findTills, findVenuesOfTill, type TillRow } from './tills.repository.ts';
 import { useTill } from './use-till.ts';
 import { withdrawTill } from './withdraw-till.ts';
 
@@ -30,8 +30,7 @@ function mountManaging(app: FastifyInstance, door: Door, house: House, secret: s
   mount(app, door, 'POST /v1/customers/{customerId}/tills', async ({ body, caller, customerId }) => {
     const made = await makeTill(house, secret, { customerId, ...body, caller });
     if (!made.ok) return made;
-    const till = await findTill(db, { customerId, id: body.id });
-    if (!till) return { ok: false, code: 'request.error.notFound' };
+    const till = await findTillEver(db, { customerId, id: body.id });
     const code = makeCode(secret, { customerId, id: till.id });
     const { revision } = made.value;
     return accept({ till: present(till), code, expiresAt: toSeconds(till.code_expires_at), revision });
@@ -85,10 +84,8 @@ function mountTheTill(app: FastifyInstance, door: Door, house: House, secret: st
     const proved = await signInAtTill(house, secret, { till, userId: body.user, pin: body.pin });
     if (!proved.ok) return proved;
     // Quick switch: one till, one person.
-    const before = readToken(secret, readSessionCookie(request));
     const place = { customerId: till.customer_id, id: till.id };
     const user = await letIn(house, secret, proved.user, { request, reply, till: place });
-    if (before) await signOut(house, before.sessionId);
     return accept({ user });
   });
 }

@@ -33,12 +33,13 @@ export function openDatabase(config: StorageConfig): Promise<Database> {
 /** As commands write: durable at the commit, bound by the keys (decisions.md §11). */
 export async function openWriter(file: string): Promise<SqliteDatabase> {
   const writer = await openSqlite(file, false);
+  // First: the others ask for locks themselves.
+  writer.exec('pragma busy_timeout = 5000');
   writer.exec('pragma journal_mode = wal');
   writer.exec('pragma synchronous = full');
   writer.exec('pragma foreign_keys = on');
   // Without it `insert or replace` slips past the append-only triggers.
   writer.exec('pragma recursive_triggers = on');
-  writer.exec('pragma busy_timeout = 5000');
   // In KiB.
   writer.exec('pragma cache_size = -4000');
   return writer;

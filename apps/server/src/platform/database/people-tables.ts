@@ -12,4 +12,15 @@ export type PeopleTables = {
     /** No personal data. */
     detail: Readonly<Record<string, unknown>>;
   };
+  support_visits: {
+    customer_id: string;
+    id: string;
+    session_id: string;
+    user_id: string;
+    entered_at: Instant;
+    /** Written now and then while it lasts. */
+    seen_at: Instant;
+    /** Null while it lasts. */
+    left_at: Instant | null;
+  };
 };

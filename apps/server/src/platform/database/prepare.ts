@@ -1,5 +1,5 @@
 /** Queries of every command, built and compiled once: for SQLite that costs more than answering them. */
-import type { Compilable, CompiledQuery, Kysely, UnknownRow } from 'kysely';
+import type { Compilable, CompiledQuery, DatabaseConnection, Kysely, UnknownRow } from 'kysely';
 
 import { SendAhead } from './send-ahead.ts';
 import type { Tables } from './tables.ts';
@@ -17,6 +17,35 @@ class Slot {
     this.name = name;
     this.row = row;
   }
+}
+
+/** Of transactions that are at work. */
+const connections = new WeakMap<Db, DatabaseConnection>();
+
+/**
+ * A transaction has one connection from its beginning to its end. While `work` runs, what is prepared goes straight to
+ * it: Kysely's way there costs more than most of these statements.
+ */
+export async function straightTo<Result>(
+  connection: DatabaseConnection,
+  ways: readonly Db[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (const db of ways) connections.set(db, connection);
+  try {
+    return await work();
+  } finally {
+    // Who asks after the end is told so by Kysely.
+    for (const db of ways) connections.delete(db);
+  }
+}
+
+async function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
+  const connection = connections.get(db);
+  if (connection === undefined) return (await db.executeQuery<Row>(query)).rows;
+  const { rows } = await connection.executeQuery<Row>(query);
+  readRows(rows as readonly UnknownRow[]);
+  return rows;
 }
 
 /** Per connection and per way of sending: what is sent ahead answers nothing, so it is never the same query. */
@@ -54,31 +83,38 @@ export function prepare<Given extends object, Row>(
     }
     const values = given as Readonly<Record<string, unknown>>;
     const parameters = template.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
-    return { ...template, parameters };
+    return { query: template.query, queryId: template.queryId, sql: template.sql, parameters };
   };
-  const ask = async (db: Db, given: Given) => (await db.executeQuery<Row>(compiled(db, given))).rows;
+  const ask = (db: Db, given: Given) => execute(db, compiled(db, given));
   return Object.assign(ask, { compiled });
 }
+
+/** What a connection was asked, and which one it was: it is this transaction's until its end. */
+export type AskedBoth<First, Second> = {
+  readonly connection: DatabaseConnection;
+  readonly answers: readonly [First[], Second[]];
+};
 
 /** Two questions in one round trip, answered one after the other. */
 export function askBoth<First, Second>(
   db: Db,
   first: CompiledQuery<First>,
   second: CompiledQuery<Second>,
-): Promise<[First[], Second[]]> {
+): Promise<AskedBoth<First, Second>> {
   return db.getExecutor().provideConnection(async (connection) => {
-    const answers = await Promise.all([connection.executeQuery<First>(first), connection.executeQuery<Second>(second)]);
-    for (const { rows } of answers) readRows(rows as readonly UnknownRow[]);
-    return [answers[0].rows, answers[1].rows];
+    const [one, other] = await Promise.all([
+      connection.executeQuery<First>(first),
+      connection.executeQuery<Second>(second),
+    ]);
+    for (const { rows } of [one, other]) readRows(rows as readonly UnknownRow[]);
+    return { connection, answers: [one.rows, other.rows] };
   });
 }
 
-type Prepared = {
-  readonly compiled: CompiledQuery;
-  readonly cells: readonly (readonly [row: number, column: string])[];
-};
+/** An insert of so many rows of these columns; its parameters are the values of the rows, one after the other. */
+type Prepared = { readonly compiled: CompiledQuery; readonly columns: readonly string[]; readonly count: number };
 
-const insertsByEngine = keptByEngine<Prepared>();
+const insertsByEngine = keptByEngine<Prepared[]>();
 
 /** Inserts rows of the same columns in one statement, prepared per number of rows. */
 export async function insertRows<Name extends keyof Tables>(
@@ -89,21 +125,30 @@ export async function insertRows<Name extends keyof Tables>(
   const [first] = rows;
   if (first === undefined) return;
   const inserts = insertsByEngine(db);
-  const columns = Object.keys(first);
-  const key = `${table} ${rows.length} ${columns.join()}`;
-  let insert = inserts.get(key);
+  const known = inserts.get(table) ?? [];
+  let insert = known.find(({ columns, count }) => count === rows.length && hasColumns(first, columns));
   if (insert === undefined) {
-    insert = prepareInsert(db, table, { columns, count: rows.length });
-    inserts.set(key, insert);
+    insert = prepareInsert(db, table, { columns: Object.keys(first), count: rows.length });
+    inserts.set(table, [...known, insert]);
   }
-  const values = rows as readonly Readonly<Record<string, unknown>>[];
-  const parameters = insert.cells.map(([row, column]) => values[row]?.[column]);
-  await db.executeQuery({ ...insert.compiled, parameters });
+  const { compiled, columns } = insert;
+  const parameters: unknown[] = [];
+  for (const row of rows) {
+    if (row !== first && !hasColumns(row, columns)) throw new TypeError(`rows of ${table} with different columns`);
+    for (const value of Object.values(row)) parameters.push(value);
+  }
+  await execute(db, { query: compiled.query, queryId: compiled.queryId, sql: compiled.sql, parameters });
 }
 
-type Shape = { readonly columns: readonly string[]; readonly count: number };
+function hasColumns(row: object, columns: readonly string[]): boolean {
+  const own = Object.keys(row);
+  if (own.length !== columns.length) return false;
+  for (const [index, column] of own.entries()) if (column !== columns[index]) return false;
+  return true;
+}
 
-function prepareInsert(db: Db, table: keyof Tables, { columns, count }: Shape): Prepared {
+function prepareInsert(db: Db, table: keyof Tables, shape: Omit<Prepared, 'compiled'>): Prepared {
+  const { columns, count } = shape;
   const rows = Array.from({ length: count }, (_, row) =>
     Object.fromEntries(columns.map((column) => [column, new Slot(column, row)])),
   );
@@ -111,6 +156,12 @@ function prepareInsert(db: Db, table: keyof Tables, { columns, count }: Shape): 
     .insertInto(table)
     .values(rows as never)
     .compile();
-  const slots = compiled.parameters.filter((one) => one instanceof Slot);
-  return { compiled, cells: slots.map(({ row, name }) => [row, name]) };
+  const isInOrder = compiled.parameters.every(
+    (one, index) =>
+      one instanceof Slot &&
+      one.name === columns[index % columns.length] &&
+      one.row === Math.floor(index / columns.length),
+  );
+  if (!isInOrder) throw new Error(`an insert into ${table} whose values do not stand as its rows`);
+  return { ...shape, compiled };
 }

@@ -12,9 +12,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-import type { SqliteDatabase, SqliteStatement } from './open-sqlite.ts';
+import type { SqliteDatabase } from './open-sqlite.ts';
 import { SharedCommits } from './shared-commits.ts';
-import { SqliteTurn } from './sqlite-turn.ts';
+import { type KeptStatement, SqliteTurn } from './sqlite-turn.ts';
 
 /** One connection; its users wait in line, as the engine itself has one writer. */
 export class SqliteDialect implements Dialect {
@@ -54,7 +54,7 @@ class WaitingAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly #database: SqliteDatabase;
   readonly #commits: SharedCommits;
-  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #statements = new Map<string, KeptStatement>();
 
   constructor(database: SqliteDatabase, onLost: () => void) {
     this.#database = database;

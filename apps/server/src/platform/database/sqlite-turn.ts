@@ -1,5 +1,5 @@
 /** One user of the SQLite connection, from its turn in line until it leaves. */
-import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
 import type { SqliteDatabase, SqliteStatement } from './open-sqlite.ts';
 import type { SharedCommits } from './shared-commits.ts';
@@ -8,9 +8,11 @@ import { toEngine } from './values.ts';
 /** Prepared statements are kept: the set of queries is small and fixed. */
 const keptStatements = 500;
 
+export type KeptStatement = { readonly statement: SqliteStatement; readonly answersRows: boolean };
+
 type TurnFacts = {
   readonly database: SqliteDatabase;
-  readonly statements: Map<string, SqliteStatement>;
+  readonly statements: Map<string, KeptStatement>;
   readonly commits: SharedCommits;
   readonly leave: () => void;
 };
@@ -26,11 +28,9 @@ export class SqliteTurn implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     // A statement of its own is durable when it answers: it shares no commit with others.
     if (this.#state === 'alone') this.#facts.commits.commit();
-    const statement = this.#prepare(query.sql);
+    const { statement, answersRows } = this.#prepare(query.sql);
     const parameters = toEngine(query.parameters);
-    if (SelectQueryNode.is(query.query) || statement.columns().length > 0) {
-      return { rows: statement.all(...parameters) as Row[] };
-    }
+    if (answersRows) return { rows: statement.all(...parameters) as Row[] };
     const { changes } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
@@ -58,17 +58,18 @@ export class SqliteTurn implements DatabaseConnection {
     this.#facts.leave();
   }
 
-  #prepare(sql: string): SqliteStatement {
+  #prepare(sql: string): KeptStatement {
     const { database, statements } = this.#facts;
     const known = statements.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
+    const kept = { statement, answersRows: statement.columns().length > 0 };
     if (statements.size >= keptStatements) {
       const oldest = statements.keys().next().value;
       if (oldest !== undefined) statements.delete(oldest);
     }
-    statements.set(sql, statement);
-    return statement;
+    statements.set(sql, kept);
+    return kept;
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {

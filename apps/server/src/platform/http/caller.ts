@@ -26,7 +26,10 @@ export type VenueAccess = Standing & { readonly role: VenueRole };
 
 export type Authentication =
   | { readonly ok: true; readonly caller: Caller; readonly sessionId: string }
-  | { readonly ok: false; readonly code: 'session.error.missing' | 'session.error.expired' };
+  | {
+      readonly ok: false;
+      readonly code: 'session.error.missing' | 'session.error.expired' | 'session.error.deactivated';
+    };
 
 /** Reads the bearer token of a call. */
 export type Authenticate = (authorization: string | undefined) => Promise<Authentication>;

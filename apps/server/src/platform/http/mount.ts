@@ -1,4 +1,6 @@
 /** Mounts an entry of the contract: input → access → handler → answer. Every call of the API goes through here. */
+import { constants } from 'node:zlib';
+
 import type { CallAccess, CallDefinition } from '@comanda/contract/call';
 import {
   type Answer,
@@ -11,8 +13,10 @@ import {
 } from '@comanda/contract/calls';
 import type { DoorErrorCode, ErrorCode } from '@comanda/contract/errors';
 import type { Permission } from '@comanda/domain/access/permissions';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isVisit } from '@comanda/domain/access/support-visit';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
+import type { Visits } from '../visits.ts';
 import { type Authenticate, type Caller, roleIn, type Standing } from './caller.ts';
 import { refuseEntry } from './enter-venue.ts';
 import { makeSerializer } from './json-schema.ts';
@@ -33,6 +37,8 @@ export type Call<Key extends ContractKey> = {
 
 export type Handled<Key extends ContractKey> =
   | { readonly ok: true; readonly value: Answer<Key> }
+  /** The answer as this contract's serializer wrote it before. */
+  | { readonly ok: true; readonly written: Buffer }
   | {
       readonly ok: false;
       readonly code: RefusalOf<Key> | DoorErrorCode;
@@ -45,6 +51,7 @@ export type Door = {
   readonly authenticate: Authenticate;
   /** How a venue stands, null where there is none; asked for those who may enter every venue. */
   readonly findStanding: (customerId: string) => Promise<Standing | null>;
+  readonly visits: Visits;
   /** Every mounted key, for the guard test. */
   readonly mounted: Set<ContractKey>;
 };
@@ -71,24 +78,34 @@ export function mount<Key extends ContractKey>(
   door.mounted.add(key);
   app.route({
     method,
+    compress: quickly,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const caller = await knowCaller(door, entry.access, request);
-      const input = {
-        params: readInput(entry.params, request.params) as ParamsRead<Key>,
-        query: readInput(entry.query, request.query) as QueryRead<Key>,
-        body: readInput(entry.body, request.body) as BodyRead<Key>,
-      };
+      const params = readInput(entry.params, request.params) as ParamsRead<Key>;
+      const query = readInput(entry.query, request.query) as QueryRead<Key>;
+      const body = readInput(entry.body, request.body) as BodyRead<Key>;
+      const input = { params, query, body };
       const customerId = await admit(door, entry.access, { caller, request, input, venueOf });
-      const handled = await handler({ ...input, caller, customerId, request, reply });
+      const handled = await handler({ params, query, body, caller, customerId, request, reply });
       if (!handled.ok) throw new RefusedCall(handled.code, { params: handled.params });
       return reply
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(serialize(handled.value));
+        .send('written' in handled ? handled.written : serialize(handled.value));
     },
   });
 }
+
+/**
+ * Answers are made for one reader, so they are compressed fast rather than far; all at once, because handing pieces to
+ * another thread takes longer than the work.
+ */
+const quickly: NonNullable<RouteOptions['compress']> = {
+  syncThreshold: 1_000_000,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  zlibOptions: { level: constants.Z_BEST_SPEED },
+};
 
 const nobody: Caller = {
   userId: '',
@@ -137,6 +154,9 @@ async function admit<Key extends ContractKey>(
   const permission = access.slice('may:'.length) as Permission;
   const refused = refuseEntry({ role, permission, standing });
   if (refused !== null) throw new RefusedCall(refused);
+  if (isVisit(role, permission)) {
+    await door.visits.begin({ sessionId: caller.session.id, userId: caller.userId, customerId });
+  }
   return customerId;
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { announced, type Announcement } from '@comanda/contract/events';
+import { announced, type Announcement, standing } from '@comanda/contract/events';
 import { aDraft } from '@comanda/test-kit/a-draft';
 import { aPerson } from '@comanda/test-kit/a-venue';
 import { io, type Socket } from 'socket.io-client';
@@ -150,6 +150,8 @@ describe('joining', () => {
     const live = openLive(http, {
       authenticate: () => Promise.reject(new Error('storage away')),
       readAccess: () => Promise.reject(new Error('storage away')),
+      findStanding: server.door.findStanding,
+      visits: server.door.visits,
       revisionOf: () => Promise.resolve(0),
       log: { error: (_, message) => faults.push(message) },
     });
@@ -169,6 +171,8 @@ describe('hearing', () => {
     const live = openLive(http, {
       authenticate: server.door.authenticate,
       readAccess: makeReadAccess(server.house),
+      findStanding: server.door.findStanding,
+      visits: server.door.visits,
       revisionOf: () => Promise.resolve(0),
       log: server.house.log,
       recheckMs: 20,
@@ -204,6 +208,23 @@ describe('hearing', () => {
     await live.close();
   });
 
+  test('ends at once for who is deactivated; at the door the reason is told', async () => {
+    await hire(server.house, aPerson('fired', { venueRole: 'waiter' }), 'linde');
+    const fired = await joined('fired');
+    const accessToken = await server.tokenOf('fired');
+    await server.call('PATCH /v1/users/{userId}', {
+      as: 'system',
+      params: { userId: 'fired' },
+      body: { active: false },
+    });
+    await expect.poll(() => fired.socket.connected).toBe(false);
+    const again = await open();
+    expect(await again.join({ accessToken, customerId: 'linde' })).toEqual({
+      ok: false,
+      code: 'session.error.deactivated',
+    });
+  });
+
   test('ends at once with the logout of that device', async () => {
     const [{ cookie }, other] = [await signIn(server, 'luca'), await joined('luca')];
     const { accessToken, cookie: newest } = await fetchToken(server, cookie);
@@ -212,6 +233,57 @@ describe('hearing', () => {
     await server.http.inject({ method: 'POST', url: '/v1/logout', cookies: { comanda_session: newest ?? '' } });
     await expect.poll(() => luca.socket.connected).toBe(false);
     expect(other.socket.connected).toBe(true);
+  });
+});
+
+describe('what somebody may do', () => {
+  /** Counts what this browser is told; whoever is told asks anew. */
+  const told = (browser: Browser) => {
+    let count = 0;
+    browser.socket.on(standing, () => (count += 1));
+    return () => count;
+  };
+  const suspend = (active: boolean) =>
+    server.call('PATCH /v1/customers/{customerId}', {
+      as: 'system',
+      params: { customerId: 'rose' },
+      body: { active },
+    });
+
+  test('is told to staff of a suspended venue when it is released, and to nobody else', async () => {
+    await suspend(false);
+    const [remo, sara] = [await open(), await joined('sara')];
+    const [remoTold, saraTold] = [told(remo), told(sara)];
+    const message = { accessToken: await server.tokenOf('remo'), customerId: 'rose' };
+    expect(await remo.join(message)).toEqual({ ok: false, code: 'access.error.customerInactive' });
+    await suspend(true);
+    await expect.poll(remoTold).toBe(1);
+    expect(remo.heard).toEqual([]);
+    expect(await remo.join(message)).toMatchObject({ ok: true });
+    expect(saraTold()).toBe(0);
+  });
+
+  test('a suspended venue is closed also to who may enter every venue', async () => {
+    await hire(server.house, aPerson('roamer', { allCustomers: true }), 'linde');
+    const message = { accessToken: await server.tokenOf('roamer'), customerId: 'rose' };
+    expect(await (await open()).join(message)).toMatchObject({ ok: true });
+    await suspend(false);
+    expect(await (await open()).join(message)).toEqual({ ok: false, code: 'access.error.customerInactive' });
+    await suspend(true);
+  });
+
+  test('is told to who gets a role, also without a venue so far', async () => {
+    const nora = await open();
+    const noraTold = told(nora);
+    const message = { accessToken: await server.tokenOf('nora'), customerId: '' };
+    expect(await nora.join(message)).toEqual({ ok: false, code: 'access.error.venueUnknown' });
+    await server.call('PATCH /v1/users/{userId}', {
+      as: 'system',
+      params: { userId: 'nora' },
+      body: { roles: [{ customer: 'rose', role: 'waiter' }] },
+    });
+    await expect.poll(noraTold).toBeGreaterThan(0);
+    await server.call('PATCH /v1/users/{userId}', { as: 'system', params: { userId: 'nora' }, body: { roles: [] } });
   });
 });
 

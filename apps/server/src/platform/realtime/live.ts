@@ -2,11 +2,13 @@
 import type { Server as HttpServer } from 'node:http';
 
 import type { ErrorCode } from '@comanda/contract/errors';
-import { announced, type Announcement, type JoinVenue } from '@comanda/contract/events';
+import { announced, type Announcement, type JoinVenue, standing } from '@comanda/contract/events';
 import { mayDo } from '@comanda/domain/access/permissions';
 import { Server, type Socket } from 'socket.io';
 
-import { type Authenticate, type Authentication, type ReadAccess, roleIn } from '../http/caller.ts';
+import { type Authenticate, type Caller, type ReadAccess, roleIn } from '../http/caller.ts';
+import type { Door } from '../http/mount.ts';
+import type { Visits } from '../visits.ts';
 
 type JoinAnswer =
   /** The venue’s revision after joining: what came before it was missed, what comes after is heard. */
@@ -14,6 +16,8 @@ type JoinAnswer =
 
 export type Live = {
   send(announcement: Announcement, exceptSocketId?: string): void;
+  /** What this person may do has changed, or where. */
+  tellStanding(userId: string): void;
   /** Who hears by this session hears no more. */
   endSession(sessionId: string): void;
   close(): Promise<void>;
@@ -21,19 +25,29 @@ export type Live = {
 
 const path = '/live';
 const largestMessageBytes = 10_000;
+/** A line that is dead without a word shows within these two together: the screens say it at once (decisions.md §10). */
+const pingEveryMs = 5000;
+const pongWithinMs = 4000;
 /** So long may somebody still hear a venue who was let go meanwhile. */
 const recheckMs = 60_000;
 
 type LiveFacts = {
   readonly authenticate: Authenticate;
   readonly readAccess: ReadAccess;
+  readonly findStanding: Door['findStanding'];
+  readonly visits: Visits;
   readonly revisionOf: (customerId: string) => Promise<number>;
   readonly log: Log;
   readonly recheckMs?: number;
 };
 
-/** By what a socket hears which venue. */
-type Access = { readonly sessionId: string; readonly customerId: string };
+/** By what a socket hears which venue; none while it is not let in and waits for that. */
+type Access = {
+  readonly sessionId: string;
+  readonly customerId: string | null;
+  /** The visit of somebody of the provider ends with what shows it. */
+  readonly endVisit: () => void;
+};
 type Joined = Map<Socket, Access>;
 
 type Log = { error(fault: { err: unknown }, message: string): void };
@@ -44,11 +58,13 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
+    pingInterval: pingEveryMs,
+    pingTimeout: pongWithinMs,
   });
   const joined: Joined = new Map();
   const timer = setInterval(() => void recheck(joined, facts), facts.recheckMs ?? recheckMs);
   io.on('connection', (socket) => {
-    socket.on('disconnect', () => joined.delete(socket));
+    socket.on('disconnect', () => forget(joined, socket));
     socket.on('join', (message: unknown, answer: unknown) => {
       const reply = (value: JoinAnswer) => {
         if (typeof answer === 'function') (answer as (value: JoinAnswer) => void)(value);
@@ -66,7 +82,10 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       // A client could name a whole room instead of itself: rooms of ours have a space in their name.
       const isSocketId = exceptSocketId !== undefined && !exceptSocketId.includes(' ');
       (isSocketId ? room.except(exceptSocketId) : room).emit(announced, announcement);
+      const isStanding = announcement.changes.some(({ kind }) => kind === 'customer');
+      if (isStanding) io.to(waitingRoom(announcement.customerId)).emit(standing);
     },
+    tellStanding: (userId) => void io.to(personRoom(userId)).emit(standing),
     endSession: (sessionId) => {
       for (const [socket, access] of joined) if (access.sessionId === sessionId) socket.disconnect(true);
     },
@@ -81,43 +100,79 @@ function staffRoom(customerId: string): string {
   return `staff ${customerId}`;
 }
 
+/** Staff of a venue that lets nobody in: it hears that this has changed, and nothing else. */
+function waitingRoom(customerId: string): string {
+  return `waiting ${customerId}`;
+}
+
+function personRoom(userId: string): string {
+  return `person ${userId}`;
+}
+
+function forget(joined: Joined, socket: Socket): void {
+  joined.get(socket)?.endVisit();
+  joined.delete(socket);
+}
+
 type Listener = { readonly socket: Socket; readonly joined: Joined };
+
+const nothing = () => {};
 
 async function join(listener: Listener, facts: LiveFacts, message: unknown): Promise<JoinAnswer> {
   const { socket, joined } = listener;
   const { accessToken, customerId } = readJoin(message);
   const authentication = await facts.authenticate(`Bearer ${accessToken}`);
   if (!authentication.ok) return { ok: false, code: authentication.code };
-  if (!mayHear(authentication, customerId)) return { ok: false, code: 'access.error.venueUnknown' };
+  const { caller, sessionId } = authentication;
+  const refused = await refuseHearing(caller, customerId, facts);
+  const visit = { sessionId, userId: caller.userId, customerId };
+  const isVisit = refused === null && roleIn(caller, customerId) === 'systemAdmin';
+  if (isVisit) await facts.visits.begin(visit);
   // One venue at a time: who changes the venue leaves the old one’s room.
   for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room);
-  await socket.join(staffRoom(customerId));
-  if (socket.connected) joined.set(socket, { sessionId: authentication.sessionId, customerId });
-  return { ok: true, revision: await facts.revisionOf(customerId) };
+  forget(joined, socket);
+  await socket.join(personRoom(caller.userId));
+  if (refused === null) await socket.join(staffRoom(customerId));
+  if (refused === 'access.error.customerInactive') await socket.join(waitingRoom(customerId));
+  if (socket.connected) {
+    const endVisit = isVisit ? facts.visits.follow(visit) : nothing;
+    joined.set(socket, { sessionId, customerId: refused === null ? customerId : null, endVisit });
+  }
+  return refused === null ? { ok: true, revision: await facts.revisionOf(customerId) } : { ok: false, code: refused };
 }
 
-/** Revision and ids of orders are for those who may read orders, in a venue that is active. */
-function mayHear(authentication: Authentication, customerId: string): boolean {
-  if (!authentication.ok) return false;
-  const { caller } = authentication;
+/** Revision and ids of orders are for those who may read orders, in a venue that is active. @returns null for them */
+async function refuseHearing(
+  caller: Caller,
+  customerId: string,
+  { findStanding }: Pick<LiveFacts, 'findStanding'>,
+): Promise<'access.error.venueUnknown' | 'access.error.customerInactive' | null> {
   const role = roleIn(caller, customerId);
-  if (role === null || !mayDo(role, 'order.read')) return false;
-  return role === 'systemAdmin' || (caller.venues.get(customerId)?.active ?? true);
+  if (role === null || !mayDo(role, 'order.read')) return 'access.error.venueUnknown';
+  const venue = caller.venues.get(customerId) ?? (await findStanding(customerId));
+  if (venue === null) return 'access.error.venueUnknown';
+  return role === 'systemAdmin' || venue.active ? null : 'access.error.customerInactive';
 }
 
 /** Ends what is heard by a session that is over, by a user who is deactivated, or without a role in the venue. */
-async function recheck(joined: Joined, { readAccess, log }: LiveFacts): Promise<void> {
+async function recheck(joined: Joined, facts: LiveFacts): Promise<void> {
   for (const [socket, access] of joined) {
     try {
-      const isAllowed = mayHear(await readAccess(access.sessionId), access.customerId);
+      const isAllowed = await mayStay(access, facts);
       // Who changed the venue meanwhile was checked at its door.
       if (!isAllowed && joined.get(socket) === access) socket.disconnect(true);
     } catch (error) {
       // A storage that is away says nothing about anybody: the next look will.
-      log.error({ err: error }, 'checking who hears the live updates failed');
+      facts.log.error({ err: error }, 'checking who hears the live updates failed');
       return;
     }
   }
+}
+
+async function mayStay({ sessionId, customerId }: Access, facts: LiveFacts): Promise<boolean> {
+  const authentication = await facts.readAccess(sessionId);
+  if (!authentication.ok) return false;
+  return customerId === null || (await refuseHearing(authentication.caller, customerId, facts)) === null;
 }
 
 function readJoin(message: unknown): JoinVenue {

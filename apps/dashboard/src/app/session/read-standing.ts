@@ -1,0 +1,37 @@
+/** Where somebody who is signed in can work: their venues, the one that is chosen, how it stands (specification §4, §6). */
+import type { CustomerRole, SessionUser } from '@comanda/contract/session';
+import type { WireSettings } from '@comanda/contract/venue';
+
+import { personMemory } from '../../parts/remembered.ts';
+import { chooseCustomer } from './choose-customer.ts';
+import { server, suspended } from './server-connection.ts';
+
+type AtVenue = {
+  readonly user: SessionUser;
+  readonly role: CustomerRole;
+  readonly roles: readonly CustomerRole[];
+};
+
+export type Standing =
+  | { readonly kind: 'noVenue'; readonly user: SessionUser }
+  | { readonly kind: 'choose'; readonly user: SessionUser; readonly roles: readonly CustomerRole[] }
+  /** The venue is suspended: nothing of it can be read or done. */
+  | ({ readonly kind: 'inactive' } & AtVenue)
+  | ({ readonly kind: 'ready'; readonly settings: WireSettings } & AtVenue);
+
+/** @returns null when it could not be read now. */
+export async function readStanding(user: SessionUser): Promise<Standing | null> {
+  const answer = await server.api('GET /v1/roles');
+  if (!answer.ok) return null;
+  const roles = answer.value;
+  const choice = chooseCustomer(roles, personMemory(user.id).customerId);
+  server.setCustomer(choice.kind === 'chosen' ? choice.role.customer.id : null);
+  if (choice.kind === 'none') return { kind: 'noVenue', user };
+  if (choice.kind === 'choose') return { kind: 'choose', user, roles: choice.roles };
+  const atVenue = { user, role: choice.role, roles };
+  const params = { customerId: choice.role.customer.id };
+  const settings = await server.api('GET /v1/settings/{customerId}', { params });
+  if (settings.ok) return { kind: 'ready', settings: settings.value, ...atVenue };
+  const code: string = settings.code;
+  return code === suspended ? { kind: 'inactive', ...atVenue } : null;
+}
