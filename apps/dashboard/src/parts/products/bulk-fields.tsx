@@ -47,12 +47,15 @@ function PriceFields({ form, onChange }: Props) {
         />
       )}
       {form.priceKind !== 'set' && (
-        <Segmented
-          label={t('rounding')}
-          value={String(form.coin)}
-          items={coins.map((coin) => ({ value: String(coin), label: t('coin', { coin }) }))}
-          onChange={(coin) => onChange({ coin: Number(coin) as Coin })}
-        />
+        <div className="field">
+          <span className="field__label">{t('rounding')}</span>
+          <Segmented
+            label={t('rounding')}
+            value={String(form.coin)}
+            items={coins.map((coin) => ({ value: String(coin), label: t('coin', { coin }) }))}
+            onChange={(coin) => onChange({ coin: Number(coin) as Coin })}
+          />
+        </div>
       )}
     </>
   );

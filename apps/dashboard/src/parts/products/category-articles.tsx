@@ -2,7 +2,7 @@
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { ArrowUpDown, Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ListSearch } from '../form/list-search.tsx';
@@ -17,13 +17,17 @@ type Props = {
   readonly label: string;
   /** Null: those of all categories, which have no order among each other. */
   readonly categoryId: string | null;
+  /** Further buttons beside the search. */
+  readonly tools?: ReactNode;
 };
 
-export function CategoryArticles({ setup, articles, label, categoryId }: Props) {
+export function CategoryArticles({ setup, articles, label, categoryId, tools }: Props) {
   const t = useTranslations('products');
   const { text, setText, found } = useArticleSearch(articles);
   const [isSorting, setSorting] = useState(false);
-  if (articles.length === 0) return <EmptyState art="plate" title={t('none')} text={t('noneText')} />;
+  if (articles.length === 0) {
+    return <EmptyState art="plate" title={t('none')} text={t('noneText')} action={tools} />;
+  }
   return (
     <div className="articles-page">
       <div className="list-tools">
@@ -42,6 +46,7 @@ export function CategoryArticles({ setup, articles, label, categoryId }: Props) 
             {t(isSorting ? 'sortDone' : 'sort')}
           </Button>
         )}
+        {!isSorting && tools}
       </div>
       {isSorting && categoryId !== null && <ArticleSorting categoryId={categoryId} articles={articles} />}
       {!isSorting && found.length === 0 && (

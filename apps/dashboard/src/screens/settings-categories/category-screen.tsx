@@ -62,7 +62,7 @@ function NewProduct({ categoryId }: { readonly categoryId: string }) {
   const t = useTranslations('products');
   return (
     <Link
-      className="btn btn--lg"
+      className="btn btn--primary"
       to="/dashboard/settings/categories/$categorieId/products/$openItemId"
       params={{ categorieId: categoryId, openItemId: 'new' }}
     >
@@ -109,14 +109,7 @@ function CategoryEditor({ setup, category }: EditorProps) {
         isBusy={edit.isBusy}
         onSave={() => void save()}
         onDiscard={edit.reset}
-        extra={
-          category !== null && (
-            <>
-              <DeleteCategory category={category} name={name} />
-              {!edit.isChanged && <NewProduct categoryId={category.id} />}
-            </>
-          )
-        }
+        extra={category !== null && <DeleteCategory category={category} name={name} />}
       />
       {category !== null && (
         <Tabs
@@ -134,7 +127,13 @@ function CategoryEditor({ setup, category }: EditorProps) {
           <CategoryForm category={form} />
         </div>
       ) : (
-        <CategoryArticles setup={setup} articles={articles} label={name} categoryId={category.id} />
+        <CategoryArticles
+          setup={setup}
+          articles={articles}
+          label={name}
+          categoryId={category.id}
+          tools={<NewProduct categoryId={category.id} />}
+        />
       )}
       {edit.conflict !== null && (
         <ConflictDialog

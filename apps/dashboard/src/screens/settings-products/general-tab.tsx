@@ -16,7 +16,7 @@ import { ComponentsField } from './components-field.tsx';
 import { DeclarationFields } from './declaration-fields.tsx';
 import { artOf } from './product-preview.tsx';
 import { TagsField } from './tags-field.tsx';
-import type { ArticleEdit } from './use-article-edit.ts';
+import { type ArticleEdit, articleKinds } from './use-article-edit.ts';
 
 const priceTypes = ['fixed', 'manual', 'none'] as const;
 
@@ -127,12 +127,30 @@ function Preparation({ edit: { values, set }, errors }: ArticleEdit) {
   );
 }
 
+/** A combo has a price of its own. */
+function KindField({ article, kind, onKind, edit }: ArticleEdit) {
+  const t = useTranslations('products');
+  if (article !== null) return null;
+  return (
+    <Segmented
+      label={t('kind')}
+      value={kind}
+      items={articleKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      onChange={(next) => {
+        onKind(next);
+        if (next === 'combo') edit.set({ priceType: 'fixed' });
+      }}
+    />
+  );
+}
+
 export function GeneralTab(form: ArticleEdit) {
   const { id, setup, edit, isCombo } = form;
   const { values, set } = edit;
   const hue = setup.categories.find((each) => each.id === values.category)?.hue ?? 'other';
   return (
     <div className="set-form set-form--product">
+      <KindField {...form} />
       <DrawingField value={values.art} found={artOf(form)} seed={id} hue={hue} onChange={(art) => set({ art })} />
       <Texts {...form} />
       <PriceRow {...form} />

@@ -200,8 +200,9 @@ test('the parts of a combo are put together from products with a price', async (
   const { sent } = show(
     shelf,
     { 'POST /v1/customers/{customerId}/combos': () => ({ revision: 2, combo: { ...aProduct(), components: [] } }) },
-    'newCombo',
+    'new',
   );
+  await userEvent.click(await screen.findByRole('radio', { name: 'Combo' }));
   await write('Name', 'Menü 1');
   await write('Preis', '40');
   await userEvent.click(screen.getByRole('button', { name: 'Teil hinzufügen' }));

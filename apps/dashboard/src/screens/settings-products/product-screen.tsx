@@ -27,7 +27,6 @@ import { VisibilityTab } from './visibility-tab.tsx';
 
 /** In the address: a form for a new one. */
 const newProduct = 'new';
-const newCombo = 'newCombo';
 
 const panels = {
   general: GeneralTab,
@@ -53,10 +52,11 @@ function useOpenMade(form: ArticleEdit) {
   return () => setMade(true);
 }
 
-function Editor(opened: Opened) {
+function Editor(first: Omit<Opened, 'onKind'>) {
   const t = useTranslations('products');
   const translate = useTranslate();
-  const form = useArticleEdit(opened);
+  const [kind, onKind] = useState(first.kind);
+  const form = useArticleEdit({ ...first, kind, onKind });
   const { article, setup, edit } = form;
   const open = useOpenMade(form);
   const texts = useArticleTexts(setup);
@@ -66,9 +66,9 @@ function Editor(opened: Opened) {
   const name = translate(edit.values.name).text || t(form.isCombo ? 'newCombo' : 'new');
   const Panel = panels[tab];
   const save = async () => {
-    const [first] = form.problems;
-    if (first !== undefined && form.problems.every((problem) => tabOf(problem, edit.values) !== tab)) {
-      setTab(tabOf(first, edit.values));
+    const [worst] = form.problems;
+    if (worst !== undefined && form.problems.every((problem) => tabOf(problem, edit.values) !== tab)) {
+      setTab(tabOf(worst, edit.values));
     }
     if ((await form.save()) && article === null) open();
   };
@@ -118,7 +118,7 @@ type FoundProps = { readonly setup: MenuSetup; readonly categoryId: string; read
 
 function Found({ setup, categoryId, itemId }: FoundProps) {
   const t = useTranslations('products');
-  const isNew = itemId === newProduct || itemId === newCombo;
+  const isNew = itemId === newProduct;
   const article = isNew ? null : findArticle(setup, itemId);
   const category = setup.categories.find(({ id }) => id === categoryId) ?? setup.categories[0];
   if ((article === null && !isNew) || (isNew && category === undefined)) {
@@ -136,13 +136,12 @@ function Found({ setup, categoryId, itemId }: FoundProps) {
       />
     );
   }
-  const isOfCombo = article === null ? itemId === newCombo : isCombo(article);
   return (
     <Editor
       key={itemId}
       setup={setup}
       article={article}
-      kind={isOfCombo ? 'combo' : 'product'}
+      kind={article !== null && isCombo(article) ? 'combo' : 'product'}
       categoryId={category?.id ?? ''}
     />
   );

@@ -49,14 +49,6 @@ function Products({ setup, categoryId }: Props) {
     <>
       <SettingsHead title={title}>
         <Link
-          className="btn btn--lg"
-          to="/dashboard/settings/categories/$categorieId/products/$openItemId"
-          params={{ categorieId: categoryId, openItemId: 'newCombo' }}
-        >
-          <Plus className="icon" aria-hidden="true" />
-          {t('newCombo')}
-        </Link>
-        <Link
           className="btn btn--lg btn--primary"
           to="/dashboard/settings/categories/$categorieId/products/$openItemId"
           params={{ categorieId: categoryId, openItemId: 'new' }}

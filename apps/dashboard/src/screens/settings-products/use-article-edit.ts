@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
-import { type Article, isCombo, type MenuSetup, useRereadMenu } from '../../parts/menu/use-menu-setup.ts';
+import { type Article, type MenuSetup, useRereadMenu } from '../../parts/menu/use-menu-setup.ts';
 import { findArticle, kept } from '../../parts/products/use-quick-price.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { type ToSend, useEdit } from '../../parts/settings/use-edit.ts';
@@ -14,13 +14,16 @@ import { useStations } from '../../parts/venue/use-stations.ts';
 import { type ArticleValues, blankArticle, changedArticle, sentArticle, storedArticle } from './article-form.ts';
 import { type ArticleProblem, articleProblems, menuFacts } from './article-problems.ts';
 
-export type ArticleKind = 'product' | 'combo';
+export const articleKinds = ['product', 'combo'] as const;
+export type ArticleKind = (typeof articleKinds)[number];
 
 export type Opened = {
   readonly setup: MenuSetup;
   /** Null: a new one. */
   readonly article: Article | null;
   readonly kind: ArticleKind;
+  /** What a new one is to become. */
+  readonly onKind: (kind: ArticleKind) => void;
   /** Where a new one is put at first. */
   readonly categoryId: string;
 };
@@ -111,7 +114,7 @@ export function useArticleEdit(opened: Opened) {
   const early: Errors = errors.barcode === undefined ? {} : { barcode: errors.barcode };
   return {
     ...opened,
-    isCombo: article === null ? kind === 'combo' : isCombo(article),
+    isCombo: kind === 'combo',
     id,
     edit,
     errors: edit.isTried ? errors : early,

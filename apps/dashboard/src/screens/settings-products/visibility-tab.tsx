@@ -45,7 +45,7 @@ export function VisibilityTab({ setup, edit: { values, set }, errors }: ArticleE
         error={errors.schedules}
         onChange={(schedules) => set({ schedules })}
       />
-      <section className="set-section" aria-label={t('products.order')}>
+      <section className="set-section" aria-label={t('products.orderHandling')}>
         <h2 className="h-section">{t('products.orderHandling')}</h2>
         <SwitchRow
           label={t('products.printKitchenReceipt')}
