@@ -8,6 +8,7 @@ import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Check, LayoutGrid, type LucideIcon, Package, Smartphone, Tablet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import type { TypedPrice } from '../../parts/form/price-field.tsx';
 import { hueStyle } from '../../parts/products/hue-style.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import type { ArticleEdit } from './use-article-edit.ts';
@@ -69,6 +70,10 @@ function Switches({ edit: { values, set } }: ArticleEdit) {
   );
 }
 
+function writtenPrice(price: TypedPrice): string {
+  return price === null || price === 'invalid' ? '' : formatAmount(price);
+}
+
 export function ProductPreview(form: ArticleEdit) {
   const t = useTranslations('products');
   const terminal = useTranslations('terminal');
@@ -78,8 +83,7 @@ export function ProductPreview(form: ArticleEdit) {
   const name = translate(values.name);
   const hue = setup.categories.find((each) => each.id === values.category)?.hue ?? 'other';
   const art = artOf(form);
-  const isPriced = values.priceType === 'fixed' && values.price !== null && values.price !== 'invalid';
-  const price = isPriced ? formatAmount(values.price) : terminal('openPrice');
+  const price = values.priceType === 'fixed' ? writtenPrice(values.price) : terminal('openPrice');
   return (
     <aside className="preview" aria-label={t('preview')}>
       <div className="between">
