@@ -5,6 +5,7 @@ import { expectAccessible } from '../pages/accessible.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 
 for (const theme of ['Dunkel', 'Hell'] as const) {
@@ -60,6 +61,35 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       await expectAccessible(page, 'payment');
       await payment.collect();
       await expectAccessible(page, 'paid');
+    });
+
+    test(`${theme}, ${size.name}, settings`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize(size);
+      const login = new LoginPage(page);
+      await login.open();
+      await login.enter(demoAccounts.admin);
+      await page.getByRole('button', { name: /^Konto/ }).click();
+      await page.getByLabel(theme).check({ force: true });
+      await page.keyboard.press('Escape');
+      const settings = new SettingsPage(page);
+      await settings.open('stations');
+      await page.getByRole('button', { name: 'Küche verschieben' }).waitFor();
+      await expectAccessible(page, 'stations');
+      await settings.openForm(/^Küche Bons/);
+      await expectAccessible(page, 'station');
+      await settings.open('devices');
+      await page.getByRole('button', { name: 'Testdruck auf Drucker Bar' }).waitFor();
+      await expectAccessible(page, 'devices');
+      await settings.openForm(/^Drucker Bar/);
+      await expectAccessible(page, 'printer');
+      await settings.open('tables');
+      await settings.openForm(/^S1/);
+      await page.getByLabel('Link').waitFor();
+      await expectAccessible(page, 'table');
+      await settings.open('tables');
+      await settings.openForm(/^Serie/);
+      await expectAccessible(page, 'series');
     });
 
     test(`${theme}, ${size.name}, public pages`, async ({ page }) => {

@@ -1,6 +1,7 @@
 // Who stands in front of the screens: the people of the demo, as `modules/demo` makes them.
 
 export const demoPassword = 'comanda-demo';
+export const demoAdminPin = '2580';
 
 export const linde = 'gasthof-linde';
 

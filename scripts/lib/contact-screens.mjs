@@ -1,9 +1,10 @@
 // Every screen of the product, in the order of the contact sheets. A new screen is one entry:
 // name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
 // `sells: true` is taken last, because it changes what other screens show. Steps know no texts: there are two languages.
-import { linde } from './contact-people.mjs';
+import { demoAdminPin, linde } from './contact-people.mjs';
 import { findTile } from './find-tile.mjs';
 
+const settings = '/dashboard/settings';
 const veal = /Zürcher Geschnetzeltes|Zurich-style veal strips/;
 
 /** Two dishes with the options they come with, and two coffees. */
@@ -35,6 +36,34 @@ async function printTickets(page) {
 async function showCart(page) {
   const bar = page.locator('.cart-bar');
   if (await bar.isVisible()) await bar.click();
+}
+
+/** As if the PIN had not been shown yet, whatever was photographed before. */
+async function askPin(page) {
+  await page.route('**/adminPin', (route) => route.fulfill({ json: { isSet: true, grantedUntil: null } }));
+  await page.reload();
+}
+
+/** Past the admin PIN, where it is still asked. */
+async function unlock(page) {
+  const pad = page.locator('.dialog--pin');
+  await page.locator('.dialog--pin, .set').first().waitFor();
+  if (!(await pad.isVisible())) return;
+  for (const digit of demoAdminPin) await pad.getByRole('button', { name: digit, exact: true }).click();
+  await page.keyboard.press('Enter');
+  await pad.waitFor({ state: 'hidden' });
+}
+
+/** The form of the first thing in the list of this page of the settings. */
+async function openFirst(page) {
+  await unlock(page);
+  await page.locator('.open-row__button').first().click();
+}
+
+/** A table that is no checkout, with its code. */
+async function openTable(page) {
+  await unlock(page);
+  await page.locator('.open-row__button').nth(2).click();
 }
 
 async function openPayment(page) {
@@ -182,6 +211,14 @@ export const screens = [
   { name: 'account', person: 'waiter', path: '/dashboard/account', shows: 'main h1' },
   { name: 'team', person: 'admin', path: '/dashboard/team', shows: '.list-row' },
   { name: 'tills', person: 'admin', path: '/dashboard/tills', shows: '.list-row' },
+  { name: 'settings-pin', person: 'admin', path: settings, steps: askPin, shows: '.dialog--pin' },
+  { name: 'settings', person: 'admin', path: settings, steps: unlock, shows: '.set' },
+  { name: 'settings-stations', person: 'admin', path: `${settings}/stations`, steps: unlock, shows: '.sort' },
+  { name: 'settings-station', person: 'admin', path: `${settings}/stations`, steps: openFirst, shows: '.dialog--edit' },
+  { name: 'settings-devices', person: 'admin', path: `${settings}/devices`, steps: unlock, shows: '.open-row' },
+  { name: 'settings-printer', person: 'admin', path: `${settings}/devices`, steps: openFirst, shows: '.dialog--edit' },
+  { name: 'settings-tables', person: 'admin', path: `${settings}/tables`, steps: unlock, shows: '.open-row' },
+  { name: 'settings-table', person: 'admin', path: `${settings}/tables`, steps: openTable, shows: '.qr' },
   { name: 'till-enrol', person: 'guest', path: '/till/enrol', shows: 'form' },
   { name: 'till-lock', person: 'till', path: async ({ enrolment }) => enrolment(), steps: enrol, shows: '.person' },
   { name: 'patch-notes', person: 'admin', path: '/dashboard/patchnotes', shows: 'main h1' },

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { adminPinCalls } from './admin-pin.ts';
 import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
+import { deviceSetupCalls, printerSetupCalls } from './devices.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
 import { menuChangeCalls } from './menu-changes.ts';
@@ -11,6 +12,7 @@ import { menuListCalls } from './menu-list-changes.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
+import { stationSetupCalls, tableSetupCalls } from './places.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
 import { tillCalls } from './tills.ts';
@@ -31,6 +33,10 @@ export const contract = {
   ...menuChangeCalls,
   ...menuListCalls,
   ...venueCalls,
+  ...tableSetupCalls,
+  ...stationSetupCalls,
+  ...printerSetupCalls,
+  ...deviceSetupCalls,
   ...orderCalls,
   ...paymentCalls,
 };

@@ -43,9 +43,31 @@ const tillErrors = {
   'till.error.wrongPin': { status: 401, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
+/** Tables, stations, screens, devices. */
+const placeErrors = {
+  'devices.error.drawerBooked': { status: 409, shownAs: 'dialog' },
+  'devices.error.lastDrawer': { status: 409, shownAs: 'dialog' },
+  'devices.error.modelUnknown': { status: 422, shownAs: 'dialog' },
+  'devices.error.notFound': { status: 404, shownAs: 'dialog' },
+  'devices.error.printerUnknown': { status: 422, shownAs: 'dialog' },
+  'devices.error.stationUnknown': { status: 422, shownAs: 'dialog' },
+  'printing.error.printerInactive': { status: 409, shownAs: 'dialog' },
+  'screens.error.notFound': { status: 404, shownAs: 'dialog' },
+  'stations.error.delivererMissing': { status: 422, shownAs: 'dialog' },
+  'stations.error.hasDevices': { status: 409, shownAs: 'dialog' },
+  'stations.error.hasProducts': { status: 409, shownAs: 'dialog' },
+  'stations.error.notFound': { status: 404, shownAs: 'dialog' },
+  'stations.error.printsReceipts': { status: 409, shownAs: 'dialog' },
+  'tables.error.hasOpenOrders': { status: 409, shownAs: 'dialog' },
+  'tables.error.isCheckout': { status: 409, shownAs: 'dialog' },
+  'tables.error.none': { status: 409, shownAs: 'dialog' },
+  'tables.error.notFound': { status: 404, shownAs: 'dialog' },
+} as const satisfies Record<string, Entry>;
+
 /** Refusals of the server's own modules, beside those of the domain. */
 export const moduleErrors = {
   ...tillErrors,
+  ...placeErrors,
   'login.error.invalid': { status: 401, shownAs: 'dialog' },
   'login.error.deactivated': { status: 403, shownAs: 'dialog' },
   'invite.error.invalid': { status: 404, shownAs: 'dialog' },
@@ -82,6 +104,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
   'invite.error.alreadyThere',
+  'tables.error.nameTaken',
 ]);
 
 function statusOfRefusal(code: RefusalCode): number {

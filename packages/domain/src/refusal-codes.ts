@@ -32,6 +32,9 @@ export const refusalCodes = [
   'payments.error.receivedTooLittle',
   'payments.error.methodNotAllowed',
   'invite.error.alreadyThere',
+  'tables.error.nameTaken',
+  'tables.error.seriesInvalid',
+  'devices.error.addressInvalid',
   ...menuRefusalCodes,
 ] as const;
 

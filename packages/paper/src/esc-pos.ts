@@ -2,28 +2,15 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 
 import type { PaperDocument } from './document.ts';
+import type { EscPosModel } from './esc-pos-models.ts';
 import { layOut } from './lay-out.ts';
 import { ruleText, type SheetLine } from './lines.ts';
-
-export const escPosModels = [
-  'epson-tm-m30ii',
-  'epson-tm-m30iii',
-  'epson-tm-t20iii',
-  'epson-tm-t88vi',
-  'epson-tm-t88vii',
-] as const;
-export type EscPosModel = (typeof escPosModels)[number];
 
 export type EscPosPrinter = {
   readonly model: EscPosModel;
   /** Normal characters on a line. */
   readonly columns: 42 | 48;
 };
-
-/** Any model's name as stored for a printer; one we do not know is driven as the most usual one. */
-export function escPosModel(name: string): EscPosModel {
-  return escPosModels.find((model) => model === name) ?? 'epson-tm-m30iii';
-}
 
 /** ESC p: pin 2, 100 ms on, 500 ms off, in units of 2 ms. */
 const drawerPulse = Uint8Array.of(0x1b, 0x70, 0, 50, 250);

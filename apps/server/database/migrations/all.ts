@@ -8,6 +8,7 @@ import { people } from './20261121T1600_people.ts';
 import { tills } from './20261121T1630_tills.ts';
 import { supportVisits } from './20261121T1915_support_visits.ts';
 import { settingsVersions } from './20261122T0900_settings_versions.ts';
+import { places } from './20261122T0910_places.ts';
 import { menu } from './20261122T0920_menu.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   tills,
   supportVisits,
   settingsVersions,
+  places,
   menu,
 ];

@@ -82,8 +82,10 @@ test('a change that raises none, or another one, is told', async () => {
 });
 
 test('a change past all commands is told', async () => {
-  const station = { customer_id: 'linde', id: 'grill', name: 'Grill', auto_print: true, position: 9, version: 1 };
-  await server.house.database.write.insertInto('stations').values(station).execute();
+  const { write } = server.house.database;
+  const bar = write.selectFrom('stations').selectAll().where('customer_id', '=', 'linde').where('id', '=', 'bar');
+  const station = { ...(await bar.executeTakeFirstOrThrow()), id: 'grill', name: 'Grill' };
+  await write.insertInto('stations').values(station).execute();
   expect(await findUnnoticed(server.house)).toEqual([unnoticed('insert', 'stations', 'setup_revision')]);
 });
 

@@ -23,7 +23,7 @@ export const setupThings = [
 ] as const;
 export type SetupThing = (typeof setupThings)[number];
 
-export type SetupMove = 'added' | 'changed' | 'removed' | 'sorted' | 'imported';
+export type SetupMove = 'added' | 'changed' | 'removed' | 'sorted' | 'imported' | 'tested';
 
 export type SetupEvent = {
   readonly type: 'setup.changed';

@@ -1,5 +1,6 @@
 /** The settings between shell and page; what stands at their own path on a phone is the list of pages. */
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import { useSession } from '../../parts/session/session-context.ts';
 import { openSections, settingsPath } from '../../parts/settings/settings-entries.ts';
@@ -10,8 +11,14 @@ import { usePhone } from '../../parts/use-wide.ts';
 /** Who may not see what stands at the path of the settings begins with the first page there is. */
 function FirstPage() {
   const { may } = useSession();
+  const navigate = useNavigate();
   const first = openSections(may, useHasScreen())[0]?.entries[0];
-  return first === undefined || first.to === settingsPath ? <Outlet /> : <Navigate to={first.to} replace />;
+  const leadsTo = first === undefined || first.to === settingsPath ? null : first.to;
+  useEffect(() => {
+    // The dialog of the admin PIN may just be going: it has no say in this.
+    if (leadsTo !== null) void navigate({ to: leadsTo, replace: true, ignoreBlocker: true });
+  }, [navigate, leadsTo]);
+  return leadsTo === null ? <Outlet /> : null;
 }
 
 export function SettingsArea() {

@@ -42,4 +42,30 @@ const productRoute = createRoute({
   component: lazyRouteComponent(() => import('../../screens/settings-products/product-screen.tsx'), 'ProductScreen'),
 });
 
-export const settingsScreens = settingsRoute.addChildren([categoriesRoute, categoryRoute, productsRoute, productRoute]);
+const stationsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/stations',
+  component: lazyRouteComponent(() => import('../../screens/settings-stations/stations-screen.tsx'), 'StationsScreen'),
+});
+
+const devicesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/devices',
+  component: lazyRouteComponent(() => import('../../screens/settings-devices/devices-screen.tsx'), 'DevicesScreen'),
+});
+
+const tablesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/tables',
+  component: lazyRouteComponent(() => import('../../screens/settings-tables/tables-screen.tsx'), 'TablesScreen'),
+});
+
+export const settingsScreens = settingsRoute.addChildren([
+  categoriesRoute,
+  categoryRoute,
+  productsRoute,
+  productRoute,
+  stationsRoute,
+  devicesRoute,
+  tablesRoute,
+]);

@@ -94,7 +94,7 @@ export function ConflictDialog<V extends Values>({ conflict, texts, isBusy, onDe
         <Button size="lg" onClick={onClose}>
           {t('backToForm')}
         </Button>
-        <Button size="lg" variant="primary" loading={isBusy} onClick={() => onDecide(whose)}>
+        <Button size="lg" variant="primary" block loading={isBusy} onClick={() => onDecide(whose)}>
           {t('takeChosen')}
         </Button>
       </footer>

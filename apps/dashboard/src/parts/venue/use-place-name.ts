@@ -11,6 +11,8 @@ export function usePlaceName(): (order: Pick<WireOrder, 'table' | 'type'>) => st
   return (order) => {
     if (order.type !== 'dinein') return t(`types.${order.type}`);
     const table = tables.find((candidate) => candidate.id === order.table);
-    return table === undefined || isCheckoutTable(table) ? t('cart.checkout') : table.name;
+    if (table !== undefined) return isCheckoutTable(table) ? t('cart.checkout') : table.name;
+    // What was sold at a table stays there, also once the table is gone; before the tables are read nobody knows.
+    return tables.length === 0 || isCheckoutTable({ id: order.table, name: '' }) ? t('cart.checkout') : t('table.gone');
   };
 }

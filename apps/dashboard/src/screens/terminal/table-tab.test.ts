@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anOrder } from '../../test/an-order.ts';
 import { openOrdersAt, stillOpenOf, stillToPayOf } from './table-tab.ts';
 
-const t12 = { id: 'tb_12', name: 'T12', area: 'Stube', orderMethod: 'table' as const, active: true };
+const t12 = { id: 'tb_12', name: 'T12', area: 'Stube', orderMethod: 'table' as const, active: true, version: 1 };
 const checkout = { ...t12, id: 't_c1', name: 'terminal', area: null };
 const orders = [
   anOrder({ id: 'later', orderedAt: 20, stillToPay: money(500) }),

@@ -6,7 +6,7 @@ import { anOrder } from '../../test/an-order.ts';
 import { tableAreas } from './table-view.ts';
 
 function table(id: string, name: string, area: string | null): WireTable {
-  return { id, name, area, orderMethod: 'table', active: true };
+  return { id, name, area, orderMethod: 'table', active: true, version: 1 };
 }
 
 const tables = [

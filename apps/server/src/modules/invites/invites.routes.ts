@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
+import { originOf } from '../../platform/http/origin-of.ts';
 import { findCustomers } from '../customers/index.ts';
 import { letIn } from '../sessions/index.ts';
 import { acceptInvite } from './accept-invite.ts';
@@ -83,8 +84,7 @@ async function tellLink(house: House, { secret, publicUrl }: InviteKeys, inviteI
   // From the writer: the commit of a moment ago.
   const invite = await findInvite(house.database.write, inviteId);
   if (!invite) throw new Error(`invite is gone: ${inviteId}`);
-  const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-  const link = `${origin.replace(/\/+$/, '')}/invite/${linkSecret(secret, invite.id)}`;
+  const link = `${originOf(request, publicUrl)}/invite/${linkSecret(secret, invite.id)}`;
   const isMailed = await mailInvite(house, invite, link);
   return accept({ invite: present(invite), link, isMailed });
 }

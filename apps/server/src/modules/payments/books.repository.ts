@@ -94,7 +94,13 @@ export async function findUnbalancedEntries(db: Db, customerId: string): Promise
 }
 
 export function findDrawers(db: Db, customerId: string): Promise<DrawerRow[]> {
-  return db.selectFrom('drawers').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();
+  return db
+    .selectFrom('drawers')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 export async function findReceiptNumbers(db: Db, customerId: string): Promise<number[]> {

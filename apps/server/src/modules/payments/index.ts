@@ -19,6 +19,7 @@ export {
   postLedger,
   venueDrawer,
 } from './payments.repository.ts';
+export { mountDrawers } from './payments.routes.ts';
 export {
   findReceipt,
   hashOfDocument,

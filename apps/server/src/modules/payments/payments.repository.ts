@@ -11,11 +11,17 @@ type Db = Kysely<Tables>;
 export type PaymentRow = Tables['payments'];
 export type DrawerRow = Tables['drawers'];
 
-export async function insertDrawer(db: Db, drawer: DrawerRow): Promise<void> {
-  await db.insertInto('drawers').values(drawer).execute();
+type NewDrawer = Omit<DrawerRow, 'version' | 'printer_id' | 'created_at'> &
+  Partial<Pick<DrawerRow, 'printer_id' | 'created_at'>>;
+
+export async function insertDrawer(db: Db, drawer: NewDrawer): Promise<void> {
+  await db
+    .insertInto('drawers')
+    .values({ printer_id: null, created_at: 0, ...drawer, version: 1 })
+    .execute();
 }
 
-/** The venue’s own drawer, until devices and waiters have theirs. */
+/** The venue’s own drawer, until devices and waiters have theirs: the oldest that is active. */
 export async function venueDrawer(venue: Venue): Promise<DrawerRow> {
   return venue.tx
     .selectFrom('drawers')
@@ -23,6 +29,8 @@ export async function venueDrawer(venue: Venue): Promise<DrawerRow> {
     .where('customer_id', '=', venue.customerId)
     .where('kind', '=', 'venue')
     .where('active', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 /** Delivers print jobs to TCP printers: each printer one job after the other, never the same job twice (decisions.md §7). */
-import { encodeEscPos, escPosModel } from '@comanda/paper/esc-pos';
+import { encodeEscPos } from '@comanda/paper/esc-pos';
+import { escPosModel } from '@comanda/paper/esc-pos-models';
 
 import type { House } from '../../platform/house.ts';
 import { findPrinters, type PrinterRow } from '../devices/index.ts';

@@ -17,7 +17,8 @@ const isOpen = sql<boolean>`status in ('pending', 'sent')`;
 function openJobs(db: Db, customerId: string) {
   return db
     .selectFrom('print_jobs')
-    .select(['customer_id', 'id', 'station_id', 'printer_id', 'order_id', 'receipt_id', 'kind', 'is_duplicate'])
+    .select(['customer_id', 'id', 'station_id', 'printer_id', 'for_printer_id', 'order_id', 'receipt_id', 'kind'])
+    .select('is_duplicate')
     .select([
       'status',
       'attempts',
@@ -64,25 +65,39 @@ const jobsOnTheirWay = prepare((db, { customer_id, id }: Pick<PrinterRow, 'custo
 /** So many are printed one after the other before the next look. */
 const mostAtOnce = 50;
 
-/** Those of the printer's station and kind of paper that wait, oldest first. */
+/** Those that are for this printer alone, and those of its station and kind of paper that wait, oldest first. */
 export async function findOpenJobs(db: Db, printer: PrinterRow): Promise<OpenJob[]> {
   const { customer_id: customerId, station_id: stationId } = printer;
   const { prints_tickets: tickets, prints_receipts: receipts } = printer;
-  if (stationId === null || (!tickets && !receipts)) return [];
+  const own = await waitingForPrinter(db, { customerId, printerId: printer.id });
+  if (stationId === null || (!tickets && !receipts)) return own;
   const find = tickets && receipts ? waitingForAnyPaper : tickets ? waitingTickets : waitingReceipts;
-  return find(db, { customerId, stationId });
+  const shared = await find(db, { customerId, stationId });
+  if (own.length === 0) return shared;
+  return [...own, ...shared].sort(byAge).slice(0, mostAtOnce);
+}
+
+function byAge(a: OpenJob, b: OpenJob): number {
+  return a.created_at - b.created_at || (a.id < b.id ? -1 : 1);
 }
 
 type Place = { readonly customerId: string; readonly stationId: string };
 
-function waitingAt(db: Db, { customerId, stationId }: Place) {
+function waiting(db: Db, customerId: string) {
   return openJobs(db, customerId)
-    .where('station_id', '=', stationId)
     .where(sql<boolean>`status = 'pending'`)
     .orderBy('created_at')
     .orderBy('id')
     .limit(sql.lit(mostAtOnce));
 }
+
+function waitingAt(db: Db, { customerId, stationId }: Place) {
+  return waiting(db, customerId).where('station_id', '=', stationId).where('for_printer_id', 'is', null);
+}
+
+const waitingForPrinter = prepare((db, { customerId, printerId }: { customerId: string; printerId: string }) =>
+  waiting(db, customerId).where('for_printer_id', '=', printerId),
+);
 
 const waitingForAnyPaper = prepare(waitingAt);
 const waitingTickets = prepare((db, place: Place) => waitingAt(db, place).where('kind', '=', sql.lit('ticket')));
@@ -101,16 +116,17 @@ function lacksPrinter(kind: 'ticket' | 'receipt', isDue: RawBuilder<unknown>): R
   ) and exists (
     select 1 from print_jobs
     where print_jobs.customer_id = stations.customer_id and print_jobs.station_id = stations.id
-      and ${isOpen} and ${isSuch} and ${isDue}
+      and print_jobs.for_printer_id is null and ${isOpen} and ${isSuch} and ${isDue}
   ))`;
 }
 
 /** No active printer stands at its station for its kind of paper. */
 const isStranded = sql<boolean>`not exists (
   select 1 from printers
-  where printers.customer_id = print_jobs.customer_id and printers.station_id = print_jobs.station_id
-    and printers.active = 1
-    and (case when print_jobs.kind = 'ticket' then printers.prints_tickets else printers.prints_receipts end) = 1
+  where printers.customer_id = print_jobs.customer_id and printers.active = 1
+    and (printers.id = print_jobs.for_printer_id or (print_jobs.for_printer_id is null
+      and printers.station_id = print_jobs.station_id
+      and (case when print_jobs.kind = 'ticket' then printers.prints_tickets else printers.prints_receipts end) = 1))
 )`;
 
 /** Jobs whose time has come and that no printer would take, of all venues: only where a printer is missing are they looked at. */
@@ -121,6 +137,8 @@ export async function hasStrandedJobs(db: Db, now: number): Promise<boolean> {
     select stations.id from venues
     join stations on stations.customer_id = venues.id
     where ${lacksPrinter('ticket', isDue)} or ${lacksPrinter('receipt', isDue)}
+    union all
+    select id from print_jobs where for_printer_id is not null and ${isOpen} and ${isDue} and ${isStranded}
     limit 1`.execute(db);
   return rows.length > 0;
 }

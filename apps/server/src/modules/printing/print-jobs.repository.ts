@@ -18,6 +18,8 @@ export type NewPrintJob = {
   readonly orderId: string | null;
   /** Of a receipt: which one. */
   readonly receiptId?: string | null;
+  /** This printer and no other of the station. */
+  readonly printerId?: string | null;
   readonly kind: PrintJobRow['kind'];
   readonly isDuplicate: boolean;
   readonly document: PaperDocument;
@@ -43,6 +45,7 @@ function rowOf(venue: Venue, job: NewPrintJob): PrintJobRow {
     id: randomUUID(),
     station_id: job.stationId,
     printer_id: null,
+    for_printer_id: job.printerId ?? null,
     order_id: job.orderId,
     receipt_id: job.receiptId ?? null,
     kind: job.kind,
@@ -217,4 +220,26 @@ export async function countUnclear(db: Db, customerId: string, since: number): P
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+export type LastJob = Pick<PrintJobRow, 'status' | 'error' | 'kind' | 'created_at' | 'finished_at'> & {
+  readonly printer: string;
+};
+
+/** The newest job of each printer: one that waits for it, or one that it had. */
+export async function findLastJobs(db: Db, customerId: string, printerIds: readonly string[]): Promise<LastJob[]> {
+  const found: LastJob[] = [];
+  for (const printer of printerIds) {
+    const job = await db
+      .selectFrom('print_jobs')
+      .select(['status', 'error', 'kind', 'created_at', 'finished_at'])
+      .where('customer_id', '=', customerId)
+      .where((eb) => eb.or([eb('printer_id', '=', printer), eb('for_printer_id', '=', printer)]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (job !== undefined) found.push({ ...job, printer });
+  }
+  return found;
 }

@@ -102,15 +102,23 @@ describe('what a till reads', () => {
   test('tables, T2 before T10', async () => {
     const tables = await server.call('GET /v1/customers/{customerId}/tables', { as: 'sara', params });
     expect(tables.map(({ name }) => name)).toEqual(['T2', 'T3', 'T10', 'terminal']);
-    expect(tables[2]).toEqual({ id: 'linde-t10', name: 'T10', area: 'Stube', orderMethod: 'table', active: true });
+    expect(tables[2]).toEqual({
+      id: 'linde-t10',
+      name: 'T10',
+      area: 'Stube',
+      orderMethod: 'table',
+      active: true,
+      version: 1,
+    });
   });
 
   test('stations and printers', async () => {
     const stations = await server.call('GET /v1/customers/{customerId}/stations', { as: 'sara', params });
+    const fresh = { deliverer: 'server', version: 1 };
     expect(stations).toEqual([
-      { id: 'kitchen', customer: 'linde', name: 'Küche', autoPrint: true },
-      { id: 'bar', customer: 'linde', name: 'Bar', autoPrint: true },
-      { id: 'till', customer: 'linde', name: 'Kasse', autoPrint: false },
+      { id: 'kitchen', customer: 'linde', name: 'Küche', autoPrint: true, ...fresh },
+      { id: 'bar', customer: 'linde', name: 'Bar', autoPrint: true, ...fresh },
+      { id: 'till', customer: 'linde', name: 'Kasse', autoPrint: false, ...fresh },
     ]);
     const { printers } = await server.call('GET /v1/customers/{customerId}/devices', { as: 'sara', params });
     expect(printers.map(({ id, station }) => [id, station])).toEqual([

@@ -13,6 +13,8 @@ export type ReceiptPrint = {
   /** Null where it is none. */
   readonly receiptId: string | null;
   readonly settings: SettingsRow;
+  /** This printer and no other. */
+  readonly printerId?: string | null;
   /** The station chosen on the device. */
   readonly stationId: string | null;
   readonly kind: NewPrintJob['kind'];
@@ -30,6 +32,7 @@ export async function printPaymentReceipt(venue: Venue, print: ReceiptPrint): Pr
     stationId,
     orderId: print.orderId,
     receiptId: print.receiptId,
+    printerId: print.printerId ?? null,
     kind: print.kind,
     isDuplicate: print.isDuplicate ?? false,
     document: print.document,

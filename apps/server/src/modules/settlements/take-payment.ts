@@ -1,3 +1,4 @@
+import type { Change } from '@comanda/contract/events';
 /** Take: cash for one order or several of a table; settled, posted, numbered and printed in one transaction. */
 import type { TakePaymentRead } from '@comanda/contract/payments';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
@@ -8,7 +9,7 @@ import {
   type CashPaymentRefusal,
   takeCashPayment,
 } from '@comanda/domain/payments/take-cash-payment';
-import { kickOnly } from '@comanda/paper/document';
+import { kickOnly, type PaperDocument } from '@comanda/paper/document';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -49,15 +50,7 @@ export function takePayment(house: House, { payment, caller }: TakePaymentComman
     }
     const taken = { plan, before, settings, staffName: caller.name };
     const { event, receipt } = await bookPayment(venue, { ...taken, drawer, takenBy: caller.userId });
-    const { document } = receipt;
-    const jobs = await printPaymentReceipt(venue, {
-      // The drawer opens for the money, whether or not there is paper.
-      ...(payment.printsReceipt ? { kind: 'receipt', document } : { kind: 'kick', document: kickOnly(document.title) }),
-      receiptId: payment.printsReceipt ? receipt.id : null,
-      orderId: before[0]?.id ?? null,
-      settings,
-      stationId: payment.station,
-    });
+    const jobs = await printPaid(venue, { payment, drawer, receipt, orderId: before[0]?.id ?? null, settings });
     const orders = plan.orders.map((order) => ({ kind: 'order' as const, id: order.id }));
     return accept({
       answer: { paymentId: id },
@@ -65,6 +58,32 @@ export function takePayment(house: House, { payment, caller }: TakePaymentComman
       changes: [{ kind: 'payment' as const, id }, ...orders, ...jobs],
     });
   });
+}
+
+type Paid = {
+  readonly payment: TakePaymentRead;
+  readonly drawer: DrawerRow;
+  readonly receipt: { readonly id: string; readonly document: PaperDocument };
+  readonly orderId: string | null;
+  readonly settings: SettingsRow;
+};
+
+/** The drawer opens for the money, whether or not there is paper: by its own printer, else by that of the receipt. */
+async function printPaid(venue: Venue, { payment, drawer, receipt, orderId, settings }: Paid): Promise<Change[]> {
+  const { document } = receipt;
+  const common = { orderId, settings, stationId: payment.station };
+  const opener = drawer.printer_id;
+  const isOpenedApart = opener !== null || !payment.printsReceipt;
+  const kick = { kind: 'kick', document: kickOnly(document.title), receiptId: null, printerId: opener } as const;
+  const paper = {
+    kind: 'receipt',
+    document: { ...document, drawerKick: document.drawerKick && !isOpenedApart },
+    receiptId: receipt.id,
+  } as const;
+  return [
+    ...(isOpenedApart ? await printPaymentReceipt(venue, { ...kick, ...common }) : []),
+    ...(payment.printsReceipt ? await printPaymentReceipt(venue, { ...paper, ...common }) : []),
+  ];
 }
 
 /** In the order of the command; null when the venue does not know one of them. */

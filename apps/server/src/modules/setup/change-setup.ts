@@ -37,10 +37,10 @@ type Work<Answer, Code extends ErrorCode> = (
 ) => Promise<{ readonly ok: true; readonly value: SetupOutcome<Answer> } | CommandRefusal<Code>>;
 
 /** @param raises which of the venue’s readings are read anew by later commands (platform/kept.ts) */
-export async function changeSetup<Answer extends object, Code extends ErrorCode>(
+export async function changeSetup<Answer extends object, Code extends ErrorCode = never>(
   house: House,
   change: SetupChange,
-  { raises }: { readonly raises: 'menu' | 'setup' },
+  { raises }: { readonly raises: 'menu' | 'setup' | 'nothing' },
   work: Work<Answer, Code>,
 ) {
   const refused = await refuseWithoutPin(house, change);
@@ -51,7 +51,7 @@ export async function changeSetup<Answer extends object, Code extends ErrorCode>
     if (!done.ok) return done;
     const { answer, thing, thingId, move, fields, changes } = done.value;
     if (raises === 'menu') venue.head.menuRevision += 1;
-    else venue.head.setupRevision += 1;
+    else if (raises === 'setup') venue.head.setupRevision += 1;
     return {
       ok: true,
       value: { answer, event: { type: 'setup.changed', thing, id: thingId, move, fields }, changes },

@@ -2,17 +2,57 @@
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Tx } from '../../platform/transaction.ts';
 
 type Db = Kysely<Tables>;
 export type TableRow = Tables['tables'];
+export type NewTable = Omit<TableRow, 'version' | 'removed_at'>;
+export type TableKey = { readonly customerId: string; readonly id: string };
 
 export function findTables(db: Db, customerId: string): Promise<TableRow[]> {
-  return db.selectFrom('tables').selectAll().where('customer_id', '=', customerId).execute();
+  return standing(db, customerId).execute();
 }
 
-export async function insertTable(db: Db, table: Omit<TableRow, 'version'>): Promise<void> {
+export function findTable(db: Db, { customerId, id }: TableKey): Promise<TableRow | undefined> {
+  return standing(db, customerId).where('id', '=', id).executeTakeFirst();
+}
+
+function standing(db: Db, customerId: string) {
+  return db.selectFrom('tables').selectAll().where('customer_id', '=', customerId).where('removed_at', 'is', null);
+}
+
+export async function insertTable(db: Db, table: NewTable): Promise<void> {
+  await insertTables(db, [table]);
+}
+
+export async function insertTables(db: Db, tables: readonly NewTable[]): Promise<void> {
   await db
     .insertInto('tables')
-    .values({ ...table, version: 1 })
+    .values(tables.map((table) => ({ ...table, version: 1, removed_at: null })))
     .execute();
+}
+
+export async function updateTable(
+  tx: Tx,
+  table: TableRow,
+  change: Partial<Pick<TableRow, 'name' | 'area' | 'order_method' | 'active' | 'code' | 'removed_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('tables')
+    .set({ ...change, version: table.version + 1 })
+    .where('customer_id', '=', table.customer_id)
+    .where('id', '=', table.id)
+    .execute();
+}
+
+/** Orders of this table that are neither done nor canceled. */
+export async function countOpenOrders(tx: Tx, { customerId, id }: TableKey): Promise<number> {
+  const { count } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('table_id', '=', id)
+    .where('state', 'in', ['requested', 'preparing', 'ready'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -9,6 +9,7 @@ import type {
   Translated,
 } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
+import type { Deliverer } from '@comanda/domain/printing/deliverers';
 import type { TaxClass } from '@comanda/domain/tax/vat';
 
 import type { Instant } from './instant.ts';
@@ -121,14 +122,18 @@ export type MenuTables = {
     /** Opaque code of the table's QR code. */
     code: string;
     version: number;
+    /** Nobody finds it any more; its orders stay. */
+    removed_at: Instant | null;
   };
   stations: {
     customer_id: string;
     id: string;
     name: string;
     auto_print: boolean;
+    deliverer: Deliverer;
     position: number;
     version: number;
+    removed_at: Instant | null;
   };
   printers: {
     customer_id: string;

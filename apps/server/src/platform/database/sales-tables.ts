@@ -107,6 +107,10 @@ type MoneyTables = {
     device: string | null;
     active: boolean;
     balance: Money;
+    created_at: Instant;
+    /** Which printer opens it; null: the one that prints the receipt. */
+    printer_id: string | null;
+    version: number;
   };
   payments: {
     customer_id: string;
@@ -165,6 +169,8 @@ type PaperTables = {
     id: string;
     station_id: string;
     printer_id: string | null;
+    /** This printer and no other. */
+    for_printer_id: string | null;
     order_id: string | null;
     receipt_id: string | null;
     kind: 'ticket' | 'receipt' | 'bill' | 'kick' | 'test';

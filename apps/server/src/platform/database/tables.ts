@@ -2,10 +2,11 @@
 import type { Instant } from './instant.ts';
 import type { MenuTables } from './menu-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
+import type { PlaceTables } from './place-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
 import type { TillTables } from './till-tables.ts';
 
-export type Tables = MenuTables & SalesTables & HouseTables & PeopleTables & TillTables;
+export type Tables = MenuTables & SalesTables & HouseTables & PeopleTables & PlaceTables & TillTables;
 
 export type HouseTables = {
   system_values: { key: string; value: string };

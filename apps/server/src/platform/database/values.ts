@@ -3,6 +3,7 @@ import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely';
 
 const jsonColumns: ReadonlySet<string> = new Set([
   'packages',
+  'order_types',
   'changes',
   'receipt_texts',
   'name_texts',

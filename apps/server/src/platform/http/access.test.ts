@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuBody, menuThings, removesFromMenu } from '../../test/menu-things.ts';
 import { hire } from '../../test/open-test-venue.ts';
 import { rightsFile, rightsPage } from '../../test/rights-page.ts';
+import { isSetupRemoval, setupBodies, setupParams } from '../../test/setup-calls.ts';
 import { type SentLoosely, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -53,7 +54,7 @@ test('every call of the contract is mounted, and every mounted call is one of th
 /** Right in shape and about the house "linde": what stands in the way is the right alone. */
 const sentTo = (key: ContractKey, tillId: string, things: object): SentLoosely => {
   const people = { inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
-  const params = { customerId: 'linde', orderId, paymentId, ...people, ...things, page: 'terms' };
+  const params = { customerId: 'linde', orderId, paymentId, ...people, ...setupParams, ...things, page: 'terms' };
   const bodies: Partial<Record<ContractKey, unknown>> = {
     'POST /v1/orders': aDraft([]),
     'POST /v1/payments': aCashPayment(['nothing']),
@@ -78,6 +79,7 @@ const sentTo = (key: ContractKey, tillId: string, things: object): SentLoosely =
     'POST /v1/till/signIn': { user: 'sara', pin: '4826' },
     'POST /v1/customers/{customerId}/checkAdminPin/': { pin: '4826' },
     'PUT /v1/customers/{customerId}/adminPin': { id: anId(), pin: '4826' },
+    ...setupBodies(),
     'POST /v1/contact': { topic: 'question', name: 'A', email: 'a@b.test', message: 'A' },
   };
   const queries: Partial<Record<ContractKey, Record<string, string>>> = {
@@ -87,7 +89,8 @@ const sentTo = (key: ContractKey, tillId: string, things: object): SentLoosely =
     'DELETE /v1/invites/{inviteId}': { commandId: anId() },
     'DELETE /v1/tills/{tillId}': { commandId: anId() },
   };
-  const query = queries[key] ?? (removesFromMenu(key) ? { commandId: anId() } : undefined);
+  const isRemoval = removesFromMenu(key) || isSetupRemoval(key);
+  const query = queries[key] ?? (isRemoval ? { commandId: anId() } : undefined);
   const needsBody = 'body' in contract[key];
   return {
     params,

@@ -3,6 +3,7 @@ import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { menuBody, menuThings, type MenuThingIds } from '../../test/menu-things.ts';
+import { setupBodies } from '../../test/setup-calls.ts';
 import { type SentLoosely, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything } from '../../test/storage.ts';
 
@@ -24,10 +25,28 @@ beforeAll(async () => {
     body: { id: anId(), name: 'Bar' },
   });
   const people = { inviteId: invite.id, userId: 'sara', tillId: till.id };
-  theirs = { orderId: order.id, paymentId: payment.id, ...people, ...(await menuThings(server)) };
+  const setup = await theirSetup();
+  theirs = { orderId: order.id, paymentId: payment.id, ...people, ...setup, ...(await menuThings(server)) };
   await server.tokenOf('rosa');
 });
 afterAll(() => server.close());
+
+/** One of each that "linde" has set up. */
+const theirSetup = async () => {
+  const make = (key: ContractKey) =>
+    server.send(key, { as: 'anna', params: { customerId: 'linde' }, body: setupBodies()[key] });
+  const idOf = async (key: ContractKey, thing: string) =>
+    (await make(key)).json<Record<string, { id: string }>>()[thing]?.id ?? '';
+  return {
+    tableId: 'linde-t10',
+    stationId: await idOf('POST /v1/customers/{customerId}/stations', 'station'),
+    printerId: await idOf('POST /v1/customers/{customerId}/printers', 'printer'),
+    terminalId: await idOf('POST /v1/customers/{customerId}/terminals', 'terminal'),
+    readerId: await idOf('POST /v1/customers/{customerId}/readers', 'reader'),
+    screenId: await idOf('POST /v1/customers/{customerId}/screens', 'screen'),
+    drawerId: await idOf('POST /v1/customers/{customerId}/drawers', 'drawer'),
+  };
+};
 
 const keys = (Object.keys(contract) as ContractKey[]).filter((key) => {
   const { access } = contract[key];
@@ -46,7 +65,7 @@ const send = (key: ContractKey, as: string, customer: string) => {
     customer,
     params: { ...theirs, customerId: customer },
     query: key.startsWith('DELETE') ? { commandId: anId() } : {},
-    ...('body' in contract[key] && { body: bodies[key] ?? menuBody(key) ?? { id: anId() } }),
+    ...('body' in contract[key] && { body: bodies[key] ?? menuBody(key) ?? setupBodies()[key] ?? { id: anId() } }),
   };
   return server.send(key, sent);
 };

@@ -1,0 +1,117 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { StationsScreen } from './stations-screen.tsx';
+
+afterEach(cleanup);
+
+const station = (id: string, name: string, autoPrint = true) => ({
+  id,
+  customer: 'c1',
+  name,
+  autoPrint,
+  deliverer: 'server' as const,
+  version: 1,
+});
+
+let stored = [station('k', 'Küche'), station('b', 'Bar', false)];
+beforeEach(() => {
+  stored = [station('k', 'Küche'), station('b', 'Bar', false)];
+});
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+function show(more: Answers = {}) {
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/stations': () => stored,
+    'GET /v1/customers/{customerId}/screens': () => [
+      { id: 's', name: 'Theke', orderTypes: ['pickup'], version: 1, link: 'https://x.ch/screens/s' },
+    ],
+    'PATCH /v1/customers/{customerId}/stations/{stationId}': ({ body }) => {
+      stored = stored.map((each) => (each.id === 'k' ? { ...each, ...(body as object), id: 'k', version: 2 } : each));
+      return { station: stored[0], revision: 2 };
+    },
+    'PUT /v1/customers/{customerId}/stations/order': ({ body }) => {
+      const { ids } = body as { ids: string[] };
+      stored = stored.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+      return { revision: 2 };
+    },
+    ...more,
+  });
+  renderScreen(<StationsScreen />, api);
+  return sent;
+}
+
+const open = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = () => screen.getByRole('dialog');
+
+test('a station is changed: what changed is sent with its version', async () => {
+  const sent = show();
+  await open(/^Küche Bons/);
+  await userEvent.click(within(dialog()).getByLabelText(/^Bons automatisch drucken/));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Station gespeichert')).toBeTruthy();
+  const patch = sent.find(({ key }) => key.startsWith('PATCH'));
+  expect(patch?.input).toMatchObject({ params: { stationId: 'k' }, body: { version: 1, autoPrint: false } });
+  expect(patch?.input).not.toHaveProperty('body.name');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getAllByText('Auf Knopfdruck')).toHaveLength(2);
+});
+
+test('a way to the printer that is to come says so', async () => {
+  show();
+  await open(/^Küche Bons/);
+  await userEvent.click(within(dialog()).getByLabelText('Browser'));
+  expect(await screen.findByText('Dieser Weg zum Drucker folgt in einer späteren Version')).toBeTruthy();
+});
+
+test('stations are put in order by the arrow keys', async () => {
+  const sent = show();
+  (await screen.findByRole('button', { name: 'Küche verschieben' })).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByText('Küche: Platz 2 von 2')).toBeTruthy();
+  const put = sent.find(({ key }) => key.startsWith('PUT'));
+  expect(put?.input).toMatchObject({ body: { ids: ['b', 'k'] } });
+});
+
+test('a station that is needed stays, and it is said by what', async () => {
+  show({
+    'DELETE /v1/customers/{customerId}/stations/{stationId}': () =>
+      failure('stations.error.hasProducts', 409, { count: 12 }),
+  });
+  await open(/^Küche Bons/);
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Löschen' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
+  expect(
+    await screen.findByText(
+      'Die Station konnte nicht gelöscht werden: 12 Produkte werden an dieser Station zubereitet.',
+    ),
+  ).toBeTruthy();
+});
+
+test('one that somebody removed meanwhile says so and keeps what was typed', async () => {
+  show({
+    'PATCH /v1/customers/{customerId}/stations/{stationId}': () => {
+      stored = stored.filter(({ id }) => id !== 'k');
+      return failure('setup.error.changedMeanwhile', 409);
+    },
+  });
+  await open(/^Küche Bons/);
+  await userEvent.type(within(dialog()).getByLabelText('Name'), ' unten');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText(/Jemand hat das inzwischen gelöscht/)).toBeTruthy();
+  expect(within(dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Küche unten');
+});
+
+test('a display shows its address and needs an order type', async () => {
+  const sent = show();
+  await open(/^Theke/);
+  expect(screen.getByLabelText<HTMLInputElement>('Adresse des Bildschirms').value).toBe('https://x.ch/screens/s');
+  await userEvent.click(within(dialog()).getByLabelText('Abholen'));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
+  expect(within(dialog()).getByRole('alert').textContent).toBe('Mindestens eine Art wählen');
+  expect(sent.some(({ key }) => key.startsWith('PATCH'))).toBe(false);
+});

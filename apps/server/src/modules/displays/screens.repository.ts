@@ -1,0 +1,52 @@
+/** Rows of the public displays. */
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Tx } from '../../platform/transaction.ts';
+
+type Db = Kysely<Tables>;
+export type ScreenRow = Tables['screens'];
+export type ScreenKey = { readonly customerId: string; readonly id: string };
+
+export function findScreens(db: Db, customerId: string): Promise<ScreenRow[]> {
+  return db
+    .selectFrom('screens')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function findScreen(db: Db, { customerId, id }: ScreenKey): Promise<ScreenRow | undefined> {
+  return db
+    .selectFrom('screens')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertScreen(tx: Tx, screen: Omit<ScreenRow, 'version'>): Promise<void> {
+  await tx
+    .insertInto('screens')
+    .values({ ...screen, version: 1 })
+    .execute();
+}
+
+export async function updateScreen(
+  tx: Tx,
+  screen: ScreenRow,
+  change: Partial<Pick<ScreenRow, 'name' | 'order_types'>>,
+): Promise<void> {
+  await tx
+    .updateTable('screens')
+    .set({ ...change, version: screen.version + 1 })
+    .where('customer_id', '=', screen.customer_id)
+    .where('id', '=', screen.id)
+    .execute();
+}
+
+export async function deleteScreen(tx: Tx, { customerId, id }: ScreenKey): Promise<void> {
+  await tx.deleteFrom('screens').where('customer_id', '=', customerId).where('id', '=', id).execute();
+}

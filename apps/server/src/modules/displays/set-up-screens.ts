@@ -1,0 +1,65 @@
+/** Public displays are added, changed and removed (decisions.md §7: they are made in settings → stations). */
+import type { BodyRead } from '@comanda/contract/calls';
+
+import type { House } from '../../platform/house.ts';
+import { changeSetup, refuseOld, type SetupChange } from '../setup/index.ts';
+import { deleteScreen, findScreen, insertScreen, updateScreen } from './screens.repository.ts';
+
+type Asked = Pick<SetupChange, 'customerId' | 'caller'>;
+type Adding = Asked & { readonly body: BodyRead<'POST /v1/customers/{customerId}/screens'> };
+type Changing = Asked & {
+  readonly screenId: string;
+  readonly body: BodyRead<'PATCH /v1/customers/{customerId}/screens/{screenId}'>;
+};
+type Removing = Asked & { readonly screenId: string; readonly id: string };
+
+const raises = { raises: 'setup' } as const;
+const unknown = { ok: false, code: 'screens.error.notFound' } as const;
+
+function changed(screen: string) {
+  return [{ kind: 'screen' as const, id: screen }];
+}
+
+export function addScreen(house: House, { body, ...asked }: Adding) {
+  const { id, name, orderTypes } = body;
+  return changeSetup(house, { ...asked, id, kind: 'screen.add', body }, raises, async ({ tx, customerId, now }) => {
+    await insertScreen(tx, {
+      customer_id: customerId,
+      id,
+      name,
+      order_types: [...new Set(orderTypes)],
+      created_at: now,
+    });
+    const told = { thing: 'screen', thingId: id, move: 'added', fields: [] } as const;
+    return { ok: true, value: { answer: {}, ...told, changes: changed(id) } };
+  });
+}
+
+export function changeScreen(house: House, { body, screenId, ...asked }: Changing) {
+  const { id, version, name, orderTypes } = body;
+  const fields = Object.keys(body).filter((field) => field !== 'id' && field !== 'version');
+  const command = { ...asked, id, kind: 'screen.change', body: { ...body, screen: screenId } };
+  return changeSetup(house, command, raises, async ({ tx, customerId }) => {
+    const screen = await findScreen(tx, { customerId, id: screenId });
+    if (!screen) return unknown;
+    const old = refuseOld(screen, version);
+    if (old !== null) return old;
+    await updateScreen(tx, screen, {
+      ...(name === undefined ? {} : { name }),
+      ...(orderTypes === undefined ? {} : { order_types: [...new Set(orderTypes)] }),
+    });
+    const told = { thing: 'screen', thingId: screenId, move: 'changed', fields } as const;
+    return { ok: true, value: { answer: {}, ...told, changes: changed(screenId) } };
+  });
+}
+
+export function removeScreen(house: House, { screenId, id, ...asked }: Removing) {
+  const command = { ...asked, id, kind: 'screen.remove', body: { screen: screenId } };
+  return changeSetup(house, command, raises, async ({ tx, customerId }) => {
+    const key = { customerId, id: screenId };
+    if (!(await findScreen(tx, key))) return unknown;
+    await deleteScreen(tx, key);
+    const told = { thing: 'screen', thingId: screenId, move: 'removed', fields: [] } as const;
+    return { ok: true, value: { answer: {}, ...told, changes: changed(screenId) } };
+  });
+}

@@ -1,0 +1,67 @@
+/** Calls that change the settings, right in shape, for tests that walk through all calls of the contract. */
+import type { ContractKey } from '@comanda/contract/calls';
+import { anId } from '@comanda/test-kit/a-draft';
+
+/** Things that nobody knows. */
+export const setupParams = {
+  tableId: 'x',
+  stationId: 'x',
+  screenId: 'x',
+  printerId: 'x',
+  terminalId: 'x',
+  readerId: 'x',
+  drawerId: 'x',
+};
+
+export function isSetupRemoval(key: ContractKey): boolean {
+  return (
+    key.startsWith('DELETE /v1/customers/{customerId}/') &&
+    Object.keys(setupParams).some((id) => key.includes(`{${id}}`))
+  );
+}
+
+export function setupBodies(): Partial<Record<ContractKey, unknown>> {
+  const id = anId();
+  const change = { id, version: 1 };
+  const place = { name: 'A', area: null, orderMethod: 'table' };
+  const printer = { name: 'A', ipAddress: '127.0.0.1', port: 9, model: 'epson-tm-m30iii', station: null };
+  return {
+    'POST /v1/customers/{customerId}/tables': { id, ...place, active: true },
+    'POST /v1/customers/{customerId}/tables/series': {
+      id,
+      prefix: 'S',
+      from: 1,
+      to: 1,
+      area: null,
+      orderMethod: 'table',
+    },
+    'PATCH /v1/customers/{customerId}/tables/{tableId}': change,
+    'POST /v1/customers/{customerId}/tables/{tableId}/newCode': change,
+    'POST /v1/customers/{customerId}/stations': { id, name: 'A', autoPrint: true, deliverer: 'server' },
+    'PATCH /v1/customers/{customerId}/stations/{stationId}': change,
+    'PUT /v1/customers/{customerId}/stations/order': { id, ids: [] },
+    'POST /v1/customers/{customerId}/screens': { id, name: 'A', orderTypes: ['pickup'] },
+    'PATCH /v1/customers/{customerId}/screens/{screenId}': change,
+    'POST /v1/customers/{customerId}/printers': {
+      id,
+      ...printer,
+      active: true,
+      printsTickets: true,
+      printsReceipts: true,
+    },
+    'PATCH /v1/customers/{customerId}/printers/{printerId}': change,
+    'POST /v1/customers/{customerId}/terminals': {
+      id,
+      name: 'A',
+      model: 'PAX',
+      station: null,
+      terminalId: '1',
+      active: true,
+    },
+    'PATCH /v1/customers/{customerId}/terminals/{terminalId}': change,
+    'POST /v1/customers/{customerId}/readers': { id, name: 'A', station: null, pairingCode: 'ABCD12345' },
+    'PATCH /v1/customers/{customerId}/readers/{readerId}': change,
+    'POST /v1/customers/{customerId}/drawers': { id, name: 'A', printer: null, active: true },
+    'PATCH /v1/customers/{customerId}/drawers/{drawerId}': change,
+  };
+}
