@@ -14,6 +14,7 @@ import { QueryView } from '../../parts/form/query-view.tsx';
 import { type MenuSetup, useArticles, useMenuSetup } from '../../parts/menu/use-menu-setup.ts';
 import { CategoryArticles } from '../../parts/products/category-articles.tsx';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
+import { LeaveTo } from '../../parts/settings/leave-to.tsx';
 import { BackTo } from '../../parts/settings/settings-head.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -24,16 +25,22 @@ import { useCategoryTexts } from './use-category-texts.ts';
 
 const listPath = '/dashboard/settings/categories';
 
-function DeleteCategory({ category, name }: { readonly category: WireCategory; readonly name: string }) {
+type DeleteProps = {
+  readonly category: WireCategory;
+  readonly name: string;
+  /** It is being deleted: once it is gone nothing is missed. */
+  readonly onRemove: () => void;
+};
+
+function DeleteCategory({ category, name, onRemove }: DeleteProps) {
   const t = useTranslations('categories');
   const form = useTranslations('form');
-  const navigate = useNavigate();
   const { isBusy, remove } = useCategoryChanges();
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
-    const gone = await remove(category.id);
+    onRemove();
+    await remove(category.id);
     setAsking(false);
-    if (gone !== null) await navigate({ to: listPath });
   };
   return (
     <>
@@ -83,9 +90,13 @@ function useOpenMade(isChanged: boolean) {
   return setMade;
 }
 
-type EditorProps = { readonly setup: MenuSetup; readonly category: WireCategory | null };
+type EditorProps = {
+  readonly setup: MenuSetup;
+  readonly category: WireCategory | null;
+  readonly onRemove: () => void;
+};
 
-function CategoryEditor({ setup, category }: EditorProps) {
+function CategoryEditor({ setup, category, onRemove }: EditorProps) {
   const t = useTranslations('categories');
   const translate = useTranslate();
   const form = useCategoryEdit(category);
@@ -109,7 +120,7 @@ function CategoryEditor({ setup, category }: EditorProps) {
         isBusy={edit.isBusy}
         onSave={() => void save()}
         onDiscard={edit.reset}
-        extra={category !== null && <DeleteCategory category={category} name={name} />}
+        extra={category !== null && <DeleteCategory category={category} name={name} onRemove={onRemove} />}
       />
       {category !== null && (
         <Tabs
@@ -150,7 +161,9 @@ function CategoryEditor({ setup, category }: EditorProps) {
 
 function Found({ setup, categoryId }: { readonly setup: MenuSetup; readonly categoryId: string }) {
   const t = useTranslations('categories');
+  const [removed, setRemoved] = useState<string | null>(null);
   const category = setup.categories.find(({ id }) => id === categoryId) ?? null;
+  if (category === null && removed === categoryId) return <LeaveTo to={listPath} />;
   if (category === null && categoryId !== 'new') {
     return (
       <EmptyState
@@ -166,7 +179,7 @@ function Found({ setup, categoryId }: { readonly setup: MenuSetup; readonly cate
       />
     );
   }
-  return <CategoryEditor key={categoryId} setup={setup} category={category} />;
+  return <CategoryEditor key={categoryId} setup={setup} category={category} onRemove={() => setRemoved(categoryId)} />;
 }
 
 export function CategoryScreen() {

@@ -19,9 +19,11 @@ type Props = {
   readonly offers: number;
   /** A copy is of what is stored: first the form is saved or given up. */
   readonly isChanged: boolean;
+  /** It is being deleted: once it is gone nothing is missed. */
+  readonly onRemove: () => void;
 };
 
-export function ProductActions({ article, offers, isChanged }: Props) {
+export function ProductActions({ article, offers, isChanged, onRemove }: Props) {
   const t = useTranslations('products');
   const form = useTranslations('form');
   const translate = useTranslate();
@@ -38,9 +40,9 @@ export function ProductActions({ article, offers, isChanged }: Props) {
     });
   };
   const confirm = async () => {
-    const gone = await remove(article, offers > 0);
+    onRemove();
+    await remove(article, offers > 0);
     setAsking(false);
-    if (gone !== null) await navigate({ to: productsPath });
   };
   return (
     <>

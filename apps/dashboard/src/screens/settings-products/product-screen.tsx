@@ -10,6 +10,7 @@ import { QueryView } from '../../parts/form/query-view.tsx';
 import { isCombo, type MenuSetup, useMenuSetup } from '../../parts/menu/use-menu-setup.ts';
 import { findArticle } from '../../parts/products/use-quick-price.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
+import { LeaveTo } from '../../parts/settings/leave-to.tsx';
 import { BackTo } from '../../parts/settings/settings-head.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -52,7 +53,9 @@ function useOpenMade(form: ArticleEdit) {
   return () => setMade(true);
 }
 
-function Editor(first: Omit<Opened, 'onKind'>) {
+type EditorProps = Omit<Opened, 'onKind'> & { readonly onRemove: () => void };
+
+function Editor({ onRemove, ...first }: EditorProps) {
   const t = useTranslations('products');
   const translate = useTranslate();
   const [kind, onKind] = useState(first.kind);
@@ -82,7 +85,11 @@ function Editor(first: Omit<Opened, 'onKind'>) {
         isBusy={edit.isBusy}
         onSave={() => void save()}
         onDiscard={edit.reset}
-        extra={article !== null && <ProductActions article={article} offers={offers} isChanged={edit.isChanged} />}
+        extra={
+          article !== null && (
+            <ProductActions article={article} offers={offers} isChanged={edit.isChanged} onRemove={onRemove} />
+          )
+        }
       />
       <Tabs
         label={name}
@@ -118,9 +125,11 @@ type FoundProps = { readonly setup: MenuSetup; readonly categoryId: string; read
 
 function Found({ setup, categoryId, itemId }: FoundProps) {
   const t = useTranslations('products');
+  const [removed, setRemoved] = useState<string | null>(null);
   const isNew = itemId === newProduct;
   const article = isNew ? null : findArticle(setup, itemId);
   const category = setup.categories.find(({ id }) => id === categoryId) ?? setup.categories[0];
+  if (article === null && removed === itemId) return <LeaveTo to={productsPath} />;
   if ((article === null && !isNew) || (isNew && category === undefined)) {
     return (
       <EmptyState
@@ -143,6 +152,7 @@ function Found({ setup, categoryId, itemId }: FoundProps) {
       article={article}
       kind={article !== null && isCombo(article) ? 'combo' : 'product'}
       categoryId={category?.id ?? ''}
+      onRemove={() => setRemoved(itemId)}
     />
   );
 }
