@@ -5,7 +5,7 @@ import { someSettings } from './some-settings.ts';
 export function aSession(change: Pick<Session, 'api'> & Partial<Session>): Session {
   return {
     user: { id: 'u1', name: 'Sara', email: 's@x.ch', role: 'admin', systemRole: 'waiter', language: null },
-    customer: { id: 'c1', name: 'Sternen' },
+    customer: { id: 'c1', name: 'Sternen', packages: [] },
     settings: { ...someSettings, restaurantName: 'Sternen', address: 'Dorfstrasse 1, 8000 Zürich' },
     may: () => true,
     socketId: () => undefined,

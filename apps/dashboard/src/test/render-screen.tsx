@@ -24,7 +24,7 @@ export function aSession(api: Api): Session {
   return {
     api,
     user: { id: 'u1', name: 'Sara Meier', email: 's@x.ch', role: 'admin', systemRole: 'waiter', language: null },
-    customer: { id: 'c1', name: 'Gasthof Linde' },
+    customer: { id: 'c1', name: 'Gasthof Linde', packages: ['menu', 'inventory'] },
     settings: someSettings,
     may: () => true,
     socketId: () => 'socket-1',

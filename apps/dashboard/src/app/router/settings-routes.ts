@@ -12,6 +12,36 @@ export const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings-area.tsx'), 'SettingsArea'),
 });
 
+const categoriesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/categories',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-categories/categories-screen.tsx'),
+    'CategoriesScreen',
+  ),
+});
+
+const categoryRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/categories/$categorieId',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-categories/category-screen.tsx'),
+    'CategoryScreen',
+  ),
+});
+
+const productsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/categories/$categorieId/products',
+  component: lazyRouteComponent(() => import('../../screens/settings-products/products-screen.tsx'), 'ProductsScreen'),
+});
+
+const productRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/categories/$categorieId/products/$openItemId',
+  component: lazyRouteComponent(() => import('../../screens/settings-products/product-screen.tsx'), 'ProductScreen'),
+});
+
 const stationsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/stations',
@@ -81,6 +111,10 @@ export const settingsScreens = settingsRoute.addChildren([
   paymentMethods,
   paymentMethod,
   receipt,
+  categoriesRoute,
+  categoryRoute,
+  productsRoute,
+  productRoute,
   stationsRoute,
   devicesRoute,
   tablesRoute,

@@ -42,11 +42,11 @@ function ReadyShell({ ready, onStanding }: ReadyProps) {
     return () => wearVenue(null);
   }, [settings]);
   const session = useMemo<Session>(() => {
-    const { id, name } = role.customer;
+    const { id, name, packages } = role.customer;
     return {
       api: server.api,
       user,
-      customer: { id, name },
+      customer: { id, name, packages },
       settings,
       may: rightsOf({ user, role }),
       socketId,

@@ -8,7 +8,8 @@ import { createContext, use } from 'react';
 export type Session = {
   readonly api: Api;
   readonly user: SessionUser;
-  readonly customer: { readonly id: string; readonly name: string };
+  /** `packages`: what the venue has booked. */
+  readonly customer: { readonly id: string; readonly name: string; readonly packages: readonly string[] };
   readonly settings: WireSettings;
   readonly may: (permission: Permission) => boolean;
   /** Sent with every command: the sender hears no echo of its own (decisions.md §10). */

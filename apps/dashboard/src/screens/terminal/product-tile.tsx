@@ -44,6 +44,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       type="button"
       className={`tile${count > 0 ? ' is-in-cart' : ''}${soldOut ? ' is-out' : ''}`}
       style={style}
+      data-product={product.id}
       aria-disabled={soldOut || undefined}
       onClick={() => onPick(product)}
     >

@@ -2,12 +2,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { SoldOutDialog } from '../../parts/products/sold-out-dialog.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { checkoutTableId, isCheckoutTable } from '../../parts/venue/table-name.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { ModifiersDialog } from './modifiers-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { isSoldOut } from './product-tile.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { mostOf } from './stock-left.ts';
 import { TablePicker } from './table-picker.tsx';
@@ -107,6 +109,16 @@ export function TerminalDialogs({ terminal, onPaid }: { readonly terminal: Termi
             }}
           />
         </Suspense>
+      );
+    case 'soldOut':
+      return (
+        <SoldOutDialog
+          productId={dialog.product.id}
+          name={translate(dialog.product.name).text}
+          isOut={isSoldOut(dialog.product)}
+          until={dialog.product.soldOutUntil === null ? null : dialog.product.soldOutUntil / 1000}
+          onClose={closeDialog}
+        />
       );
     case 'shortcuts':
       return <ShortcutsDialog onClose={closeDialog} />;

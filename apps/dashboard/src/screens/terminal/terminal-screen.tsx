@@ -15,6 +15,7 @@ import { TableButton } from './cart-head.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { CartContent } from './cart.tsx';
 import { CategoryRail } from './category-rail.tsx';
+import { MarkingBar, MarkingButton } from './marking-bar.tsx';
 import { ProductSections, SearchHits } from './product-grid.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -23,6 +24,7 @@ import { TerminalSkeleton } from './terminal-skeleton.tsx';
 import { useScrollSpy } from './use-scroll-spy.ts';
 import { useTerminalKeys } from './use-terminal-keys.ts';
 import { type Terminal, useTerminal } from './use-terminal.ts';
+import { useTileHold } from './use-tile-hold.ts';
 
 type ProductsProps = { readonly terminal: Terminal; readonly areaRef: RefObject<HTMLElement | null> };
 
@@ -97,6 +99,7 @@ export function TerminalScreen() {
     setSearching(true);
     requestAnimationFrame(() => searchRef.current?.focus());
   };
+  useTileHold(scrollRef, terminal.marking.mark);
   useScreenTitle(t('terminal.title'));
   useTerminalKeys(terminal, { openSearch, goTo, closeCart: () => setCartOpen(false) });
   const cart = <CartContent {...cartProps(terminal)} />;
@@ -132,8 +135,10 @@ export function TerminalScreen() {
                 terminal.setSearch('');
               }}
             />
+            {!isPhone && <MarkingButton marking={terminal.marking} />}
           </div>
         )}
+        <MarkingBar marking={terminal.marking} />
         <div className="pos__scroll" ref={scrollRef} tabIndex={-1}>
           <Products terminal={terminal} areaRef={scrollRef} />
         </div>
@@ -198,6 +203,7 @@ function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHead
         staffName={terminal.session.user.name}
         onTable={() => terminal.setDialog({ kind: 'table' })}
       />
+      <MarkingButton marking={terminal.marking} />
       <IconButton
         variant="fill"
         size="lg"

@@ -21,6 +21,7 @@ import { allowedCount, mostOf } from './stock-left.ts';
 import { openOrdersAt, stillToPayOf } from './table-tab.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeftPayment } from './use-left-payment.ts';
+import { useMarking } from './use-marking.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useProductSearch } from './use-product-search.ts';
 import { type RefusedLines, useRefusedSend } from './use-refused-send.ts';
@@ -34,6 +35,7 @@ export type OpenDialog =
       readonly manualPrice: Money | null;
       readonly line: DraftLine | null;
     }
+  | { readonly kind: 'soldOut'; readonly product: Product }
   | { readonly kind: 'pay'; readonly orders: readonly WireOrder[] };
 
 const plain = { selection: [], note: null, allergy: null, seat: null } as const;
@@ -77,7 +79,7 @@ function useTerminalData() {
 type TerminalData = ReturnType<typeof useTerminalData>;
 
 /** Putting products into the cart: some ask for a price first, some for options. */
-function useAdding({ draftActions, draft, menuState }: TerminalData) {
+function useAdding({ draftActions, draft, menuState, session }: TerminalData) {
   const t = useTranslations();
   const toast = useToast();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -86,6 +88,12 @@ function useAdding({ draftActions, draft, menuState }: TerminalData) {
 
   const sayLeft = (product: Product) =>
     toast({ tone: 'warning', text: t('terminal.onlyLeft', { count: product.stock.current ?? 0 }) });
+
+  /** Who may say that it is sold out may say that it is back. */
+  const sayOut = (product: Product) => {
+    const action = { label: t('soldOut.change'), onAction: () => setDialog({ kind: 'soldOut', product }) };
+    toast({ tone: 'warning', text: t('terminal.notInStock'), ...(session.may('product.soldOut') ? { action } : {}) });
+  };
 
   const addOrAsk = (product: Product, manualPrice: Money | null) => {
     if (product.modifierGroupIds.length > 0) return setDialog({ kind: 'options', product, manualPrice, line: null });
@@ -100,7 +108,7 @@ function useAdding({ draftActions, draft, menuState }: TerminalData) {
     selectedOpid,
     setSelected,
     pick: (product: Product) => {
-      if (isSoldOut(product)) return toast({ tone: 'warning', text: t('terminal.notInStock') });
+      if (isSoldOut(product)) return sayOut(product);
       if (mostOf(product, draft, null) === 0) return sayLeft(product);
       if (product.price.kind !== 'fixed') return setDialog({ kind: 'price', product });
       return addOrAsk(product, null);
@@ -200,14 +208,16 @@ export function useTerminal() {
   const adding = useAdding(data);
   const sending = useSending(data, adding);
   const freezing = useFreezing(data, adding);
+  const marking = useMarking(data.menuState.menu, (product) => adding.setDialog({ kind: 'soldOut', product }));
   const { draftActions, menuState } = data;
   return {
     ...data,
     ...adding,
     ...sending,
     ...freezing,
+    marking,
     // What tiles and lines of the cart are given: they stand still while nothing of their own changes.
-    pick: useLatest(adding.pick),
+    pick: useLatest((product: Product) => (marking.isOn ? marking.mark(product.id) : adding.pick(product))),
     select: useLatest(freezing.select),
     changeCount: useLatest(adding.changeCount),
     edit: useLatest(adding.edit),

@@ -1,0 +1,26 @@
+/** What a list tells of a product beside its price (design.md §7, product tile). */
+import type { Article } from '../menu/use-menu-setup.ts';
+
+export type ArticleState =
+  | { readonly kind: 'inactive' }
+  /** `until`: unix seconds; null = until somebody says otherwise. */
+  | { readonly kind: 'soldOut'; readonly until: number | null }
+  | { readonly kind: 'low'; readonly left: number }
+  | { readonly kind: 'onSale' };
+
+/** @param now unix milliseconds */
+export function articleState(article: Article, now: number): ArticleState {
+  const { active, inStock, soldOutUntil, currentStockAmount: left, minStockAmount: least } = article;
+  if (!active) return { kind: 'inactive' };
+  if (soldOutUntil !== null && soldOutUntil * 1000 > now) return { kind: 'soldOut', until: soldOutUntil };
+  if (!inStock || (left !== null && left <= 0)) return { kind: 'soldOut', until: null };
+  return left !== null && least !== null && left <= least ? { kind: 'low', left } : { kind: 'onSale' };
+}
+
+export const doors = ['visibleOnPos', 'visibleOnApp', 'visibleOnKiosk'] as const;
+export type Door = (typeof doors)[number];
+
+/** Where it is not shown. */
+export function hiddenDoors(article: Pick<Article, Door>): readonly Door[] {
+  return doors.filter((door) => !article[door]);
+}

@@ -1,0 +1,199 @@
+/** Settings, one category: its products and what it says of itself (specification §2, settings/categories/:categorieId). */
+import type { WireCategory } from '@comanda/contract/menu';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Tabs } from '@comanda/ui/tabs.tsx';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
+import { FormHead } from '../../parts/form/form-head.tsx';
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { type MenuSetup, useArticles, useMenuSetup } from '../../parts/menu/use-menu-setup.ts';
+import { CategoryArticles } from '../../parts/products/category-articles.tsx';
+import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
+import { LeaveTo } from '../../parts/settings/leave-to.tsx';
+import { BackTo } from '../../parts/settings/settings-head.tsx';
+import { useTranslate } from '../../parts/translate.ts';
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { CategoryForm } from './category-form.tsx';
+import { useCategoryChanges } from './use-category-changes.ts';
+import { useCategoryEdit } from './use-category-edit.ts';
+import { useCategoryTexts } from './use-category-texts.ts';
+
+const listPath = '/dashboard/settings/categories';
+
+type DeleteProps = {
+  readonly category: WireCategory;
+  readonly name: string;
+  /** It is being deleted: once it is gone nothing is missed. */
+  readonly onRemove: () => void;
+};
+
+function DeleteCategory({ category, name, onRemove }: DeleteProps) {
+  const t = useTranslations('categories');
+  const form = useTranslations('form');
+  const { isBusy, remove } = useCategoryChanges();
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    onRemove();
+    await remove(category.id);
+    setAsking(false);
+  };
+  return (
+    <>
+      <IconButton
+        variant="danger"
+        size="lg"
+        label={t('delete')}
+        icon={<Trash2 className="icon" aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('deleteTitle', { name })}
+          text={t('deleteText')}
+          action={form('delete')}
+          isBusy={isBusy}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function NewProduct({ categoryId }: { readonly categoryId: string }) {
+  const t = useTranslations('products');
+  return (
+    <Link
+      className="btn btn--primary"
+      to="/dashboard/settings/categories/$categorieId/products/$openItemId"
+      params={{ categorieId: categoryId, openItemId: 'new' }}
+    >
+      <Plus className="icon" aria-hidden="true" />
+      {t('new')}
+    </Link>
+  );
+}
+
+/** Once a new one is stored its own address is open; only then is nothing left that could be lost. */
+function useOpenMade(isChanged: boolean) {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<string | null>(null);
+  useEffect(() => {
+    if (made === null || isChanged) return;
+    void navigate({ to: '/dashboard/settings/categories/$categorieId', params: { categorieId: made }, replace: true });
+  }, [made, isChanged, navigate]);
+  return setMade;
+}
+
+type EditorProps = {
+  readonly setup: MenuSetup;
+  readonly category: WireCategory | null;
+  readonly onRemove: () => void;
+};
+
+function CategoryEditor({ setup, category, onRemove }: EditorProps) {
+  const t = useTranslations('categories');
+  const translate = useTranslate();
+  const form = useCategoryEdit(category);
+  const { edit } = form;
+  const open = useOpenMade(edit.isChanged);
+  const texts = useCategoryTexts();
+  const articles = useArticles(setup).filter((article) => article.category === category?.id);
+  const [tab, setTab] = useState<'products' | 'form'>(category === null ? 'form' : 'products');
+  const name = category === null ? t('newTitle') : translate(category.name).text;
+  const save = async () => {
+    setTab('form');
+    if ((await form.save()) && category === null) open(form.id);
+  };
+  return (
+    <>
+      <FormHead
+        title={name}
+        crumb={t('title')}
+        back={<BackTo to={listPath} label={t('back')} />}
+        isChanged={edit.isChanged}
+        isBusy={edit.isBusy}
+        onSave={() => void save()}
+        onDiscard={edit.reset}
+        extra={category !== null && <DeleteCategory category={category} name={name} onRemove={onRemove} />}
+      />
+      {category !== null && (
+        <Tabs
+          label={name}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'products', label: t('products'), count: articles.length },
+            { value: 'form', label: t('form') },
+          ]}
+        />
+      )}
+      {tab === 'form' || category === null ? (
+        <div className="set-body">
+          <CategoryForm category={form} />
+        </div>
+      ) : (
+        <CategoryArticles
+          setup={setup}
+          articles={articles}
+          label={name}
+          categoryId={category.id}
+          tools={<NewProduct categoryId={category.id} />}
+        />
+      )}
+      {edit.conflict !== null && (
+        <ConflictDialog
+          conflict={edit.conflict}
+          texts={texts}
+          isBusy={edit.isBusy}
+          onDecide={(whose) => void edit.decide(whose)}
+          onClose={edit.postpone}
+        />
+      )}
+    </>
+  );
+}
+
+function Found({ setup, categoryId }: { readonly setup: MenuSetup; readonly categoryId: string }) {
+  const t = useTranslations('categories');
+  const [removed, setRemoved] = useState<string | null>(null);
+  const category = setup.categories.find(({ id }) => id === categoryId) ?? null;
+  if (category === null && removed === categoryId) return <LeaveTo to={listPath} />;
+  if (category === null && categoryId !== 'new') {
+    return (
+      <EmptyState
+        art="broken"
+        title={t('gone')}
+        text={t('goneText')}
+        action={
+          <Link className="btn btn--lg" to={listPath}>
+            {t('back')}
+          </Link>
+        }
+        heads
+      />
+    );
+  }
+  return <CategoryEditor key={categoryId} setup={setup} category={category} onRemove={() => setRemoved(categoryId)} />;
+}
+
+export function CategoryScreen() {
+  const { categorieId = 'new' } = useParams({ strict: false });
+  return <CategoryPage categoryId={categorieId} />;
+}
+
+export function CategoryPage({ categoryId }: { readonly categoryId: string }) {
+  const t = useTranslations('categories');
+  const read = useMenuSetup();
+  useScreenTitle(t('title'));
+  return (
+    <section className="set-page set-page--form">
+      <QueryView read={read}>{(setup) => <Found setup={setup} categoryId={categoryId} />}</QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+/** The units of a product: counted anew, or a delivery added; sales of this moment are not lost (specification §3 Inventory row). */
+import { newCommandId } from '@comanda/api-client/command-id';
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { Segmented } from '@comanda/ui/segmented.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
+
+type How = 'set' | 'add' | 'end';
+type Wanted = { readonly currentStockAmount: number | null } | { readonly addedAmount: number };
+
+type Props = {
+  readonly productId: string;
+  readonly name: string;
+  readonly current: number | null;
+  readonly onClose: () => void;
+};
+
+function wantedOf(how: How, text: string): Wanted | null {
+  if (how === 'end') return { currentStockAmount: null };
+  if (how === 'set') return /^\d{1,6}$/.test(text.trim()) ? { currentStockAmount: Number(text) } : null;
+  return /^[-+]?\d{1,6}$/.test(text.trim()) ? { addedAmount: Number(text) } : null;
+}
+
+export function StockDialog({ productId, name, current, onClose }: Props) {
+  const t = useTranslations('stock');
+  const form = useTranslations('form');
+  const session = useSession();
+  const { isBusy, change } = useSetupChange(['menu']);
+  const [how, setHow] = useState<How>('set');
+  const [text, setText] = useState('');
+  const wanted = wantedOf(how, text);
+  const save = async () => {
+    if (wanted === null) return;
+    const saved = await change({ kind: 'save', done: t('saved'), failed: t('failed') }, () =>
+      session.api('POST /v1/products/{productId}/stock', {
+        params: { productId },
+        body: { id: newCommandId(), ...wanted, ...senderOf(session) },
+      }),
+    );
+    if (saved !== null) onClose();
+  };
+  return (
+    <Modal label={t('title', { name })} onClose={onClose} keepsData onEnter={() => void save()}>
+      <ModalHead title={t('title', { name })} onClose={onClose} />
+      <div className="dialog__body stack stack--gap">
+        <Segmented
+          label={t('how')}
+          value={how}
+          items={[
+            { value: 'set', label: t('set') },
+            { value: 'add', label: t('add') },
+            { value: 'end', label: t('end') },
+          ]}
+          onChange={setHow}
+        />
+        {how !== 'end' && (
+          <TextField
+            label={t(how === 'set' ? 'counted' : 'delivered')}
+            className="num"
+            size="lg"
+            inputMode="numeric"
+            value={text}
+            hint={current === null ? t('none') : t('now', { count: current })}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </div>
+      <footer className="dialog__foot">
+        <Button size="lg" onClick={onClose}>
+          {form('cancel')}
+        </Button>
+        <Button size="lg" variant="primary" loading={isBusy} disabled={wanted === null} onClick={() => void save()}>
+          {form('save')}
+        </Button>
+      </footer>
+    </Modal>
+  );
+}
