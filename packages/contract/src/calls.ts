@@ -6,6 +6,7 @@ import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
+import { mediaCalls } from './media.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -25,6 +26,7 @@ export const contract = {
   ...customerCalls,
   ...userCalls,
   ...legalCalls,
+  ...mediaCalls,
   ...menuCalls,
   ...venueCalls,
   ...orderCalls,

@@ -60,7 +60,14 @@ export const moduleErrors = {
   'invite.error.notFound': { status: 404, shownAs: 'dialog' },
   'mail.error.notSet': { status: 409, shownAs: 'dialog' },
   'mail.error.failed': { status: 502, shownAs: 'dialog' },
+  'image.error.notFound': { status: 404, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
+
+/** Pictures (packages/domain/src/media/image.ts). */
+const imageStatuses: Partial<Record<RefusalCode, number>> = {
+  'image.error.format': 415,
+  'image.error.tooLarge': 413,
+};
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([
   'cart.error.notInStock',
@@ -75,7 +82,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
 
 function statusOfRefusal(code: RefusalCode): number {
   if (code === 'orders.error.notFound' || code === 'payments.error.notFound') return 404;
-  return conflicts.has(code) ? 409 : 422;
+  return imageStatuses[code] ?? (conflicts.has(code) ? 409 : 422);
 }
 
 const domainErrors = Object.fromEntries(

@@ -28,6 +28,9 @@ export const refusalCodes = [
   'payments.error.nothingToPay',
   'payments.error.receivedTooLittle',
   'payments.error.methodNotAllowed',
+  'image.error.format',
+  'image.error.tooLarge',
+  'image.error.unreadable',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
