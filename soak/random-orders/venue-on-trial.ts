@@ -65,6 +65,7 @@ export function menuOf({ plan, stock }: VenueOnTrial): Menu {
     return [product.id, { ...product, stock: { ...product.stock, current } }] as const;
   });
   return {
+    categories: new Map(plan.menu.categories.map((category) => [category.id, category])),
     products: new Map(products),
     modifierGroups: new Map(plan.menu.modifierGroups.map((group) => [group.id, group])),
   };

@@ -7,6 +7,7 @@ import { customerCalls } from './customers.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
 import { mediaCalls } from './media.ts';
+import { menuChangeCalls } from './menu-changes.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...legalCalls,
   ...mediaCalls,
   ...menuCalls,
+  ...menuChangeCalls,
   ...venueCalls,
   ...orderCalls,
   ...paymentCalls,

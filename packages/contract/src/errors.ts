@@ -48,6 +48,10 @@ export const moduleErrors = {
   'login.error.deactivated': { status: 403, shownAs: 'dialog' },
   'invite.error.invalid': { status: 404, shownAs: 'dialog' },
   'invite.error.emailTaken': { status: 409, shownAs: 'dialog' },
+  'menu.error.notFound': { status: 404, shownAs: 'dialog' },
+  'menu.error.inUse': { status: 409, shownAs: 'dialog' },
+  'menu.error.inCombo': { status: 409, shownAs: 'dialog' },
+  'menu.error.categoryNotEmpty': { status: 409, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
   // Administration of venues and people.
   'customers.error.notFound': { status: 404, shownAs: 'dialog' },
@@ -72,6 +76,8 @@ const imageStatuses: Partial<Record<RefusalCode, number>> = {
 const conflicts: ReadonlySet<RefusalCode> = new Set([
   'cart.error.notInStock',
   'cart.error.modifierNotInStock',
+  'cart.error.notOfferedNow',
+  'menu.error.barcodeTaken',
   'orders.error.moveNotAllowed',
   'orders.error.overtaken',
   'orders.error.lineNotFinished',

@@ -1,4 +1,5 @@
 /** Orders: the draft that a client sends, the order that the server answers (specification §3, §7; decisions.md §3). */
+import { deepestNesting } from '@comanda/domain/menu/find-circle';
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import { lineStates, orderMethods, orderStates } from '@comanda/domain/orders/order';
@@ -28,9 +29,7 @@ export type DraftOption = { id: string; amount?: number | undefined; selectedMod
 export type DraftGroupRead = { id: string; selectedModifierProducts: DraftOptionRead[] };
 export type DraftOptionRead = { id: string; amount: number; selectedModifiers: DraftGroupRead[] };
 
-/** Groups below options below groups: no menu goes deeper, and a request without a bottom is refused. */
-export const deepestNesting = 8;
-
+/** A request without a bottom is refused. */
 function groupAbove(levels: number): z.ZodType<DraftGroupRead, DraftGroup> {
   const below = levels === 1 ? z.array(z.never()).max(0) : z.array(groupAbove(levels - 1)).max(20);
   return z.strictObject({
@@ -170,6 +169,7 @@ export const orderCalls = calls({
       'cart.error.productMissing',
       'cart.error.productUnknown',
       'cart.error.notInStock',
+      'cart.error.notOfferedNow',
       'cart.error.modifierNotInStock',
       'cart.error.countInvalid',
       'cart.error.percentInvalid',

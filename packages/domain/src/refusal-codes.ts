@@ -1,4 +1,6 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
+import { menuRefusalCodes } from './menu/menu-refusal-codes.ts';
+
 export const refusalCodes = [
   'dashboard.error.productPrice',
   'dashboard.error.priceInvalid',
@@ -11,6 +13,7 @@ export const refusalCodes = [
   'cart.error.productMissing',
   'cart.error.productUnknown',
   'cart.error.notInStock',
+  'cart.error.notOfferedNow',
   'cart.error.modifierNotInStock',
   'cart.error.countInvalid',
   'cart.error.priceNotAllowed',
@@ -31,6 +34,7 @@ export const refusalCodes = [
   'image.error.format',
   'image.error.tooLarge',
   'image.error.unreadable',
+  ...menuRefusalCodes,
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -16,7 +16,8 @@ export function fixedPrice(rappen: number): Price {
 }
 
 export function aCategory(id: string, changes: Partial<Category> = {}): Category {
-  return { id, name: { de: id }, info: {}, mode: 'all', position: 0, hue: 'main', ...changes };
+  const nothing = { info: {}, art: null, schedules: [] };
+  return { id, name: { de: id }, mode: 'all', position: 0, hue: 'main', ...nothing, ...changes };
 }
 
 /** A dish of 10.00 from the kitchen, always in stock, until told otherwise. */
@@ -30,9 +31,11 @@ export function aProduct(id: string, changes: Partial<Product> = {}): Product {
     price: fixedPrice(1000),
     taxClass: 'food',
     barcode: null,
+    image: null,
     art: null,
     visibility: { pos: true, app: true, kiosk: true },
     inStock: true,
+    soldOutUntil: null,
     active: true,
     stock: { current: null, min: null, max: null },
     stationId: 'kitchen',
@@ -40,6 +43,10 @@ export function aProduct(id: string, changes: Partial<Product> = {}): Product {
     printsKitchenTicket: true,
     tagIds: [],
     modifierGroupIds: [],
+    allergens: [],
+    origin: {},
+    alcohol: null,
+    schedules: [],
     position: 0,
     ...changes,
   };
@@ -71,6 +78,7 @@ export function aModifierGroup(id: string, changes: Partial<ModifierGroup> = {})
     id,
     title: { de: id },
     info: {},
+    note: '',
     min: 0,
     max: 0,
     removes: false,

@@ -1,5 +1,5 @@
 /** A small menu for tests: a beer, a dish with every kind of modifier group, a dish of the day without price. */
-import type { ModifierGroup, ModifierOption, Product } from '@comanda/domain/menu/menu';
+import type { Category, ModifierGroup, ModifierOption, Product } from '@comanda/domain/menu/menu';
 import { money } from '@comanda/domain/money';
 
 import type { VenueMenu } from '../parts/menu/read-menu.ts';
@@ -21,6 +21,7 @@ function group(
     id,
     title: { de: title },
     info: {},
+    note: '',
     min,
     max,
     removes: false,
@@ -60,9 +61,11 @@ function product(id: string, name: string, price: number | null, change: Partial
     price: price === null ? { kind: 'manual' } : { kind: 'fixed', amount: money(price) },
     taxClass: 'food',
     barcode: null,
+    image: null,
     art: null,
     visibility: { pos: true, app: true, kiosk: true },
     inStock: true,
+    soldOutUntil: null,
     active: true,
     stock: { current: null, min: null, max: null },
     stationId: null,
@@ -70,6 +73,10 @@ function product(id: string, name: string, price: number | null, change: Partial
     printsKitchenTicket: true,
     tagIds: [],
     modifierGroupIds: [],
+    allergens: [],
+    origin: {},
+    alcohol: null,
+    schedules: [],
     position: 0,
     ...change,
   };
@@ -84,9 +91,12 @@ export const products: readonly Product[] = [
 ];
 
 export function aMenu(): VenueMenu {
-  const category = { id: 'main', name: { de: 'Hauptgänge' }, info: {}, mode: 'all' as const, position: 0, hue: 'main' };
+  const nothing = { info: {}, art: null, schedules: [] };
+  const name = { de: 'Hauptgänge' };
+  const category: Category = { id: 'main', name, mode: 'all', position: 0, hue: 'main', ...nothing };
   return {
     menu: {
+      categories: new Map([[category.id, category]]),
       products: new Map(products.map((each) => [each.id, each])),
       modifierGroups: new Map(groups.map((each) => [each.id, each])),
     },

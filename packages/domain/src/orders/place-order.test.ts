@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { Category, Product } from '../menu/menu.ts';
 import { add, money, zero } from '../money.ts';
+import { aCategory, aMenu, aSchedule, sampleProduct } from '../test-data/sample-menu.ts';
 import {
   accepted,
   aDraft,
@@ -114,6 +116,12 @@ describe('the table', () => {
   });
 });
 
+/** The sample menu with another Rivella in another category. */
+const soldAs = (changes: Partial<Product>, category: Partial<Category> = {}): Partial<PlaceFacts> => {
+  const rivella = { ...sampleProduct('rivella'), ...changes };
+  return { menu: aMenu([rivella], [], [aCategory('mains', category)]) };
+};
+
 describe('a draft that cannot be placed', () => {
   it('has no products, or names a line twice', () => {
     expect(codeOf(place({ lines: [] }))).toBe('cart.error.productMissing');
@@ -166,6 +174,36 @@ describe('a draft that cannot be placed', () => {
     expect(twice(2, 2)).toMatchObject({ code: 'cart.error.notInStock', params: { product: 'rindsfilet', left: 3 } });
   });
 
+  it('wants what is sold out for a while, and may have it again afterwards', () => {
+    const until = fridayEvening + 60_000;
+    const away = soldAs({ soldOutUntil: until });
+    expect(placeLine('rivella', {}, away)).toMatchObject({
+      code: 'cart.error.notInStock',
+      params: { product: 'rivella' },
+    });
+    expect(codeOf(placeLine('rivella', {}, { ...away, now: until }))).toBe('accepted');
+  });
+
+  it('comes at an hour at which the product is not on offer', () => {
+    const lunch = soldAs({ schedules: [aSchedule()] });
+    expect(placeLine('rivella', {}, lunch)).toMatchObject({
+      code: 'cart.error.notOfferedNow',
+      params: { product: 'rivella', opid: 'rivella-1' },
+    });
+    expect(codeOf(placeLine('rivella', {}, { ...lunch, now: fridayEvening - 7 * 3_600_000 }))).toBe('accepted');
+    const ofCategory = soldAs({}, { schedules: [aSchedule()] });
+    expect(codeOf(placeLine('rivella', {}, ofCategory))).toBe('cart.error.notOfferedNow');
+  });
+
+  it('wants at the till what is for the app alone, or the other way round', () => {
+    const inApp = soldAs({}, { mode: 'app' });
+    expect(codeOf(placeLine('rivella', {}, inApp))).toBe('cart.error.productUnknown');
+    expect(codeOf(placeLine('rivella', {}, { ...inApp, ...guest }))).toBe('accepted');
+    const atTerminal = soldAs({}, { mode: 'terminal' });
+    expect(codeOf(placeLine('rivella', {}, atTerminal))).toBe('accepted');
+    expect(codeOf(placeLine('rivella', {}, { ...atTerminal, ...guest }))).toBe('cart.error.productUnknown');
+  });
+
   it('brings a price, a count or modifiers that do not hold', () => {
     expect(codeOf(placeLine('rivella', { manualPrice: money(1) }))).toBe('cart.error.priceNotAllowed');
     expect(codeOf(placeLine('tagesmenue'))).toBe('dashboard.error.productPrice');
@@ -176,5 +214,18 @@ describe('a draft that cannot be placed', () => {
     });
     const selection = [{ groupId: 'side', options: [option('polenta')] }];
     expect(codeOf(placeLine('geschnetzeltes', { selection }))).toBe('cart.error.modifierNotInStock');
+  });
+});
+
+describe('a happy hour', () => {
+  it('is charged while it lasts', () => {
+    const happyHour = aSchedule({ kind: 'price', from: 17 * 60, until: 20 * 60, percent: 50 });
+    const sold = soldAs({ schedules: [happyHour] });
+    expect(accepted(placeLine('rivella', { count: 2 }, sold))).toMatchObject({
+      total: 520,
+      lines: [{ unitPrice: 260 }],
+    });
+    const later = { ...sold, now: fridayEvening + 3_600_000 };
+    expect(accepted(placeLine('rivella', { count: 2 }, later)).total).toBe(1040);
   });
 });

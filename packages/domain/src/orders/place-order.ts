@@ -3,6 +3,7 @@ import { accept, refuse, type Decision, type Refusal } from '../decision.ts';
 import { checkSelection, type SelectionRefusal } from '../menu/check-selection.ts';
 import type { Menu, Product } from '../menu/menu.ts';
 import type { SelectedGroup } from '../menu/modifier-selection.ts';
+import { isMarkedSoldOut, offerAt } from '../menu/offer-at.ts';
 import { priceLine, type PriceRefusal } from '../menu/price-line.ts';
 import { addWithinRange, zero, type Money } from '../money.ts';
 import type { OrderType } from '../tax/vat.ts';
@@ -62,6 +63,7 @@ export type PlaceRefusal =
   | 'cart.error.productMissing'
   | 'cart.error.productUnknown'
   | 'cart.error.notInStock'
+  | 'cart.error.notOfferedNow'
   | 'cart.error.duplicateLine'
   | 'cart.error.totalTooLarge';
 
@@ -146,11 +148,15 @@ function lineOf(draft: DraftLine, position: number, facts: PlaceFacts): Decision
   if (product === undefined || !isOffered(product, facts)) {
     return refuse('cart.error.productUnknown', { product: draft.productId });
   }
-  if (!product.inStock) return refuse('cart.error.notInStock', { product: product.id });
-  const selection = checkSelection(product, facts.menu, draft.selection);
+  const { menu, now, timeZone } = facts;
+  const offer = offerAt(product, menu.categories.get(product.categoryId), now, timeZone);
+  if (!offer.available) return refuse('cart.error.notOfferedNow', { product: product.id });
+  if (isMarkedSoldOut(product, now)) return refuse('cart.error.notInStock', { product: product.id });
+  const selection = checkSelection(product, menu, draft.selection);
   if (!selection.ok) return refuse(selection.code, { ...selection.params, product: product.id });
   const { count, manualPrice } = draft;
-  const priced = priceLine({ product, selection: selection.value, count, percent: 100, manualPrice }, facts.menu);
+  const sold = offer.price === product.price ? product : { ...product, price: offer.price };
+  const priced = priceLine({ product: sold, selection: selection.value, count, percent: 100, manualPrice }, menu);
   if (!priced.ok) return priced;
   return accept({
     opid: draft.opid,
@@ -176,8 +182,11 @@ function lineOf(draft: DraftLine, position: number, facts: PlaceFacts): Decision
   });
 }
 
-function isOffered(product: Product, { by, door }: PlaceFacts): boolean {
+/** A category is for the terminal, for guests or for both (specification §3). */
+function isOffered(product: Product, { by, door, menu }: PlaceFacts): boolean {
   if (!product.active) return false;
+  const mode = menu.categories.get(product.categoryId)?.mode ?? 'all';
+  if (mode === (by === 'staff' ? 'app' : 'terminal')) return false;
   if (by === 'staff') return product.visibility.pos;
   return door === 'kiosk' ? product.visibility.kiosk : product.visibility.app;
 }

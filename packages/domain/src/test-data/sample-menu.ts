@@ -1,5 +1,5 @@
 /** A small menu for the tests of the rules: one product with every kind of modifier group (specification §4). */
-import type { Menu, ModifierGroup, ModifierOption, Price, Product } from '../menu/menu.ts';
+import type { Category, Menu, ModifierGroup, ModifierOption, Price, Product, Schedule } from '../menu/menu.ts';
 import { money } from '../money.ts';
 
 export function anOption(id: string, rappen = 0, changes: Partial<ModifierOption> = {}): ModifierOption {
@@ -21,6 +21,7 @@ export function aGroup(id: string, changes: Partial<ModifierGroup> = {}): Modifi
     id,
     title: { de: id },
     info: {},
+    note: '',
     min: 0,
     max: 0,
     removes: false,
@@ -45,9 +46,11 @@ export function aProduct(id: string, changes: Partial<Product> = {}): Product {
     price: fixed(1000),
     taxClass: 'food',
     barcode: null,
+    image: null,
     art: null,
     visibility: { pos: true, app: true, kiosk: true },
     inStock: true,
+    soldOutUntil: null,
     active: true,
     stock: { current: null, min: null, max: null },
     stationId: 'kitchen',
@@ -55,13 +58,33 @@ export function aProduct(id: string, changes: Partial<Product> = {}): Product {
     printsKitchenTicket: true,
     tagIds: [],
     modifierGroupIds: [],
+    allergens: [],
+    origin: {},
+    alcohol: null,
+    schedules: [],
     position: 0,
     ...changes,
   };
 }
 
-export function aMenu(products: readonly Product[], groups: readonly ModifierGroup[]): Menu {
+export function aCategory(id: string, changes: Partial<Category> = {}): Category {
+  const nothing = { info: {}, art: null, schedules: [] };
+  return { id, name: { de: id }, mode: 'all', position: 0, hue: 'main', ...nothing, ...changes };
+}
+
+/** 12:00 to 14:00 from Monday to Friday. */
+export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
+  const always = { validFrom: null, validUntil: null, price: null, percent: null };
+  return { kind: 'available', weekdays: [1, 2, 3, 4, 5], from: 720, until: 840, ...always, ...changes };
+}
+
+export function aMenu(
+  products: readonly Product[],
+  groups: readonly ModifierGroup[],
+  categories: readonly Category[] = [aCategory('mains')],
+): Menu {
   return {
+    categories: new Map(categories.map((category) => [category.id, category])),
     products: new Map(products.map((product) => [product.id, product])),
     modifierGroups: new Map(groups.map((group) => [group.id, group])),
   };

@@ -1,0 +1,24 @@
+/** Barcodes of products: GTIN-8 and GTIN-13, as scanners read them (specification §3 Product). */
+
+/** Without the blanks and hyphens that people type; null for none at all. */
+export function tidyBarcode(text: string | null): string | null {
+  const digits = (text ?? '').replace(/[\s-]/g, '');
+  return digits === '' ? null : digits;
+}
+
+export type BarcodeFault = 'length' | 'checkDigit';
+
+/** @returns null for a barcode of 8 or 13 digits whose last one fits the others. */
+export function barcodeFault(barcode: string): BarcodeFault | null {
+  if (!/^(?:\d{8}|\d{13})$/.test(barcode)) return 'length';
+  return checkDigit(barcode.slice(0, -1)) === Number(barcode.at(-1)) ? null : 'checkDigit';
+}
+
+/** The digit that follows these: from the right every second one counts three times (GS1). */
+export function checkDigit(digits: string): number {
+  const sum = [...digits].reduceRight((total, digit, index) => {
+    const weight = (digits.length - 1 - index) % 2 === 0 ? 3 : 1;
+    return total + weight * Number(digit);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
