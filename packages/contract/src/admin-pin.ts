@@ -5,6 +5,17 @@ import { calls } from './call.ts';
 import { commandAnswer, commandId, customerParams, newPin, triedPin, unixSeconds } from './fields.ts';
 
 export const adminPinCalls = calls({
+  'GET /v1/customers/{customerId}/adminPin': {
+    summary: 'Whether the venue has an admin PIN, and until when it counts for this session',
+    access: 'may:adminPin.check',
+    params: customerParams,
+    response: z.object({
+      isSet: z.boolean(),
+      /** Null while it does not count. */
+      grantedUntil: unixSeconds.nullable(),
+    }),
+    refuses: [],
+  },
   'POST /v1/customers/{customerId}/checkAdminPin/': {
     summary: 'Checks the admin PIN; right, it counts for this session and venue for five minutes',
     access: 'may:adminPin.check',

@@ -27,6 +27,7 @@ const tillErrors = {
   'account.error.wrongPassword': { status: 403, shownAs: 'dialog' },
   'adminPin.error.locked': { status: 429, shownAs: 'dialog' },
   'adminPin.error.notSet': { status: 409, shownAs: 'dialog' },
+  'adminPin.error.required': { status: 403, shownAs: 'dialog' },
   'adminPin.error.wrong': { status: 403, shownAs: 'dialog' },
   'contact.error.tooMany': { status: 429, shownAs: 'dialog' },
   'login.error.wait': { status: 429, shownAs: 'dialog' },
@@ -52,6 +53,7 @@ export const moduleErrors = {
   'menu.error.inUse': { status: 409, shownAs: 'dialog' },
   'menu.error.inCombo': { status: 409, shownAs: 'dialog' },
   'menu.error.categoryNotEmpty': { status: 409, shownAs: 'dialog' },
+  'setup.error.changedMeanwhile': { status: 409, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
   // Administration of venues and people.
   'customers.error.notFound': { status: 404, shownAs: 'dialog' },

@@ -1,13 +1,25 @@
 /** Live updates: small announcements after the commit (decisions.md §10). */
 
+/** What is set up of a venue. Specials and combos are of the menu, the floor is of the tables, the receipt of the settings. */
+export type SetupKind =
+  | 'menu'
+  | 'table'
+  | 'station'
+  /** Printers, terminals, readers and drawers. */
+  | 'device'
+  | 'screen'
+  | 'orderMethod'
+  | 'paymentMethod'
+  | 'pickupLocation'
+  | 'settings'
+  | 'image';
+
 /** What changed: the client reads the thing itself. */
 export type ChangeKind =
   | 'order'
   | 'payment'
   | 'printJob'
-  | 'menu'
-  | 'table'
-  | 'settings'
+  | SetupKind
   /** Somebody of the provider entered the venue; `id` is that user's. */
   | 'support'
   /** The people of the venue and their roles. */

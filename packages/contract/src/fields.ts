@@ -1,6 +1,7 @@
 /** Field types shared by the nouns of the contract. */
 import { packages as packageNames } from '@comanda/domain/access/packages';
 import { venueRoles } from '@comanda/domain/access/permissions';
+import { contentLanguages, tidyTexts } from '@comanda/domain/menu/content-languages';
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import { z } from 'zod';
@@ -40,6 +41,15 @@ export const unixSeconds = z.int();
 
 /** Content language → text. */
 export const translated = z.record(z.string(), z.string()) as unknown as z.ZodType<Translated, Record<string, string>>;
+
+/** As a client sends it: the languages of decisions.md §1 alone, trimmed; an empty text is none. */
+export const translatedSent = (mostLetters: number) =>
+  z
+    .partialRecord(z.enum(contentLanguages), plainText.trim().max(mostLetters))
+    .transform((texts): Translated => tidyTexts(texts));
+
+/** Counts the changes of one thing from 1; a change names the one it was made upon. */
+export const version = z.int().min(1);
 
 export const customerParams = z.strictObject({ customerId: id });
 

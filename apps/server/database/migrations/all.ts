@@ -6,6 +6,7 @@ import { openJobs } from './20261121T1530_open_jobs.ts';
 import { pendingOrdersInOrder } from './20261121T1545_pending_orders_in_order.ts';
 import { people } from './20261121T1600_people.ts';
 import { tills } from './20261121T1630_tills.ts';
+import { settingsVersions } from './20261122T0900_settings_versions.ts';
 import { media } from './20261122T0930_media.ts';
 
 export const migrations: readonly Migration[] = [
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   pendingOrdersInOrder,
   people,
   tills,
+  settingsVersions,
   media,
 ];

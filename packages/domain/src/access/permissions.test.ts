@@ -30,6 +30,14 @@ describe('who may do what', () => {
         "till.manage: systemAdmin, customerAdmin",
         "adminPin.check: systemAdmin, customerAdmin, waiter",
         "adminPin.set: systemAdmin, customerAdmin",
+        "menu.manage: systemAdmin, customerAdmin",
+        "settings.manage: systemAdmin, customerAdmin",
+        "table.manage: systemAdmin, customerAdmin",
+        "station.manage: systemAdmin, customerAdmin",
+        "device.manage: systemAdmin, customerAdmin",
+        "paymentMethod.manage: systemAdmin, customerAdmin",
+        "printer.change: systemAdmin, customerAdmin, waiter",
+        "product.soldOut: systemAdmin, customerAdmin, waiter",
       ]
     `);
   });

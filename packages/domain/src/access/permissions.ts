@@ -22,6 +22,15 @@ export const permissions = [
   'till.manage',
   'adminPin.check',
   'adminPin.set',
+  'menu.manage',
+  'settings.manage',
+  'table.manage',
+  'station.manage',
+  'device.manage',
+  'paymentMethod.manage',
+  // With the admin PIN, also a waiter's.
+  'printer.change',
+  'product.soldOut',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -56,6 +65,8 @@ const waiterMay: readonly Permission[] = [
   'receipt.print',
   'ticket.print',
   'adminPin.check',
+  'printer.change',
+  'product.soldOut',
 ];
 
 /** The display of a megaphone user reads a public screen; it has no right on orders themselves. */

@@ -4,6 +4,7 @@ import type { Order, OrderState, VatPart } from '../orders/order.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
 import type { PaymentMethod, PaymentState } from '../payments/payment.ts';
 import type { PeopleEvent } from './people-events.ts';
+import type { SetupEvent } from './setup-events.ts';
 
 /** What a command changed of an order; fields left out stayed. Plain JSON. */
 export type OrderChanges = {
@@ -45,6 +46,7 @@ export type JournalPayment = {
 
 export type JournalEvent =
   | PeopleEvent
+  | SetupEvent
   /** The order without what people wrote; `texts` is the seal of that, null where they wrote nothing. */
   | { readonly type: 'order.placed'; readonly order: Order; readonly texts: string | null }
   | { readonly type: 'order.accepted'; readonly changes: OrderChanges }
@@ -153,6 +155,7 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
       case 'invite.withdrawn':
       case 'customer.changed':
       case 'support.entered':
+      case 'setup.changed':
         break;
     }
   }

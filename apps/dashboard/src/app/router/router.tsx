@@ -1,15 +1,11 @@
 /** The route table (specification §2). Every path that is not here is the 404 page. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
-import { DashboardShell } from '../shell/dashboard-shell.tsx';
 import { ScreenFault } from '../shell/screen-fault.tsx';
-import { Root } from './root.tsx';
+import { dashboardRoute, rootRoute } from './root-routes.ts';
+import { settingsScreens } from './settings-routes.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-const notFound = lazyRouteComponent(() => import('../../screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
-
-const rootRoute = createRootRoute({ component: Root, notFoundComponent: notFound, errorComponent: ScreenFault });
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -68,13 +64,6 @@ const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite/$inviteId',
   component: lazyRouteComponent(() => import('../../screens/invite/invite-screen.tsx'), 'InviteScreen'),
-});
-
-const dashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboard',
-  component: DashboardShell,
-  notFoundComponent: notFound,
 });
 
 const boardRoute = createRoute({
@@ -196,6 +185,7 @@ const routeTree = rootRoute.addChildren([
     tillsRoute,
     accountRoute,
     patchNotesRoute,
+    settingsScreens,
   ]),
 ]);
 

@@ -6,9 +6,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { nextConnection, useConnection } from '../../parts/connection.ts';
-import { menuKey } from '../../parts/menu/use-menu.ts';
 import { listRevisionKey, orderKey, pendingOrdersKey } from '../../parts/orders/keep-order.ts';
-import { tablesKey } from '../../parts/venue/use-tables.ts';
+import { adminPinKey } from '../../parts/settings/use-pin-status.ts';
+import { rereadSetup } from '../../parts/venue/setup-keys.ts';
 import { server } from './server-connection.ts';
 
 /** Reads anew what the changes name; lists that no screen shows are only marked. */
@@ -20,8 +20,8 @@ export function applyChanges(client: QueryClient, customerId: string, changes: r
     for (const change of changes) if (change.kind === 'order') reread(orderKey(customerId, change.id));
     reread(['day', customerId]);
   }
-  if (kinds.has('menu')) reread(menuKey(customerId));
-  if (kinds.has('table')) reread(tablesKey(customerId));
+  if (kinds.has('settings')) reread(adminPinKey(customerId));
+  void rereadSetup(client, customerId, kinds);
 }
 
 /** @param onChanges hears what changed, beside the lists that are read anew */

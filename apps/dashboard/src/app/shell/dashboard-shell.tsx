@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { AccountContext } from '../../parts/session/account-context.ts';
 import { type Session, SessionContext } from '../../parts/session/session-context.ts';
+import { useVenueSettings } from '../../parts/venue/use-venue-settings.ts';
 import { server } from '../session/server-connection.ts';
 import { useLiveUpdates } from '../session/use-live-updates.ts';
 import { type SignIn, type SignInDoor, useSignIn } from '../session/use-sign-in.ts';
@@ -24,7 +25,8 @@ const hearSupport = useSupportVisit.getState().hear;
 type Ready = Extract<SignIn, { kind: 'ready' }>;
 
 function ReadyShell({ ready }: { readonly ready: Ready }) {
-  const { user, role, settings } = ready;
+  const { user, role } = ready;
+  const settings = useVenueSettings(server.api, role.customer.id, ready.settings);
   const socketId = useLiveUpdates(role.customer.id, hearSupport);
   useEffect(() => {
     wearVenue(settings);

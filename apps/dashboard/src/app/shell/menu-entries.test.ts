@@ -11,12 +11,12 @@ function labelsFor(role: SystemRole, hasVenue = true) {
 }
 
 test('a waiter sees what a waiter may', () => {
-  expect(labelsFor('waiter')).toEqual({ rail: ['orders', 'checkout'], menu: ['account', 'patchNotes'] });
+  expect(labelsFor('waiter')).toEqual({ rail: ['orders', 'checkout'], menu: ['devices', 'account', 'patchNotes'] });
 });
 
-test('an administrator of a venue also sees closings, team and till devices', () => {
+test('an administrator of a venue also sees closings, settings, team and till devices', () => {
   expect(labelsFor('customerAdmin')).toEqual({
-    rail: ['orders', 'checkout', 'closings'],
+    rail: ['orders', 'checkout', 'closings', 'settings'],
     menu: ['team', 'tills', 'account', 'patchNotes'],
   });
 });
@@ -35,4 +35,11 @@ test('an entry appears with its screen', () => {
   const entries = menuEntries({ systemRole: 'systemAdmin' }, every, (path) => path === '/dashboard/terminal');
   expect(entries.rail.map(({ path }) => path)).toEqual(['/dashboard/terminal']);
   expect(entries.menu).toEqual([]);
+});
+
+test('the settings appear with the first of their screens', () => {
+  const railWith = (screens: readonly string[]) =>
+    menuEntries({ systemRole: 'customerAdmin' }, every, (path) => screens.includes(path)).rail;
+  expect(railWith(['/dashboard/settings'])).toEqual([]);
+  expect(railWith(['/dashboard/settings', '/dashboard/settings/tags']).map(({ label }) => label)).toEqual(['settings']);
 });

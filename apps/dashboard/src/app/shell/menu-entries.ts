@@ -9,12 +9,16 @@ import {
   LayoutGrid,
   type LucideIcon,
   Newspaper,
+  Printer,
+  Settings,
   TabletSmartphone,
   UserRound,
   Users,
   UsersRound,
   Wrench,
 } from 'lucide-react';
+
+import { openSections, settingsPath } from '../../parts/settings/settings-entries.ts';
 
 export type MenuEntry = {
   readonly path: string;
@@ -27,6 +31,9 @@ const checkout: MenuEntry = { path: '/dashboard/terminal', label: 'checkout', ic
 const closings: MenuEntry = { path: '/dashboard/closings', label: 'closings', icon: ChartColumn };
 const team: MenuEntry = { path: '/dashboard/team', label: 'team', icon: Users };
 const tills: MenuEntry = { path: '/dashboard/tills', label: 'tills', icon: TabletSmartphone };
+const settings: MenuEntry = { path: settingsPath, label: 'settings', icon: Settings };
+/** For those who may change a printer and nothing else. */
+const devices: MenuEntry = { path: `${settingsPath}/devices`, label: 'devices', icon: Printer };
 const account: MenuEntry = { path: '/dashboard/account', label: 'account', icon: UserRound };
 const patchNotes: MenuEntry = { path: '/dashboard/patchnotes', label: 'patchNotes', icon: Newspaper };
 
@@ -56,7 +63,12 @@ export function menuEntries(
   const own = [account, patchNotes];
   const shown = (entries: readonly MenuEntry[]) => entries.filter(({ path }) => hasScreen(path));
   if (may === null) return { rail: shown(ofSystem), menu: shown(own) };
-  const ofVenue = [...(may('user.read') ? [team] : []), ...(may('till.manage') ? [tills] : [])];
-  const rail = [orders, checkout, ...(may('statistics.read') ? [closings] : [])];
+  const hasSettings = may('settings.manage') && openSections(may, hasScreen).length > 0;
+  const ofVenue = [
+    ...(may('user.read') ? [team] : []),
+    ...(may('till.manage') ? [tills] : []),
+    ...(may('printer.change') && !may('settings.manage') ? [devices] : []),
+  ];
+  const rail = [orders, checkout, ...(may('statistics.read') ? [closings] : []), ...(hasSettings ? [settings] : [])];
   return { rail: shown(rail), menu: shown([...ofVenue, ...own, ...ofSystem]) };
 }

@@ -1,12 +1,13 @@
 /** Main navigation: rail on a tablet, bottom bar below 1024 px. Only entries whose screens exist (design.md §8). */
 import { LogoMark } from '@comanda/ui/logo.tsx';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useHasScreen } from '../../parts/use-has-screen.ts';
 import { type MenuEntries, type MenuEntry, menuEntries } from './menu-entries.ts';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { TillLock } from './till-lock.tsx';
@@ -57,11 +58,6 @@ function RailFrame({ entries, venueName, hasVenue }: FrameProps) {
       <NavigationMenu entries={entries.menu} venueName={venueName} />
     </nav>
   );
-}
-
-function useHasScreen(): (path: string) => boolean {
-  const { routesByPath } = useRouter();
-  return (path) => path in routesByPath;
 }
 
 /** At a venue. */

@@ -37,14 +37,18 @@ export function useChange() {
     else toast({ tone: 'negative', text: `${failed}: ${textOf(failure)}` });
   };
 
-  /** Answers the value, or null once the failure was told. A second tap while one runs does nothing. */
-  const run = async <Value>(change: Change, call: () => Promise<Result<Value>>): Promise<Value | null> => {
+  /**
+   * Answers the value, or null once the failure was told. A second tap while one runs does nothing. A call that
+   * answers null was given up by the person: there is nothing to tell.
+   */
+  const run = async <Value>(change: Change, call: () => Promise<Result<Value> | null>): Promise<Value | null> => {
     if (isRunning.current) return null;
     isRunning.current = true;
     setBusy(true);
     const answer = await call();
     isRunning.current = false;
     setBusy(false);
+    if (answer === null) return null;
     if (!answer.ok) {
       tell(answer, change);
       return null;

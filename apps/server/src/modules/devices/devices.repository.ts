@@ -10,8 +10,11 @@ export function findPrinters(db: Db, customerId: string): Promise<PrinterRow[]> 
   return db.selectFrom('printers').selectAll().where('customer_id', '=', customerId).orderBy('name').execute();
 }
 
-export async function insertPrinter(db: Db, printer: PrinterRow): Promise<void> {
-  await db.insertInto('printers').values(printer).execute();
+export async function insertPrinter(db: Db, printer: Omit<PrinterRow, 'version'>): Promise<void> {
+  await db
+    .insertInto('printers')
+    .values({ ...printer, version: 1 })
+    .execute();
 }
 
 /** The demo’s virtual printer listens on another port at every start. */

@@ -27,7 +27,7 @@ export type KeptImage = {
   readonly dots: Dots | null;
 };
 
-type Library = typeof import('sharp');
+type Library = (typeof import('sharp'))['default'];
 
 let loading: Promise<Library> | undefined;
 

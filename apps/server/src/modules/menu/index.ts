@@ -8,4 +8,5 @@ export {
   insertTag,
   takeStock,
 } from './menu.repository.ts';
+export { findImagesOfMenu } from './images-of-menu.ts';
 export { mountMenu } from './menu.routes.ts';

@@ -78,6 +78,7 @@ export async function insertProduct(db: Db, customerId: string, product: Product
       tag_ids: product.tagIds,
       modifier_group_ids: product.modifierGroupIds,
       position: product.position,
+      version: 1,
     })
     .execute();
 }
@@ -104,7 +105,7 @@ export async function insertCategory(db: Db, customerId: string, category: Categ
   const { id, name, info, mode, hue, position } = category;
   await db
     .insertInto('categories')
-    .values({ customer_id: customerId, id, name_texts: name, info, mode, hue, position, active: true })
+    .values({ customer_id: customerId, id, name_texts: name, info, mode, hue, position, active: true, version: 1 })
     .execute();
 }
 
@@ -112,8 +113,11 @@ export async function findTags(db: Db, customerId: string): Promise<Tables['tags
   return db.selectFrom('tags').selectAll().where('customer_id', '=', customerId).orderBy('position').execute();
 }
 
-export async function insertTag(db: Db, tag: Tables['tags']): Promise<void> {
-  await db.insertInto('tags').values(tag).execute();
+export async function insertTag(db: Db, tag: Omit<Tables['tags'], 'version'>): Promise<void> {
+  await db
+    .insertInto('tags')
+    .values({ ...tag, version: 1 })
+    .execute();
 }
 
 /** Units left of products whose stock is counted; read inside the command, the menu itself may be older. */
@@ -198,6 +202,7 @@ export async function insertModifierGroup(db: Db, customerId: string, group: Mod
       removes: group.removes,
       default_option_ids: group.defaultOptionIds,
       position: group.position,
+      version: 1,
     })
     .execute();
   for (const [position, option] of group.options.entries()) {

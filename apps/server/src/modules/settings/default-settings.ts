@@ -1,7 +1,7 @@
 /** The settings that every venue begins with (specification §9, decisions.md §1, §2). */
-import type { SettingsRow } from './settings.repository.ts';
+import type { NewSettings } from './settings.repository.ts';
 
-export function defaultSettings(customerId: string, restaurantName: string): SettingsRow {
+export function defaultSettings(customerId: string, restaurantName: string): NewSettings {
   return {
     customer_id: customerId,
     restaurant_name: restaurantName,

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 export type SettingsRow = Tables['settings'];
+export type NewSettings = Omit<SettingsRow, 'version'>;
 export type OrderMethodRow = Tables['order_methods'];
 
 /** @throws Error: a venue always has settings. */
@@ -16,12 +17,18 @@ export async function findSettings(db: Db, customerId: string): Promise<Settings
   return row;
 }
 
-export async function insertSettings(db: Db, settings: SettingsRow): Promise<void> {
-  await db.insertInto('settings').values(settings).execute();
+export async function insertSettings(db: Db, settings: NewSettings): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ ...settings, version: 1 })
+    .execute();
 }
 
-export async function insertOrderMethod(db: Db, method: OrderMethodRow): Promise<void> {
-  await db.insertInto('order_methods').values(method).execute();
+export async function insertOrderMethod(db: Db, method: Omit<OrderMethodRow, 'version'>): Promise<void> {
+  await db
+    .insertInto('order_methods')
+    .values({ ...method, version: 1 })
+    .execute();
 }
 
 /** Which methods track their hand-over in this venue. */

@@ -10,6 +10,9 @@ export function findStations(db: Db, customerId: string): Promise<StationRow[]> 
   return db.selectFrom('stations').selectAll().where('customer_id', '=', customerId).orderBy('position').execute();
 }
 
-export async function insertStation(db: Db, station: StationRow): Promise<void> {
-  await db.insertInto('stations').values(station).execute();
+export async function insertStation(db: Db, station: Omit<StationRow, 'version'>): Promise<void> {
+  await db
+    .insertInto('stations')
+    .values({ ...station, version: 1 })
+    .execute();
 }

@@ -10,6 +10,9 @@ export function findTables(db: Db, customerId: string): Promise<TableRow[]> {
   return db.selectFrom('tables').selectAll().where('customer_id', '=', customerId).execute();
 }
 
-export async function insertTable(db: Db, table: TableRow): Promise<void> {
-  await db.insertInto('tables').values(table).execute();
+export async function insertTable(db: Db, table: Omit<TableRow, 'version'>): Promise<void> {
+  await db
+    .insertInto('tables')
+    .values({ ...table, version: 1 })
+    .execute();
 }

@@ -13,6 +13,7 @@ export type MenuTables = {
     hue: string;
     position: number;
     active: boolean;
+    version: number;
   };
   products: {
     customer_id: string;
@@ -41,6 +42,7 @@ export type MenuTables = {
     tag_ids: readonly string[];
     modifier_group_ids: readonly string[];
     position: number;
+    version: number;
   };
   modifier_groups: {
     customer_id: string;
@@ -53,6 +55,7 @@ export type MenuTables = {
     removes: boolean;
     default_option_ids: readonly string[];
     position: number;
+    version: number;
   };
   modifier_options: {
     customer_id: string;
@@ -67,7 +70,7 @@ export type MenuTables = {
     modifier_group_ids: readonly string[];
     position: number;
   };
-  tags: { customer_id: string; id: string; title: Translated; color: string; position: number };
+  tags: { customer_id: string; id: string; title: Translated; color: string; position: number; version: number };
   tables: {
     customer_id: string;
     id: string;
@@ -78,8 +81,16 @@ export type MenuTables = {
     is_checkout: boolean;
     /** Opaque code of the table's QR code. */
     code: string;
+    version: number;
   };
-  stations: { customer_id: string; id: string; name: string; auto_print: boolean; position: number };
+  stations: {
+    customer_id: string;
+    id: string;
+    name: string;
+    auto_print: boolean;
+    position: number;
+    version: number;
+  };
   printers: {
     customer_id: string;
     id: string;
@@ -91,5 +102,6 @@ export type MenuTables = {
     active: boolean;
     prints_tickets: boolean;
     prints_receipts: boolean;
+    version: number;
   };
 };

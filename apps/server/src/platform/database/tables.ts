@@ -112,6 +112,7 @@ export type HouseTables = {
     requires_table: boolean;
     receipt_texts: Record<string, Record<string, string>>;
     receipt_station_id: string | null;
+    version: number;
   };
   order_methods: {
     customer_id: string;
@@ -120,5 +121,6 @@ export type HouseTables = {
     tracks_hand_over: boolean;
     accepts_automatically: boolean;
     station_id: string | null;
+    version: number;
   };
 };

@@ -1,0 +1,111 @@
+/** A list that is put in order by its handles: dragged, or moved by the arrow keys, and each move is spoken (design.md §11). */
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { movedTo, useSorting } from './use-sorting.ts';
+
+type Props<Item> = {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly idOf: (item: Item) => string;
+  readonly nameOf: (item: Item) => string;
+  /** Stores the order; until it is done the list shows it already. */
+  readonly onSort: (ids: readonly string[]) => Promise<unknown>;
+  /** @param handle to be put at the row's beginning */
+  readonly children: (item: Item, handle: ReactNode) => ReactNode;
+};
+
+/** So far a finger moves before it drags. */
+const dragAfterPixels = 5;
+
+type RowProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly onMove: (by: number) => void;
+  readonly children: (handle: ReactNode) => ReactNode;
+};
+
+function Row({ id, name, onMove, children }: RowProps) {
+  const t = useTranslations('form');
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const handle = (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className="sort__handle"
+      aria-label={t('sort', { name })}
+      {...listeners}
+      onKeyDown={press}
+    >
+      <GripVertical className="icon" aria-hidden="true" />
+    </button>
+  );
+  // Sideways there is nothing to sort.
+  const place = transform === null ? null : { ...transform, x: 0, scaleX: 1, scaleY: 1 };
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? 'sort__row is-dragged' : 'sort__row'}
+      style={{ transform: CSS.Transform.toString(place), transition }}
+    >
+      {children(handle)}
+    </li>
+  );
+}
+
+/** The library would speak English; what is said stands below the list. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+export function SortableList<Item>({ label, items, idOf, nameOf, onSort, children }: Props<Item>) {
+  const t = useTranslations('form');
+  const { ids, sort } = useSorting(items.map(idOf), onSort);
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPixels } }));
+  const byId = new Map(items.map((item) => [idOf(item), item]));
+  const move = (id: string, to: number) => {
+    const next = movedTo(ids, id, to);
+    const item = byId.get(id);
+    if (next === null || item === undefined) return;
+    setSaid(t('sorted', { name: nameOf(item), place: next.indexOf(id) + 1, count: next.length }));
+    sort(next);
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null) move(String(active.id), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t('sortHint') } }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        <ul className="sort" aria-label={label}>
+          {ids.map((id, place) => {
+            const item = byId.get(id);
+            return item === undefined ? null : (
+              <Row key={id} id={id} name={nameOf(item)} onMove={(by) => move(id, place + by)}>
+                {(handle) => children(item, handle)}
+              </Row>
+            );
+          })}
+        </ul>
+      </SortableContext>
+      <output className="sr-only">{said}</output>
+    </DndContext>
+  );
+}

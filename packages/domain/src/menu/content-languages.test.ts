@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { contentLanguages, isContentLanguage, languageName, missingLanguages, tidyTexts } from './content-languages.ts';
+
+test('there are 23, each with a name in both languages of the screens', () => {
+  expect(new Set(contentLanguages).size).toBe(23);
+  for (const locale of ['de-CH', 'en-US']) {
+    expect(contentLanguages.filter((code) => languageName(code, locale) === code)).toEqual([]);
+  }
+  expect(languageName('rm', 'de-CH')).toBe('Rätoromanisch');
+  expect(languageName('fr', 'en-US')).toBe('French');
+});
+
+test('knows its own codes alone', () => {
+  expect(['de', 'rm', 'xx', 'de-CH', ''].map(isContentLanguage)).toEqual([true, true, false, false, false]);
+});
+
+test('a text is trimmed, an empty one is none, a strange language falls away', () => {
+  expect(tidyTexts({ en: ' Soup ', de: 'Suppe', fr: '  ', xx: 'Zuppa' })).toEqual({ de: 'Suppe', en: 'Soup' });
+});
+
+test('tells where a text is missing', () => {
+  expect(missingLanguages({ de: 'Suppe', fr: ' ' }, ['de', 'fr', 'it'])).toEqual(['fr', 'it']);
+});
