@@ -1,4 +1,5 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
+import { cellRefusalCodes, importRefusalCodes } from './menu/import/import-problem.ts';
 import { menuRefusalCodes } from './menu/menu-refusal-codes.ts';
 
 export const refusalCodes = [
@@ -35,6 +36,8 @@ export const refusalCodes = [
   'image.error.tooLarge',
   'image.error.unreadable',
   ...menuRefusalCodes,
+  ...importRefusalCodes,
+  ...cellRefusalCodes,
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -42,7 +42,7 @@ describe('the kind of a file is read from its first bytes', () => {
     ['film', ftyp('isom', 'mp42')],
     ['sound in the same box as WebP', bytesOf('RIFF', [1, 2, 3, 4], 'WAVE')],
     ['PDF', bytesOf('%PDF-1.7')],
-    ['brand named behind the first box', bytesOf([...ftyp("heic", "mif1")], [0, 0, 0, 8], 'avif')],
+    ['brand named behind the first box', bytesOf([...ftyp('heic', 'mif1')], [0, 0, 0, 8], 'avif')],
     ['nothing', new Uint8Array()],
   ])('%s is refused', (_, bytes) => {
     expect(checkImageFile(bytes)).toEqual({ ok: false, code: 'image.error.format' });

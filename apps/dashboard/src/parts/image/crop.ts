@@ -35,7 +35,10 @@ export function zoomOf(crop: Crop, picture: ImageSize): number {
 export function zoomCrop(
   crop: Crop,
   picture: ImageSize,
-  { zoom, at = { x: 0.5, y: 0.5 } }: { readonly zoom: number; readonly at?: { readonly x: number; readonly y: number } },
+  {
+    zoom,
+    at = { x: 0.5, y: 0.5 },
+  }: { readonly zoom: number; readonly at?: { readonly x: number; readonly y: number } },
 ): Crop {
   const aspect = crop.width / crop.height;
   const width = widestCrop(picture, aspect).width / Math.min(Math.max(zoom, 1), largestZoom(picture, aspect));

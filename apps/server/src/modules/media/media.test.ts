@@ -166,7 +166,11 @@ describe('refused, and nothing is stored', () => {
 
   test('without the admin PIN where there is one', async () => {
     const params = { customerId: 'linde' };
-    await server.call('PUT /v1/customers/{customerId}/adminPin', { as: 'system', params, body: { id: anId(), pin: '2580' } });
+    await server.call('PUT /v1/customers/{customerId}/adminPin', {
+      as: 'system',
+      params,
+      body: { id: anId(), pin: '2580' },
+    });
     const picture = await aPicture('png', { width: 50, height: 50 });
     expect(await refusal(picture)).toEqual([403, 'adminPin.error.required']);
     await server.call('POST /v1/customers/{customerId}/checkAdminPin/', { as: 'anna', params, body: { pin: '2580' } });

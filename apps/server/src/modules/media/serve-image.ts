@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
 import { RefusedCall } from '../../platform/http/refused.ts';
-import { findImage } from './media.repository.ts';
 import { isMediaKey, type MediaStore } from './media-store.ts';
+import { findImage } from './media.repository.ts';
 import { keyOf } from './take-image.ts';
 
 type Named = { readonly Params: { customerId: string; imageId: string; file: string } };

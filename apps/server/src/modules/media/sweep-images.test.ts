@@ -68,7 +68,12 @@ test('a picture that nothing names goes after a week, files and all; one that is
 test('the menu names its pictures', async () => {
   const id = await taken(34);
   const { write } = server.house.database;
-  await write.updateTable('products').set({ image: id }).where('customer_id', '=', 'linde').where('id', '=', 'roesti').execute();
+  await write
+    .updateTable('products')
+    .set({ image: id })
+    .where('customer_id', '=', 'linde')
+    .where('id', '=', 'roesti')
+    .execute();
   const { findImagesOfMenu } = await import('../menu/index.ts');
   expect(await findImagesOfMenu(write, 'linde')).toEqual(new Set([id]));
   expect(await findImagesOfMenu(write, 'rose')).toEqual(new Set());

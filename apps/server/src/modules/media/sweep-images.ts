@@ -5,8 +5,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { inVenue } from '../../platform/transaction.ts';
-import { deleteImages, findImages, findVenuesWithImages, type ImageRow, markImages } from './media.repository.ts';
 import type { MediaStore } from './media-store.ts';
+import { deleteImages, findImages, findVenuesWithImages, type ImageRow, markImages } from './media.repository.ts';
 import { keyOf } from './take-image.ts';
 
 /** Which of these pictures a room names; every room that can name one is asked. */
@@ -41,8 +41,7 @@ function forget(house: House, customerId: string, named: readonly FindNamed[]): 
       for (const id of await find(tx, customerId, ids)) used.add(id);
     }
     const unused = images.filter(({ id }) => !used.has(id));
-    const isDue = ({ unused_since }: ImageRow) =>
-      unused_since !== null && unused_since + unusedDays * dayMs <= now;
+    const isDue = ({ unused_since }: ImageRow) => unused_since !== null && unused_since + unusedDays * dayMs <= now;
     const due = unused.filter(isDue);
     await deleteImages(tx, customerId, idsOf(due));
     const fresh = unused.filter(({ unused_since }) => unused_since === null);

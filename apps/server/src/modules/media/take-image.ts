@@ -8,8 +8,8 @@ import type { ImagePurpose } from '@comanda/domain/media/image';
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { changeSetup } from '../setup/index.ts';
-import { findImage, type ImageRow, insertImage, markImages } from './media.repository.ts';
 import type { MediaStore } from './media-store.ts';
+import { findImage, type ImageRow, insertImage, markImages } from './media.repository.ts';
 import { processImage } from './process-image.ts';
 
 type Sent = QueryRead<'POST /v1/customers/{customerId}/images'>;
