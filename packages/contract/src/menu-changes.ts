@@ -39,7 +39,10 @@ const tagParams = z.strictObject({ customerId: id, tagId: id });
 const specialParams = z.strictObject({ customerId: id, specialId: id });
 const comboParams = z.strictObject({ customerId: id, comboId: id });
 
-const addRefusals = [...pinRefusals, ...menuRefusalCodes] as const;
+/** The year 2100. */
+const latest = 4_102_444_800;
+
+const addRefusals = [...pinRefusals, 'menu.error.notFound', ...menuRefusalCodes] as const;
 const editRefusals = [...changeRefusals, 'menu.error.notFound', ...menuRefusalCodes] as const;
 const goneRefusals = [...pinRefusals, 'menu.error.notFound'] as const;
 
@@ -100,7 +103,7 @@ const productCalls = calls({
     body: z.strictObject({
       id: commandId,
       /** Unix seconds; the end of the business day; until somebody says otherwise; null = back in stock. */
-      until: z.union([z.int(), z.enum(['endOfDay', 'furtherNotice'])]).nullable(),
+      until: z.union([z.int().min(0).max(latest), z.enum(['endOfDay', 'furtherNotice'])]).nullable(),
       socketId,
     }),
     response: z.object({ revision, product }),

@@ -1,6 +1,7 @@
 /** Categories, products, combos, modifier groups, tags, specials on the wire: as they are read and as they are sent (specification §3). */
 import { allergens } from '@comanda/domain/menu/allergens';
 import { categoryModes, representations } from '@comanda/domain/menu/menu';
+import { zero } from '@comanda/domain/money';
 import { taxClasses } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
 
@@ -177,7 +178,7 @@ const optionSent = z.strictObject({
   id,
   title: name,
   info: longText.default({}),
-  price: amountSent.default(0),
+  price: amountSent.default(zero),
   inStock: z.boolean().default(true),
   taxClass: z.enum(taxClasses).nullable().default(null),
   tags: ids.default([]),

@@ -7,6 +7,7 @@ import { pendingOrdersInOrder } from './20261121T1545_pending_orders_in_order.ts
 import { people } from './20261121T1600_people.ts';
 import { tills } from './20261121T1630_tills.ts';
 import { settingsVersions } from './20261122T0900_settings_versions.ts';
+import { menu } from './20261122T0920_menu.ts';
 import { media } from './20261122T0930_media.ts';
 
 export const migrations: readonly Migration[] = [
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   people,
   tills,
   settingsVersions,
+  menu,
   media,
 ];

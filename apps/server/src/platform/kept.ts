@@ -3,10 +3,14 @@ import type { Tx, Venue, VenueHead } from './transaction.ts';
 
 type Kept<Thing> = { readonly revision: number; readonly thing: Thing };
 
+export type Older<Thing> = { readonly thing: Thing; readonly from: number; readonly to: number };
+
 export type KeptReading<Thing> = {
   /** Raised by every command that changes what is read. */
   readonly revisionOf: (head: Readonly<VenueHead>) => number;
   readonly read: (tx: Tx, customerId: string) => Promise<Thing>;
+  /** Makes the thing of a revision from an older one, where that is cheaper; null where it is not. */
+  readonly patch?: (tx: Tx, customerId: string, older: Older<Thing>) => Promise<Thing | null>;
   /** The venues that asked last are kept. */
   readonly venues: number;
 };
@@ -23,11 +27,21 @@ export function keepPerRevision<Thing>(reading: KeptReading<Thing>): (venue: Ven
     byStorage.set(memory, kept);
     const known = kept.get(venue.customerId);
     if (known?.revision === revision) return known.thing;
-    const thing = await reading.read(venue.tx, venue.customerId);
+    const thing = (await patched(reading, venue, known, revision)) ?? (await reading.read(venue.tx, venue.customerId));
     kept.delete(venue.customerId);
     kept.set(venue.customerId, { revision, thing });
     const oldest = kept.keys().next().value;
     if (kept.size > reading.venues && oldest !== undefined) kept.delete(oldest);
     return thing;
   };
+}
+
+async function patched<Thing>(
+  { patch }: KeptReading<Thing>,
+  { tx, customerId }: Venue,
+  known: Kept<Thing> | undefined,
+  to: number,
+): Promise<Thing | null> {
+  if (patch === undefined || known === undefined) return null;
+  return patch(tx, customerId, { thing: known.thing, from: known.revision, to });
 }

@@ -96,7 +96,7 @@ async function hangUpMenu(house: House, { customerId, menu }: VenuePlan): Promis
   for (const category of menu.categories) await insertCategory(db, customerId, category);
   for (const group of menu.modifierGroups) await insertModifierGroup(db, customerId, group);
   for (const product of menu.products) await insertProduct(db, customerId, product);
-  for (const [position, tag] of menu.tags.entries()) await insertTag(db, { customer_id: customerId, ...tag, position });
+  for (const [position, tag] of menu.tags.entries()) await insertTag(db, customerId, { ...tag, position });
 }
 
 /** Hashing is dear by design; everybody has the same password. */

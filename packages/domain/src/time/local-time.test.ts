@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { businessDate, isoWeek, localDate, localHour, localParts } from './local-time.ts';
+import { businessDate, businessDayEnd, isoWeek, localDate, localHour, localParts } from './local-time.ts';
 
 const zurich = 'Europe/Zurich';
 const at = (text: string) => Date.parse(text);
@@ -46,6 +46,23 @@ describe('the business day', () => {
     expect(businessDate(at('2026-03-29T02:00:00Z'), zurich, cutOff)).toBe('2026-03-29');
     expect(businessDate(at('2026-10-25T02:59:00Z'), zurich, cutOff)).toBe('2026-10-24');
     expect(businessDate(at('2026-10-25T03:00:00Z'), zurich, cutOff)).toBe('2026-10-25');
+  });
+
+  it('ends at an instant, the last minute of it a minute before', () => {
+    const end = (text: string) => new Date(businessDayEnd(at(text), zurich, cutOff)).toISOString();
+    expect(end('2026-11-20T18:42:10Z')).toBe('2026-11-21T03:00:00.000Z');
+    expect(end('2026-11-21T02:59:59Z')).toBe('2026-11-21T03:00:00.000Z');
+    expect(end('2026-11-21T03:00:00Z')).toBe('2026-11-22T03:00:00.000Z');
+    const times = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2026-12-31T00:00:00Z') });
+    fc.assert(
+      fc.property(times, fc.integer({ min: 0, max: 720 }), (time, minutes) => {
+        const ends = businessDayEnd(time, zurich, minutes);
+        const dates = [time, ends - 1, ends].map((instant) => businessDate(instant, zurich, minutes));
+        expect(ends).toBeGreaterThan(time);
+        expect(dates[1]).toBe(dates[0]);
+        expect((dates[2] ?? '') > (dates[1] ?? '')).toBe(true);
+      }),
+    );
   });
 
   it('never goes back while time goes on', () => {

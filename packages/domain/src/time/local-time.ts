@@ -82,6 +82,21 @@ export function businessDate(unixMs: number, timeZone: string, cutOffMinutes: nu
   return isoDate(Date.UTC(year, month - 1, isNight ? day - 1 : day));
 }
 
+/** The instant at which the business day of this one ends, unix milliseconds, to the minute. */
+export function businessDayEnd(unixMs: number, timeZone: string, cutOffMinutes: number): number {
+  const today = businessDate(unixMs, timeZone, cutOffMinutes);
+  const isOver = (minute: number) => businessDate(minute * minuteMs, timeZone, cutOffMinutes) > today;
+  let last = Math.floor(unixMs / minuteMs);
+  // A day has 25 hours at most; whether it is over only ever changes once.
+  let next = last + 25 * 60;
+  while (next - last > 1) {
+    const middle = Math.floor((last + next) / 2);
+    if (isOver(middle)) next = middle;
+    else last = middle;
+  }
+  return next * minuteMs;
+}
+
 /**
  * ISO 8601 week: weeks begin on Monday, week 1 holds the year's first Thursday.
  * @throws RangeError when `date` is no `YYYY-MM-DD`.

@@ -18,9 +18,11 @@ export function readProduct(wire: WireProduct): Product {
     price: priceOf(wire),
     taxClass: wire.taxClass,
     barcode: wire.barcode,
+    image: wire.image,
     art: wire.art,
     visibility: { pos: wire.visibleOnPos, app: wire.visibleOnApp, kiosk: wire.visibleOnKiosk },
     inStock: wire.inStock,
+    soldOutUntil: wire.soldOutUntil === null ? null : wire.soldOutUntil * 1000,
     active: wire.active,
     stock: { current: wire.currentStockAmount, min: wire.minStockAmount, max: wire.maxStockAmount },
     stationId: wire.processingStation,
@@ -28,12 +30,17 @@ export function readProduct(wire: WireProduct): Product {
     printsKitchenTicket: wire.printKitchenReceipt,
     tagIds: wire.tags,
     modifierGroupIds: wire.modifierGroups,
+    allergens: wire.allergens,
+    origin: wire.origin,
+    alcohol: wire.alcohol,
+    schedules: wire.schedules,
     position: wire.posi,
   };
 }
 
 export function readCategory(wire: WireCategory): Category {
-  return { id: wire.id, name: wire.name, info: wire.info, mode: wire.mode, position: wire.posi, hue: wire.hue };
+  const { posi, version: _, ...category } = wire;
+  return { ...category, position: posi };
 }
 
 export function readModifierGroup(wire: WireModifierGroup): ModifierGroup {
@@ -41,6 +48,7 @@ export function readModifierGroup(wire: WireModifierGroup): ModifierGroup {
     id: wire.id,
     title: wire.title,
     info: wire.info,
+    note: wire.internalNote,
     min: wire.min,
     max: wire.max,
     removes: wire.removes,
@@ -75,8 +83,8 @@ export function makeVenueMenu(
 ): VenueMenu {
   const all = products.map(readProduct);
   const sold = all.filter((product) => product.active && product.visibility.pos);
-  const sections = categories
-    .map(readCategory)
+  const known = categories.map(readCategory);
+  const sections = known
     .filter((category) => category.mode !== 'app')
     .toSorted((a, b) => a.position - b.position)
     .map((category) => ({
@@ -88,6 +96,7 @@ export function makeVenueMenu(
     .filter((section) => section.products.length > 0);
   return {
     menu: {
+      categories: new Map(known.map((category) => [category.id, category])),
       products: new Map(all.map((product) => [product.id, product])),
       modifierGroups: new Map(groups.map(readModifierGroup).map((group) => [group.id, group])),
     },

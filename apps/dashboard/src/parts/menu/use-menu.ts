@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { valueOf } from '../failure/failed-call.ts';
 import { useSession } from '../session/session-context.ts';
 import { makeVenueMenu, type VenueMenu } from './read-menu.ts';
+import { useOfferedMenu } from './use-offered-menu.ts';
 
 export const menuKey = (customerId: string) => ['menu', customerId] as const;
 
@@ -16,7 +17,7 @@ export type MenuState = {
 };
 
 export function useMenu(): MenuState {
-  const { api, customer } = useSession();
+  const { api, customer, settings } = useSession();
   const customerId = customer.id;
   const query = useQuery({
     queryKey: menuKey(customerId),
@@ -31,9 +32,10 @@ export function useMenu(): MenuState {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data } = query;
-  const menu = useMemo(
+  const all = useMemo(
     () => (data === undefined ? null : makeVenueMenu(data.products, data.categories, data.groups)),
     [data],
   );
+  const menu = useOfferedMenu(all, settings.timeZone);
   return { menu, isLoading: query.isPending, isFailed: query.isError, retry: () => void query.refetch() };
 }

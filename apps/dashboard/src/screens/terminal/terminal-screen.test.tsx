@@ -12,7 +12,17 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 
-const category: WireCategory = { id: 'beer', name: { de: 'Bier' }, info: {}, mode: 'all', hue: 'beer', posi: 0 };
+const category: WireCategory = {
+  id: 'beer',
+  name: { de: 'Bier' },
+  info: {},
+  mode: 'all',
+  hue: 'beer',
+  art: null,
+  schedules: [],
+  posi: 0,
+  version: 1,
+};
 
 function product(id: string, name: string, change: Partial<WireProduct> = {}): WireProduct {
   return {
@@ -31,6 +41,7 @@ function product(id: string, name: string, change: Partial<WireProduct> = {}): W
     visibleOnApp: true,
     visibleOnKiosk: true,
     inStock: true,
+    soldOutUntil: null,
     active: true,
     currentStockAmount: null,
     minStockAmount: null,
@@ -40,7 +51,12 @@ function product(id: string, name: string, change: Partial<WireProduct> = {}): W
     printKitchenReceipt: true,
     tags: [],
     modifierGroups: [],
+    allergens: [],
+    origin: {},
+    alcohol: null,
+    schedules: [],
     posi: 0,
+    version: 1,
     ...change,
   };
 }

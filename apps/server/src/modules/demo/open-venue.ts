@@ -6,14 +6,16 @@ import { money } from '@comanda/domain/money';
 import type { House } from '../../platform/house.ts';
 import { insertCustomer } from '../customers/index.ts';
 import { insertPrinter } from '../devices/index.ts';
-import { insertCategory, insertModifierGroup, insertProduct, insertTag } from '../menu/index.ts';
+import { insertCategory, insertModifierGroup, insertProduct, insertSpecial, insertTag } from '../menu/index.ts';
 import { insertDrawer } from '../payments/index.ts';
 import { insertSettings } from '../settings/index.ts';
 import { insertStation } from '../stations/index.ts';
 import { insertTable } from '../tables/index.ts';
 import { hashPassword, insertRole, insertUser } from '../users/index.ts';
 import { categories } from './gasthof-linde/categories.ts';
+import { combos } from './gasthof-linde/combos.ts';
 import { modifierGroups, products } from './gasthof-linde/menu.ts';
+import { specials } from './gasthof-linde/specials.ts';
 import { demoAdminPin, demoPassword, staff } from './gasthof-linde/staff.ts';
 import { tags } from './gasthof-linde/tags.ts';
 import { checkoutTableId, printers, stations, tables, venue } from './gasthof-linde/venue.ts';
@@ -91,9 +93,10 @@ async function hangUpCard(house: House): Promise<void> {
   const db = house.database.write;
   for (const category of categories) await insertCategory(db, customerId, category);
   for (const group of modifierGroups) await insertModifierGroup(db, customerId, group);
-  for (const product of products) await insertProduct(db, customerId, product);
+  for (const product of [...products, ...combos]) await insertProduct(db, customerId, product);
+  for (const special of specials) await insertSpecial(db, customerId, special);
   for (const [position, { id, title, color }] of tags.entries()) {
-    await insertTag(db, { customer_id: customerId, id, title, color, position });
+    await insertTag(db, customerId, { id, title, color, position });
   }
   for (const { id, name, model, stationId } of printers) {
     await insertPrinter(db, {

@@ -1,12 +1,16 @@
-/** The menu: what other rooms may know of it. */
+/** The menu: what other rooms may know of it and do with it. */
 export { currentMenu } from './current-menu.ts';
 export {
-  findStock,
   insertCategory,
   insertModifierGroup,
   insertProduct,
+  insertSpecial,
   insertTag,
   takeStock,
-} from './menu.repository.ts';
+} from './insert-menu.ts';
 export { findImagesOfMenu } from './images-of-menu.ts';
+export { menuAt } from './menu-history.ts';
+export { type StoredMenu } from './menu-rows.ts';
+export { menuWithStock } from './menu-with-stock.ts';
 export { mountMenu } from './menu.routes.ts';
+export { type MenuChange, saveMenu } from './save-menu.ts';

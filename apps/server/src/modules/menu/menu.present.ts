@@ -1,10 +1,18 @@
 /** The menu on the wire: the specification’s names. */
-import type { WireCategory, WireModifierGroup, WireProduct, WireTag } from '@comanda/contract/menu';
-import type { Category, ModifierGroup, Product } from '@comanda/domain/menu/menu';
+import type {
+  WireCategory,
+  WireCombo,
+  WireModifierGroup,
+  WireProduct,
+  WireSchedule,
+  WireSpecial,
+  WireTag,
+} from '@comanda/contract/menu-things';
+import type { Category, Combo, ModifierGroup, Product, Schedule, Special, Tag } from '@comanda/domain/menu/menu';
 
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Versioned } from './menu-rows.ts';
 
-export function presentProduct(product: Product): WireProduct {
+export function presentProduct(product: Versioned<Product>): WireProduct {
   return {
     id: product.id,
     name: product.name,
@@ -15,12 +23,13 @@ export function presentProduct(product: Product): WireProduct {
     taxClass: product.taxClass,
     hint: product.hint,
     barcode: product.barcode,
-    image: null,
+    image: product.image,
     art: product.art,
     visibleOnPos: product.visibility.pos,
     visibleOnApp: product.visibility.app,
     visibleOnKiosk: product.visibility.kiosk,
     inStock: product.inStock,
+    soldOutUntil: product.soldOutUntil === null ? null : Math.floor(product.soldOutUntil / 1000),
     active: product.active,
     currentStockAmount: product.stock.current,
     minStockAmount: product.stock.min,
@@ -30,15 +39,32 @@ export function presentProduct(product: Product): WireProduct {
     printKitchenReceipt: product.printsKitchenTicket,
     tags: [...product.tagIds],
     modifierGroups: [...product.modifierGroupIds],
+    allergens: [...product.allergens],
+    origin: product.origin,
+    alcohol: product.alcohol,
+    schedules: product.schedules.map(presentSchedule),
     posi: product.position,
+    version: product.version,
   };
 }
 
-export function presentCategory({ id, name, info, mode, hue, position }: Category): WireCategory {
-  return { id, name, info, mode, hue, posi: position };
+function presentSchedule({ weekdays, ...schedule }: Schedule): WireSchedule {
+  return { ...schedule, weekdays: [...weekdays] };
 }
 
-export function presentModifierGroup(group: ModifierGroup & { note: string }): WireModifierGroup {
+export function presentCombo(combo: Versioned<Combo>): WireCombo {
+  const components = combo.components.map(({ choices, ...component }) => ({
+    ...component,
+    choices: choices.map(({ productId, surcharge }) => ({ product: productId, surcharge })),
+  }));
+  return { ...presentProduct(combo), components };
+}
+
+export function presentCategory({ position, schedules, ...category }: Versioned<Category>): WireCategory {
+  return { ...category, schedules: schedules.map(presentSchedule), posi: position };
+}
+
+export function presentModifierGroup(group: Versioned<ModifierGroup>): WireModifierGroup {
   return {
     id: group.id,
     title: group.title,
@@ -59,11 +85,16 @@ export function presentModifierGroup(group: ModifierGroup & { note: string }): W
       modifierGroups: [...option.modifierGroupIds],
     })),
     posi: group.position,
+    version: group.version,
   };
 }
 
-export function presentTag(tag: Tables['tags']): WireTag {
-  return { id: tag.id, title: tag.title, color: tag.color, textColor: textColorOn(tag.color) };
+export function presentTag({ position, ...tag }: Versioned<Tag>): WireTag {
+  return { ...tag, textColor: textColorOn(tag.color), posi: position };
+}
+
+export function presentSpecial({ productId, position, ...special }: Versioned<Special>): WireSpecial {
+  return { ...special, actionType: productId === null ? 'none' : 'openProduct', product: productId, posi: position };
 }
 
 /** Black or white, from the colour’s lightness (specification §3 Tag). */

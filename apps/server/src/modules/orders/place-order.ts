@@ -11,7 +11,7 @@ import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
-import { currentMenu, findStock, takeStock } from '../menu/index.ts';
+import { menuWithStock, takeStock } from '../menu/index.ts';
 import { currentHandOverTracking, currentSettings, type SettingsRow } from '../settings/index.ts';
 import { currentTables } from '../tables/index.ts';
 import { type DraftRead, readDraft } from './draft.ts';
@@ -33,7 +33,10 @@ export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
   };
   return runCommand<{ orderId: string }, PlaceRefusal, Order>(house, command, async (venue) => {
     const settings = await currentSettings(venue);
-    const menu = await menuWithStock(venue, draft);
+    const menu = await menuWithStock(
+      venue,
+      draft.products.map((product) => product.id),
+    );
     const decision = await decideHere(venue, { draft, menu, settings, orderedBy: caller.userId });
     if (!decision.ok) return decision;
     const numbered = number(venue, settings, decision.value);
@@ -78,26 +81,6 @@ async function decideHere(venue: Venue, { draft, menu, settings, orderedBy }: He
     timeZone: settings.time_zone,
     cutOffMinutes: settings.cut_off_minutes,
   });
-}
-
-/** The kept menu may be older than the last sale: units left are read now. */
-async function menuWithStock(venue: Venue, draft: DraftRead): Promise<Menu> {
-  const menu = await currentMenu(venue);
-  const counted = draft.products
-    .map(({ id }) => menu.products.get(id))
-    .filter((product) => product !== undefined && product.stock.current !== null);
-  if (counted.length === 0) return menu;
-  const stock = await findStock(
-    venue.tx,
-    venue.customerId,
-    counted.flatMap((product) => (product ? [product.id] : [])),
-  );
-  const products = new Map(menu.products);
-  for (const product of counted) {
-    if (product)
-      products.set(product.id, { ...product, stock: { ...product.stock, current: stock.get(product.id) ?? null } });
-  }
-  return { ...menu, products };
 }
 
 /** Units sold per product whose stock is counted. */

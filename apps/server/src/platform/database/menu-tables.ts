@@ -1,7 +1,17 @@
 /** Rows of the menu, the rooms and the machines of a venue. */
-import type { Translated } from '@comanda/domain/menu/menu';
+import type { Allergen } from '@comanda/domain/menu/allergens';
+import type {
+  Alcohol,
+  CategoryMode,
+  ComboComponent,
+  Representation,
+  Schedule,
+  Translated,
+} from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import type { TaxClass } from '@comanda/domain/tax/vat';
+
+import type { Instant } from './instant.ts';
 
 export type MenuTables = {
   categories: {
@@ -9,8 +19,10 @@ export type MenuTables = {
     id: string;
     name_texts: Translated;
     info: Translated;
-    mode: 'all' | 'terminal' | 'app';
+    mode: CategoryMode;
     hue: string;
+    art: string | null;
+    schedules: readonly Schedule[];
     position: number;
     active: boolean;
     version: number;
@@ -32,6 +44,7 @@ export type MenuTables = {
     visible_on_app: boolean;
     visible_on_kiosk: boolean;
     in_stock: boolean;
+    sold_out_until: Instant | null;
     active: boolean;
     current_stock: number | null;
     min_stock: number | null;
@@ -41,6 +54,12 @@ export type MenuTables = {
     prints_kitchen_ticket: boolean;
     tag_ids: readonly string[];
     modifier_group_ids: readonly string[];
+    allergens: readonly Allergen[];
+    origin: Translated;
+    alcohol: Alcohol | null;
+    schedules: readonly Schedule[];
+    /** Of a combo; null for any other product. */
+    components: readonly ComboComponent[] | null;
     position: number;
     version: number;
   };
@@ -71,6 +90,26 @@ export type MenuTables = {
     position: number;
   };
   tags: { customer_id: string; id: string; title: Translated; color: string; position: number; version: number };
+  specials: {
+    customer_id: string;
+    id: string;
+    info: Translated;
+    representation: Representation;
+    product_id: string | null;
+    image: string | null;
+    active: boolean;
+    position: number;
+    version: number;
+  };
+  /** What a thing was until a revision of the menu. */
+  menu_history: {
+    customer_id: string;
+    menu_revision: number;
+    thing: 'category' | 'tag' | 'modifierGroup' | 'product' | 'combo' | 'special';
+    id: string;
+    /** JSON text; null where it was not there. */
+    body: string | null;
+  };
   tables: {
     customer_id: string;
     id: string;

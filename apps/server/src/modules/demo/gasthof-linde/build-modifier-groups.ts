@@ -1,9 +1,8 @@
 /** Turns short rows into modifier groups; an option's id is its group's id and its own key (specification §3). */
-import type { ModifierOption, Translated } from '@comanda/domain/menu/menu';
+import type { ModifierGroup, ModifierOption, Translated } from '@comanda/domain/menu/menu';
 import { money } from '@comanda/domain/money';
 
 import { noText } from './text.ts';
-import type { DemoModifierGroup } from './types.ts';
 
 export type OptionRow = {
   readonly key: string;
@@ -38,12 +37,12 @@ export function optionId(groupId: string, key: string): string {
 }
 
 /** Groups keep the order of the rows: that is also the order of the dialog. */
-export function buildModifierGroups(rows: readonly GroupRow[]): readonly DemoModifierGroup[] {
+export function buildModifierGroups(rows: readonly GroupRow[]): readonly ModifierGroup[] {
   return rows.map((row, position) => ({
     id: row.id,
     title: row.title,
     info: row.info ?? noText,
-    internalNote: row.internalNote ?? '',
+    note: row.internalNote ?? '',
     min: row.min,
     max: row.max,
     removes: row.removes === true,

@@ -1,9 +1,10 @@
 /** Turns a short row of the demo card into a full product with the defaults of its category (specification §3). */
-import type { Product, Translated } from '@comanda/domain/menu/menu';
+import { tidyAllergens } from '@comanda/domain/menu/allergens';
+import type { Product, Schedule, Translated } from '@comanda/domain/menu/menu';
 import { money } from '@comanda/domain/money';
 import type { TaxClass } from '@comanda/domain/tax/vat';
 
-import { hint, type Allergen, type Animal } from './hint.ts';
+import { hint, origin, type Allergen, type Animal } from './hint.ts';
 import { noText } from './text.ts';
 
 export type ProductRow = {
@@ -24,6 +25,9 @@ export type ProductRow = {
   readonly stock?: readonly [current: number, min: number, max: number];
   /** Only staff sell it. */
   readonly staffOnly?: true;
+  /** Percent by volume. */
+  readonly alcohol?: number;
+  readonly schedules?: readonly Schedule[];
   /** The waiter fetches it: no ticket. */
   readonly noTicket?: true;
 };
@@ -51,10 +55,12 @@ function buildProduct(defaults: CategoryDefaults, row: ProductRow, position: num
     price: typeof row.price === 'number' ? { kind: 'fixed', amount: money(row.price) } : { kind: row.price },
     taxClass,
     barcode: row.barcode ?? null,
+    image: null,
     art: row.art,
     // Nobody checks a guest's age at a kiosk.
     visibility: { pos: true, app: forGuests, kiosk: forGuests && taxClass !== 'alcohol' },
     inStock: row.soldOut !== true,
+    soldOutUntil: null,
     active: true,
     stock: { current, min, max },
     stationId: defaults.stationId,
@@ -63,6 +69,10 @@ function buildProduct(defaults: CategoryDefaults, row: ProductRow, position: num
     printsKitchenTicket: row.noTicket !== true,
     tagIds: row.tags ?? [],
     modifierGroupIds: row.groups ?? [],
+    allergens: tidyAllergens(row.allergens ?? []),
+    origin: origin(row.meats ?? []),
+    alcohol: taxClass === 'alcohol' ? { percent: row.alcohol ?? null } : null,
+    schedules: row.schedules ?? [],
     position,
   };
 }

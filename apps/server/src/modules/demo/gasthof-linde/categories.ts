@@ -85,4 +85,6 @@ export const categories: readonly Category[] = rows.map((row, position) => ({
   mode: 'all',
   position,
   hue: row.hue,
+  art: null,
+  schedules: [],
 }));

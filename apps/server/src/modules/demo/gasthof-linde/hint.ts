@@ -33,6 +33,16 @@ const allergens = {
 
 const contains = text('Enthält', 'Contient:', 'Contiene:', 'Contains');
 
+/** `Kalb: Schweiz`, in all languages. */
+export function origin(meats: readonly Animal[]): Translated {
+  if (meats.length === 0) return noText;
+  return Object.fromEntries(contentLanguages.map((language) => [language, originsIn(meats, language)]));
+}
+
+function originsIn(meats: readonly Animal[], language: string): string {
+  return meats.map((meat) => `${animals[meat][language]}: ${originOf(meat)[language]}`).join(', ');
+}
+
 export type Animal = keyof typeof animals;
 export type Allergen = keyof typeof allergens;
 
@@ -45,10 +55,9 @@ function originOf(animal: Animal): Translated {
 export function hint(meats: readonly Animal[], contained: readonly Allergen[]): Translated {
   if (meats.length === 0 && contained.length === 0) return noText;
   const sentences = (language: string): string => {
-    const origins = meats.map((meat) => `${animals[meat][language]}: ${originOf(meat)[language]}`);
     const listed = contained.map((allergen) => allergens[allergen][language]);
     return [
-      ...(origins.length > 0 ? [`${origins.join(', ')}.`] : []),
+      ...(meats.length > 0 ? [`${originsIn(meats, language)}.`] : []),
       ...(listed.length > 0 ? [`${contains[language]} ${listed.join(', ')}.`] : []),
     ].join(' ');
   };

@@ -1,5 +1,6 @@
 /** Main courses of the demo card, in the order of the drawn checkout. Prices in rappen, VAT included. */
 import { buildProducts } from './build-products.ts';
+import { lunchTime } from './hours.ts';
 import { text } from './text.ts';
 import { kitchenStation } from './venue.ts';
 
@@ -206,5 +207,18 @@ export const mains = buildProducts({ categoryId: 'hauptgaenge', stationId: kitch
     ),
     groups: ['service'],
     staffOnly: true,
+  },
+  {
+    id: 'mittagsmenue',
+    name: text('Mittagsmenü', 'Menu de midi', 'Menu di mezzogiorno', 'Lunch menu'),
+    price: 1950,
+    art: 'plate',
+    description: text(
+      'Mit Suppe oder Salat. Montag bis Freitag von 11 bis 14 Uhr.',
+      'Avec potage ou salade. Du lundi au vendredi de 11h à 14h.',
+      'Con zuppa o insalata. Dal lunedì al venerdì dalle 11 alle 14.',
+      'With soup or salad. Monday to Friday from 11 am to 2 pm.',
+    ),
+    schedules: [lunchTime],
   },
 ]);

@@ -1,5 +1,5 @@
 /** Shapes of the demo venue's content that the domain has no type for (specification §3). Menu things are domain types. */
-import type { ModifierGroup, Translated } from '@comanda/domain/menu/menu';
+import type { Translated } from '@comanda/domain/menu/menu';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import type { Money } from '@comanda/domain/money';
 import type { OrderType } from '@comanda/domain/tax/vat';
@@ -9,11 +9,6 @@ export type DemoTag = {
   readonly title: Translated;
   /** `#rrggbb`; the text colour is computed from it. */
   readonly color: string;
-};
-
-export type DemoModifierGroup = ModifierGroup & {
-  /** Only staff see it. */
-  readonly internalNote: string;
 };
 
 export type DemoStation = { readonly id: string; readonly name: string; readonly autoPrint: boolean };

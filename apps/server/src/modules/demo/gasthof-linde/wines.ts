@@ -1,5 +1,6 @@
 /** Wine and aperitifs of the demo card: by the glass with a size, and by the bottle. Prices in rappen, VAT included. */
 import { buildProducts } from './build-products.ts';
+import { happyHour } from './hours.ts';
 import { sameText, text } from './text.ts';
 import { barStation } from './venue.ts';
 
@@ -119,6 +120,8 @@ export const wines = buildProducts({ categoryId: 'wein', stationId: barStation, 
     price: 850,
     art: 'prosecco',
     allergens: ['sulphites'],
+    alcohol: 11,
+    schedules: [happyHour],
   },
   {
     id: 'aperol-spritz',

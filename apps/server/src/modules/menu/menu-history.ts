@@ -1,0 +1,93 @@
+/** Old revisions of the menu (decisions.md §10: an order placed offline names the one it was priced by). */
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import { findThings, loadMenu } from './find-menu.ts';
+import { byId, groupsBy } from './in-pieces.ts';
+import type { MenuThing, MenuThings, StoredMenu, Versioned } from './menu-rows.ts';
+import { thingsOf } from './save-menu.ts';
+
+type Db = Kysely<Tables>;
+
+const mapOf = {
+  category: 'categories',
+  tag: 'tags',
+  modifierGroup: 'modifierGroups',
+  product: 'products',
+  combo: 'combos',
+  special: 'specials',
+} as const satisfies Record<MenuThing, keyof StoredMenu>;
+
+type Things = Map<string, Versioned<MenuThings[MenuThing]>>;
+
+/** Replaces some things by others; all else stays the very same. `null` = it is not there. */
+function withThings(menu: StoredMenu, changed: readonly (readonly [MenuThing, string, unknown])[]): StoredMenu {
+  const maps = new Map<MenuThing, Things>();
+  for (const [thing, id, body] of changed) {
+    const map = maps.get(thing) ?? new Map(thingsOf(menu, thing));
+    maps.set(thing, map);
+    if (body === null) map.delete(id);
+    else map.set(id, body as Versioned<MenuThings[MenuThing]>);
+  }
+  return { ...menu, ...Object.fromEntries([...maps].map(([thing, map]) => [mapOf[thing], map])) };
+}
+
+/**
+ * The menu as it was at a revision, without the units left in stock: they are no part of it and are those of the last
+ * change. Asked in one transaction. @returns null for a revision that never was.
+ */
+export async function menuAt(db: Db, customerId: string, revision: number): Promise<StoredMenu | null> {
+  const head = await db
+    .selectFrom('venue_heads')
+    .select('menu_revision')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (head === undefined || revision < 1 || revision > head.menu_revision) return null;
+  const rows = await db
+    .selectFrom('menu_history')
+    .select(['thing', 'id', 'body'])
+    .where('customer_id', '=', customerId)
+    .where('menu_revision', '>', revision)
+    .orderBy('menu_revision', 'desc')
+    .execute();
+  // The newest change is taken back first: what is left in the end is what the oldest one found.
+  const bodies = rows.map(({ thing, id, body }) => {
+    return [thing, id, body === null ? null : (JSON.parse(body) as unknown)] as const;
+  });
+  return withThings(await loadMenu(db, customerId), bodies);
+}
+
+/** More changed things than this are read faster all together. */
+const mostPatched = 300;
+
+/**
+ * A menu that was read at one revision, brought to another by reading only what changed in between.
+ * @returns null where the history does not tell each step, or so many that reading all of it is no dearer.
+ */
+export async function patchMenu(
+  db: Db,
+  customerId: string,
+  { menu, from, to }: { readonly menu: StoredMenu; readonly from: number; readonly to: number },
+): Promise<StoredMenu | null> {
+  if (from > to) return null;
+  const rows = await db
+    .selectFrom('menu_history')
+    .select(['menu_revision', 'thing', 'id'])
+    .where('customer_id', '=', customerId)
+    .where('menu_revision', '>', from)
+    .where('menu_revision', '<=', to)
+    .limit(mostPatched + 1)
+    .execute();
+  if (rows.length > mostPatched) return null;
+  if (new Set(rows.map(({ menu_revision }) => menu_revision)).size < to - from) return null;
+  let patched = menu;
+  for (const [thing, named] of groupsBy(rows, (row) => row.thing)) {
+    const ids = [...new Set(named.map(({ id }) => id))];
+    const found = byId<Versioned<MenuThings[MenuThing]>>(await findThings(db, customerId, thing, ids));
+    patched = withThings(
+      patched,
+      ids.map((id) => [thing, id, found.get(id) ?? null] as const),
+    );
+  }
+  return patched;
+}
