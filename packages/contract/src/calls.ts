@@ -8,6 +8,7 @@ import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
 import { mediaCalls } from './media.ts';
 import { menuChangeCalls } from './menu-changes.ts';
+import { menuFileCalls } from './menu-file.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...mediaCalls,
   ...menuCalls,
   ...menuChangeCalls,
+  ...menuFileCalls,
   ...venueCalls,
   ...orderCalls,
   ...paymentCalls,

@@ -69,10 +69,13 @@ export const moduleErrors = {
   'image.error.notFound': { status: 404, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
-/** Pictures (packages/domain/src/media/image.ts). */
-const imageStatuses: Partial<Record<RefusalCode, number>> = {
+/** Files: pictures (packages/domain/src/media/image.ts) and menus as sheets. */
+const fileStatuses: Partial<Record<RefusalCode, number>> = {
   'image.error.format': 415,
   'image.error.tooLarge': 413,
+  'menu.error.fileIsWorkbook': 415,
+  'menu.error.fileNotText': 415,
+  'menu.error.fileTooLarge': 413,
 };
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([
@@ -86,11 +89,13 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.aboveOpenAmount',
   'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
+  'menu.error.changedSinceDryRun',
+  'menu.error.menuNotEmpty',
 ]);
 
 function statusOfRefusal(code: RefusalCode): number {
   if (code === 'orders.error.notFound' || code === 'payments.error.notFound') return 404;
-  return imageStatuses[code] ?? (conflicts.has(code) ? 409 : 422);
+  return fileStatuses[code] ?? (conflicts.has(code) ? 409 : 422);
 }
 
 const domainErrors = Object.fromEntries(
