@@ -6,7 +6,7 @@ import { mountContact } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
 import { type MediaStore, mountMedia, startSweep } from './modules/media/index.ts';
-import { findImagesOfMenu, mountMenu } from './modules/menu/index.ts';
+import { imagesOfMenu, mountMenu } from './modules/menu/index.ts';
 import { mountOrders } from './modules/orders/index.ts';
 import { mountPeople } from './modules/people/index.ts';
 import { type Delivery, startDelivery } from './modules/printing/index.ts';
@@ -45,7 +45,7 @@ export function mountModules(
   mountSettlements(app, door, house);
   mountStatistics(app, door, house);
   mountSystem(app, door, house);
-  const sweep = startSweep(house, options.media, [findImagesOfMenu]);
+  const sweep = startSweep(house, options.media, [imagesOfMenu]);
   let delivery: Delivery | null = null;
   return {
     startDelivery: () => {

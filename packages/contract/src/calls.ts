@@ -9,6 +9,7 @@ import { legalCalls } from './legal.ts';
 import { mediaCalls } from './media.ts';
 import { menuChangeCalls } from './menu-changes.ts';
 import { menuFileCalls } from './menu-file.ts';
+import { menuListCalls } from './menu-list-changes.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...menuCalls,
   ...menuChangeCalls,
   ...menuFileCalls,
+  ...menuListCalls,
   ...venueCalls,
   ...orderCalls,
   ...paymentCalls,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { commandId, customerParams, id, socketId } from './fields.ts';
+import { pinRefusals } from './setup.ts';
 
 const image = z.object({
   /** Made from what was sent: the same picture has the same id. */
@@ -23,7 +24,7 @@ export const mediaCalls = calls({
     query: z.strictObject({ id: commandId, purpose: z.enum(imagePurposes), socketId }),
     file: { maximumBytes: largestImageBytes, tooLarge: { code: 'image.error.tooLarge', params: imageLimits } },
     response: z.object({ revision: z.int(), image }),
-    refuses: ['image.error.format', 'image.error.tooLarge', 'image.error.unreadable', 'adminPin.error.required'],
+    refuses: ['image.error.format', 'image.error.tooLarge', 'image.error.unreadable', 'image.error.notFound', ...pinRefusals],
   },
 });
 

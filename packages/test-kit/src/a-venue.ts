@@ -1,4 +1,5 @@
 /** Venues for tests: what an administrator would have entered before the first order (specification §3). */
+import type { Package } from '@comanda/domain/access/packages';
 import type { SystemRole, VenueRole } from '@comanda/domain/access/permissions';
 import type { TableMethod } from '@comanda/domain/orders/order-method';
 
@@ -35,6 +36,7 @@ export type PersonPlan = {
 export type VenuePlan = {
   readonly customerId: string;
   readonly restaurantName: string;
+  readonly packages: readonly Package[];
   /** Null: prints no VAT at all. */
   readonly vatNumber: string | null;
   readonly requiresTable: boolean;
@@ -85,6 +87,7 @@ export function aVenue(changes: Partial<VenuePlan> = {}): VenuePlan {
   return {
     customerId,
     restaurantName: `Gasthaus ${customerId}`,
+    packages: ['menu'],
     vatNumber: 'CHE-123.456.789',
     requiresTable: false,
     stations: [

@@ -27,7 +27,7 @@ async function openHouse(house: House, plan: VenuePlan): Promise<void> {
     name: restaurantName,
     slug: customer_id,
     active: true,
-    packages: ['menu'],
+    packages: [...plan.packages],
     created_at: house.clock(),
   });
   await insertSettings(db, {

@@ -1,7 +1,7 @@
 /** Picture files for tests: real ones of each kind, and files that only claim to be one. */
 import { deflateSync } from 'node:zlib';
 
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
@@ -10,7 +10,7 @@ export function aPicture(kind: PictureKind, { width = 800, height = 600 } = {}):
   return drawn({ width, height }).toFormat(kind).toBuffer();
 }
 
-function drawn({ width, height }: { width: number; height: number }): sharp.Sharp {
+function drawn({ width, height }: { width: number; height: number }): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at++) {
     const isAbove = at < (width * height) / 2;

@@ -3,6 +3,7 @@ import { aDrink, aMenu } from '@comanda/test-kit/a-menu';
 import { aPerson, aVenue, type VenuePlan } from '@comanda/test-kit/a-venue';
 
 export const linde: VenuePlan = aVenue({
+  packages: ['menu', 'inventory'],
   people: [
     aPerson('system', { systemRole: 'systemAdmin' }),
     aPerson('anna', { systemRole: 'customerAdmin', venueRole: 'admin' }),

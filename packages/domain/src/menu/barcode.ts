@@ -16,9 +16,9 @@ export function barcodeFault(barcode: string): BarcodeFault | null {
 
 /** The digit that follows these: from the right every second one counts three times (GS1). */
 export function checkDigit(digits: string): number {
-  const sum = [...digits].reduceRight((total, digit, index) => {
-    const weight = (digits.length - 1 - index) % 2 === 0 ? 3 : 1;
-    return total + weight * Number(digit);
-  }, 0);
+  let sum = 0;
+  for (let place = 1; place <= digits.length; place += 1) {
+    sum += (place % 2 === 1 ? 3 : 1) * Number(digits[digits.length - place]);
+  }
   return (10 - (sum % 10)) % 10;
 }

@@ -67,14 +67,14 @@ describe('a product', () => {
 });
 
 describe('a barcode', () => {
-  it('notices every digit that is wrong and every pair that was swapped, but for the pairs that GS1 cannot see', () => {
+  it('notices every digit that is wrong', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(digits, fc.nat(12), fc.integer({ min: 1, max: 9 }), (some, place, by) => {
         const text = some.join('');
         const code = `${text}${checkDigit(text)}`;
         expect(barcodeFault(code)).toBeNull();
-        const wrong = [...code].map((digit, index) => (index === place ? (Number(digit) + by) % 10 : digit)).join('');
+        const wrong = `${code.slice(0, place)}${(Number(code[place]) + by) % 10}${code.slice(place + 1)}`;
         expect(barcodeFault(wrong)).toBe('checkDigit');
       }),
     );

@@ -9,7 +9,7 @@ import { takeImage } from './take-image.ts';
 
 export { hasImage } from './media.repository.ts';
 export { folderStore, type MediaStore } from './media-store.ts';
-export { type FindNamed, startSweep, type Sweep, sweepImages } from './sweep-images.ts';
+export { type ImageNames, startSweep, type Sweep, sweepImages } from './sweep-images.ts';
 
 export function mountMedia(app: FastifyInstance, door: Door, house: House, store: MediaStore): void {
   mount(app, door, 'POST /v1/customers/{customerId}/images', ({ customerId, caller, file, query }) =>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { aPicture } from '../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { type FindNamed, sweepImages, unusedDays } from './sweep-images.ts';
+import { imagesOfMenu } from '../menu/index.ts';
+import { type ImageNames, sweepImages, unusedDays } from './sweep-images.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,8 +31,9 @@ const isStored = async (id: string, width: number) => (await server.media.get(`l
 test('a picture that nothing names goes after a week, files and all; one that is named stays', async () => {
   const [lonely, named, forgotten] = [await taken(31), await taken(32), await taken(33)];
   const used = new Set([named, forgotten]);
-  const find: FindNamed = (_db, customerId) => Promise.resolve(customerId === 'linde' ? used : new Set());
-  const sweep = () => sweepImages(server.house, server.media, [() => Promise.resolve(new Set()), find]);
+  const nothing: ImageNames = { now: () => Promise.resolve(new Set()) };
+  const names: ImageNames = { now: (_db, customerId) => Promise.resolve(customerId === 'linde' ? used : new Set()) };
+  const sweep = () => sweepImages(server.house, server.media, [nothing, names]);
 
   await sweep();
   server.clock.pass((unusedDays - 1) * dayMs);
@@ -65,16 +67,22 @@ test('a picture that nothing names goes after a week, files and all; one that is
   expect(await isThere(lonely, 31)).toBe(true);
 });
 
-test('the menu names its pictures', async () => {
-  const id = await taken(34);
-  const { write } = server.house.database;
-  await write
-    .updateTable('products')
-    .set({ image: id })
-    .where('customer_id', '=', 'linde')
-    .where('id', '=', 'roesti')
-    .execute();
-  const { findImagesOfMenu } = await import('../menu/index.ts');
-  expect(await findImagesOfMenu(write, 'linde')).toEqual(new Set([id]));
-  expect(await findImagesOfMenu(write, 'rose')).toEqual(new Set());
+test('a picture that the menu names stays, also when only an old revision does', async () => {
+  const [now, once, never] = [await taken(34), await taken(35), await taken(36)];
+  const show = async (productId: string, image: string | null) => {
+    const products = await server.call('GET /v1/products', { as: 'anna', query: { customerId: 'linde' } });
+    const version = products.find(({ id }) => id === productId)?.version ?? 0;
+    const body = { id: anId(), version, image };
+    await server.call('PATCH /v1/products/{productId}', { as: 'anna', params: { productId }, body });
+  };
+  await show('roesti', now);
+  await show('soup', once);
+  await show('soup', null);
+  const sweep = () => sweepImages(server.house, server.media, [imagesOfMenu]);
+  for (let week = 0; week < 3; week++) {
+    await sweep();
+    server.clock.pass(unusedDays * dayMs);
+  }
+  expect([await isThere(now, 34), await isThere(once, 35), await isThere(never, 36)]).toEqual([true, true, false]);
+  expect(await imagesOfMenu.now(server.house.database.read, 'rose')).toEqual(new Set());
 });

@@ -9,18 +9,18 @@ import type { MediaStore } from './media-store.ts';
 import { deleteImages, findImages, findVenuesWithImages, type ImageRow, markImages } from './media.repository.ts';
 import { keyOf } from './take-image.ts';
 
-/** Which of these pictures a room names; every room that can name one is asked. */
-export type FindNamed = (
-  db: Kysely<Tables>,
-  customerId: string,
-  ids: readonly string[],
-) => Promise<ReadonlySet<string>>;
+/** What a room names; every room that can name a picture is asked. */
+export type ImageNames = {
+  readonly now: (db: Kysely<Tables>, customerId: string) => Promise<ReadonlySet<string>>;
+  /** Which of these its past names: dear to find out, so it is asked of few. */
+  readonly before?: (db: Kysely<Tables>, customerId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+};
 
 /** A picture that was just sent is named only when its product is saved; one that was replaced may come back. */
 export const unusedDays = 7;
 const dayMs = 86_400_000;
 
-export async function sweepImages(house: House, store: MediaStore, named: readonly FindNamed[]): Promise<void> {
+export async function sweepImages(house: House, store: MediaStore, named: readonly ImageNames[]): Promise<void> {
   for (const customerId of await findVenuesWithImages(house.database.read)) {
     // Beside no picture that comes in: its files would be removed while its row is written.
     await oneAtATime('image', async () => {
@@ -32,17 +32,20 @@ export async function sweepImages(house: House, store: MediaStore, named: readon
 }
 
 /** @returns those whose files may go. */
-function forget(house: House, customerId: string, named: readonly FindNamed[]): Promise<readonly ImageRow[]> {
+function forget(house: House, customerId: string, named: readonly ImageNames[]): Promise<readonly ImageRow[]> {
   return inVenue(house.database, house.clock, customerId, async ({ tx, now }) => {
     const images = await findImages(tx, customerId);
     const used = new Set<string>();
-    for (const find of named) {
-      const ids = images.map(({ id }) => id);
-      for (const id of await find(tx, customerId, ids)) used.add(id);
-    }
+    for (const names of named) for (const id of await names.now(tx, customerId)) used.add(id);
     const unused = images.filter(({ id }) => !used.has(id));
     const isDue = ({ unused_since }: ImageRow) => unused_since !== null && unused_since + unusedDays * dayMs <= now;
-    const due = unused.filter(isDue);
+    const kept = new Set<string>();
+    for (const { before } of named) {
+      const asked = unused.filter((image) => isDue(image) && !kept.has(image.id));
+      if (before === undefined || asked.length === 0) continue;
+      for (const id of await before(tx, customerId, idsOf(asked))) kept.add(id);
+    }
+    const due = unused.filter((image) => isDue(image) && !kept.has(image.id));
     await deleteImages(tx, customerId, idsOf(due));
     const fresh = unused.filter(({ unused_since }) => unused_since === null);
     await markImages(tx, customerId, { ids: idsOf(fresh), since: now });
@@ -58,7 +61,7 @@ const everyMs = 6 * 3_600_000;
 
 export type Sweep = { stop(): Promise<void> };
 
-export function startSweep(house: House, store: MediaStore, named: readonly FindNamed[]): Sweep {
+export function startSweep(house: House, store: MediaStore, named: readonly ImageNames[]): Sweep {
   let sweeping = Promise.resolve();
   const sweep = () => {
     sweeping = sweeping

@@ -24,17 +24,11 @@ export const notFound = { ok: false, code: 'menu.error.notFound' } as const;
 
 type Meta = { readonly id: string; readonly socketId?: string | undefined; readonly customer?: string | undefined };
 
+const ofCommand: ReadonlySet<string> = new Set(['id', 'socketId', 'customer', 'version']);
+
 /** What is left when the command itself is taken off: the fields of the thing. */
-function fieldsOf<Thing extends MenuThing>({
-  id: _,
-  socketId: __,
-  customer: ___,
-  version: ____,
-  ...sent
-}: Meta & {
-  readonly version?: number;
-}): Sent<Thing> {
-  return sent as Sent<Thing>;
+function fieldsOf<Thing extends MenuThing>(body: Meta & Sent<Thing>): Sent<Thing> {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !ofCommand.has(field))) as Sent<Thing>;
 }
 
 export function addThing<Thing extends MenuThing>(

@@ -44,6 +44,7 @@ describe('what a till reads', () => {
       visibleOnApp: true,
       visibleOnKiosk: true,
       inStock: true,
+      soldOutUntil: null,
       active: true,
       currentStockAmount: null,
       minStockAmount: null,
@@ -53,7 +54,12 @@ describe('what a till reads', () => {
       printKitchenReceipt: true,
       tags: ['vegetarian'],
       modifierGroups: [],
+      allergens: [],
+      origin: {},
+      alcohol: null,
+      schedules: [],
       posi: 3,
+      version: 1,
     });
     expect(find('filet')).toMatchObject({ currentStockAmount: 5, minStockAmount: 1, maxStockAmount: 20 });
     expect(find('daily-dish')).toMatchObject({ priceType: 'manual', price: null });

@@ -7,6 +7,7 @@ import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { aPerson } from '@comanda/test-kit/a-venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { menuBody, menuThings, removesFromMenu } from '../../test/menu-things.ts';
 import { hire } from '../../test/open-test-venue.ts';
 import { rightsFile, rightsPage } from '../../test/rights-page.ts';
 import { type SentLoosely, startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -50,9 +51,9 @@ test('every call of the contract is mounted, and every mounted call is one of th
 });
 
 /** Right in shape and about the house "linde": what stands in the way is the right alone. */
-const sentTo = (key: ContractKey, tillId: string): SentLoosely => {
+const sentTo = (key: ContractKey, tillId: string, things: object): SentLoosely => {
   const people = { inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
-  const params = { customerId: 'linde', orderId, paymentId, ...people, page: 'terms' };
+  const params = { customerId: 'linde', orderId, paymentId, ...people, ...things, page: 'terms' };
   const bodies: Partial<Record<ContractKey, unknown>> = {
     'POST /v1/orders': aDraft([]),
     'POST /v1/payments': aCashPayment(['nothing']),
@@ -60,7 +61,7 @@ const sentTo = (key: ContractKey, tillId: string): SentLoosely => {
     'POST /v1/invites/{inviteId}/accept': { name: 'A', email: 'a@b.test', password: 'long-enough' },
     'POST /v1/customers': { id: anId(), name: 'Another house', packages: [] },
     'PATCH /v1/customers/{customerId}': {},
-    'PUT /v1/customers/{customerId}/packages': { packages: ['menu'] },
+    'PUT /v1/customers/{customerId}/packages': { packages: ['menu', 'inventory'] },
     'POST /v1/users': { id: anId(), name: 'A', email: `${anId()}@b.test`, systemRole: 'waiter' },
     'PATCH /v1/users/{userId}': {},
     'PUT /v1/customers/{customerId}/users/{userId}/role': { id: anId(), role: 'waiter' },
@@ -86,9 +87,13 @@ const sentTo = (key: ContractKey, tillId: string): SentLoosely => {
     'DELETE /v1/invites/{inviteId}': { commandId: anId() },
     'DELETE /v1/tills/{tillId}': { commandId: anId() },
   };
-  const query = queries[key];
+  const query = queries[key] ?? (removesFromMenu(key) ? { commandId: anId() } : undefined);
   const needsBody = 'body' in contract[key];
-  return { params, ...(query && { query }), ...(needsBody && { body: bodies[key] ?? { id: anId() } }) };
+  return {
+    params,
+    ...(query && { query }),
+    ...(needsBody && { body: bodies[key] ?? menuBody(key) ?? { id: anId() } }),
+  };
 };
 
 /** One that nobody has withdrawn yet. */
@@ -122,6 +127,7 @@ const wanted = (key: ContractKey, as: string | null, role: SystemRole | null): s
   if (role === null && key.includes('{orderId}')) return '404 orders.error.notFound';
   if (role === null && key.includes('{paymentId}')) return '404 payments.error.notFound';
   if (role === null && key.includes('{tillId}')) return '404 till.error.notFound';
+  if (role === null && /\{(?:product|category)Id\}/.test(key)) return '404 menu.error.notFound';
   if (role === null) return '404 access.error.venueUnknown';
   return mayDo(role, access.slice('may:'.length) as Permission) ? 'in' : '403 access.error.forbidden';
 };
@@ -136,6 +142,7 @@ const walls: readonly string[] = [
   'orders.error.notFound',
   'payments.error.notFound',
   'till.error.notFound',
+  'menu.error.notFound',
   'request.error.malformed',
   'general.error.internal',
 ] satisfies ErrorCode[];
@@ -146,7 +153,9 @@ const found = new Map<ContractKey, string[]>(keys.map((key) => [key, []]));
 describe.each(keys)('%s', (key) => {
   test.each(people)('called by %s', async (as, role) => {
     const tillId = key.includes('{tillId}') ? await aTill() : '';
-    const answer = await server.send(key, { ...sentTo(key, tillId), ...(as !== null && { as }) });
+    // One that nobody has deleted yet.
+    const things = /\{(?:product|category|group|tag|special|combo)Id\}/.test(key) ? await menuThings(server) : {};
+    const answer = await server.send(key, { ...sentTo(key, tillId, things), ...(as !== null && { as }) });
     const message = answer.statusCode < 400 ? '' : answer.json<{ message: string }>().message;
     const outcome = walls.includes(message) ? `${answer.statusCode} ${message}` : 'in';
     // The payment is for an order that nobody knows: who may pay learns that, the others do not.

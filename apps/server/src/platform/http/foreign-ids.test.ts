@@ -2,12 +2,13 @@ import { contract, type ContractKey } from '@comanda/contract/calls';
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { menuBody, menuThings, type MenuThingIds } from '../../test/menu-things.ts';
 import { type SentLoosely, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything } from '../../test/storage.ts';
 
 let server: TestServer;
 /** Things of the house "linde". */
-let theirs: Record<'orderId' | 'paymentId' | 'inviteId' | 'userId' | 'tillId', string>;
+let theirs: Record<'orderId' | 'paymentId' | 'inviteId' | 'userId' | 'tillId', string> & MenuThingIds;
 beforeAll(async () => {
   server = await startTestServer();
   const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
@@ -22,7 +23,8 @@ beforeAll(async () => {
     params: { customerId: 'linde' },
     body: { id: anId(), name: 'Bar' },
   });
-  theirs = { orderId: order.id, paymentId: payment.id, inviteId: invite.id, userId: 'sara', tillId: till.id };
+  const people = { inviteId: invite.id, userId: 'sara', tillId: till.id };
+  theirs = { orderId: order.id, paymentId: payment.id, ...people, ...(await menuThings(server)) };
   await server.tokenOf('rosa');
 });
 afterAll(() => server.close());
@@ -44,7 +46,7 @@ const send = (key: ContractKey, as: string, customer: string) => {
     customer,
     params: { ...theirs, customerId: customer },
     query: key.startsWith('DELETE') ? { commandId: anId() } : {},
-    ...('body' in contract[key] && { body: bodies[key] ?? { id: anId() } }),
+    ...('body' in contract[key] && { body: bodies[key] ?? menuBody(key) ?? { id: anId() } }),
   };
   return server.send(key, sent);
 };

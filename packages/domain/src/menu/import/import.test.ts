@@ -10,8 +10,11 @@ import { type ImportMode, planAtOnce } from './plan-import.ts';
 import { readTable } from './read-table.ts';
 import { writeMenu } from './write-menu.ts';
 
-const same = <Key extends string>(keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, key] as const)) as { [K in Key]: string };
+const same = <Key extends string>(keys: readonly Key[]) => {
+  const words: Partial<Record<Key, string>> = {};
+  for (const key of keys) words[key] = key;
+  return words as Record<Key, string>;
+};
 
 const german: Vocabulary = {
   columns: {

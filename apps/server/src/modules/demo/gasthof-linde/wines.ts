@@ -86,20 +86,6 @@ export const wines = buildProducts({ categoryId: 'wein', stationId: barStation, 
     barcode: '7610000001339',
   },
   {
-    id: 'merlot-ticino-flasche',
-    name: text(
-      'Merlot Ticino 7.5 dl',
-      'Merlot du Tessin 7.5 dl',
-      'Merlot Ticino 7.5 dl',
-      'Ticino Merlot, bottle 7.5 dl',
-    ),
-    price: 5200,
-    art: 'red',
-    allergens: ['sulphites'],
-    barcode: '7610000001346',
-    stock: [11, 6, 36],
-  },
-  {
     id: 'pinot-noir-flasche',
     name: text(
       'Stammheimer Pinot Noir 7.5 dl',
