@@ -1,5 +1,6 @@
 /** The text of a file as spreadsheets in Switzerland save it: UTF-8, windows-1252, Excel's "Unicode text" (decisions.md §9). */
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
+import { characterOfByte } from '@comanda/paper/windows-1252';
 
 type Refusals = 'menu.error.fileIsWorkbook' | 'menu.error.fileNotText';
 
@@ -20,9 +21,14 @@ function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Any bytes are windows-1252: what it is not, its control characters show.
-    return new TextDecoder('windows-1252').decode(bytes);
+    return fromWindows1252(bytes);
   }
+}
+
+/** Any bytes can be read so: what is no text shows by its control characters. Node's own decoder leaves out 0x80 to 0x9f. */
+function fromWindows1252(bytes: Uint8Array): string {
+  const latin = Buffer.from(bytes).toString('latin1');
+  return latin.replaceAll(/[\u{80}-\u{9f}]/gu, (letter) => characterOfByte(letter.charCodeAt(0)) ?? letter);
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -21,10 +21,12 @@ export function readSheet(bytes: Uint8Array): Decision<readonly (readonly string
   if (!decoded.ok) return decoded;
   // Excel may say its mark in a line of its own.
   const [, said, body = decoded.value] = /^sep=(.)\r?\n([\s\S]*)$/.exec(decoded.value) ?? [];
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: said ?? markOf(body), preview: mostRows + 2 });
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: said ?? markOf(body), preview: mostRows + 3 });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes !== undefined) return refuse('menu.error.fileQuotes', { line: (quotes.row ?? 0) + 1 });
-  if (data.length > mostRows + 1) return refuse('menu.error.fileTooManyRows', { most: mostRows });
+  // The head, and what follows the last line end.
+  const isEnded = data.at(-1)?.length === 1 && data.at(-1)?.[0] === '';
+  if (data.length - (isEnded ? 1 : 0) > mostRows + 1) return refuse('menu.error.fileTooManyRows', { most: mostRows });
   return accept(data);
 }
 
