@@ -9,6 +9,7 @@ import { tills } from './20261121T1630_tills.ts';
 import { settingsVersions } from './20261122T0900_settings_versions.ts';
 import { menu } from './20261122T0920_menu.ts';
 import { media } from './20261122T0930_media.ts';
+import { stagedProducts } from './20261122T0935_staged_products.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   settingsVersions,
   menu,
   media,
+  stagedProducts,
 ];

@@ -49,13 +49,16 @@ export function* planImport(input: ImportInput): Generator<void, ImportPlan> {
   const references = referencesOf(menu, language);
   const bad = [...table.bad];
   const note = (cell: BadCell) => void bad.push(cell);
+  yield;
   const first = matchRows(table.rows, { menu, references, language, makeId });
   bad.push(...first.bad);
   yield;
   const removes = mode === 'replace' ? typesIn(first.matched) : new Set<RowType>();
   const given = { menu, references, stations, language };
   const known = namesIn({ ...given, matched: first.matched, removes });
-  const all = namesIn({ ...given, matched: first.matched, removes: new Set() });
+  yield;
+  const all = removes.size === 0 ? known : namesIn({ ...given, matched: first.matched, removes: new Set() });
+  yield;
   const made = unnamed(first.matched, known).map(({ kind, name, line }): MatchedRow => {
     // Of the menu, though the file has no row of its own for it: that it is named is enough.
     const [id] = all[kind].get(plain(name)) ?? [];
@@ -63,6 +66,7 @@ export function* planImport(input: ImportInput): Generator<void, ImportPlan> {
     return { line, type: kind, id: id ?? makeId(), isNew: id === undefined, cells };
   });
   const matched = [...first.matched, ...made];
+  yield;
   const names = namesIn({ ...given, matched, removes });
   yield;
   const building = { rows: table.rows, matched, menu, names, reading, language, makeId, note };

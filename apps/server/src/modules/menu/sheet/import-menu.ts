@@ -11,6 +11,7 @@ import { menuKinds, type PlannedChange } from '@comanda/domain/menu/import/compa
 import type { ColumnKey, Vocabulary } from '@comanda/domain/menu/import/file-format';
 import { type ImportPlan, planImport } from '@comanda/domain/menu/import/plan-import';
 import { readTable, type Table } from '@comanda/domain/menu/import/read-table';
+import type { Combo, Product } from '@comanda/domain/menu/menu';
 
 import { inOneMoment } from '../../../platform/database/one-moment.ts';
 import type { House } from '../../../platform/house.ts';
@@ -19,10 +20,11 @@ import { findSettings } from '../../settings/index.ts';
 import { changeMenu } from '../change-menu.ts';
 import { findStationNames, loadMenu } from '../find-menu.ts';
 import type { StoredMenu } from '../menu-rows.ts';
-import type { MenuChange } from '../save-menu.ts';
+import { type MenuChange, saveMenu } from '../save-menu.ts';
 import { thingOf } from './changes-to-all.ts';
 import { readSheet } from './read-sheet.ts';
 import { sheetReading, sheetWords } from './sheet-words.ts';
+import { dropStaged, stageProducts, takeStaged } from './staged-products.ts';
 
 type Key = 'POST /v1/customers/{customerId}/menu/import';
 
@@ -48,22 +50,42 @@ export async function importMenu(house: House, sent: Import) {
     const lists = listed(plan, table, words);
     return accept({ revision: facts.revision, token, counts, sorted: plan.isSorted, ...lists });
   }
+  const answer = { token: null, counts, sorted: plan.isSorted, ...nothing };
+  return write(house, sent, { plan, facts, isPlanned: sent.token === token, answer });
+}
+
+type Writing<Told> = {
+  readonly plan: ImportPlan;
+  readonly facts: Facts;
+  /** Whether this very plan is what the dry run told. */
+  readonly isPlanned: boolean;
+  readonly answer: Told;
+};
+
+async function write<Told extends object>(house: House, sent: Import, { plan, facts, isPlanned, answer }: Writing<Told>) {
   const { customerId, caller, id, mode, socketId } = sent;
   const body = { token: sent.token ?? '', mode, file: hashOf(sent.file) };
   const command = { customerId, caller, id, kind: 'menu.import', body, socketId };
+  const staging = { customerId, importId: id };
+  const isWritable = isPlanned && plan.bad.length === 0;
+  if (isWritable) await stageProducts(house, staging, { products: soldOf(plan), menu: facts.menu });
   type Refusals = 'menu.error.changedSinceDryRun' | 'menu.error.importHasBadRows';
-  const answer = { token: null, counts, sorted: plan.isSorted, ...nothing };
-  return changeMenu<typeof answer, Refusals>(house, command, ({ venue, menu, facts: { stationIds } }) => {
+  const done = await changeMenu<Told, Refusals>(house, command, async ({ venue, menu, facts: { stationIds } }) => {
     // As it was locked: a change between planning and now is found here, under the lock.
-    const isSame = venue.before.menuRevision === facts.menuRevision && sent.token === token;
+    const isSame = isPlanned && venue.before.menuRevision === facts.menuRevision;
     if (!isSame || !hasStations(plan, stationIds)) return { ok: false, code: 'menu.error.changedSinceDryRun' };
     if (plan.bad.length > 0) {
       return { ok: false, code: 'menu.error.importHasBadRows', params: { count: plan.bad.length } };
     }
+    // What products name comes before them, what nothing names any more goes after them.
+    await saveMenu(venue, menu, changesOf(plan));
+    await takeStaged(venue, id);
     const fields = menuKinds.filter((kind) => plan.written[kind].size + plan.gone[kind].size > 0);
     const told = { thing: 'product', thingId: customerId, move: 'imported', fields } as const;
-    return accept({ answer, changes: changesOf(plan, menu), ...told });
+    return accept({ answer, changes: removalsOf(plan), ...told });
   });
+  if (isWritable) await dropStaged(house, staging);
+  return done;
 }
 
 type Facts = {
@@ -127,22 +149,26 @@ function hasStations({ wanted, written }: ImportPlan, stationIds: ReadonlySet<st
   );
 }
 
-function changesOf({ wanted, written, gone }: Pick<ImportPlan, 'wanted' | 'written' | 'gone'>, menu: StoredMenu) {
-  return menuKinds.flatMap((kind) => {
-    const after = [...written[kind]].map((id) => {
-      const thing = wanted[kind].get(id) ?? null;
-      return { thing: thingOf[kind], id, after: withUnitsOf(menu, kind, id, thing) } as MenuChange;
-    });
-    return [...after, ...[...gone[kind]].map((id): MenuChange => ({ thing: thingOf[kind], id, after: null }))];
-  });
+function soldOf({ wanted, written }: ImportPlan): (Product | Combo)[] {
+  const sold = [...wanted.products.values(), ...wanted.combos.values()];
+  return sold.filter(({ id }) => written.products.has(id) || written.combos.has(id));
 }
 
-/** Sales have counted units down since the menu was read for the plan: their count stays. */
-function withUnitsOf(menu: StoredMenu, kind: (typeof menuKinds)[number], id: string, thing: object | null) {
-  if ((kind !== 'products' && kind !== 'combos') || thing === null || !('stock' in thing)) return thing;
-  const known = menu[kind].get(id);
-  if (known === undefined) return thing;
-  return { ...thing, stock: { ...(thing.stock as typeof known.stock), current: known.stock.current } };
+/** All but what is sold: few things even of a large menu. */
+function changesOf({ wanted, written }: ImportPlan): MenuChange[] {
+  const kinds = menuKinds.filter((kind) => kind !== 'products' && kind !== 'combos');
+  return kinds.flatMap((kind) =>
+    [...written[kind]].map((id) => ({ thing: thingOf[kind], id, after: wanted[kind].get(id) ?? null }) as MenuChange),
+  );
+}
+
+/** A product that became a combo, or the other way round, is written and gone at once: it stays. */
+function removalsOf({ gone, written }: ImportPlan): MenuChange[] {
+  return menuKinds.flatMap((kind) =>
+    [...gone[kind]]
+      .filter((id) => !written.products.has(id) && !written.combos.has(id))
+      .map((id): MenuChange => ({ thing: thingOf[kind], id, after: null })),
+  );
 }
 
 /** More nobody reads; how many there are in all is told beside. */
