@@ -10,6 +10,7 @@ import { mediaCalls } from './media.ts';
 import { menuChangeCalls } from './menu-changes.ts';
 import { menuFileCalls } from './menu-file.ts';
 import { menuListCalls } from './menu-list-changes.ts';
+import { menuTranslationCalls } from './menu-translations.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...menuCalls,
   ...menuChangeCalls,
   ...menuFileCalls,
+  ...menuTranslationCalls,
   ...menuListCalls,
   ...venueCalls,
   ...orderCalls,

@@ -76,6 +76,7 @@ const fileStatuses: Partial<Record<RefusalCode, number>> = {
   'menu.error.fileIsWorkbook': 415,
   'menu.error.fileNotText': 415,
   'menu.error.fileTooLarge': 413,
+  'menu.error.textUnknown': 404,
 };
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([
@@ -91,6 +92,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.nothingToPay',
   'menu.error.changedSinceDryRun',
   'menu.error.menuNotEmpty',
+  'menu.error.textChangedMeanwhile',
 ]);
 
 function statusOfRefusal(code: RefusalCode): number {

@@ -1,5 +1,5 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
-import { cellRefusalCodes, importRefusalCodes } from './menu/import/import-problem.ts';
+import { cellRefusalCodes, importRefusalCodes, textRefusalCodes } from './menu/import/import-problem.ts';
 import { menuRefusalCodes } from './menu/menu-refusal-codes.ts';
 
 export const refusalCodes = [
@@ -38,6 +38,7 @@ export const refusalCodes = [
   ...menuRefusalCodes,
   ...importRefusalCodes,
   ...cellRefusalCodes,
+  ...textRefusalCodes,
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

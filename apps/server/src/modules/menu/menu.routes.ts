@@ -17,6 +17,7 @@ import {
 } from './menu.present.ts';
 import { mountProducts } from './products.routes.ts';
 import { mountSheet } from './sheet/sheet.routes.ts';
+import { mountTranslations } from './translations.ts';
 
 export function mountMenu(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
@@ -42,4 +43,5 @@ export function mountMenu(app: FastifyInstance, door: Door, house: House): void 
   mountGroups(app, door, house);
   mountLists(app, door, house);
   mountSheet(app, door, house);
+  mountTranslations(app, door, house);
 }

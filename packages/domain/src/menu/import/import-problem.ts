@@ -15,6 +15,9 @@ export const importRefusalCodes = [
   'menu.error.menuNotEmpty',
 ] as const;
 
+/** Of texts that are set in one language. */
+export const textRefusalCodes = ['menu.error.textUnknown', 'menu.error.textChangedMeanwhile'] as const;
+
 /** Of one cell. */
 export const cellRefusalCodes = [
   'menu.error.rowTypeUnknown',
