@@ -16,7 +16,7 @@ const sharedSources = [
 ];
 
 /** Native packages and those that read files of their own stay outside of the bundle. */
-const outsideOfTheBundle = ['@node-rs/argon2', '@photostructure/sqlite', '@fastify/swagger-ui', 'pg-native'];
+const outsideOfTheBundle = ['@node-rs/argon2', '@photostructure/sqlite', '@fastify/swagger-ui', 'pg-native', 'sharp'];
 
 /** Bundled CommonJS packages call `require`, which a module does not have by itself. */
 const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';

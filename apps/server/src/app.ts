@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { mountModules } from './modules.ts';
 import { findCustomers } from './modules/customers/index.ts';
 import { findRevision } from './modules/journal/index.ts';
+import { folderStore, type MediaStore } from './modules/media/index.ts';
 import { makeAuthenticate, makeReadAccess, serverSecret } from './modules/sessions/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { makeAnnouncer } from './platform/announcer.ts';
@@ -37,6 +38,7 @@ export type App = {
   readonly http: FastifyInstance;
   readonly house: House;
   readonly door: Door;
+  readonly media: MediaStore;
   /** From now on paper goes to the printers; the demo's past must not. */
   startDelivery(): void;
   close(): Promise<void>;
@@ -75,7 +77,9 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
   );
-  const modules = mountModules(http, door, house, { keys, isDemo: config.isDemo, publicUrl: config.publicUrl });
+  const media = folderStore(join(config.dataDir, 'media'));
+  const { isDemo, publicUrl } = config;
+  const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, media });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
   const live = openLive(http.server, {
@@ -91,6 +95,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     http,
     house,
     door,
+    media,
     startDelivery: () => modules.startDelivery(),
     close: async () => {
       await live.close();

@@ -5,7 +5,8 @@ import { mountAdminPin } from './modules/admin-pin/index.ts';
 import { mountContact } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
-import { mountMenu } from './modules/menu/index.ts';
+import { type MediaStore, mountMedia, startSweep } from './modules/media/index.ts';
+import { imagesOfMenu, mountMenu } from './modules/menu/index.ts';
 import { mountOrders } from './modules/orders/index.ts';
 import { mountPeople } from './modules/people/index.ts';
 import { type Delivery, startDelivery } from './modules/printing/index.ts';
@@ -26,7 +27,7 @@ export function mountModules(
   app: FastifyInstance,
   door: Door,
   house: House,
-  options: { keys: SessionKeys; isDemo: boolean; publicUrl: string | null },
+  options: { keys: SessionKeys; isDemo: boolean; publicUrl: string | null; media: MediaStore },
 ): Modules {
   mountSessions(app, door, house, options.keys);
   mountTills(app, door, house, options.keys.secret);
@@ -35,6 +36,7 @@ export function mountModules(
   mountSettings(app, door, house, options.isDemo);
   mountAdminPin(app, door, house, options.keys.secret);
   mountContact(app, door, house, options.keys.secret);
+  mountMedia(app, door, house, options.media);
   mountMenu(app, door, house);
   mountTables(app, door, house);
   mountStations(app, door, house);
@@ -43,12 +45,13 @@ export function mountModules(
   mountSettlements(app, door, house);
   mountStatistics(app, door, house);
   mountSystem(app, door, house);
+  const sweep = startSweep(house, options.media, [imagesOfMenu]);
   let delivery: Delivery | null = null;
   return {
     startDelivery: () => {
       // SQLite's file belongs to one process (decisions.md §11); on PostgreSQL others may be printing.
       delivery ??= startDelivery(house, { takesOver: house.database.engine === 'sqlite' });
     },
-    close: async () => delivery?.stop(),
+    close: async () => void (await Promise.all([delivery?.stop(), sweep.stop()])),
   };
 }

@@ -6,8 +6,11 @@ import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
+import { mediaCalls } from './media.ts';
 import { menuChangeCalls } from './menu-changes.ts';
+import { menuFileCalls } from './menu-file.ts';
 import { menuListCalls } from './menu-list-changes.ts';
+import { menuTranslationCalls } from './menu-translations.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -27,8 +30,11 @@ export const contract = {
   ...customerCalls,
   ...userCalls,
   ...legalCalls,
+  ...mediaCalls,
   ...menuCalls,
   ...menuChangeCalls,
+  ...menuFileCalls,
+  ...menuTranslationCalls,
   ...menuListCalls,
   ...venueCalls,
   ...orderCalls,

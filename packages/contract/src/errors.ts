@@ -66,7 +66,18 @@ export const moduleErrors = {
   'invite.error.notFound': { status: 404, shownAs: 'dialog' },
   'mail.error.notSet': { status: 409, shownAs: 'dialog' },
   'mail.error.failed': { status: 502, shownAs: 'dialog' },
+  'image.error.notFound': { status: 404, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
+
+/** Files: pictures (packages/domain/src/media/image.ts) and menus as sheets. */
+const fileStatuses: Partial<Record<RefusalCode, number>> = {
+  'image.error.format': 415,
+  'image.error.tooLarge': 413,
+  'menu.error.fileIsWorkbook': 415,
+  'menu.error.fileNotText': 415,
+  'menu.error.fileTooLarge': 413,
+  'menu.error.textUnknown': 404,
+};
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([
   'cart.error.notInStock',
@@ -79,11 +90,14 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.aboveOpenAmount',
   'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
+  'menu.error.changedSinceDryRun',
+  'menu.error.menuNotEmpty',
+  'menu.error.textChangedMeanwhile',
 ]);
 
 function statusOfRefusal(code: RefusalCode): number {
   if (code === 'orders.error.notFound' || code === 'payments.error.notFound') return 404;
-  return conflicts.has(code) ? 409 : 422;
+  return fileStatuses[code] ?? (conflicts.has(code) ? 409 : 422);
 }
 
 const domainErrors = Object.fromEntries(

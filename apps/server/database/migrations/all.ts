@@ -8,6 +8,8 @@ import { people } from './20261121T1600_people.ts';
 import { tills } from './20261121T1630_tills.ts';
 import { settingsVersions } from './20261122T0900_settings_versions.ts';
 import { menu } from './20261122T0920_menu.ts';
+import { media } from './20261122T0930_media.ts';
+import { stagedProducts } from './20261122T0935_staged_products.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   tills,
   settingsVersions,
   menu,
+  media,
+  stagedProducts,
 ];

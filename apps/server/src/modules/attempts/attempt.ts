@@ -12,7 +12,7 @@ import {
   lockAttempts,
   saveAttempts,
 } from './attempts.repository.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
 
 /** What is counted, such as `password of sara on this device`, and how much of it is too much. */
 export type Guard = { readonly counted: string; readonly limit: Limit };

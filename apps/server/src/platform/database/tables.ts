@@ -1,11 +1,12 @@
 /** The rows of every table as Kysely sees them. JSON and booleans are converted in values.ts. */
 import type { Instant } from './instant.ts';
+import type { MediaTables } from './media-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
 import type { TillTables } from './till-tables.ts';
 
-export type Tables = MenuTables & SalesTables & HouseTables & PeopleTables & TillTables;
+export type Tables = MediaTables & MenuTables & SalesTables & HouseTables & PeopleTables & TillTables;
 
 export type HouseTables = {
   system_values: { key: string; value: string };

@@ -23,6 +23,8 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'settled',
   'document',
   'detail',
+  'sizes',
+  'dots',
 ]);
 
 const booleanColumns: ReadonlySet<string> = new Set([
