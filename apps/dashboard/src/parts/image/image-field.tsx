@@ -21,17 +21,16 @@ type Props = {
   readonly instead?: ReactNode;
   /** Said where there is no picture, beside what is recommended. */
   readonly insteadHint?: string;
-  readonly onPinRequired?: (again: () => void) => void;
 };
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
 export function ImageField(props: Props) {
-  const { purpose, label, imageId, onChange, instead, insteadHint, onPinRequired } = props;
+  const { purpose, label, imageId, onChange, instead, insteadHint } = props;
   const t = useTranslations('image');
   const input = useRef<HTMLInputElement>(null);
   const textId = useId();
-  const { state, choose, take, stop } = useImage({ purpose, onChange, ...(onPinRequired && { onPinRequired }) });
+  const { state, choose, take, stop } = useImage({ purpose, onChange });
   const { isOver, drop } = useDrop((file) => void choose(file));
   const { width, height } = recommendedSizes[purpose];
   const isBusy = state.kind === 'reading' || state.kind === 'sending';

@@ -5,6 +5,7 @@ import type { ImagePurpose } from '@comanda/domain/media/image';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import type { Crop } from './crop.ts';
@@ -21,14 +22,13 @@ export type ImageState =
 type Options = {
   readonly purpose: ImagePurpose;
   readonly onChange: (imageId: string) => void;
-  /** Lets an action through once the admin PIN was right; the upload goes on after it. */
-  readonly onPinRequired?: (again: () => void) => void;
 };
 
-export function useImage({ purpose, onChange, onPinRequired }: Options) {
+export function useImage({ purpose, onChange }: Options) {
   const session = useSession();
   const t = useTranslations('image');
   const textOf = useFailureText();
+  const withPin = useWithPin();
   const [state, setState] = useState<ImageState>({ kind: 'idle' });
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -47,23 +47,21 @@ export function useImage({ purpose, onChange, onPinRequired }: Options) {
     const controller = new AbortController();
     leaving.current = controller;
     setState({ kind: 'sending', share: 0 });
-    const sent = await session.api('POST /v1/customers/{customerId}/images', {
-      params: { customerId: session.customer.id },
-      query: { id: newCommandId(), purpose, ...senderOf(session) },
-      file,
-      onProgress: (share) => setState({ kind: 'sending', share }),
-      signal: controller.signal,
-    });
+    // The same upload goes on once the admin PIN was right.
+    const id = newCommandId();
+    const sent = await withPin(() =>
+      session.api('POST /v1/customers/{customerId}/images', {
+        params: { customerId: session.customer.id },
+        query: { id, purpose, ...senderOf(session) },
+        file,
+        onProgress: (share) => setState({ kind: 'sending', share }),
+        signal: controller.signal,
+      }),
+    );
     if (controller.signal.aborted) return;
-    if (sent.ok) {
-      setState({ kind: 'idle' });
-      onChange(sent.value.image.id);
-    } else if (sent.code === 'adminPin.error.required' && onPinRequired !== undefined) {
-      setState({ kind: 'idle' });
-      onPinRequired(() => void send(file));
-    } else {
-      fail(t('notSaved'), sent);
-    }
+    if (sent !== null && !sent.ok) return fail(t('notSaved'), sent);
+    setState({ kind: 'idle' });
+    if (sent !== null) onChange(sent.value.image.id);
   };
 
   const take = async (picture: ChosenPicture, crop: Crop) => {

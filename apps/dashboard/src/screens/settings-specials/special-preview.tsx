@@ -1,0 +1,51 @@
+/** A special as guests see it, while it is written: banner, card or tile (decisions.md §6; drawing 07-guest-menu). */
+import { imagePath } from '@comanda/domain/media/image';
+import { formatMoney } from '@comanda/domain/money';
+import { ProductArt } from '@comanda/ui/product-art.tsx';
+import { useTranslations } from 'use-intl';
+
+import { artKindOf } from '../../parts/art-kind.ts';
+import type { MenuSetup } from '../../parts/menu/use-menu-setup.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useTranslate } from '../../parts/translate.ts';
+import type { SpecialValues } from './use-specials-setup.ts';
+
+type Props = {
+  readonly values: SpecialValues;
+  readonly product: MenuSetup['products'][number] | undefined;
+};
+
+/** Pixels of the frame at a density of 2. */
+const framePixels = 800;
+
+export function SpecialPreview({ values, product }: Props) {
+  const t = useTranslations('specialOffers');
+  const translate = useTranslate();
+  const { customer, settings } = useSession();
+  const { text, lang } = translate(values.info);
+  const name = product === undefined ? undefined : translate(product.name);
+  const price = product?.price ?? null;
+  return (
+    <figure className={`special special--${values.representation}${values.active ? '' : ' is-inactive'}`}>
+      <span className="special__picture" aria-hidden="true">
+        {values.image === null ? (
+          <ProductArt
+            kind={product === undefined ? 'plate' : artKindOf(product)}
+            {...(product === undefined ? {} : { seed: product.id })}
+          />
+        ) : (
+          <img src={imagePath(customer.id, values.image, framePixels)} alt="" />
+        )}
+      </span>
+      <figcaption className="special__text">
+        <b lang={lang}>{text === '' ? t('info') : text}</b>
+        {name !== undefined && (
+          <span className="special__product">
+            <span lang={name.lang}>{name.text}</span>
+            {price !== null && <span className="num">{formatMoney(price, settings.currency)}</span>}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
