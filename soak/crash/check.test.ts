@@ -1,87 +1,8 @@
 /** The check is only worth something when it catches what breaks a promise: each loss, double and gap is planted once. */
-import { aCashPayment, aDraft, aDraftProduct } from '@comanda/test-kit/a-draft';
 import { describe, expect, it } from 'vitest';
 
-import { findBrokenPromises, findDoublePaper } from './check.ts';
-import { type CommandSent, type Known, move, pay, place } from './commands.ts';
-import { countedProduct, stockBefore } from './crash-venue.ts';
-import type { Stored } from './read-stored.ts';
-
-type Open<Thing> = Thing extends readonly (infer Part)[]
-  ? Open<Part>[]
-  : Thing extends object
-    ? { -readonly [Key in keyof Thing]: Open<Thing[Key]> }
-    : Thing;
-type World = { known: Known; stored: Open<Stored> };
-
-const total = 5680;
-
-/** Three orders of one filet and one espresso; two are paid, one of them printed again; a reprint of tickets. */
-function aSoundWorld(): World {
-  const orders = [1, 2, 3].map((n) => orderSent(`order-${n}`, n));
-  const payments = [1, 2].map((n) => paymentSent(`payment-${n}`, `order-${n}`, n + 3, n));
-  const print = move('printReceipt', 'order-1', 'print-1');
-  print.answer = { revision: 6 };
-  const known: Known = {
-    commands: [...orders, ...payments, print],
-    ticketsAgain: [{ orderId: 'order-2', answer: { revision: 7 } }],
-  };
-  const ids = [...known.commands.map(({ id }) => id), 'made by the server'];
-  const stored: Open<Stored> = {
-    problems: [],
-    revision: 7,
-    commands: ids.map((id, index) => ({
-      id,
-      kind: id.startsWith('made') ? 'ticket.print' : 'any',
-      revision: index + 1,
-    })),
-    journal: ids.map((commandId, index) => ({ commandId, sequence: index + 1 })),
-    orders: [1, 2, 3].map((n) => ({
-      id: `order-${n}`,
-      number: `2026-47-${n}`,
-      week: 202_647,
-      sequence: n,
-      total,
-      paid: n < 3 ? total : 0,
-      version: 1,
-    })),
-    payments: [1, 2].map((n) => ({
-      id: `payment-${n}`,
-      amount: total,
-      tip: 0,
-      total,
-      cashBalance: total * n,
-      orders: [{ id: `order-${n}`, amount: total }],
-    })),
-    receipts: [1, 2].map((n) => ({ id: `receipt-${n}`, number: n, paymentId: `payment-${n}` })),
-    printJobs: [
-      ...[1, 2, 3].flatMap((n) => ['kitchen', 'bar'].map((station) => aJob(station, `order-${n}`))),
-      ...['kitchen', 'bar'].map((station) => ({ ...aJob(station, 'order-2'), isDuplicate: true })),
-      ...[1, 2].map((n) => ({ ...aJob('till', `order-${n}`), kind: 'receipt', receiptId: `receipt-${n}` })),
-      { ...aJob('till', 'order-1'), kind: 'receipt', receiptId: 'receipt-1', isDuplicate: true },
-    ],
-    drawer: 2 * total,
-    stock: stockBefore - 3,
-  };
-  return { known, stored };
-}
-
-function aJob(stationId: string, orderId: string): Open<Stored['printJobs'][number]> {
-  return { stationId, orderId, receiptId: null, kind: 'ticket', isDuplicate: false, attempts: 1 };
-}
-
-function orderSent(id: string, n: number): CommandSent {
-  const sent = place(aDraft([aDraftProduct(countedProduct), aDraftProduct('espresso')], { id }));
-  sent.answer = { order: { id, number: `2026-47-${n}`, total }, revision: n } as never;
-  return sent;
-}
-
-function paymentSent(id: string, orderId: string, revision: number, n: number): CommandSent {
-  const sent = pay(aCashPayment([orderId], { id }));
-  const payment = { amount: total, tip: 0, total, cashBalance: total * n, receiptNumber: String(n) };
-  sent.answer = { payment, revision } as never;
-  return sent;
-}
+import { findBrokenPromises } from './check.ts';
+import { aJob, aSoundWorld, total, type World } from './sound-world.ts';
 
 const brokenIn = ({ known, stored }: World, isEnd = true) => findBrokenPromises(known, stored, isEnd);
 
@@ -280,18 +201,5 @@ describe('a command in flight', () => {
     const world = inFlight();
     without(world.stored.orders, ({ id }) => id === 'order-3');
     expect(brokenIn(world, false)).toContainEqual('order order-3 is there by half');
-  });
-});
-
-describe('paper', () => {
-  const paper = (stationId: string, number: string) => ({ stationId, text: `{"text":"${number}"}` });
-
-  it('comes out as often as it was on its way, at most', () => {
-    const { stored } = aSoundWorld();
-    const papers = [paper('bar', '2026-47-1'), paper('bar', '2026-47-2'), paper('bar', '2026-47-2')];
-    expect(findDoublePaper(stored, papers)).toEqual([]);
-    expect(findDoublePaper(stored, [...papers, paper('bar', '2026-47-1')])).toEqual([
-      'ticket 2026-47-1 bar came out 2 times, 1 were on their way',
-    ]);
   });
 });

@@ -227,24 +227,6 @@ function checkReceiptPaper(known: Known, stored: Stored): string[] {
   ];
 }
 
-/** Paper that came out more often than it was ordered: `text` is that of each paper of a station. */
-export function findDoublePaper(stored: Stored, papers: readonly { stationId: string; text: string }[]): string[] {
-  const numbers = new Map(stored.orders.map(({ id, number }) => [id, number]));
-  const jobs = stored.printJobs.filter(({ kind, attempts }) => kind === 'ticket' && attempts > 0);
-  const allowed = groupBy(jobs, ({ orderId, stationId }) => `${numbers.get(orderId ?? '')} ${stationId}`);
-  const came = groupBy(
-    papers.flatMap(({ stationId, text }) => {
-      const number = stationId === 'till' ? undefined : /\b\d{4}-\d{1,2}-\d+\b/.exec(text)?.[0];
-      return number === undefined ? [] : [`${number} ${stationId}`];
-    }),
-    (key) => key,
-  );
-  return [...came].flatMap(([key, all]) => {
-    const most = allowed.get(key)?.length ?? 0;
-    return all.length <= most ? [] : [`ticket ${key} came out ${all.length} times, ${most} were on their way`];
-  });
-}
-
 function notGapless(name: string, numbers: readonly number[]): string[] {
   const sorted = numbers.toSorted((a, b) => a - b);
   const wrong = sorted.findIndex((number, index) => number !== index + 1);

@@ -11,7 +11,7 @@ import { openSqlite } from '../../apps/server/src/platform/database/open-sqlite.
 import { askPostgres, freshStorage } from '../../apps/server/src/test/fresh-storage.ts';
 import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import type { Engine } from '../simulator.ts';
-import { venue } from './crash-venue.ts';
+import { stationOnDemand, venue } from './crash-venue.ts';
 import { readStored, type Stored } from './read-stored.ts';
 
 /** Paper of a station in the order in which it came out. */
@@ -22,6 +22,10 @@ export type CrashStorage = {
   readonly config: StorageConfig;
   /** All paper that the stations' printers put out so far. */
   readonly papers: readonly Paper[];
+  /** How many printers stand in the house. */
+  readonly printers: number;
+  /** Jobs for a printer that wait or are on their way; also while a server runs. */
+  openJobs(): Promise<number>;
   /** What lies in the storage now; only while no server runs. */
   look(): Promise<Stored>;
   drop(): Promise<void>;
@@ -41,6 +45,8 @@ export async function prepareStorage(engine: Engine): Promise<CrashStorage> {
     engine,
     config: storage.config,
     papers,
+    printers: printers.length,
+    openJobs: () => (engine === 'sqlite' ? openJobsInFile(storage.config) : openJobsInDatabase(storage.config)),
     look: () => (engine === 'sqlite' ? lookAtCopy(storage.config) : lookAtDatabase(storage.config)),
     drop: async () => {
       for (const printer of printers) await printer.close();
@@ -73,6 +79,24 @@ async function openHouse(storage: StorageConfig, printers: readonly { id: string
 
 function textOf({ lines }: VirtualPaper): string {
   return lines.map((line) => JSON.stringify(line)).join('\n');
+}
+
+const openJobs = `select count(*) as n from print_jobs where status in ('pending', 'sent')
+  and not (kind = 'ticket' and station_id = '${stationOnDemand}')`;
+
+async function openJobsInFile({ dataDir }: StorageConfig): Promise<number> {
+  const reader = await openSqlite(join(dataDir, 'comanda.sqlite'), true);
+  try {
+    const [row] = reader.prepare(openJobs).all() as { n: number }[];
+    return Number(row?.n);
+  } finally {
+    reader.close();
+  }
+}
+
+async function openJobsInDatabase({ databaseUrl }: StorageConfig): Promise<number> {
+  const [row] = await askPostgres(databaseUrl ?? '', openJobs);
+  return Number(row?.['n']);
 }
 
 /** A copy, so that the next server recovers the file itself, as after a real crash. */

@@ -30,5 +30,5 @@ export const stationsOf: Readonly<Record<string, readonly string[]>> = {
   bread: ['kitchen', 'bar'],
 };
 
-/** Prints no ticket by itself. */
+/** Prints no ticket by itself; asked for, they stay there: its printer takes receipts alone. */
 export const stationOnDemand = 'till';

@@ -2,11 +2,14 @@
 import { deriveSeed, type Random, randomOf } from '../random.ts';
 import { type Round, runRounds } from '../rounds.ts';
 import type { Counts, Simulator } from '../simulator.ts';
-import { findBrokenPromises, findDoublePaper } from './check.ts';
+import { findUnprinted, findWrongPaper } from './check-paper.ts';
+import { findBrokenPromises } from './check.ts';
 import type { Known } from './commands.ts';
 import { type CrashStorage, endBackends, holdWal, prepareStorage } from './crash-storage.ts';
 import { staff } from './crash-venue.ts';
 import { type Device, sellOrders, sendAgain, signIn, type Tally } from './device.ts';
+import { Excuses } from './excuses.ts';
+import type { Stored } from './read-stored.ts';
 import { ServerProcess } from './server-process.ts';
 
 export const crash: Simulator = {
@@ -26,6 +29,11 @@ const longestPauseMs = 25;
 /** A start takes about so long. */
 const longestStartMs = 900;
 const largeWalBytes = 8_000_000;
+/** Of a kill at the end of the work, and one when the rest was printed. */
+const endings = 2;
+/** Longer than a lease, and than a loaded machine needs for one paper. */
+const longestStandstillMs = 30_000;
+const lookAgainMs = 100;
 
 type Crashing = {
   readonly storage: CrashStorage;
@@ -33,6 +41,7 @@ type Crashing = {
   readonly random: Random;
   readonly known: Known;
   readonly tally: Tally;
+  readonly excuses: Excuses;
   readonly counts: {
     kills: number;
     'kills in a start': number;
@@ -55,6 +64,7 @@ async function crashRound({ seed, trial }: Round): Promise<Counts> {
     random: randomOf(seed),
     known: { commands: [], ticketsAgain: [] },
     tally: { answered: 0, repeats: 0, unanswered: 0, faults: 0, reusedIds: 0 },
+    excuses: new Excuses(),
     counts: { kills: 0, 'kills in a start': 0, 'kills with a large WAL': 0, 'cut backends': 0 },
     progress: new Progress(),
     over: new AbortController(),
@@ -87,10 +97,29 @@ async function workAndCrash(crashing: Crashing, seed: number): Promise<void> {
   await Promise.all(devices.map(sendAgain));
   await server.kill();
   await look(crashing, true);
+  await printTheRest(crashing);
+}
+
+/** Nothing new is sold: what waits comes out, what was cut off on its way does not. */
+async function printTheRest(crashing: Crashing): Promise<void> {
+  const { server, storage, counts } = crashing;
+  await server.start();
+  for (let papers = -1; papers < storage.papers.length && (await storage.openJobs()) > 0;) {
+    papers = storage.papers.length;
+    for (let waited = 0; waited < longestStandstillMs && papers === storage.papers.length; waited += lookAgainMs) {
+      await pause(lookAgainMs);
+      if ((await storage.openJobs()) === 0) break;
+    }
+  }
+  await server.kill();
+  const stored = await look(crashing, true);
+  // Each crash may cut off one job per printer, each lost connection the word of one.
+  const crashes = counts.kills + counts['kills in a start'] + endings;
+  fail('when all was printed', findUnprinted(stored, crashes * storage.printers + counts['cut backends']));
 }
 
 function aDevice(
-  { server, known, tally, progress, counts, over, closesAt }: Crashing,
+  { server, known, tally, excuses, progress, over, closesAt }: Crashing,
   random: Random,
   token: string,
 ): Device {
@@ -101,7 +130,7 @@ function aDevice(
     sent: [],
     tally,
     token,
-    mayFault: () => counts['cut backends'] > 0,
+    excuses,
     isOver: () => over.signal.aborted,
     isClosing: () => over.signal.aborted || Date.now() > closesAt,
     onAnswer: () => progress.step(),
@@ -126,7 +155,7 @@ async function crashNow(crashing: Crashing): Promise<void> {
   const { random, storage, counts } = crashing;
   await pause(random.int(0, longestPauseMs));
   if (storage.engine === 'postgres' && random.chance(0.35)) {
-    counts['cut backends'] += await endBackends(storage.config);
+    counts['cut backends'] += await crashing.excuses.during(() => endBackends(storage.config));
     if (random.chance(0.5)) return;
     await pause(random.int(0, longestPauseMs));
   }
@@ -150,6 +179,7 @@ async function crashWithLargeWal(crashing: Crashing): Promise<void> {
 async function killAndStart(crashing: Crashing): Promise<void> {
   const { server, random, counts } = crashing;
   await server.kill();
+  crashing.excuses.restarted();
   counts.kills += 1;
   await look(crashing, false);
   while (random.chance(0.25)) {
@@ -163,11 +193,15 @@ async function killAndStart(crashing: Crashing): Promise<void> {
 }
 
 /** While nobody serves. @throws Error with every broken promise. */
-async function look({ storage, known }: Crashing, isEnd: boolean): Promise<void> {
+async function look({ storage, known }: Crashing, isEnd: boolean): Promise<Stored> {
   const stored = await storage.look();
-  const broken = [...findBrokenPromises(known, stored, isEnd), ...findDoublePaper(stored, storage.papers)];
+  const broken = [...findBrokenPromises(known, stored, isEnd), ...findWrongPaper(stored, storage.papers)];
+  fail(isEnd ? 'at the end' : 'after a crash', broken);
+  return stored;
+}
+
+function fail(where: string, broken: readonly string[]): void {
   if (broken.length === 0) return;
-  const where = isEnd ? 'at the end' : 'after a crash';
   throw new Error(`${broken.length} broken promises ${where}:\n${broken.slice(0, 20).join('\n')}`);
 }
 

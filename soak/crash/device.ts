@@ -8,6 +8,7 @@ import { testPassword } from '@comanda/test-kit/a-venue';
 import type { Random } from '../random.ts';
 import { type CommandSent, type Known, lastingPart, move, pay, place, type PlaceSent } from './commands.ts';
 import { countedProduct, stationsOf, venue } from './crash-venue.ts';
+import type { Excuses } from './excuses.ts';
 import type { HttpAnswer, ServerProcess } from './server-process.ts';
 
 export type Tally = {
@@ -32,8 +33,8 @@ export type Device = {
   readonly sent: CommandSent[];
   readonly tally: Tally;
   readonly token: string;
-  /** Whether the round took the server's storage away for a moment, so that a fault is an honest answer. */
-  readonly mayFault: () => boolean;
+  /** What the round took from the server explains so many faults and no more. */
+  readonly excuses: Excuses;
   readonly isOver: () => boolean;
   /** A slow machine has had enough: no new order is taken and nothing sent again. */
   readonly isClosing: () => boolean;
@@ -168,13 +169,25 @@ async function sendThroughCrashes(device: Device, path: string, body: unknown): 
     if (answer === null) continue;
     if (answer.status < 500) return answer;
     faults += 1;
-    tally.faults += 1;
-    if (!device.mayFault()) throw new Error(`a fault at ${path}: ${answer.status} ${device.server.lastOutput}`);
   }
   throw new Error(`${mostFaults} faults at ${path}: ${device.server.lastOutput}`);
 }
 
-async function sendOnce({ server, token, tally, isOver }: Device, path: string, body: unknown) {
+/** @returns null where nobody answered. @throws Error for a fault that nothing explains. */
+async function sendOnce(device: Device, path: string, body: unknown): Promise<HttpAnswer | null> {
+  const { excuses, tally } = device;
+  const call = excuses.begin();
+  const answer = await ask(device, path, body);
+  if (answer === null) return null;
+  if (answer.status < 500) excuses.wasWell(call);
+  else {
+    tally.faults += 1;
+    if (!excuses.excuse(call)) throw new Error(`a fault at ${path}: ${answer.status} ${device.server.lastOutput}`);
+  }
+  return answer;
+}
+
+async function ask({ server, token, tally, isOver }: Device, path: string, body: unknown): Promise<HttpAnswer | null> {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -36,6 +36,7 @@ export type Stored = {
     receiptId: string | null;
     kind: string;
     isDuplicate: boolean;
+    status: string;
     attempts: number;
   }[];
   readonly drawer: number;
@@ -97,7 +98,7 @@ async function readSales(
   const receipts = await db.selectFrom('receipts').selectAll().where('customer_id', '=', customerId).execute();
   const jobs = await db
     .selectFrom('print_jobs')
-    .select(['station_id', 'order_id', 'receipt_id', 'kind', 'is_duplicate', 'attempts'])
+    .select(['station_id', 'order_id', 'receipt_id', 'kind', 'is_duplicate', 'status', 'attempts'])
     .where('customer_id', '=', customerId)
     .execute();
   return {
@@ -127,6 +128,7 @@ async function readSales(
       receiptId: job.receipt_id,
       kind: job.kind,
       isDuplicate: job.is_duplicate,
+      status: job.status,
       attempts: job.attempts,
     })),
   };

@@ -2,9 +2,9 @@
 import type { ContractKey } from '@comanda/contract/calls';
 
 import type { SentLoosely } from '../../apps/server/src/test/start-test-server.ts';
-import { ours, theirs } from '../in-process/house.ts';
+import { ours, support, theirs } from '../in-process/house.ts';
 import type { Random } from '../random.ts';
-import type { Model, Outcome } from './model.ts';
+import { copyOf, type Model, type Outcome } from './model.ts';
 
 /** Two venues that share nothing but the house, and its clock. */
 export type World = { readonly ours: Model; readonly theirs: Model; readonly now: number };
@@ -29,6 +29,8 @@ export type Step = {
   /** How often it is drawn, beside the others. */
   readonly weight: number;
   readonly draw: (random: Random, around: Around) => Command | null;
+  /** What it may send; empty for one that sends again what others sent. */
+  readonly calls: readonly ContractKey[];
 };
 
 export type Around = {
@@ -40,6 +42,8 @@ export type Around = {
   readonly as: string;
   /** Commands with an id that were sent so far. */
   readonly sent: readonly Command[];
+  /** Nothing else is under way. */
+  readonly isAlone: boolean;
   /** The order that several quarrel about at once. */
   readonly quarrel: string | undefined;
 };
@@ -54,12 +58,32 @@ export function isTheirs(as: string | undefined): boolean {
 
 export const isAdmin = (as: string) => as === ours.admin || as === theirs.admin;
 
+/** What the venue makes of a command; a suspended one lets its people do nothing, who see that it is one. */
+export function decide(command: Command, model: Model, now: number): ReturnType<Command['decide']> {
+  const { as } = command.sent;
+  if (!model.house.isSuspended || as === undefined || as === support) return command.decide(model, now);
+  const alone = command.decide(copyOf(model), now);
+  return isBeforeTheDoor(command, model, alone) ? alone : { code: 'access.error.customerInactive' };
+}
+
+/** Of another venue, of nobody, or not for this person: that is said first. */
+function isBeforeTheDoor({ sent }: Command, model: Model, alone: object): boolean {
+  const code = 'code' in alone ? alone.code : null;
+  if (code === 'access.error.venueUnknown' || code === 'access.error.forbidden') return true;
+  const { orderId, paymentId, tillId } = sent.params ?? {};
+  return (
+    (orderId !== undefined && !model.orders.has(orderId)) ||
+    (paymentId !== undefined && !model.payments.has(paymentId)) ||
+    (tillId !== undefined && !model.house.tills.has(tillId))
+  );
+}
+
 /** Code → status, by its kind: unknown things 404, conflicts 409, all other refusals of a rule 422. */
 export function statusOf(code: string): number {
   const [, , name = ''] = code.split('.');
   if (name === 'malformed') return 400;
   if (code.startsWith('session.') || code === 'login.error.invalid') return 401;
-  if (name === 'forbidden') return 403;
+  if (['forbidden', 'customerInactive'].includes(name)) return 403;
   if (['notFound', 'venueUnknown', 'stationUnknown'].includes(name)) return 404;
   const conflicts = [
     'idReused',
@@ -68,6 +92,8 @@ export function statusOf(code: string): number {
     'lineNotFinished',
     'openAmountChanged',
     'nothingToPay',
+    'notSet',
+    'self',
   ];
   return conflicts.includes(name) ? 409 : 422;
 }

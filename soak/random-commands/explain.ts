@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { PromiseBroken, show } from '../in-process/check.ts';
-import { type Command, isTheirs, modelOf, statusOf, type World } from './command.ts';
+import { type Command, decide, isTheirs, modelOf, statusOf, type World } from './command.ts';
 import { copyOf } from './model.ts';
 
 export type Answer = { readonly status: number; readonly body: unknown };
@@ -36,7 +36,7 @@ function search(scene: Scene, waiting: readonly Answered[], placed: readonly Pla
   }
   for (const next of waiting) {
     const after = copyFor(world, next.command);
-    const outcome = next.command.decide(modelOf(after, next.command.sent.as), world.now);
+    const outcome = decide(next.command, modelOf(after, next.command.sent.as), world.now);
     if (!fits(outcome, next.answer)) continue;
     const others = waiting.filter((one) => one !== next);
     const found = search(scene, others, [...placed, { ...next, outcome, world: after }]);
@@ -52,7 +52,7 @@ function copyFor(world: World, { sent }: Command): World {
 /** Some moment has what a reader saw; its revision may be of a moment before, never of one after. */
 function isSeen({ command, answer }: Answered, worlds: readonly World[]): boolean {
   return worlds.some((world, moment) => {
-    const outcome = command.decide(modelOf(world, command.sent.as), world.now);
+    const outcome = decide(command, modelOf(world, command.sent.as), world.now);
     return fits(outcome, answer) && isOf(worlds.slice(moment), command, answer, outcome);
   });
 }
@@ -84,7 +84,7 @@ function isShown(placed: readonly Placed[]): boolean {
 function tell(world: World, { command, answer }: Answered): string {
   const after = copyFor(world, command);
   const model = modelOf(after, command.sent.as);
-  const outcome = command.decide(model, world.now);
+  const outcome = decide(command, model, world.now);
   const seen = answer.status === 200 && command.seen ? command.seen(answer.body as never) : answer.body;
   const promised = 'code' in outcome ? undefined : command.promised?.(model, outcome);
   const revision = (answer.body as { revision?: number } | null)?.revision;

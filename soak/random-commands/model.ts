@@ -6,8 +6,9 @@ import type { Draft } from '@comanda/contract/orders';
 import type { TakePayment } from '@comanda/contract/payments';
 import { checkoutTableOf, type VenuePlan } from '@comanda/test-kit/a-venue';
 
-import { cashFor, priceOf, type Row, shareOut, sumOf, vatRows } from '../random-orders/oracle.ts';
+import { cashFor, largestTotal, priceOf, type Row, shareOut, sumOf, vatRows } from '../random-orders/oracle.ts';
 import { businessDateOf, hourOf } from './calendar.ts';
+import { type HouseModel, openHouseModel } from './house-state.ts';
 import { nextNumber } from './next-number.ts';
 
 type Line = { opid: string; product: string; count: number; total: number; price: number; station: string | null };
@@ -49,6 +50,7 @@ export type ModelPayment = {
 export type Job = { order: string; station: string; kind: string; duplicate: boolean };
 export type Model = {
   readonly plan: VenuePlan;
+  readonly house: HouseModel;
   revision: number;
   /** year × 100 + week of the newest order. */
   week: number;
@@ -61,7 +63,7 @@ export type Model = {
   stock: Map<string, number>;
   jobs: Job[];
   bookings: { date: string; hour: number; due: number; tip: number; rounding: number; rows: Row[] }[];
-  /** What each revision changed, `kind id`; print jobs have ids of the server, so only their number counts. */
+  /** What each revision changed, `kind id`; what has an id of the server is its kind alone, so only its number counts. */
   changes: string[][];
 };
 
@@ -71,7 +73,7 @@ export function openModel(plan: VenuePlan): Model {
   );
   const sales = { orders: new Map(), payments: new Map(), commands: new Map(), stock: new Map(counted) };
   const books = { revision: 0, week: 0, sequence: 0, drawer: 0, tips: new Map() };
-  return { plan, ...books, ...sales, jobs: [], bookings: [], changes: [] };
+  return { plan, house: openHouseModel(), ...books, ...sales, jobs: [], bookings: [], changes: [] };
 }
 
 export function copyOf({ plan, ...state }: Model): Model {
@@ -81,7 +83,9 @@ export function copyOf({ plan, ...state }: Model): Model {
 export type Outcome =
   | { readonly code: string }
   | { readonly revision: number; /** What the answer shows. */ readonly subject: string };
-type Work = { readonly code: string } | { readonly subject: string; readonly changes: string[]; readonly jobs: Job[] };
+export type Work =
+  | { readonly code: string }
+  | { readonly subject: string; readonly changes: string[]; readonly jobs: Job[] };
 export type Act = { readonly id: string | null; readonly kind: string; readonly actor: string; readonly body: object };
 
 /** A command happens once: its id with the same words gets the first revision, with others it is refused. */
@@ -105,8 +109,10 @@ export function place(model: Model, draft: Draft, by: string, now: number): Work
   const sold = new Map<string, number>();
   for (const { id, count } of draft.products) if (stock.has(id)) sold.set(id, (sold.get(id) ?? 0) + count);
   for (const [id, count] of sold) if ((stock.get(id) ?? 0) < count) return { code: 'cart.error.notInStock' };
-  for (const [id, count] of sold) stock.set(id, (stock.get(id) ?? 0) - count);
   const prices = draft.products.map((line) => priceOf(line, { menu: plan.menu, type: draft.type, hasVat: true }));
+  const total = sumOf(prices.map((price) => price.total));
+  if (total > largestTotal) return { code: 'cart.error.totalTooLarge' };
+  for (const [id, count] of sold) stock.set(id, (stock.get(id) ?? 0) - count);
   const isCheckout = draft.table === checkoutTableOf(plan.customerId);
   const products = draft.products.map(({ id }) => plan.menu.products.find((product) => product.id === id));
   const order: ModelOrder = {
@@ -116,7 +122,7 @@ export function place(model: Model, draft: Draft, by: string, now: number): Work
     method: draft.type === 'dinein' ? (isCheckout ? 'checkout' : 'table') : draft.type,
     table: draft.table,
     state: 'preparing',
-    total: sumOf(prices.map(({ total }) => total)),
+    total,
     paid: 0,
     version: 1,
     by,

@@ -101,9 +101,9 @@ function hoursOf({ bookings }: Model, date: string): object[] {
     .map((hour) => ({ hour, turnover: grossOf(date, hour), lastWeek: grossOf(weekBefore(date), hour) }));
 }
 
-/** What a client that saw this revision must read anew; of print jobs only how many. */
-export function changesPromised(model: Model, since: number): { named: string[]; printJobs: number } {
+/** What a client that saw this revision must read anew; of what has an id of the server only how many. */
+export function changesPromised(model: Model, since: number): { named: string[]; others: string[] } {
   const all = model.changes.slice(since).flat();
-  const named = [...new Set(all.filter((change) => change !== 'printJob'))].sort();
-  return { named, printJobs: all.length - all.filter((change) => change !== 'printJob').length };
+  const named = [...new Set(all.filter((change) => change.includes(' ')))].sort();
+  return { named, others: all.filter((change) => !change.includes(' ')).sort() };
 }

@@ -9,11 +9,12 @@ import type { House } from '../in-process/keep-tokens.ts';
 import { deriveSeed, type Random, randomOf } from '../random.ts';
 import type { Counts } from '../simulator.ts';
 import { checkEnd } from './check-end.ts';
-import { type Around, type Command, modelOf, type World } from './command.ts';
+import { type Around, type Command, modelOf, type Step, type World } from './command.ts';
 import { type Answered, explain } from './explain.ts';
 import { openModel } from './model.ts';
 import { steps } from './steps/all.ts';
 import { orderCommand } from './steps/read.ts';
+import { standingCommand } from './steps/support.ts';
 
 type Walk = House & { world: World; readonly sent: Command[]; readonly counts: Counts; readonly log: string[] };
 
@@ -32,6 +33,7 @@ export async function walkWorld(house: House, seed: number, taken: readonly numb
   const walk: Walk = { ...house, world: await openWorld(house.server, seed), sent: [], counts: {}, log: [] };
   try {
     for (const number of taken) await takeStep(walk, randomOf(deriveSeed(seed, number)));
+    await resume(walk);
     for (const crew of [ours, theirs]) {
       const model = modelOf(walk.world, crew.admin);
       await during(
@@ -88,6 +90,12 @@ async function takeStep(walk: Walk, random: Random): Promise<void> {
   walk.world = explain(walk.world, answered);
 }
 
+/** Its people must see again what is compared at the end. */
+async function resume(walk: Walk): Promise<void> {
+  const commands = walk.world.ours.house.isSuspended ? [standingCommand(walk.world.ours, false)] : [];
+  walk.world = explain(walk.world, await sendAtOnce(walk, commands, randomOf(0)));
+}
+
 function add(counts: Counts, name: string, by = 1): void {
   counts[name] = (counts[name] ?? 0) + by;
 }
@@ -113,8 +121,11 @@ function drawCommands(walk: Walk, random: Random): Command[] {
   const drawn: Command[] = [];
   for (let left = together; left > 0; left -= 1) {
     const around = aroundOf(walk, random, focus);
-    const command = drawStep(random)(random, around);
-    if (command === null) continue;
+    const step = chooseStep(random);
+    const command = step?.draw(random, around) ?? null;
+    if (step === undefined || command === null) continue;
+    if (step.calls.length > 0 && !step.calls.includes(command.key))
+      throw new Error(`${step.name} sends ${command.key}`);
     drawn.push(command);
     // A device that is impatient sends twice.
     if (together > 1 && drawn.length < 4 && random.chance(0.2))
@@ -136,15 +147,14 @@ function aroundOf({ world, sent }: Walk, random: Random, focus: number | null): 
   const [model, neighbour] = crew === ours ? [world.ours, world.theirs] : [world.theirs, world.ours];
   const newest = [...model.orders.keys()].slice(-4);
   const quarrel = focus === null ? undefined : newest[Math.floor(focus * newest.length)];
-  return { world, model, neighbour, as, sent, quarrel };
+  return { world, model, neighbour, as, sent, isAlone: focus === null, quarrel };
 }
 
 const allWeights = steps.reduce((sum, { weight }) => sum + weight, 0);
 
-function drawStep(random: Random): (random: Random, around: Around) => Command | null {
+function chooseStep(random: Random): Step | undefined {
   let left = random.next() * allWeights;
-  const chosen = steps.find(({ weight }) => (left -= weight) < 0);
-  return (chosen ?? steps[0])?.draw ?? (() => null);
+  return steps.find(({ weight }) => (left -= weight) < 0) ?? steps[0];
 }
 
 /** Not all at the very same moment: what is read while a command is under way must be of before or of after it. */

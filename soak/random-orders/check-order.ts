@@ -11,20 +11,23 @@ import { findOrder } from '../../apps/server/src/modules/orders/index.ts';
 import { footprint } from '../../apps/server/src/test/storage.ts';
 import { during, holds, same, show } from '../in-process/check.ts';
 import { checkTickets } from './check-tickets.ts';
-import { chosenOptions } from './oracle.ts';
+import { chosenOptions, largestTotal, sumOf } from './oracle.ts';
 import { type Spoilt, statusOf } from './spoil-draft.ts';
 import { count, menuOf, pricesOf, type Taken, takenOf, type VenueOnTrial } from './venue-on-trial.ts';
 
-/** A cart that may cost less than nothing by its options is refused as a whole. @returns null for a refused one. */
+/** A cart that may cost less than nothing by its options, or too much, is refused as a whole. @returns null for a refused one. */
 export async function tryOrder(venue: VenueOnTrial, draft: Draft, by: string): Promise<Taken | null> {
-  const isBelowNothing = pricesOf(venue, draft).some(({ one }) => one < 0);
-  if (!isBelowNothing)
+  const prices = pricesOf(venue, draft);
+  const isBelowNothing = prices.some(({ one }) => one < 0);
+  const isTooLarge = sumOf(prices.map(({ total }) => total)) > largestTotal;
+  if (!isBelowNothing && !isTooLarge)
     return during(
       () => show(draft),
       () => placeValid(venue, draft, by),
     );
-  const code = 'dashboard.error.productPrice';
-  await tryMistake(venue, { name: 'options below the price', body: draft, code, status: statusOf(code) }, by);
+  const code = isBelowNothing ? 'dashboard.error.productPrice' : 'cart.error.totalTooLarge';
+  const name = isBelowNothing ? 'options below the price' : 'more than an order can cost';
+  await tryMistake(venue, { name, body: draft, code, status: statusOf(code) }, by);
   return null;
 }
 

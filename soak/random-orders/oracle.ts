@@ -23,6 +23,9 @@ export type Priced = {
 /** What is sold: where and how, which decides about VAT. */
 export type Sale = { readonly menu: MenuPlan; readonly type: OrderType; readonly hasVat: boolean };
 
+/** Ten million francs: more can nobody order, nor pay in one sum. */
+export const largestTotal = 1_000_000_000;
+
 /** Of a line that the menu knows. @throws Error for another. */
 export function priceOf(line: DraftProduct, { menu, type, hasVat }: Sale): Priced {
   const product = menu.products.find(({ id }) => id === line.id);

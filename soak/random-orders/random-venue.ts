@@ -55,12 +55,12 @@ function randomGroup(random: Random, id: string, groupIds: readonly string[], po
   const options = Array.from({ length: random.int(1, 5) }, (_, index) =>
     randomOption(random, `${id}o${index}`, groupIds),
   );
-  const isSingle = random.chance(0.4);
+  const wantsSingle = random.chance(0.4);
+  const min = wantsSingle ? 1 : random.pick([0, 0, 1, 2, 3]);
+  const max = wantsSingle ? 1 : random.pick([0, min === 0 ? 0 : min, min + 1, min + 3]);
   const [first, ...others] = options;
-  // A choice of one that offers nothing could never be ordered.
-  const offered = isSingle && first ? [{ ...first, inStock: true }, ...others] : options;
-  const min = isSingle ? 1 : random.pick([0, 0, 1, 2, 3]);
-  const max = isSingle ? 1 : random.pick([0, min === 0 ? 0 : min, min + 1, min + 3]);
+  // A choice of one that offers nothing could never be ordered, however its one came about.
+  const offered = min === 1 && max === 1 && first ? [{ ...first, inStock: true }, ...others] : options;
   const defaultOptionIds = offered.filter(() => random.chance(0.3)).map((option) => option.id);
   const title = { de: randomName(random) };
   return aModifierGroup(id, {

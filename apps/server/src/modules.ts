@@ -49,7 +49,8 @@ export function mountModules(
   let delivery: Delivery | null = null;
   return {
     startDelivery: () => {
-      delivery ??= startDelivery(house);
+      // SQLite's file belongs to one process (decisions.md §11); on PostgreSQL others may be printing.
+      delivery ??= startDelivery(house, { takesOver: house.database.engine === 'sqlite' });
     },
     close: async () => void (await Promise.all([delivery?.stop(), sweep.stop()])),
   };

@@ -3,17 +3,27 @@ import { packages as packageNames } from '@comanda/domain/access/packages';
 import { venueRoles } from '@comanda/domain/access/permissions';
 import { contentLanguages, tidyTexts } from '@comanda/domain/menu/content-languages';
 import type { Translated } from '@comanda/domain/menu/menu';
-import type { Money } from '@comanda/domain/money';
+import { type Money, negate } from '@comanda/domain/money';
+import { largestTotal } from '@comanda/domain/orders/open-amount';
 import { z } from 'zod';
 
 /** Minor units of the venue's currency. On the wire a plain integer; the brand is TypeScript's alone. */
 export const amount = z.int() as unknown as z.ZodType<Money, number>;
 
-/** Ten million francs: what a client sends of money stays so far below the largest amount that sums are exact. */
-const largestSent = 1_000_000_000;
+/** An amount that a client names of one thing: an order, a tip. */
+export const amountSent = z.int().min(negate(largestTotal)).max(largestTotal) as unknown as z.ZodType<Money, number>;
 
-/** An amount that a client names. */
-export const amountSent = z.int().min(-largestSent).max(largestSent) as unknown as z.ZodType<Money, number>;
+/** Most orders of a table that one payment pays. */
+export const mostOrdersAtOnce = 50;
+
+/** All of them, a tip, and the change: still so far below the largest amount that sums are exact. */
+const largestSum = 2 * mostOrdersAtOnce * largestTotal;
+
+/** A sum of money that a client names. */
+export const sumSent = z
+  .int()
+  .min(0 - largestSum)
+  .max(largestSum) as unknown as z.ZodType<Money, number>;
 
 /** Lone surrogates and control characters other than line break and tab: no storage and no printer takes them. */
 const unwritable = /\p{Cs}|(?![\n\t])\p{Cc}/u;

@@ -3,7 +3,17 @@ import { paymentMethods, paymentStates } from '@comanda/domain/payments/payment'
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, amountSent, commandId, customerParams, id, socketId, unixSeconds } from './fields.ts';
+import {
+  amount,
+  amountSent,
+  commandId,
+  customerParams,
+  id,
+  mostOrdersAtOnce,
+  socketId,
+  sumSent,
+  unixSeconds,
+} from './fields.ts';
 
 const takePayment = z.strictObject({
   /** The payment’s id and the command’s id at once. */
@@ -14,10 +24,10 @@ const takePayment = z.strictObject({
   orders: z
     .array(z.strictObject({ id, amount: amountSent.nullable().default(null) }))
     .min(1)
-    .max(50),
+    .max(mostOrdersAtOnce),
   tip: amountSent.default(0 as never),
   /** What the guest put on the table; null = exactly what is to pay. */
-  cashReceived: amountSent.nullable().default(null),
+  cashReceived: sumSent.nullable().default(null),
   printsReceipt: z.boolean().default(true),
   station: id.nullable().default(null),
   socketId,

@@ -1,11 +1,13 @@
 /** Every step of the walk. A new capability adds a file with its steps, a line here, and its rule to the model. */
 import type { Step } from '../command.ts';
+import { houseSteps } from './house.ts';
 import { paySteps } from './pay.ts';
 import { placeStep } from './place.ts';
 import { printSteps } from './print.ts';
 import { readSteps } from './read.ts';
 import { repeatStep } from './repeat.ts';
 import { signInSteps } from './sign-in.ts';
+import { supportSteps } from './support.ts';
 import { moveSteps } from './walk.ts';
 
 export const steps: readonly Step[] = [
@@ -16,4 +18,6 @@ export const steps: readonly Step[] = [
   ...readSteps,
   repeatStep,
   ...signInSteps,
+  ...houseSteps,
+  ...supportSteps,
 ];

@@ -7,7 +7,7 @@ import type { Around, Command, Step } from '../command.ts';
 import { once, place } from '../model.ts';
 import { orderPromised, orderSeen } from '../views.ts';
 
-export const placeStep: Step = { name: 'place', weight: 10, draw: drawPlace };
+export const placeStep: Step = { name: 'place', weight: 10, draw: drawPlace, calls: ['POST /v1/orders'] };
 
 function drawPlace(random: Random, around: Around): Command {
   const { model, neighbour, as } = around;

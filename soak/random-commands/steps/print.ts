@@ -4,8 +4,13 @@ import { type Around, type Command, someOrder, type Step } from '../command.ts';
 import { once, printReceipt, printTickets } from '../model.ts';
 
 export const printSteps: readonly Step[] = [
-  { name: 'print a receipt', weight: 3, draw: drawReceipt },
-  { name: 'print tickets again', weight: 2, draw: drawTickets },
+  { name: 'print a receipt', weight: 3, draw: drawReceipt, calls: ['POST /v1/orders/{orderId}/printReceipt'] },
+  {
+    name: 'print tickets again',
+    weight: 2,
+    draw: drawTickets,
+    calls: ['POST /v1/orders/{orderId}/printStationReceipt'],
+  },
 ];
 
 function drawReceipt(random: Random, around: Around): Command {

@@ -6,12 +6,20 @@ import { businessDateOf } from '../calendar.ts';
 import { type Around, type Command, isAdmin, someOrder, type Step } from '../command.ts';
 import { changesPromised, dayPromised, orderPromised, orderSeen, pendingOf } from '../views.ts';
 
+const pendingCall = 'GET /v1/customers/{customerId}/orders';
+const changesCall = 'GET /v1/customers/{customerId}/changes';
+
 export const readSteps: readonly Step[] = [
-  { name: 'read an order', weight: 2, draw: drawOrder },
-  { name: 'read pending orders', weight: 2, draw: (_, { model, as }) => pendingCommand(model.plan.customerId, as) },
-  { name: 'read changes', weight: 2, draw: drawChanges },
-  { name: 'read a day', weight: 1, draw: drawDay },
-  { name: 'read next door', weight: 1, draw: drawNextDoor },
+  { name: 'read an order', weight: 2, draw: drawOrder, calls: ['GET /v1/orders/{orderId}'] },
+  {
+    name: 'read pending orders',
+    weight: 2,
+    draw: (_, { model, as }) => pendingCommand(model.plan.customerId, as),
+    calls: [pendingCall],
+  },
+  { name: 'read changes', weight: 2, draw: drawChanges, calls: [changesCall] },
+  { name: 'read a day', weight: 1, draw: drawDay, calls: ['GET /v1/customers/{customerId}/statistics'] },
+  { name: 'read next door', weight: 1, draw: drawNextDoor, calls: [pendingCall, changesCall] },
 ];
 
 function drawOrder(random: Random, around: Around): Command {
@@ -34,7 +42,7 @@ export function orderCommand(orderId: string, as: string): Command {
 export function pendingCommand(customerId: string, as: string): Command {
   return {
     label: 'read the pending orders',
-    key: 'GET /v1/customers/{customerId}/orders',
+    key: pendingCall,
     sent: { as, params: { customerId }, query: { state: 'pending' } },
     decide: ({ revision }) => ({ revision, subject: '' }),
     seen: ({ orders }: { orders: WireOrder[] }) => orders.map(orderSeen),
@@ -51,12 +59,13 @@ export type Changes = { revision: number; tooOld: boolean; changes: { kind: stri
 export function changesCommand(customerId: string, as: string, since: number): Command {
   return {
     label: `read the changes since ${since}`,
-    key: 'GET /v1/customers/{customerId}/changes',
+    key: changesCall,
     sent: { as, params: { customerId }, query: { since: String(since) } },
     decide: ({ revision }) => ({ revision, subject: '' }),
     seen: ({ tooOld, changes }: Changes) => {
-      const named = changes.filter(({ kind }) => kind !== 'printJob').map(({ kind, id }) => `${kind} ${id}`);
-      return { tooOld, named: named.sort(), printJobs: changes.length - named.length };
+      const told = changes.map(({ kind, id }) => (kind === 'printJob' || kind === 'invite' ? kind : `${kind} ${id}`));
+      const named = told.filter((change) => change.includes(' ')).sort();
+      return { tooOld, named, others: told.filter((change) => !change.includes(' ')).sort() };
     },
     promised: (model) => ({ tooOld: false, ...changesPromised(model, since) }),
   };

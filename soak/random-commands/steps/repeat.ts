@@ -2,7 +2,7 @@
 import type { Random } from '../../random.ts';
 import { type Around, type Command, isTheirs, type Step } from '../command.ts';
 
-export const repeatStep: Step = { name: 'repeat', weight: 6, draw: drawRepeat };
+export const repeatStep: Step = { name: 'repeat', weight: 6, draw: drawRepeat, calls: [] };
 
 function drawRepeat(random: Random, { sent, as }: Around): Command | null {
   const known = sent.filter((one) => one.again && isTheirs(one.sent.as) === isTheirs(as)).slice(-15);

@@ -6,9 +6,9 @@ import type { Around, Command, Step } from '../command.ts';
 import { pendingCommand } from './read.ts';
 
 export const signInSteps: readonly Step[] = [
-  { name: 'without session', weight: 1, draw: drawStranger },
+  { name: 'without session', weight: 1, draw: drawStranger, calls: [] },
   // Seldom: a password is dear to compare by design.
-  { name: 'sign in', weight: 0.4, draw: drawSignIn },
+  { name: 'sign in', weight: 0.4, draw: drawSignIn, calls: ['POST /v1/login'] },
 ];
 
 function drawStranger(random: Random, { model, as, sent }: Around): Command {

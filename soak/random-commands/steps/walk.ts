@@ -10,9 +10,9 @@ const draw = (move: Move) => (random: Random, around: Around) =>
   moveCommand({ as: around.as, move, id: random.uuid(), orderId: someOrder(random, around) });
 
 export const moveSteps: readonly Step[] = [
-  { name: 'accept', weight: 1, draw: draw('accept') },
-  { name: 'markReady', weight: 4, draw: draw('markReady') },
-  { name: 'handOver', weight: 5, draw: draw('handOver') },
+  { name: 'accept', weight: 1, draw: draw('accept'), calls: ['POST /v1/orders/{orderId}/accept'] },
+  { name: 'markReady', weight: 4, draw: draw('markReady'), calls: ['POST /v1/orders/{orderId}/markReady'] },
+  { name: 'handOver', weight: 5, draw: draw('handOver'), calls: ['POST /v1/orders/{orderId}/handOver'] },
 ];
 
 type Told = {

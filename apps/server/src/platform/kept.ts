@@ -15,8 +15,12 @@ export type KeptReading<Thing> = {
   readonly venues: number;
 };
 
+/** Every reading that was made, for the tests: each table that one reads is watched there (test/kept-guard.ts). */
+export const keptReadings: KeptReading<unknown>[] = [];
+
 /** @returns a reading inside a command; what it answers is shared with other commands and must not be changed. */
 export function keepPerRevision<Thing>(reading: KeptReading<Thing>): (venue: Venue) => Promise<Thing> {
+  keptReadings.push(reading);
   const byStorage = new WeakMap<object, Map<string, Kept<Thing>>>();
   return async (venue) => {
     const revision = reading.revisionOf(venue.head);

@@ -1,7 +1,9 @@
-/** Work of the same key one after the other, of different keys at once. */
-const last = new Map<string, Promise<unknown>>();
+/** Work of the same key one after the other, of different keys at once; each storage has lines of its own. */
+const lines = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-export function oneAtATime<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+export function oneAtATime<Value>(storage: object, key: string, work: () => Promise<Value>): Promise<Value> {
+  const last = lines.get(storage) ?? new Map<string, Promise<unknown>>();
+  lines.set(storage, last);
   const before = last.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);
   const ended = mine.then(

@@ -10,6 +10,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Engine } from '../../database/migration.ts';
 import { type App, buildApp } from '../app.ts';
 import { type FreshStorage, freshStorage } from './fresh-storage.ts';
+import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
 import { openTestVenue } from './open-test-venue.ts';
 import { stoppedClock, type TestClock } from './test-clock.ts';
 import { linde, rose } from './two-venues.ts';
@@ -79,7 +80,12 @@ export async function startTestServer(
   const { isDemo = false, trustsProxy = false, smtpUrl = null, publicUrl = null } = options;
   const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl };
   const app = await buildApp(config, clock.now, logTo);
-  for (const plan of options.venues ?? [linde, rose]) await openTestVenue(app.house, plan);
+  const isWatched = options.storage === undefined;
+  if (isWatched) await watchKept(app.house);
+  for (const plan of options.venues ?? [linde, rose]) {
+    await openTestVenue(app.house, plan);
+    if (isWatched) await nothingKeptYet(app.house, plan.customerId);
+  }
   const tokenOf = keepTokens(app, clock);
   const send: TestServer['send'] = async (key, sent) => app.http.inject(await request(key, sent, tokenOf));
   return {
@@ -91,8 +97,10 @@ export async function startTestServer(
     call: async (key, sent) => readAnswer(key, await send(key, sent as SentLoosely)),
     refused: async (key, sent) => readRefusal(await send(key, sent)),
     close: async () => {
+      const unnoticed = isWatched ? await findUnnoticed(app.house) : [];
       await app.close();
       await storage.drop();
+      if (unnoticed.length > 0) throw new Error(unnoticed.join('\n'));
     },
   };
 }

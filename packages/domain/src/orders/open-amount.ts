@@ -1,8 +1,14 @@
 /** What is still to pay of an order (decisions.md §4). All amounts in minor units, none below zero. */
-import { add, subtract, zero, type Money } from '../money.ts';
+import { add, money, subtract, zero, type Money } from '../money.ts';
 import type { Order, OrderState } from './order.ts';
 
 type Amounts = Pick<Order, 'total' | 'paid' | 'reserved'>;
+
+/**
+ * Ten million francs. What a client names of money goes so far too (contract/fields.ts): every order can be paid by
+ * naming what it costs.
+ */
+export const largestTotal = money(1_000_000_000);
 
 /** What a further payment may take: the total without what was received and what is under way. */
 export function openAmount(order: Amounts): Money {

@@ -15,6 +15,7 @@ import {
   placeFacts,
   table12,
 } from '../test-data/sample-order.ts';
+import { largestTotal } from './open-amount.ts';
 import { methodOf } from './order-method.ts';
 import { placeOrder, type DraftLine, type DraftOrder, type PlaceFacts } from './place-order.ts';
 
@@ -135,7 +136,13 @@ describe('a draft that cannot be placed', () => {
       aDraftLine('diverses', { opid: `line-${index}`, count: 999, manualPrice }),
     );
     expect(codeOf(place({ lines }))).toBe('cart.error.totalTooLarge');
-    expect(accepted(place({ lines: lines.slice(1) })).total).toBe(88 * 999 * 99_999_999);
+  });
+
+  it('refuses what costs more than a payment can name, to the rappen', () => {
+    const tenth = aDraftLine('diverses', { count: 10, manualPrice: money(99_999_999) });
+    const rest = (amount: number) => aDraftLine('diverses', { opid: 'rest', manualPrice: money(amount) });
+    expect(accepted(place({ lines: [tenth, rest(10)] })).total).toBe(largestTotal);
+    expect(codeOf(place({ lines: [tenth, rest(11)] }))).toBe('cart.error.totalTooLarge');
   });
 
   it('names a product that is not sold here', () => {

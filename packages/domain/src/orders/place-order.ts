@@ -8,6 +8,7 @@ import { priceLine, type PriceRefusal } from '../menu/price-line.ts';
 import { addWithinRange, zero, type Money } from '../money.ts';
 import type { OrderType } from '../tax/vat.ts';
 import { businessDate } from '../time/local-time.ts';
+import { largestTotal } from './open-amount.ts';
 import { methodOf, type TableOfOrder, type TracksHandOver } from './order-method.ts';
 import type { Order, OrderDoor, OrderLine, OrderSource } from './order.ts';
 
@@ -82,7 +83,7 @@ export function placeOrder(draft: DraftOrder, facts: PlaceFacts): Decision<Place
   const outOfStock = refuseStock(draft.lines, facts.menu);
   if (outOfStock !== null) return outOfStock;
   const total = addWithinRange(...lines.map((line) => line.total));
-  if (total === null) return refuse('cart.error.totalTooLarge');
+  if (total === null || total > largestTotal) return refuse('cart.error.totalTooLarge');
   const method = methodOf(draft.type, table.value, facts.door);
   return accept({
     id: draft.id,

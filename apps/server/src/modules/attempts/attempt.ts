@@ -1,5 +1,5 @@
 /** Tries at passwords, PINs and codes: who was wrong too often waits, longer each time (decisions.md §5). */
-import { type Limit, oneMore, triesLeft, waitMs } from '@comanda/domain/access/attempts';
+import { type Attempts, type Limit, oneMore, triesLeft, waitMs } from '@comanda/domain/access/attempts';
 
 import type { House } from '../../platform/house.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
@@ -9,6 +9,7 @@ import {
   findAttempts,
   forgetAttempts,
   forgetAttemptsBefore,
+  giveBackAttempt,
   lockAttempts,
   saveAttempts,
 } from './attempts.repository.ts';
@@ -29,8 +30,8 @@ type Keyed = readonly [KeyedGuard, ...KeyedGuard[]];
 type KeyedGuard = Guard & { readonly key: string };
 
 /**
- * Checks while nobody has to wait. Tries of one person on one device go one after the other, so that a hundred at once
- * are counted like a hundred in a row.
+ * Checks while nobody has to wait. A try is counted before it is looked at, under the lock of its rows: a hundred at once
+ * are counted like a hundred in a row, also by several processes on one storage.
  * @param check answers null where the try was wrong; not called while somebody has to wait.
  */
 export function attempt<Value>(
@@ -42,11 +43,12 @@ export function attempt<Value>(
   const withKey = (guard: Guard): KeyedGuard => ({ ...guard, key: keyOf(secret, guard) });
   const [first, ...others] = guards;
   const keyed: Keyed = [withKey(first), ...others.map(withKey)];
-  return oneAtATime(keyed[0].key, async () => {
-    const locked = await findWait(house, keyed);
-    if (locked !== null) return locked;
-    const value = await check();
-    if (value === null) return { kind: 'wrong', left: await countWrong(house, keyed) };
+  // In turn, or right ones at once could count as too many.
+  return oneAtATime(house.database, keyed[0].key, async () => {
+    const locked = (await findWait(house, keyed)) ?? (await count(house, keyed));
+    if (locked.kind === 'locked') return locked;
+    const value = await checkCounted(house, keyed, check);
+    if (value === null) return { kind: 'wrong', left: locked.left };
     await forget(house, keyed);
     return { kind: 'right', value };
   });
@@ -63,38 +65,66 @@ function keyOf(secret: string, { counted }: Guard): string {
   return macOf(secret, 'attempt', counted);
 }
 
-async function findWait(house: House, guards: Keyed): Promise<{ kind: 'locked'; seconds: number } | null> {
+type Locked = { readonly kind: 'locked'; readonly seconds: number };
+type Counted = { readonly kind: 'counted'; readonly left: number };
+
+/** A question alone: who has to wait and goes on trying costs no writing. */
+async function findWait(house: House, guards: Keyed): Promise<Locked | null> {
   const found = await findAttempts(
     house.database.read,
     guards.map(({ key }) => key),
   );
-  const now = house.clock();
+  return lockedBy(guards, found, house.clock());
+}
+
+function lockedBy(guards: Keyed, found: ReadonlyMap<string, Attempts | null>, now: number): Locked | null {
   const waits = guards.map(({ key, limit }) => waitMs(limit, found.get(key) ?? null, now));
   const longest = Math.max(...waits);
   return longest === 0 ? null : { kind: 'locked', seconds: Math.ceil(longest / 1000) };
 }
 
-async function countWrong(house: House, guards: Keyed): Promise<number> {
+/** As wrong, until it turns out right; asked again under the lock, for others may have been faster. */
+async function count(house: House, guards: Keyed): Promise<Locked | Counted> {
   const now = house.clock();
   // Always in the same order, so that two transactions never wait for each other.
   const inOrder = guards.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const left = await inStorage(house.database, async (tx) => {
+  const counted = await inStorage(house.database, async (tx): Promise<Locked | Counted> => {
+    const found = new Map<string, Attempts | null>();
+    for (const { key } of inOrder) found.set(key, await lockAttempts(tx, key, now));
+    const locked = lockedBy(guards, found, now);
+    if (locked !== null) return locked;
     const lefts: number[] = [];
     for (const { key, limit } of inOrder) {
-      const attempts = oneMore(limit, await lockAttempts(tx, key, now), now);
+      const attempts = oneMore(limit, found.get(key) ?? null, now);
       await saveAttempts(tx, key, attempts);
       lefts.push(triesLeft(limit, attempts));
     }
-    return Math.min(...lefts);
+    return { kind: 'counted', left: Math.min(...lefts) };
   });
   await tidy(house, now);
-  return left;
+  return counted;
 }
 
-/** What is right ends the counting of wrong ones, but not of what is allowed so often. */
-async function forget(house: House, guards: Keyed): Promise<void> {
-  const keys = guards.flatMap(({ key, limit }) => (limit.kind === 'growing' ? [key] : []));
-  if ((await findAttempts(house.database.read, keys)).size > 0) await forgetAttempts(house.database.write, keys);
+/** A fault of ours is no try of theirs. */
+async function checkCounted<Value>(
+  { database }: House,
+  guards: Keyed,
+  check: () => Promise<Value | null>,
+): Promise<Value | null> {
+  try {
+    return await check();
+  } catch (error) {
+    for (const { key } of guards) await giveBackAttempt(database.write, key);
+    throw error;
+  }
+}
+
+/** What is right was no wrong try, and ends the counting of wrong ones, but not of what is allowed so often. */
+async function forget({ database }: House, guards: Keyed): Promise<void> {
+  for (const { key, limit } of guards) {
+    if (limit.kind === 'growing') await forgetAttempts(database.write, key);
+    else await giveBackAttempt(database.write, key);
+  }
 }
 
 const dayMs = 86_400_000;

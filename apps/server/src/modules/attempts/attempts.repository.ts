@@ -31,10 +31,17 @@ export async function saveAttempts(tx: Tx, key: string, { tries, firstAt, lastAt
   await tx.updateTable('attempts').set({ tries, first_at: firstAt, last_at: lastAt }).where('key', '=', key).execute();
 }
 
-export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', key).execute();
+}
+
+/** One less, whatever was counted meanwhile. */
+export async function giveBackAttempt(db: Db, key: string): Promise<void> {
   await db
-    .deleteFrom('attempts')
-    .where('key', 'in', [...keys])
+    .updateTable('attempts')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('key', '=', key)
+    .where('tries', '>', 0)
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { encodeEscPos, escPosModel } from '@comanda/paper/esc-pos';
 
 import type { House } from '../../platform/house.ts';
 import { findPrinters, type PrinterRow } from '../devices/index.ts';
+import { holdLease, leaseEnd } from './hold-lease.ts';
 import { startLooks } from './looks.ts';
 import {
   findJobOnItsWay,
@@ -12,14 +13,12 @@ import {
   type OpenJob,
   postponeStrandedJobs,
 } from './open-jobs.repository.ts';
-import { endLease, failWaiting, findDocument, type JobEnd, leaseJob } from './print-jobs.repository.ts';
+import { endAllLeases, endLease, failWaiting, findDocument, type JobEnd, leaseJob } from './print-jobs.repository.ts';
 import { type PrintOutcome, sendToPrinter } from './send-to-printer.ts';
 
 export type Delivery = { stop(): Promise<void> };
 
 const pollMs = 1000;
-/** Longer than the longest way to a printer and back: who still holds a lease is at work. */
-const leaseMs = 60_000;
 const sendingMs = 50_000;
 const printTimeoutMs = 10_000;
 const retryMs = 2000;
@@ -36,26 +35,33 @@ type Round = {
   readonly isStopped: () => boolean;
 };
 
+type DeliveryOptions = {
+  readonly pollMs?: number;
+  /** Nobody else prints for this storage: what is on its way was left there by a process that has ended. */
+  readonly takesOver?: boolean;
+};
+
 /** Looks at once where a job is announced, and every second where something waits. An empty look writes nothing. */
-export function startDelivery(house: House, options: { pollMs?: number } = {}): Delivery {
+export function startDelivery(house: House, options: DeliveryOptions = {}): Delivery {
   let isStopped = false;
+  const logFailure = (error: unknown) => house.log.error({ err: error }, 'print delivery failed');
+  const ready = options.takesOver === true ? endLeasesLeft(house).catch(logFailure) : Promise.resolve();
   const round: Round = { house, atWork: new Map(), restingUntil: new Map(), isStopped: () => isStopped };
   const looks = startLooks(async (customerId) => {
+    await ready;
     if (!isStopped) await startQueues(round, customerId);
   }, house);
   house.announcer.onAnnounced(({ customerId, changes }) => {
     if (changes.some(({ kind }) => kind === 'printJob')) looks.announce(customerId);
   });
-  let polling = Promise.resolve();
+  let polling = ready;
   const poll = async () => {
     const venues = await findVenuesWithDueJobs(house.database.read, house.clock());
     looks.poll(venues);
     await postponeStranded(house);
   };
   const pollInTurn = () => {
-    polling = polling
-      .then(() => (isStopped ? undefined : poll()))
-      .catch((error: unknown) => house.log.error({ err: error }, 'print delivery failed'));
+    polling = polling.then(() => (isStopped ? undefined : poll())).catch(logFailure);
   };
   const timer = setInterval(pollInTurn, options.pollMs ?? pollMs);
   pollInTurn();
@@ -67,6 +73,11 @@ export function startDelivery(house: House, options: { pollMs?: number } = {}): 
       await Promise.all(round.atWork.values());
     },
   };
+}
+
+/** Their printers go on at once; what became of the paper, a person sees (decisions.md §7). */
+async function endLeasesLeft({ database, clock }: House): Promise<void> {
+  await endAllLeases(database.write, { error: 'print.error.unclear', now: clock() });
 }
 
 /** Oldest first; a printer waits as long as its oldest job does, so that paper comes in the order of the orders. */
@@ -137,10 +148,10 @@ async function printAll(round: Round, printer: PrinterRow, jobs: readonly OpenJo
       await failWaiting(house.database.write, job, { error: 'print.error.unprintable', now: house.clock() });
       continue;
     }
-    const leased = await leaseJob(house.database.write, job, printer.id, house.clock() + leaseMs);
+    const leased = await leaseJob(house.database.write, job, printer.id, leaseEnd(house));
     // Somebody else has it, and with it the printer.
     if (!leased) return;
-    const sent = await send(printer, bytes);
+    const sent = await holdLease(house, leased, () => send(printer, bytes));
     await endLease(house.database.write, leased, endOf(sent, house.clock()));
     if (sent.outcome === 'failed') restingUntil.set(keyOf(printer), house.clock() + retryMs);
     if (sent.outcome !== 'printed') return;

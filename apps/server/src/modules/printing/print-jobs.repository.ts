@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { PaperDocument } from '@comanda/paper/document';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import { isTaken } from '../../platform/database/is-taken.ts';
 import { insertRows } from '../../platform/database/prepare.ts';
@@ -147,6 +147,27 @@ export async function endLease(db: Db, job: OpenJob, end: JobEnd): Promise<void>
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)
     .where('status', 'in', ['sent', 'unclear'])
+    .execute();
+}
+
+/** Guarded: a lease that was ended meanwhile, or the next one of the same job, stays as it is. */
+export async function renewLease(db: Db, job: OpenJob, until: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ leased_until: until })
+    .where('customer_id', '=', job.customer_id)
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .where('status', '=', 'sent')
+    .execute();
+}
+
+/** Of every venue: they are unclear from now on. */
+export async function endAllLeases(db: Db, { error, now }: { error: string; now: number }): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ status: 'unclear', error, leased_until: null, finished_at: now })
+    .where(sql<boolean>`status = 'sent'`)
     .execute();
 }
 

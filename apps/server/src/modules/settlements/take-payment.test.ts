@@ -63,6 +63,20 @@ describe('cash', () => {
     expect(read.payment).toEqual(payment);
   });
 
+  test('pays by name the dearest orders that can be placed, several at once with a tip and change', async () => {
+    const dearest = 1_000_000_000;
+    const gold = (over: number) => [
+      aDraftProduct('daily-dish', { count: 10, manualPrice: 99_999_999 }),
+      aDraftProduct('sundries', { manualPrice: 10 + over }),
+    ];
+    const refused = await server.refused('POST /v1/orders', { as: 'sara', body: aDraft(gold(1)) });
+    expect(refused).toMatchObject({ status: 422, message: 'cart.error.totalTooLarge' });
+    const orders = [await place(gold(0)), await place(gold(0))];
+    const named = orders.map(({ id }) => ({ id, amount: dearest }));
+    const { payment } = await pay([], { orders: named, tip: dearest, cashReceived: 4 * dearest });
+    expect(payment).toMatchObject({ amount: 2 * dearest, total: 3 * dearest, change: dearest, openAmount: 0 });
+  });
+
   test('is taken to the exact amount where nothing is said', async () => {
     const order = await place(['espresso']);
     expect((await pay([order.id])).payment).toMatchObject({ cashReceived: 480, change: 0, rounding: 0, total: 480 });

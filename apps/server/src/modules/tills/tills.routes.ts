@@ -11,7 +11,7 @@ import { enrolTill } from './enrol-till.ts';
 import { makeTill } from './make-till.ts';
 import { signInAtTill } from './sign-in-at-till.ts';
 import { makeCode } from './till-code.ts';
-import { findPeople, findTill, findTills, findVenuesOfTill, type TillRow } from './tills.repository.ts';
+import { findPeople, findTillEver, findTills, findVenuesOfTill, type TillRow } from './tills.repository.ts';
 import { useTill } from './use-till.ts';
 import { withdrawTill } from './withdraw-till.ts';
 
@@ -30,8 +30,7 @@ function mountManaging(app: FastifyInstance, door: Door, house: House, secret: s
   mount(app, door, 'POST /v1/customers/{customerId}/tills', async ({ body, caller, customerId }) => {
     const made = await makeTill(house, secret, { customerId, ...body, caller });
     if (!made.ok) return made;
-    const till = await findTill(db, { customerId, id: body.id });
-    if (!till) return { ok: false, code: 'request.error.notFound' };
+    const till = await findTillEver(db, { customerId, id: body.id });
     const code = makeCode(secret, { customerId, id: till.id });
     const { revision } = made.value;
     return accept({ till: present(till), code, expiresAt: toSeconds(till.code_expires_at), revision });

@@ -54,6 +54,15 @@ const look = async (browser: TestBrowser) =>
   }>();
 const listTills = async () => (await server.call('GET /v1/customers/{customerId}/tills', { as: 'anna', params })).tills;
 
+test('a repeat gets the first answer, also when the till was withdrawn meanwhile; its code makes none any more', async () => {
+  const id = anId();
+  const first = await makeTill('Keller', id);
+  const query = { commandId: anId() };
+  await server.call('DELETE /v1/tills/{tillId}', { as: 'anna', params: { tillId: id }, query });
+  expect(await makeTill('Keller', id)).toEqual(first);
+  expect(messageOf(await enrolIn(browserAnywhere(), first.code))).toBe('till.error.codeInvalid');
+});
+
 describe('a code', () => {
   test('makes the browser that types it the till, once', async () => {
     const { till, code, expiresAt } = await makeTill('Terrasse');

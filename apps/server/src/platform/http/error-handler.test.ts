@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { nothingKeptYet } from '../../test/kept-guard.ts';
 import { signIn, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { handleErrors } from './error-handler.ts';
 import { serveWeb } from './serve-web.ts';
@@ -21,6 +22,7 @@ afterAll(() => server.close());
 describe('a fault', () => {
   test('is answered with an incident that stands in the log, and nothing else', async () => {
     await server.house.database.write.deleteFrom('settings').where('customer_id', '=', 'rose').execute();
+    await nothingKeptYet(server.house, 'rose');
     const refused = await server.refused('POST /v1/orders', {
       as: 'remo',
       body: aDraft(['espresso'], { customer: 'rose' }),
