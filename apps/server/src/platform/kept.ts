@@ -1,7 +1,8 @@
 /** What commands of a venue read again and again, kept in memory per revision: the locked head says which one counts. */
+import type { Database } from './database/open-database.ts';
 import type { Tx, Venue, VenueHead } from './transaction.ts';
 
-type Kept<Thing> = { readonly revision: number; readonly thing: Thing };
+export type Kept<Thing> = { readonly revision: number; readonly thing: Thing };
 
 export type Older<Thing> = { readonly thing: Thing; readonly from: number; readonly to: number };
 
@@ -15,29 +16,47 @@ export type KeptReading<Thing> = {
   readonly venues: number;
 };
 
-/** Every reading that was made, for the tests: each table that one reads is watched there (test/kept-guard.ts). */
-export const keptReadings: KeptReading<unknown>[] = [];
+/** Inside a command; what it answers is shared with other commands and must not be changed. */
+export type KeptThing<Thing> = {
+  (venue: Venue): Promise<Thing>;
+  /** What a command made of it, once that is committed: nobody has to read it. */
+  put(database: Database, customerId: string, made: Kept<Thing>): void;
+};
 
-/** @returns a reading inside a command; what it answers is shared with other commands and must not be changed. */
-export function keepPerRevision<Thing>(reading: KeptReading<Thing>): (venue: Venue) => Promise<Thing> {
+/** Every reading that was made, for the tests: each table that one reads is watched there (test/kept-guard.ts). */
+export const keptReadings: Pick<KeptReading<unknown>, 'read' | 'revisionOf'>[] = [];
+
+export function keepPerRevision<Thing>(reading: KeptReading<Thing>): KeptThing<Thing> {
   keptReadings.push(reading);
   const byStorage = new WeakMap<object, Map<string, Kept<Thing>>>();
-  return async (venue) => {
+  const keptIn = ({ memory }: Database) => {
+    const kept = byStorage.get(memory.current) ?? new Map<string, Kept<Thing>>();
+    byStorage.set(memory.current, kept);
+    return kept;
+  };
+  const keep = (kept: Map<string, Kept<Thing>>, customerId: string, made: Kept<Thing>) => {
+    kept.delete(customerId);
+    kept.set(customerId, made);
+    const oldest = kept.keys().next().value;
+    if (kept.size > reading.venues && oldest !== undefined) kept.delete(oldest);
+  };
+  const read = async (venue: Venue) => {
     const revision = reading.revisionOf(venue.head);
     // A change that this command made and may still roll back is nobody else's business.
     if (revision !== reading.revisionOf(venue.before)) return reading.read(venue.tx, venue.customerId);
-    const memory = venue.database.memory.current;
-    const kept = byStorage.get(memory) ?? new Map<string, Kept<Thing>>();
-    byStorage.set(memory, kept);
+    const kept = keptIn(venue.database);
     const known = kept.get(venue.customerId);
     if (known?.revision === revision) return known.thing;
     const thing = (await patched(reading, venue, known, revision)) ?? (await reading.read(venue.tx, venue.customerId));
-    kept.delete(venue.customerId);
-    kept.set(venue.customerId, { revision, thing });
-    const oldest = kept.keys().next().value;
-    if (kept.size > reading.venues && oldest !== undefined) kept.delete(oldest);
+    keep(kept, venue.customerId, { revision, thing });
     return thing;
   };
+  const put: KeptThing<Thing>['put'] = (database, customerId, made) => {
+    const kept = keptIn(database);
+    // A later command may have read what came after.
+    if ((kept.get(customerId)?.revision ?? 0) < made.revision) keep(kept, customerId, made);
+  };
+  return Object.assign(read, { put });
 }
 
 async function patched<Thing>(

@@ -14,35 +14,42 @@ export function timedProducts({ menu }: VenueMenu): Product[] {
 
 export type Moment = { readonly now: number; readonly timeZone: string };
 
-function offerOf({ menu }: VenueMenu, product: Product, { now, timeZone }: Moment): Product | null {
-  return asOffered(product, menu.categories.get(product.categoryId), now, timeZone);
+type Offered = readonly [Product['price'], inStock: boolean];
+
+/** What the clock says of them, as a text: it changes when an offer begins or ends. */
+export function readOffers({ menu }: VenueMenu, timed: readonly Product[], { now, timeZone }: Moment): string {
+  const offers = timed.map((product): Offered | null => {
+    const offered = asOffered(product, menu.categories.get(product.categoryId), now, timeZone);
+    return offered === null ? null : [offered.price, offered.inStock];
+  });
+  return JSON.stringify(offers);
 }
 
-/** What the clock says of them, as a text: it changes when the menu does. */
-export function offersKey(menu: VenueMenu, timed: readonly Product[], moment: Moment): string {
-  return timed
-    .map((product) => {
-      const offered = offerOf(menu, product, moment);
-      return offered === null ? '' : JSON.stringify([offered.price, offered.inStock]);
-    })
-    .join();
-}
-
-/** Outside its hours a product is not shown; in a cart it stands as sold out. All others stay the very same. */
-export function offeredMenu(all: VenueMenu, timed: readonly Product[], moment: Moment): VenueMenu {
+/**
+ * Outside its hours a product is not shown; in a cart it stands as sold out. All others stay the very same.
+ * @param offers of the timed products, as `readOffers` tells them
+ */
+export function offeredMenu(all: VenueMenu, timed: readonly Product[], offers: string): VenueMenu {
   if (timed.length === 0) return all;
-  const offers = new Map(timed.map((product) => [product.id, offerOf(all, product, moment)]));
+  const told = JSON.parse(offers) as readonly (Offered | null)[];
+  const sold = new Map(timed.map((product, index) => [product.id, asTold(product, told[index] ?? null)]));
   const products = new Map(all.menu.products);
-  for (const product of timed) products.set(product.id, offers.get(product.id) ?? { ...product, inStock: false });
+  for (const product of timed) products.set(product.id, sold.get(product.id) ?? { ...product, inStock: false });
   const sections = all.sections
-    .map(({ category, products: sold }) => ({
-      category,
-      products: sold.flatMap((product) => {
-        const offered = offers.get(product.id);
-        if (offered === undefined) return [product];
-        return offered === null ? [] : [offered];
+    .map((section) => ({
+      category: section.category,
+      products: section.products.flatMap((product) => {
+        const now = sold.get(product.id);
+        if (now === undefined) return [product];
+        return now === null ? [] : [now];
       }),
     }))
     .filter((section) => section.products.length > 0);
   return { menu: { ...all.menu, products }, sections };
+}
+
+function asTold(product: Product, offer: Offered | null): Product | null {
+  if (offer === null) return null;
+  const [price, inStock] = offer;
+  return { ...product, price, inStock };
 }

@@ -1,7 +1,7 @@
 /** Keeps the menu at what is sold now: it changes on the minute, and only when an offer begins or ends. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-import { offeredMenu, offersKey, timedProducts } from './offered-menu.ts';
+import { offeredMenu, readOffers, timedProducts } from './offered-menu.ts';
 import type { VenueMenu } from './read-menu.ts';
 
 const stepMs = 5000;
@@ -16,13 +16,9 @@ const none: ReturnType<typeof timedProducts> = [];
 export function useOfferedMenu(all: VenueMenu | null, timeZone: string): VenueMenu | null {
   const timed = useMemo(() => (all === null ? none : timedProducts(all)), [all]);
   const read = useCallback(
-    () => (all === null ? '' : offersKey(all, timed, { now: Date.now(), timeZone })),
+    () => (all === null ? '[]' : readOffers(all, timed, { now: Date.now(), timeZone })),
     [all, timed, timeZone],
   );
-  const key = useSyncExternalStore(everyStep, read);
-  return useMemo(() => {
-    // What the clock decides stands in the key.
-    void key;
-    return all === null ? null : offeredMenu(all, timed, { now: Date.now(), timeZone });
-  }, [all, timed, timeZone, key]);
+  const offers = useSyncExternalStore(everyStep, read);
+  return useMemo(() => (all === null ? null : offeredMenu(all, timed, offers)), [all, timed, offers]);
 }

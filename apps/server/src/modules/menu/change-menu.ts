@@ -9,7 +9,7 @@ import type { Venue } from '../../platform/transaction.ts';
 import type { CommandRefusal } from '../journal/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { changeSetup, type SetupChange } from '../setup/index.ts';
-import { currentStationIds } from './current-menu.ts';
+import { currentMenu, currentStationIds } from './current-menu.ts';
 import type { StoredMenu } from './menu-rows.ts';
 import { menuWithStock } from './menu-with-stock.ts';
 import { type MenuChange, saveMenu } from './save-menu.ts';
@@ -33,19 +33,22 @@ export type Decided<Answer, Code extends ErrorCode> =
 /** Products whose units left the decision is about. */
 export type Counted = { readonly counted?: readonly string[] };
 
-export function changeMenu<Answer extends object, Code extends ErrorCode>(
+export async function changeMenu<Answer extends object, Code extends ErrorCode>(
   house: House,
   { counted = [], ...change }: SetupChange & Counted,
   decide: (edit: MenuEdit) => Decided<Answer, Code> | Promise<Decided<Answer, Code>>,
 ) {
-  return changeSetup<Answer, Code>(house, change, { raises: 'menu' }, async (venue) => {
+  let made: { readonly revision: number; readonly thing: StoredMenu } | null = null;
+  const done = await changeSetup<Answer, Code>(house, change, { raises: 'menu' }, async (venue) => {
     const menu = await menuWithStock(venue, counted);
     const { content_language: language } = await currentSettings(venue);
     const facts = { language, menu, stationIds: await currentStationIds(venue) };
     const decision = await decide({ venue, menu, facts });
     if (!decision.ok) return decision;
     const { changes, ...told } = decision.value;
-    await saveMenu(venue, menu, changes);
+    made = { revision: venue.head.menuRevision + 1, thing: await saveMenu(venue, menu, changes) };
     return accept({ ...told, changes: [{ kind: 'menu' as const, id: told.thingId }] });
   });
+  if (done.ok && made !== null) currentMenu.put(house.database, change.customerId, made);
+  return done;
 }

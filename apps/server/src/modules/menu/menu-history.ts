@@ -5,32 +5,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { findThings, loadMenu } from './find-menu.ts';
 import { byId, groupsBy } from './in-pieces.ts';
 import type { MenuThing, MenuThings, StoredMenu, Versioned } from './menu-rows.ts';
-import { thingsOf } from './save-menu.ts';
+import { withThings } from './stored-menu.ts';
 
 type Db = Kysely<Tables>;
-
-const mapOf = {
-  category: 'categories',
-  tag: 'tags',
-  modifierGroup: 'modifierGroups',
-  product: 'products',
-  combo: 'combos',
-  special: 'specials',
-} as const satisfies Record<MenuThing, keyof StoredMenu>;
-
-type Things = Map<string, Versioned<MenuThings[MenuThing]>>;
-
-/** Replaces some things by others; all else stays the very same. `null` = it is not there. */
-function withThings(menu: StoredMenu, changed: readonly (readonly [MenuThing, string, unknown])[]): StoredMenu {
-  const maps = new Map<MenuThing, Things>();
-  for (const [thing, id, body] of changed) {
-    const map = maps.get(thing) ?? new Map(thingsOf(menu, thing));
-    maps.set(thing, map);
-    if (body === null) map.delete(id);
-    else map.set(id, body as Versioned<MenuThings[MenuThing]>);
-  }
-  return { ...menu, ...Object.fromEntries([...maps].map(([thing, map]) => [mapOf[thing], map])) };
-}
 
 /**
  * The menu as it was at a revision, without the units left in stock: they are no part of it and are those of the last

@@ -9,7 +9,8 @@ import { changeMenu } from './change-menu.ts';
 import { notFound } from './edit-thing.ts';
 import type { MenuThing, StoredMenu } from './menu-rows.ts';
 import { combosWith, releaseFrom, releaseFromSpecials, soldIn } from './release-thing.ts';
-import { type MenuChange, thingsOf } from './save-menu.ts';
+import type { MenuChange } from './save-menu.ts';
+import { thingsOf } from './stored-menu.ts';
 
 export type Removal = {
   readonly customerId: string;

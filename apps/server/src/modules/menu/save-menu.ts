@@ -15,6 +15,7 @@ import {
   tagRow,
   type Versioned,
 } from './menu-rows.ts';
+import { thingsOf, withThings } from './stored-menu.ts';
 
 /** `after`: null = it is gone. A thing that is not on the menu yet is added with version 1. */
 export type MenuChange = {
@@ -35,28 +36,11 @@ const tableOf = {
   special: 'specials',
 } as const satisfies Record<MenuThing, keyof Tables>;
 
-export function thingsOf(menu: StoredMenu, thing: MenuThing): ReadonlyMap<string, Versioned<MenuThings[MenuThing]>> {
-  switch (thing) {
-    case 'category':
-      return menu.categories;
-    case 'tag':
-      return menu.tags;
-    case 'modifierGroup':
-      return menu.modifierGroups;
-    case 'product':
-      return menu.products;
-    case 'combo':
-      return menu.combos;
-    case 'special':
-      return menu.specials;
-  }
-}
-
 /**
  * Of several changes of one thing the last counts. Each raises its version by one; the menu's revision is raised by
- * the command. @param menu as it is before them
+ * the command. @param menu as it is before them @returns it as it is after them
  */
-export async function saveMenu(venue: Venue, menu: StoredMenu, changes: readonly MenuChange[]): Promise<void> {
+export async function saveMenu(venue: Venue, menu: StoredMenu, changes: readonly MenuChange[]): Promise<StoredMenu> {
   const last = new Map(changes.map((change) => [`${change.thing} ${change.id}`, change]));
   const moved = [...last.values()].map((change): Moved => {
     return { ...change, before: thingsOf(menu, change.thing).get(change.id) ?? null };
@@ -66,6 +50,11 @@ export async function saveMenu(venue: Venue, menu: StoredMenu, changes: readonly
   for (const thing of order.toReversed()) await remove(venue, thing, byThing.get(thing) ?? []);
   for (const thing of order) await add(venue, thing, byThing.get(thing) ?? []);
   for (const thing of order) await change(venue, thing, byThing.get(thing) ?? []);
+  return withThings(menu, moved.map(asStored));
+}
+
+function asStored({ thing, id, before, after }: Moved) {
+  return [thing, id, after === null ? null : { ...after, version: (before?.version ?? 0) + 1 }] as const;
 }
 
 /** The revision that the command is about to make. */
@@ -165,10 +154,18 @@ async function change({ ahead, customerId }: Venue, thing: MenuThing, moved: rea
   await changeOptions(ahead, customerId, changed);
 }
 
+/** Texts by language and lists are compared by what they hold. */
+function isList(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Columns that stay are not written: a sale may have counted units down meanwhile. */
 function differing(before: Row, after: Row): Row {
   return Object.fromEntries(
-    Object.entries(after).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column])),
+    Object.entries(after).filter(([column, value]) => {
+      const was = before[column];
+      return value !== was && (!isList(value) || JSON.stringify(value) !== JSON.stringify(was));
+    }),
   );
 }
 

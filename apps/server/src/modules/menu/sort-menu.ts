@@ -9,7 +9,8 @@ import { notFound } from './edit-thing.ts';
 import { byId } from './in-pieces.ts';
 import type { MenuThing } from './menu-rows.ts';
 import { soldIn } from './release-thing.ts';
-import { type MenuChange, thingsOf } from './save-menu.ts';
+import type { MenuChange } from './save-menu.ts';
+import { thingsOf } from './stored-menu.ts';
 
 export type Sorting = {
   readonly customerId: string;
