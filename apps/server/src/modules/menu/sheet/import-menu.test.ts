@@ -195,8 +195,8 @@ describe('the import itself', () => {
   });
 
   test('keeps pictures, which no file carries', async () => {
-    const { write } = here.house.database;
-    await write.updateTable('products').set({ image: 'x' }).where('id', '=', 'roesti').execute();
+    const body = { id: anId(), version: 1, image: 'x' };
+    await here.call('PATCH /v1/products/{productId}', { as: 'anna', params: { productId: 'roesti' }, body });
     await imported(csv);
     expect((await products('anna', 'linde')).find(({ id }) => id === 'roesti')?.image).toBe('x');
   });
