@@ -30,7 +30,7 @@ const rooms = {
     ],
     libraries: 'any',
     // Shown as the release notes.
-    files: ['^CHANGELOG\\.md$'],
+    files: ['^CHANGELOG(\\.de)?\\.md$'],
   },
   bench: {
     rooms: [

@@ -12,7 +12,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { closeCamera, openCamera, post, signInByCall, takeScreen } from './lib/contact-camera.mjs';
 import { chooseShots, columnsOf, devices } from './lib/contact-choice.mjs';
 import { contactPageHtml, sheetsOf } from './lib/contact-page.mjs';
-import { demoPassword, linde, people } from './lib/contact-people.mjs';
+import { linde, people } from './lib/contact-people.mjs';
 import { screens } from './lib/contact-screens.mjs';
 import { root } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
@@ -49,7 +49,6 @@ async function prepareWorld(address) {
   const addTill = () => post(request, token, `/v1/customers/${linde}/tills`, { id: randomUUID(), name: 'Tablet Bar' });
   await addTill();
   return {
-    password: demoPassword,
     invite: new URL(link).pathname,
     enrolment: async () => `/till/enrol?${new URLSearchParams({ code: (await addTill()).code }).toString()}`,
     close: () => request.dispose(),

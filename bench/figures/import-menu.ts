@@ -110,7 +110,8 @@ async function send(
 }
 
 function sheet(round: number): string {
-  const head = 'Name (de);Name (fr);Kategorie;Preis;Steuerklasse;Station;Tags;Modifikatoren;Beschreibung (de);Allergene;Verfügbar';
+  const head =
+    'Name (de);Name (fr);Kategorie;Preis;Steuerklasse;Station;Tags;Modifikatoren;Beschreibung (de);Allergene;Verfügbar';
   const lines = Array.from({ length: productCount }, (_, index) => {
     const price = (5 + (index % 40) + round * 0.05).toFixed(2);
     const names = `Gericht ${index};Plat ${index};Karte ${index % 20}`;

@@ -17,8 +17,8 @@ async function newPerson(browser: Browser): Promise<Page> {
 }
 
 async function openVenue(provider: Page): Promise<void> {
-  await provider.getByRole('link', { name: 'Betriebe' }).first().click();
-  await provider.getByRole('link', { name: 'Neuer Betrieb' }).click();
+  await expect(provider.getByRole('heading', { name: 'Willkommen bei Comanda' })).toBeVisible();
+  await provider.getByRole('link', { name: 'Ersten Betrieb anlegen' }).click();
   await provider.getByLabel('Name').fill('Gasthof Linde');
   await provider.getByRole('tab', { name: /^Pakete/ }).click();
   await provider.getByRole('checkbox', { name: /^Bestellen/ }).check();
@@ -27,12 +27,26 @@ async function openVenue(provider: Page): Promise<void> {
   await expect(provider.getByRole('heading', { name: 'Gasthof Linde' })).toBeVisible();
 }
 
+/** From the page of the venue, which says that nobody administers it. */
 async function inviteAdministrator(provider: Page): Promise<string> {
-  await provider.getByRole('link', { name: 'Benutzer' }).first().click();
-  await provider.getByRole('button', { name: 'Einladen' }).click();
-  const dialog = provider.getByRole('dialog', { name: 'Einladen' });
-  await dialog.getByLabel('Betrieb').selectOption({ label: 'Gasthof Linde' });
+  await provider.getByRole('tab', { name: 'Information' }).click();
+  await expect(provider.getByText('Noch verwaltet niemand diesen Betrieb.')).toBeVisible();
+  await provider.getByRole('button', { name: 'Verwaltung einladen' }).click();
   return takeInviteLink(provider);
+}
+
+/** The link of another venue, opened by somebody who is signed in: the same account works at both then. */
+async function joinSecondVenue(provider: Page, page: Page, name: string): Promise<void> {
+  await provider.getByRole('link', { name: 'Betriebe' }).first().click();
+  await provider.getByRole('link', { name: 'Neuer Betrieb' }).click();
+  await provider.getByLabel('Name').fill('Gasthof Krone');
+  await provider.getByRole('button', { name: 'Anlegen' }).click();
+  await page.goto(await inviteAdministrator(provider));
+  await page.getByRole('button', { name: `Als ${name} beitreten` }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('button', { name: /^Konto:/ }).click();
+  await expect(page.getByRole('dialog').getByText('Gasthof Krone')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Betrieb wechseln' })).toBeVisible();
 }
 
 async function inviteWaiter(admin: Page): Promise<string> {
@@ -84,8 +98,12 @@ test('first start, a venue, its administrator, its waiters, and a till that they
   for (const { name, email, pin } of waiters) {
     const waiter = await newPerson(browser);
     await register(waiter, await inviteWaiter(admin), name, email);
+    // On the administrator's screen, without a reload: the person, and no open invitation any more.
+    await expect(admin.getByText(email)).toBeVisible();
+    await expect(admin.getByText('Keine offene Einladung.')).toBeVisible();
     await seesOnlyService(waiter);
     await setPersonalPin(waiter, pin);
+    if (name === 'Luca Meier') await joinSecondVenue(provider, waiter, name);
   }
 
   const code = await makeTillCode(admin);

@@ -25,7 +25,7 @@ const parts = [
   { name: 'server', sources: ['apps/server', ...sharedSources], result: serverProgram, build: buildServer },
   {
     name: 'dashboard',
-    sources: ['apps/dashboard', 'CHANGELOG.md', ...sharedSources],
+    sources: ['apps/dashboard', 'CHANGELOG.md', 'CHANGELOG.de.md', ...sharedSources],
     result: join(outFolder, 'dashboard', 'index.html'),
     build: buildDashboard,
   },

@@ -54,6 +54,7 @@ export const moduleErrors = {
   'menu.error.inCombo': { status: 409, shownAs: 'dialog' },
   'menu.error.categoryNotEmpty': { status: 409, shownAs: 'dialog' },
   'setup.error.changedMeanwhile': { status: 409, shownAs: 'dialog' },
+  'invite.error.newAccountOnly': { status: 409, shownAs: 'dialog' },
   'printing.error.stationUnknown': { status: 404, shownAs: 'dialog' },
   // Administration of venues and people.
   'customers.error.notFound': { status: 404, shownAs: 'dialog' },
@@ -90,6 +91,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.aboveOpenAmount',
   'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
+  'invite.error.alreadyThere',
   'menu.error.changedSinceDryRun',
   'menu.error.menuNotEmpty',
   'menu.error.textChangedMeanwhile',

@@ -1,8 +1,18 @@
-/** Invites: a link that makes one account, once (specification §2, §5; api.md Invites). */
+/** Invites: a link that makes one account, or brings one to a venue, once (specification §2, §5; api.md Invites). */
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandId, customerParams, email, id, newPassword, personName, unixSeconds, venueRole } from './fields.ts';
+import {
+  commandAnswer,
+  commandId,
+  customerParams,
+  email,
+  id,
+  newPassword,
+  personName,
+  unixSeconds,
+  venueRole,
+} from './fields.ts';
 import { sessionUser } from './session.ts';
 
 const { systemRole } = sessionUser.shape;
@@ -28,7 +38,13 @@ export const inviteCalls = calls({
     summary: 'What an invite is for: the venue’s name, null where it is for none',
     access: 'public',
     params: linkParams,
-    response: z.object({ customerName: z.string().nullable() }),
+    response: z.object({
+      customerName: z.string().nullable(),
+      /** To which it was made; the form begins with it (docs/decisions/0011). */
+      email: z.string().nullable(),
+      /** Of the very first start: nobody else is there yet. */
+      isFirst: z.boolean(),
+    }),
     refuses: ['invite.error.invalid'],
   },
   'POST /v1/invites/{inviteId}/accept': {
@@ -38,6 +54,14 @@ export const inviteCalls = calls({
     body: z.strictObject({ name: personName, email, password: newPassword }),
     response: z.object({ user: sessionUser }),
     refuses: ['invite.error.invalid', 'invite.error.emailTaken'],
+  },
+  'POST /v1/invites/{inviteId}/join': {
+    summary: 'Brings the account that is signed in to the venue of the invite; the invite is used up',
+    access: 'signedIn',
+    params: linkParams,
+    body: z.strictObject({ id: commandId }),
+    response: commandAnswer.extend({ customer: z.string(), role: venueRole }),
+    refuses: ['invite.error.invalid', 'invite.error.alreadyThere', 'invite.error.newAccountOnly'],
   },
   'POST /v1/customers/{customerId}/invites': {
     summary: 'Invites somebody to a venue, by mail where an address is given and mail is set up',

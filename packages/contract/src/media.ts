@@ -24,7 +24,13 @@ export const mediaCalls = calls({
     query: z.strictObject({ id: commandId, purpose: z.enum(imagePurposes), socketId }),
     file: { maximumBytes: largestImageBytes, tooLarge: { code: 'image.error.tooLarge', params: imageLimits } },
     response: z.object({ revision: z.int(), image }),
-    refuses: ['image.error.format', 'image.error.tooLarge', 'image.error.unreadable', 'image.error.notFound', ...pinRefusals],
+    refuses: [
+      'image.error.format',
+      'image.error.tooLarge',
+      'image.error.unreadable',
+      'image.error.notFound',
+      ...pinRefusals,
+    ],
   },
 });
 

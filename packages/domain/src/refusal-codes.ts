@@ -32,6 +32,7 @@ export const refusalCodes = [
   'payments.error.nothingToPay',
   'payments.error.receivedTooLittle',
   'payments.error.methodNotAllowed',
+  'invite.error.alreadyThere',
   'image.error.format',
   'image.error.tooLarge',
   'image.error.unreadable',

@@ -73,7 +73,7 @@ describe('ESC/POS', () => {
     const dots = ditherToDots(plain(576, 300, 0));
     const bytes = encodeDots(dots);
     const rows: number[] = [];
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < bytes.length;) {
       expect([...bytes.subarray(at, at + 6)]).toEqual([0x1d, 0x76, 0x30, 0, 72, 0]);
       const count = (bytes[at + 6] ?? 0) + (bytes[at + 7] ?? 0) * 256;
       rows.push(count);

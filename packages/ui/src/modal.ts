@@ -19,6 +19,23 @@ const onScrim = (event: MouseEvent<HTMLDialogElement>): boolean => {
   return !inside;
 };
 
+/** The trigger and what it stands in, from inside to outside. */
+const withAncestors = (trigger: Element | null): readonly Element[] => {
+  const chain: Element[] = [];
+  for (let each = trigger; each !== null && each !== document.body; each = each.parentElement) chain.push(each);
+  return chain;
+};
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** To the trigger; where it went away with its row, to the next thing beside it. */
+const giveBackFocus = (chain: readonly Element[]): void => {
+  const left = chain.find((each) => each.isConnected && (each === chain[0] || each.querySelector(focusable) !== null));
+  const target = left === chain[0] ? left : left?.querySelector(focusable);
+  if (target instanceof HTMLElement) target.focus();
+};
+
 /**
  * For a `<dialog>` that is open while mounted; `closable` says whether Esc and scrim ask to close.
  * What carries `data-first-focus` gets the focus, else the first control.
@@ -28,12 +45,12 @@ export const useModal = (onClose: () => void, closable: boolean): Modal => {
   const pressedOnScrim = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
-    const trigger = document.activeElement;
+    const trigger = withAncestors(document.activeElement);
     if (dialog !== null && !dialog.open) dialog.showModal();
     dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       dialog?.close();
-      if (trigger instanceof HTMLElement && trigger.isConnected) trigger.focus();
+      giveBackFocus(trigger);
     };
   }, []);
   return {

@@ -41,6 +41,40 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
+  it('gives the focus to what is beside a trigger that went away', async () => {
+    function List() {
+      const [rows, setRows] = useState(['Anna', 'Luca', 'Sara']);
+      const [asked, setAsked] = useState<string | null>(null);
+      const remove = () => {
+        setRows(rows.filter((row) => row !== asked));
+        setAsked(null);
+      };
+      return (
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <button type="button" onClick={() => setAsked(row)}>
+                {row}
+              </button>
+            </li>
+          ))}
+          {asked !== null && (
+            <li>
+              <Dialog title="Remove" closeLabel="Close" onClose={remove}>
+                Text
+              </Dialog>
+            </li>
+          )}
+        </ul>
+      );
+    }
+    render(<List />);
+    await userEvent.click(screen.getByRole('button', { name: 'Luca' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button', { name: 'Luca' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Anna' }));
+  });
+
   it('closes by Esc', async () => {
     render(<Example />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -9,6 +9,8 @@ export type SelectItem = { readonly value: string; readonly label: string };
 
 export type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'size'> & {
   readonly label: string;
+  /** What it is about stands beside it already: the label is spoken only. */
+  readonly hidesLabel?: boolean;
   readonly hint?: string | undefined;
   /** What is wrong; the field turns red and the text is spoken. */
   readonly error?: string | undefined;
@@ -19,13 +21,13 @@ export type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'onChange' 
 
 /** A native select in the design's clothes. */
 export function SelectField(props: SelectFieldProps): ReactNode {
-  const { label, hint, error, items, value, onChange, ...rest } = props;
+  const { label, hidesLabel = false, hint, error, items, value, onChange, ...rest } = props;
   const made = useId();
   const id = rest.id ?? made;
   const said = error ?? hint;
   return (
     <div className={classNames('field', error !== undefined && 'is-error', rest.disabled === true && 'is-disabled')}>
-      <label className="field__label" htmlFor={id}>
+      <label className={hidesLabel ? 'sr-only' : 'field__label'} htmlFor={id}>
         {label}
       </label>
       <span className="field__box field__box--select">

@@ -3,7 +3,7 @@ import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 /** The clipboard is closed to pages without HTTPS: there the text stays marked, ready for the keyboard. */
@@ -16,10 +16,20 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-export function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  /** It has just been made: the focus goes to it, marked and ready to be copied. */
+  readonly takesFocus?: boolean;
+};
+
+export function CopyField({ label, value, takesFocus = false }: Props) {
   const t = useTranslations('copy');
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const press = async () => {
     field.current?.select();
     const isCopied = await copy(value);

@@ -3,7 +3,14 @@ import type { Api } from '@comanda/api-client/call';
 import german from '@comanda/messages/de-CH.json';
 import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
@@ -41,11 +48,13 @@ export function aSession(api: Api): Session {
   };
 }
 
+/** @param openItemId of the path, for screens that show one thing of a list */
 export function renderScreen(
   screen: ReactNode,
   api: Api,
   report: ReportFailure = () => {},
   user: Session['user'] = aSession(api).user,
+  openItemId = '',
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const rootRoute = createRootRoute({
@@ -53,18 +62,26 @@ export function renderScreen(
       <ToastProvider>
         <FailureContext value={report}>
           <AccountContext value={{ api, user, enterVenue: () => {} }}>
-            <SessionContext value={aSession(api)}>{screen}</SessionContext>
+            <SessionContext value={aSession(api)}>
+              <Outlet />
+            </SessionContext>
           </AccountContext>
         </FailureContext>
       </ToastProvider>
     ),
   });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
-  return render(
+  const component = () => screen;
+  const routes = ['/', '/$openItemId'].map((path) => createRoute({ getParentRoute: () => rootRoute, path, component }));
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [`/${openItemId}`] }),
+  });
+  const rendered = render(
     <QueryClientProvider client={queries}>
       <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
         <RouterProvider router={router} />
       </IntlProvider>
     </QueryClientProvider>,
   );
+  return { ...rendered, queries };
 }

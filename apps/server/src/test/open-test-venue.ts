@@ -6,7 +6,7 @@ import { insertCustomer } from '../modules/customers/index.ts';
 import { insertPrinter } from '../modules/devices/index.ts';
 import { insertCategory, insertModifierGroup, insertProduct, insertTag } from '../modules/menu/index.ts';
 import { insertDrawer } from '../modules/payments/index.ts';
-import { insertSettings } from '../modules/settings/index.ts';
+import { defaultSettings, insertSettings } from '../modules/settings/index.ts';
 import { insertStation } from '../modules/stations/index.ts';
 import { insertTable } from '../modules/tables/index.ts';
 import { hashPassword, insertRole, insertUser } from '../modules/users/index.ts';
@@ -31,25 +31,10 @@ async function openHouse(house: House, plan: VenuePlan): Promise<void> {
     created_at: house.clock(),
   });
   await insertSettings(db, {
-    customer_id,
-    restaurant_name: restaurantName,
+    ...defaultSettings(customer_id, restaurantName),
     address: 'Dorfstrasse 1, 8400 Winterthur',
     vat_number: plan.vatNumber,
-    currency: 'CHF',
-    time_zone: 'Europe/Zurich',
-    cut_off_minutes: 240,
-    theme: 'dark',
-    primary_color: '#00d9ff',
-    secondary_color: '#007d93',
-    accent_color: '#f94646',
-    content_language: 'de',
-    receipt_language: 'de',
-    ticket_language: 'de',
-    report_language: 'de',
-    admin_pin_hash: null,
-    auto_print_receipt: true,
     requires_table: plan.requiresTable,
-    receipt_texts: {},
     receipt_station_id: plan.receiptStationId,
   });
   const drawer = { id: 'drawer', name: 'Kasse', kind: 'venue' as const, user_id: null, device: null };

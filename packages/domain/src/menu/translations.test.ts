@@ -10,8 +10,18 @@ const at = (place: Partial<TextPlace>) =>
 describe('the list of texts', () => {
   test('has every field that is written in any language, parts included', () => {
     expect(at({ thing: 'category', id: 'mains' }).map(({ field }) => field)).toEqual(['name', 'info']);
-    expect(at({ thing: 'product', id: 'zg' }).map(({ field }) => field)).toEqual(['name', 'description', 'hint', 'origin']);
-    expect(at({ thing: 'modifierGroup', id: 'side' }).map(({ part }) => part)).toEqual([null, 'roesti', 'noodles', 'none']);
+    expect(at({ thing: 'product', id: 'zg' }).map(({ field }) => field)).toEqual([
+      'name',
+      'description',
+      'hint',
+      'origin',
+    ]);
+    expect(at({ thing: 'modifierGroup', id: 'side' }).map(({ part }) => part)).toEqual([
+      null,
+      'roesti',
+      'noodles',
+      'none',
+    ]);
     expect(at({ thing: 'combo' }).map(({ part, field }) => [part, field])).toEqual([
       [null, 'name'],
       ['main', 'title'],

@@ -112,7 +112,11 @@ function withText(thing: Thing, language: string, change: TextChange): Thing | F
   return 'unknown';
 }
 
-function replaced<Held extends Part>(thing: Held, language: string, { field, text, before }: TextChange): Held | Failed {
+function replaced<Held extends Part>(
+  thing: Held,
+  language: string,
+  { field, text, before }: TextChange,
+): Held | Failed {
   const texts = thing[field];
   if (texts === undefined) return 'unknown';
   const now = texts[language] ?? '';

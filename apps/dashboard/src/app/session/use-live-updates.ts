@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 import { nextConnection, useConnection } from '../../parts/connection.ts';
 import { listRevisionKey, orderKey, pendingOrdersKey } from '../../parts/orders/keep-order.ts';
+import { teamKey } from '../../parts/people/use-team.ts';
 import { adminPinKey } from '../../parts/settings/use-pin-status.ts';
 import { rereadSetup } from '../../parts/venue/setup-keys.ts';
 import { server } from './server-connection.ts';
@@ -21,6 +22,7 @@ export function applyChanges(client: QueryClient, customerId: string, changes: r
     reread(['day', customerId]);
   }
   if (kinds.has('settings')) reread(adminPinKey(customerId));
+  if (kinds.has('user') || kinds.has('invite')) reread(teamKey(customerId));
   void rereadSetup(client, customerId, kinds);
 }
 

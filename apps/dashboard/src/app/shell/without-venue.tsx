@@ -6,6 +6,7 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
+import { FirstVenue } from '../../parts/admin/first-venue.tsx';
 import type { SignIn } from '../session/use-sign-in.ts';
 import { VenueChoice } from '../session/venue-choice.tsx';
 import { SystemRail } from './rail.tsx';
@@ -23,6 +24,7 @@ function Notice({ state, onChoose }: Props) {
   const t = useTranslations('venue');
   switch (state.kind) {
     case 'noVenue':
+      if (state.user.systemRole === 'systemAdmin') return <FirstVenue />;
       return <EmptyState art="set" title={t('none')} text={t('noneText')} large heads />;
     case 'choose':
       return <VenueChoice roles={state.roles} onChoose={onChoose} />;

@@ -14,6 +14,8 @@ export type Change = {
   /** The success toast; null where the screen itself shows what came of it. */
   readonly done: string | null;
   readonly failed: string;
+  /** The screen tells it itself, at a field or beside the button: true says that it does. */
+  readonly onRefused?: ((failure: CallFailure<string>) => boolean) | undefined;
 };
 
 /** How a failed change is shown; a call without an answer and a lost session are told as everywhere. */
@@ -30,7 +32,8 @@ export function useChange() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  const tell = (failure: CallFailure<string>, { kind, failed }: Change) => {
+  const tell = (failure: CallFailure<string>, { kind, failed, onRefused }: Change) => {
+    if (onRefused?.(failure) === true) return;
     const shown = failedChange(failure.code, kind);
     if (shown === 'general') report(failure);
     else if (shown === 'dialog') report(failure, textOf(failure), failed);

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { FailedCall } from '../failure/failed-call.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
 
-type Read<Data> = {
+export type Read<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;

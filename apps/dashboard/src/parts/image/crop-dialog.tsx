@@ -29,17 +29,15 @@ export function CropDialog({ picture, purpose, onClose, onChosen }: Props) {
     <Modal label={t('crop')} className="crop" keepsData onClose={onClose} onEnter={() => onChosen(crop)}>
       <ModalHead title={t('crop')} onClose={onClose} />
       <div className="dialog__body crop__body">
-        {/* It takes the arrow keys itself, so screen readers must leave them to it. */}
-        <div
+        <button
           {...stage}
+          type="button"
           className="crop__stage"
-          role="application"
-          tabIndex={0}
           aria-label={t('cropKeys')}
           style={{ aspectRatio: `${width} / ${height}` }}
         >
           <img src={picture.element.src} alt="" draggable={false} style={placeOf(crop, picture)} />
-        </div>
+        </button>
         <label className="crop__zoom">
           <span className="field__label">{t('zoom')}</span>
           <input
@@ -53,9 +51,9 @@ export function CropDialog({ picture, purpose, onClose, onChosen }: Props) {
             onChange={(event) => zoomTo(Number(event.target.value))}
           />
         </label>
-        <p className="field__hint" role="status">
+        <output className="field__hint">
           {isSmall ? t('small', { width: Math.round(crop.width), height: Math.round(crop.height) }) : t('cropHint')}
-        </p>
+        </output>
       </div>
       <footer className="dialog__foot">
         <Button size="lg" onClick={onClose}>

@@ -35,7 +35,7 @@ export function ImageField(props: Props) {
   const { width, height } = recommendedSizes[purpose];
   const isBusy = state.kind === 'reading' || state.kind === 'sending';
   return (
-    <div className={`image-field${isOver ? ' is-over' : ''}`} role="group" aria-label={label} {...drop}>
+    <fieldset className={`image-field${isOver ? ' is-over' : ''}`} aria-label={label} {...drop}>
       <Frame purpose={purpose} imageId={imageId} instead={instead} />
       <div className="image-field__text" id={textId}>
         <b>{label}</b>
@@ -88,18 +88,21 @@ export function ImageField(props: Props) {
           onChosen={(crop) => void take(state.picture, crop)}
         />
       )}
-    </div>
+    </fieldset>
   );
 }
 
-/** Pixels of the frame at a density of 2. */
-const framePixels = 256;
+const widestFrame = 144;
+const highestFrame = 96;
+/** At a density of 2. */
+const framePixels = 2 * widestFrame;
 
 function Frame({ purpose, imageId, instead }: Pick<Props, 'purpose' | 'imageId' | 'instead'>) {
   const { customer } = useSession();
   const { width, height } = recommendedSizes[purpose];
+  const frameWidth = Math.min(widestFrame, (highestFrame * width) / height);
   return (
-    <div className="image-field__frame" style={{ aspectRatio: `${width} / ${height}` }}>
+    <div className="image-field__frame" style={{ aspectRatio: `${width} / ${height}`, width: frameWidth }}>
       {imageId === null ? (
         (instead ?? <ImageOff className="icon icon--l" aria-hidden="true" />)
       ) : (
@@ -123,10 +126,10 @@ function Progress({ state, isOver }: { readonly state: ImageState; readonly isOv
   if (state.kind !== 'sending') return null;
   const percent = Math.round(state.share * 100);
   return (
-    <p className="image-field__state" role="status">
+    <output className="image-field__state">
       <progress max={100} value={percent} aria-label={t('sending')} />
       {percent < 100 ? t('sent', { percent }) : t('making')}
-    </p>
+    </output>
   );
 }
 

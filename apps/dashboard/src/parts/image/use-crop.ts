@@ -22,7 +22,7 @@ const zoomKeys: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomSte
 
 export function useCrop(picture: ImageSize, aspect: number) {
   const [crop, setCrop] = useState(() => widestCrop(picture, aspect));
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLButtonElement>(null);
   const fingers = useRef(new Map<number, Point>());
 
   const zoom = (factor: number, at?: Point) =>

@@ -4,7 +4,6 @@ import { Note } from '@comanda/ui/note.tsx';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { CopyField } from '../copy-field.tsx';
-import { firstFocus } from '../modal.tsx';
 import { QrCode } from '../qr-code.tsx';
 
 export type MadeInvite = {
@@ -22,13 +21,13 @@ export function InviteMade({ made, onClose }: { readonly made: MadeInvite; reado
     <>
       <div className="dialog__body stack stack--gap">
         <QrCode value={link} label={t('qr')} />
-        <CopyField label={t('link')} value={link} />
+        <CopyField label={t('link')} value={link} takesFocus />
         {isMailed && invite.email !== null && <Note tone="positive">{t('mailed', { email: invite.email })}</Note>}
         {!isMailed && invite.email !== null && <Note tone="warning">{t('notMailed')}</Note>}
         <p className="mid">{t('until', { time: until })}</p>
       </div>
       <footer className="dialog__foot">
-        <Button size="lg" variant="primary" block onClick={onClose} {...firstFocus}>
+        <Button size="lg" variant="primary" block onClick={onClose}>
           {t('close')}
         </Button>
       </footer>

@@ -1,5 +1,4 @@
 /** A phone number with a search for its country (specification §2, system admin users). */
-import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -35,9 +34,14 @@ function CountryChooser({ onChoose, onClose }: ChooserProps) {
   );
 }
 
-type Props = { readonly label: string; readonly value: string; readonly onChange: (phone: string) => void };
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (phone: string) => void;
+};
 
-export function PhoneField({ label, value, onChange }: Props) {
+export function PhoneField({ label, value, error, onChange }: Props) {
   const t = useTranslations('phone');
   const locale = useLocale();
   const [isChoosing, setChoosing] = useState(false);
@@ -51,18 +55,26 @@ export function PhoneField({ label, value, onChange }: Props) {
   };
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(parts.region) ?? parts.region;
   return (
-    <div className="phone">
-      <Button onClick={() => setChoosing(true)} aria-label={t('chosen', { name: country, code: codeOf(parts.region) })}>
-        +{codeOf(parts.region)}
-        <ChevronDown className="icon icon--s" aria-hidden="true" />
-      </Button>
+    <>
       <TextField
         label={label}
         type="tel"
         inputMode="tel"
         autoComplete="off"
         value={parts.rest}
+        error={error}
         onChange={(event) => change({ rest: event.target.value })}
+        icon={
+          <button
+            type="button"
+            className="phone__country"
+            aria-label={t('chosen', { name: country, code: codeOf(parts.region) })}
+            onClick={() => setChoosing(true)}
+          >
+            +{codeOf(parts.region)}
+            <ChevronDown className="icon icon--s" aria-hidden="true" />
+          </button>
+        }
       />
       {isChoosing && (
         <CountryChooser
@@ -73,6 +85,6 @@ export function PhoneField({ label, value, onChange }: Props) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -7,15 +7,18 @@ export type VenueRoleName = 'admin' | 'waiter';
 type Props = {
   readonly label: string;
   readonly value: VenueRoleName;
+  /** In a row that names the person or the venue. */
+  readonly hidesLabel?: boolean;
   readonly disabled?: boolean;
   readonly onChange: (role: VenueRoleName) => void;
 };
 
-export function VenueRoleField({ label, value, disabled = false, onChange }: Props) {
+export function VenueRoleField({ label, value, hidesLabel = false, disabled = false, onChange }: Props) {
   const t = useTranslations('venue');
   return (
     <SelectField
       label={label}
+      hidesLabel={hidesLabel}
       value={value}
       disabled={disabled}
       items={[

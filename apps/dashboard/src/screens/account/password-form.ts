@@ -1,4 +1,6 @@
 /** What is checked before a new password is sent; the messages are those of the invite form (specification §5). */
+import { type PasswordError, passwordError } from '../../parts/form/password.ts';
+
 export type PasswordValues = {
   readonly current: string;
   readonly password: string;
@@ -7,18 +9,14 @@ export type PasswordValues = {
 
 export type PasswordErrors = {
   readonly current: 'passwordEmpty' | null;
-  readonly password: 'passwordEmpty' | 'passwordShort' | null;
+  readonly password: PasswordError | null;
   readonly confirmation: 'passwordsDiffer' | null;
 };
 
-/** Specification §9. */
-const minimumPasswordLength = 8;
-
 export function passwordErrors({ current, password, confirmation }: PasswordValues): PasswordErrors {
-  const tooShort = password.length < minimumPasswordLength ? 'passwordShort' : null;
   return {
     current: current === '' ? 'passwordEmpty' : null,
-    password: password === '' ? 'passwordEmpty' : tooShort,
+    password: passwordError(password),
     confirmation: confirmation === password ? null : 'passwordsDiffer',
   };
 }

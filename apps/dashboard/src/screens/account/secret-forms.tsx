@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useForm } from '../../parts/form/use-form.ts';
+import { useRefusals } from '../../parts/form/use-refusals.ts';
 import { useChangedForm } from '../../parts/leaving.ts';
 import { pinError } from '../../parts/pin/pin-digits.ts';
 import { passwordErrors } from './password-form.ts';
@@ -67,17 +68,26 @@ function SecretForm({ title, text, action, isBusy, onSubmit, children }: FormPro
   );
 }
 
+/** The proof is wrong, or asked for too often. */
+const wrongPassword = { 'account.error.wrongPassword': 'password', 'login.error.wait': 'password' } as const;
+
 export function PinForm() {
   const t = useTranslations();
+  const { onRefused, textAt, forgive } = useRefusals({ ...wrongPassword, 'pin.error.guessable': 'pin' as const });
   const { isBusy, setPin } = useOwnChanges();
   const form = useForm({ password: '', pin: '', repeated: '' });
-  const { values, isTried, set } = form;
+  const { values, isTried } = form;
+  const set = (change: Partial<typeof values>) => {
+    forgive();
+    form.set(change);
+  };
   const wrong = pinError(values.pin, values.repeated);
   useChangedForm(form.isChanged);
   const submit = async () => {
     form.setTried();
     if (wrong !== null || values.password === '') return;
-    const saved = await setPin(values.password, values.pin);
+    forgive();
+    const saved = await setPin(values.password, values.pin, onRefused);
     if (saved !== null) form.reset();
   };
   return (
@@ -93,7 +103,7 @@ export function PinForm() {
         isPin
         hint={t('pin.rule')}
         value={values.pin}
-        error={isTried && wrong !== null && wrong !== 'differs' ? t(`pin.${wrong}`) : undefined}
+        error={isTried && wrong !== null && wrong !== 'differs' ? t(`pin.${wrong}`) : textAt('pin')}
         onValue={(pin) => set({ pin })}
       />
       <Secret
@@ -107,7 +117,7 @@ export function PinForm() {
         label={t('ownAccount.passwordForPin')}
         autoComplete="current-password"
         value={values.password}
-        error={isTried && values.password === '' ? t('invite.passwordEmpty') : undefined}
+        error={isTried && values.password === '' ? t('invite.passwordEmpty') : textAt('password')}
         onValue={(password) => set({ password })}
       />
     </SecretForm>
@@ -117,8 +127,13 @@ export function PinForm() {
 export function PasswordForm() {
   const t = useTranslations();
   const { isBusy, setPassword } = useOwnChanges();
+  const { onRefused, textAt, forgive } = useRefusals(wrongPassword);
   const form = useForm({ current: '', password: '', confirmation: '' });
-  const { values, isTried, set } = form;
+  const { values, isTried } = form;
+  const set = (change: Partial<typeof values>) => {
+    forgive();
+    form.set(change);
+  };
   const errors = passwordErrors(values);
   const told = (code: 'passwordEmpty' | 'passwordShort' | 'passwordsDiffer' | null) =>
     isTried && code !== null ? t(`invite.${code}`) : undefined;
@@ -126,7 +141,8 @@ export function PasswordForm() {
   const submit = async () => {
     form.setTried();
     if (Object.values(errors).some((error) => error !== null)) return;
-    const saved = await setPassword(values.current, values.password);
+    forgive();
+    const saved = await setPassword(values.current, values.password, onRefused);
     if (saved !== null) form.reset();
   };
   return (
@@ -141,7 +157,7 @@ export function PasswordForm() {
         label={t('ownAccount.currentPassword')}
         autoComplete="current-password"
         value={values.current}
-        error={told(errors.current)}
+        error={told(errors.current) ?? textAt('password')}
         onValue={(current) => set({ current })}
       />
       <span className="on-wide" />

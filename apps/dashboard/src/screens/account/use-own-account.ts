@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
+import type { OnRefused } from '../../parts/form/use-refusals.ts';
 import { useRemembered } from '../../parts/remembered.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 
@@ -33,13 +34,13 @@ export function useOwnChanges() {
     await client.invalidateQueries({ queryKey: devicesKey });
   };
 
-  const setPin = (password: string, pin: string) =>
-    run({ kind: 'save', done: t('pinSaved'), failed: t('pinFailed') }, () =>
+  const setPin = (password: string, pin: string, onRefused: OnRefused) =>
+    run({ kind: 'save', done: t('pinSaved'), failed: t('pinFailed'), onRefused }, () =>
       api('PUT /v1/me/pin', { body: { password, pin } }),
     );
 
-  const setPassword = async (currentPassword: string, password: string) => {
-    const saved = await run({ kind: 'save', done: t('passwordSaved'), failed: t('passwordFailed') }, () =>
+  const setPassword = async (currentPassword: string, password: string, onRefused: OnRefused) => {
+    const saved = await run({ kind: 'save', done: t('passwordSaved'), failed: t('passwordFailed'), onRefused }, () =>
       api('PUT /v1/me/password', { body: { currentPassword, password } }),
     );
     if (saved !== null) await client.invalidateQueries({ queryKey: devicesKey });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AdminFrame } from '../../parts/admin/admin-frame.tsx';
+import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { isEmail } from '../../parts/form/email.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -81,27 +82,40 @@ function Journal() {
   );
 }
 
+function useTestMail(to: string) {
+  const t = useTranslations('adminActions.mail');
+  const textOf = useFailureText();
+  const { isBusy, sendTestMail } = useActions();
+  const [outcome, setOutcome] = useState<{ readonly tone: 'positive' | 'warning'; readonly text: string } | null>(null);
+  const send = async () => {
+    setOutcome(null);
+    const sent = await sendTestMail(to, (failure) => {
+      // That no mail goes out is what the button was pressed to learn.
+      if (!failure.code.startsWith('mail.error.')) return false;
+      setOutcome({ tone: 'warning', text: textOf(failure) });
+      return true;
+    });
+    if (sent !== null) setOutcome({ tone: 'positive', text: t('result', { to }) });
+  };
+  return { isBusy, outcome, send };
+}
+
 function TestMail() {
   const t = useTranslations();
   const { user } = useAccount();
-  const { isBusy, sendTestMail } = useActions();
   const [to, setTo] = useState(user.email);
   const [isTried, setTried] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const send = async () => {
-    setTried(true);
-    setSentTo(null);
-    if (!isEmail(to)) return;
-    const sent = await sendTestMail(to.trim());
-    if (sent !== null) setSentTo(to.trim());
-  };
+  const { isBusy, outcome, send } = useTestMail(to.trim());
   return (
     <ActionCard
       title={t('adminActions.mail.title')}
       text={t('adminActions.mail.text')}
       action={t('adminActions.mail.run')}
       isBusy={isBusy}
-      onRun={() => void send()}
+      onRun={() => {
+        setTried(true);
+        if (isEmail(to)) void send();
+      }}
       field={
         <TextField
           label={t('adminActions.mail.to')}
@@ -111,7 +125,7 @@ function TestMail() {
           onChange={(event) => setTo(event.target.value)}
         />
       }
-      result={sentTo !== null && <Note tone="positive">{t('adminActions.mail.result', { to: sentTo })}</Note>}
+      result={outcome !== null && <Note tone={outcome.tone}>{outcome.text}</Note>}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../parts/change/use-change.ts';
+import type { OnRefused } from '../../parts/form/use-refusals.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 
 const oneOrAll = (customer: string) => (customer === '' ? {} : { customer });
@@ -20,6 +21,8 @@ export function useActions() {
     /** @param customer blank is all venues */
     verifyJournal: (customer: string) =>
       run(change, () => api('POST /v1/system/verifyJournal', { body: oneOrAll(customer) })),
-    sendTestMail: (to: string) => run(change, () => api('POST /v1/system/sendTestMail', { body: { to } })),
+    /** @param onRefused hears why no mail goes out: told beside the button */
+    sendTestMail: (to: string, onRefused: OnRefused) =>
+      run({ ...change, onRefused }, () => api('POST /v1/system/sendTestMail', { body: { to } })),
   };
 }

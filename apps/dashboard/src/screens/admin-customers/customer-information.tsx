@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { Facts } from '../../parts/admin/facts.tsx';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
 import type { CustomerChanges } from './use-customer.ts';
@@ -41,23 +42,17 @@ export function CustomerFacts({ customer }: { readonly customer: WireCustomer })
     storageBytes === null
       ? t('unknown')
       : format.number(storageBytes / megabyte, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-  const facts: readonly (readonly [string, string | number, boolean])[] = [
-    [t('lastOrder'), when(lastOrderAt), false],
-    [t('unprinted'), unprintedJobs, unprintedJobs > 0],
-    [t('unknownPayments'), unknownPayments, unknownPayments > 0],
-    [t('storage'), storage, false],
-    [t('created'), when(created), false],
-    [t('slug'), slug, false],
-  ];
   return (
-    <dl className="facts">
-      {facts.map(([label, value, isBad]) => (
-        <div key={label} className="fact">
-          <dt>{label}</dt>
-          <dd className={isBad ? 'is-bad' : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        { label: t('lastOrder'), value: when(lastOrderAt) },
+        { label: t('unprinted'), value: unprintedJobs, isBad: unprintedJobs > 0 },
+        { label: t('unknownPayments'), value: unknownPayments, isBad: unknownPayments > 0 },
+        { label: t('storage'), value: storage },
+        { label: t('created'), value: when(created) },
+        { label: t('slug'), value: slug },
+      ]}
+    />
   );
 }
 

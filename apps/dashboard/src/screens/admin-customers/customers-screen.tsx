@@ -7,12 +7,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { AdminFrame } from '../../parts/admin/admin-frame.tsx';
+import { ListPage } from '../../parts/admin/list-page.tsx';
 import { useCustomers } from '../../parts/admin/use-customers.ts';
-import { ListSearch } from '../../parts/form/list-search.tsx';
-import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
-import { useScreenTitle } from '../../parts/use-screen-title.ts';
 
 function CustomerRow({ customer }: { readonly customer: WireCustomer }) {
   const t = useTranslations('adminCustomers');
@@ -33,81 +30,56 @@ function CustomerRow({ customer }: { readonly customer: WireCustomer }) {
       <td data-label={t('unknownPayments')} className={unknownPayments > 0 ? 'r is-bad' : 'r'}>
         {unknownPayments}
       </td>
-      <td>
+      <td className="list__state">
         {active ? <Badge tone="positive">{t('active')}</Badge> : <Badge tone="warning">{t('isSuspended')}</Badge>}
       </td>
     </tr>
   );
 }
 
-function CustomerTable({ customers }: { readonly customers: readonly WireCustomer[] }) {
-  const t = useTranslations('adminCustomers');
+function NewCustomer({ label }: { readonly label: string }) {
   return (
-    <div className="card list-wrap">
-      <table className="table list" aria-label={t('title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('name')}</th>
-            <th scope="col">{t('lastOrder')}</th>
-            <th scope="col" className="r">
-              {t('unprinted')}
-            </th>
-            <th scope="col" className="r">
-              {t('unknownPayments')}
-            </th>
-            <th scope="col">{t('state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {customers.map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Link
+      to="/dashboard/adminSettings/customers/$openItemId"
+      params={{ openItemId: 'new' }}
+      className="btn btn--primary btn--lg"
+    >
+      <Plus className="icon" aria-hidden="true" />
+      {label}
+    </Link>
   );
 }
 
 export function CustomersScreen() {
   const t = useTranslations('adminCustomers');
+  const inAdmin = useTranslations('admin');
   const [search, setSearch] = useState('');
   const customers = useCustomers(search.trim());
-  useScreenTitle(t('title'));
+  const isFirst = customers.data?.customers.length === 0 && search === '';
   return (
-    <AdminFrame>
-      <section className="set-page" aria-labelledby="customers-title">
-        <header className="set-head">
-          <h1 className="h-title grow" id="customers-title">
-            {t('title')}
-          </h1>
-          <Link
-            to="/dashboard/adminSettings/customers/$openItemId"
-            params={{ openItemId: 'new' }}
-            className="btn btn--primary btn--lg"
-          >
-            <Plus className="icon" aria-hidden="true" />
-            {t('new')}
-          </Link>
-        </header>
-        <div className="set-body">
-          <div className="list-tools">
-            <ListSearch label={t('search')} text={search} onText={setSearch} />
-          </div>
-          <QueryView read={customers}>
-            {({ customers: found }) =>
-              found.length > 0 ? (
-                <CustomerTable customers={found} />
-              ) : (
-                <EmptyState
-                  art="set"
-                  title={search === '' ? t('none') : t('noneFound')}
-                  text={search === '' ? t('noneText') : t('noneFoundText', { text: search })}
-                />
-              )
-            }
-          </QueryView>
-        </div>
-      </section>
-    </AdminFrame>
+    <ListPage
+      texts={{ title: t('title'), search: t('search'), noneFound: t('noneFound') }}
+      // Where there is none yet, the one button stands below the words.
+      actions={isFirst ? null : <NewCustomer label={t('new')} />}
+      search={search}
+      onSearch={setSearch}
+      read={{ ...customers, data: customers.data?.customers }}
+      empty={
+        <EmptyState
+          art="set"
+          title={t('none')}
+          text={t('noneText')}
+          action={<NewCustomer label={inAdmin('firstVenue')} />}
+        />
+      }
+      columns={[
+        { name: t('name') },
+        { name: t('lastOrder') },
+        { name: t('unprinted'), isNumber: true },
+        { name: t('unknownPayments'), isNumber: true },
+        { name: t('state') },
+      ]}
+      row={(customer) => <CustomerRow key={customer.id} customer={customer} />}
+    />
   );
 }

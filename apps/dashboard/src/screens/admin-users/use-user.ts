@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { type Change, useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
+import type { OnRefused } from '../../parts/form/use-refusals.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 import { bodyOf, type UserValues } from './user-form.ts';
 
@@ -40,8 +41,8 @@ export function useUserChanges() {
     return client.invalidateQueries({ queryKey: [...usersKey, 'list'] });
   };
 
-  const add = async (id: string, values: UserValues) => {
-    const change: Change = { kind: 'save', done: t('added'), failed: t('addFailed') };
+  const add = async (id: string, values: UserValues, onRefused: OnRefused) => {
+    const change: Change = { kind: 'save', done: t('added'), failed: t('addFailed'), onRefused };
     const { name, email, systemRole } = values;
     const body = { ...bodyOf(values), id, name: name.trim(), email: email.trim(), systemRole };
     const made = await run(change, () => api('POST /v1/users', { body }));
@@ -49,8 +50,8 @@ export function useUserChanges() {
     return made?.user ?? null;
   };
 
-  const edit = async (userId: string, changed: Partial<UserValues>) => {
-    const change: Change = { kind: 'save', done: t('edited'), failed: t('editFailed') };
+  const edit = async (userId: string, changed: Partial<UserValues>, onRefused: OnRefused) => {
+    const change: Change = { kind: 'save', done: t('edited'), failed: t('editFailed'), onRefused };
     const body = { id: newCommandId(), ...bodyOf(changed) };
     const saved = await run(change, () => api('PATCH /v1/users/{userId}', { params: { userId }, body }));
     if (saved !== null) await keep(saved.user);

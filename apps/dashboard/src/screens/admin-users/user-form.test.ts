@@ -4,12 +4,19 @@ import { bodyOf, freshUser, setRole, userErrors } from './user-form.ts';
 
 test('a blank password is no error, a short one is', () => {
   const user = { ...freshUser, name: 'Anna', email: 'anna@linde.ch' };
-  expect(userErrors(user)).toEqual({ name: null, email: null, password: null });
+  expect(userErrors(user)).toEqual({ name: null, email: null, password: null, phone: null });
   expect(userErrors({ ...user, name: ' ', email: 'anna', password: 'kurz' })).toEqual({
     name: 'nameMissing',
     email: 'emailInvalid',
     password: 'passwordShort',
+    phone: null,
   });
+});
+
+test('a phone number is none, or one that can be called', () => {
+  const user = { ...freshUser, name: 'Anna', email: 'anna@linde.ch' };
+  expect(userErrors({ ...user, phone: '+41791234567' }).phone).toBeNull();
+  expect(userErrors({ ...user, phone: '+4112' }).phone).toBe('phoneInvalid');
 });
 
 test('what was not changed is not sent', () => {

@@ -1,18 +1,9 @@
 /** What is edited of a user, and what is checked before it is saved (specification §2, §3 User, §5). */
 import type { WireUser } from '@comanda/contract/users';
 
+import type { SystemRoleName } from '../../parts/admin/system-roles.ts';
 import { isEmail } from '../../parts/form/email.ts';
-
-export type SystemRoleName = WireUser['systemRole'];
-
-/** What can be chosen; the others come from elsewhere. */
-export const systemRoleNames = [
-  'comandaUser',
-  'customerAdmin',
-  'waiter',
-  'megaphoneUser',
-  'systemAdmin',
-] as const satisfies readonly SystemRoleName[];
+import { passwordError } from '../../parts/form/password.ts';
 
 export type RoleAtVenue = { readonly customer: string; readonly role: 'admin' | 'waiter' };
 
@@ -76,16 +67,19 @@ export type UserErrors = {
   readonly name: 'nameMissing' | null;
   readonly email: 'emailInvalid' | null;
   readonly password: 'passwordShort' | null;
+  readonly phone: 'phoneInvalid' | null;
 };
 
-/** Specification §9. */
-const minimumPasswordLength = 8;
+/** As it is stored: plus, country, number (E.164). */
+const phonePattern = /^\+[1-9]\d{5,14}$/;
 
-export function userErrors({ name, email, password }: UserValues): UserErrors {
+export function userErrors({ name, email, password, phone }: UserValues): UserErrors {
   return {
     name: name.trim() === '' ? 'nameMissing' : null,
     email: isEmail(email) ? null : 'emailInvalid',
-    password: password !== '' && password.length < minimumPasswordLength ? 'passwordShort' : null,
+    phone: phone === '' || phonePattern.test(phone) ? null : 'phoneInvalid',
+    // Blank keeps the current one.
+    password: password !== '' && passwordError(password) !== null ? 'passwordShort' : null,
   };
 }
 

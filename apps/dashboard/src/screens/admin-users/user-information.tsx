@@ -1,22 +1,43 @@
 /** Information on a user: how to reach them, how they sign in, what they are (specification §2, §3 User). */
+import type { WireUser } from '@comanda/contract/users';
 import { languageNames, presentLanguages } from '@comanda/messages/languages';
 import { PasswordField, TextArea, TextField } from '@comanda/ui/field.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { useTranslations } from 'use-intl';
 
+import { Facts } from '../../parts/admin/facts.tsx';
+import { systemRoleNames } from '../../parts/admin/system-roles.ts';
+import { useWhen } from '../../parts/form/use-when.ts';
 import { PhoneField } from '../../parts/people/phone-field.tsx';
-import { systemRoleNames, type UserErrors, type UserValues } from './user-form.ts';
+import type { UserErrors, UserValues } from './user-form.ts';
 
 type Props = {
+  /** null: a new one. */
+  readonly user: WireUser | null;
   readonly values: UserValues;
   readonly errors: UserErrors | null;
-  readonly isNew: boolean;
+  /** What the server says of the address. */
+  readonly takenText: string | undefined;
   readonly set: (change: Partial<UserValues>) => void;
 };
 
-export function UserInformation({ values, errors, isNew, set }: Props) {
+function UserFacts({ user }: { readonly user: WireUser }) {
+  const t = useTranslations('adminUsers');
+  const when = useWhen();
+  return (
+    <Facts
+      facts={[
+        { label: t('created'), value: when(user.created) },
+        { label: t('lastSignIn'), value: when(user.lastSignInAt) },
+      ]}
+    />
+  );
+}
+
+export function UserInformation({ user, values, errors, takenText, set }: Props) {
   const t = useTranslations();
+  const isNew = user === null;
   const told = (code: 'nameMissing' | 'emailInvalid' | 'passwordShort' | null | undefined) =>
     code === null || code === undefined ? undefined : t(`invite.${code}`);
   return (
@@ -35,10 +56,15 @@ export function UserInformation({ values, errors, isNew, set }: Props) {
           type="email"
           value={values.email}
           autoComplete="off"
-          error={told(errors?.email)}
+          error={told(errors?.email) ?? takenText}
           onChange={(event) => set({ email: event.target.value })}
         />
-        <PhoneField label={t('adminUsers.phone')} value={values.phone} onChange={(phone) => set({ phone })} />
+        <PhoneField
+          label={t('adminUsers.phone')}
+          value={values.phone}
+          error={errors === null || errors.phone === null ? undefined : t('phone.invalid')}
+          onChange={(phone) => set({ phone })}
+        />
         <PasswordField
           label={t('adminUsers.password')}
           hint={isNew ? t('adminUsers.passwordLater') : t('adminUsers.passwordKept')}
@@ -80,6 +106,7 @@ export function UserInformation({ values, errors, isNew, set }: Props) {
           onToggle={() => set({ active: !values.active })}
         />
       )}
+      {user !== null && <UserFacts user={user} />}
     </>
   );
 }

@@ -34,6 +34,7 @@ export function UserRoles({ values, set }: Props) {
             <span className="list-row__text">{nameOf(customer)}</span>
             <VenueRoleField
               label={t('roleAt', { name: nameOf(customer) })}
+              hidesLabel
               value={role}
               onChange={(next) => change(customer, next)}
             />

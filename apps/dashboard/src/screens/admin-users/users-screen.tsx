@@ -8,12 +8,10 @@ import { Plus, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { AdminFrame } from '../../parts/admin/admin-frame.tsx';
-import { ListSearch } from '../../parts/form/list-search.tsx';
-import { QueryView } from '../../parts/form/query-view.tsx';
+import { InviteUserDialog } from '../../parts/admin/invite-user-dialog.tsx';
+import { ListPage } from '../../parts/admin/list-page.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
-import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { InviteUserDialog } from './invite-user-dialog.tsx';
+import { useAccount } from '../../parts/session/account-context.ts';
 import { useUsers } from './use-user.ts';
 
 function UserRow({ user }: { readonly user: WireUser }) {
@@ -32,79 +30,60 @@ function UserRow({ user }: { readonly user: WireUser }) {
       <td>{t(`systemRoles.${systemRole}`)}</td>
       <td className="list__row wrap">{allCustomers ? t('adminUsers.allCustomers') : venues}</td>
       <td data-label={t('adminUsers.lastSignIn')}>{when(lastSignInAt)}</td>
-      <td>{active ? null : <Badge tone="warning">{t('adminUsers.inactive')}</Badge>}</td>
+      <td className="list__state">{active ? null : <Badge tone="warning">{t('adminUsers.inactive')}</Badge>}</td>
     </tr>
   );
 }
 
-function UserTable({ users }: { readonly users: readonly WireUser[] }) {
+function Invite({ onInvite }: { readonly onInvite: () => void }) {
   const t = useTranslations('adminUsers');
   return (
-    <div className="card list-wrap">
-      <table className="table list" aria-label={t('title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('name')}</th>
-            <th scope="col">{t('systemRole')}</th>
-            <th scope="col">{t('venues')}</th>
-            <th scope="col">{t('lastSignIn')}</th>
-            <th scope="col">
-              <span className="sr-only">{t('state')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Button size="lg" variant="primary" icon={<QrCode className="icon" aria-hidden="true" />} onClick={onInvite}>
+      {t('invite')}
+    </Button>
   );
+}
+
+/** Nobody but oneself: what to do next. */
+function Alone({ onInvite }: { readonly onInvite: () => void }) {
+  const t = useTranslations('adminUsers');
+  return <EmptyState art="set" title={t('alone')} text={t('aloneText')} action={<Invite onInvite={onInvite} />} />;
 }
 
 export function UsersScreen() {
   const t = useTranslations('adminUsers');
+  const { user } = useAccount();
   const [search, setSearch] = useState('');
   const [isInviting, setInviting] = useState(false);
   const users = useUsers(search.trim());
-  useScreenTitle(t('title'));
+  const invite = () => setInviting(true);
   return (
-    <AdminFrame>
-      <section className="set-page" aria-labelledby="users-title">
-        <header className="set-head">
-          <h1 className="h-title grow" id="users-title">
-            {t('title')}
-          </h1>
+    <ListPage
+      texts={{ title: t('title'), search: t('search'), noneFound: t('noneFound') }}
+      actions={
+        <>
           <Link to="/dashboard/adminSettings/users/$openItemId" params={{ openItemId: 'new' }} className="btn btn--lg">
             <Plus className="icon" aria-hidden="true" />
             {t('new')}
           </Link>
-          <Button
-            size="lg"
-            variant="primary"
-            icon={<QrCode className="icon" aria-hidden="true" />}
-            onClick={() => setInviting(true)}
-          >
-            {t('invite')}
-          </Button>
-        </header>
-        <div className="set-body">
-          <div className="list-tools">
-            <ListSearch label={t('search')} text={search} onText={setSearch} />
-          </div>
-          <QueryView read={users}>
-            {({ users: found }) =>
-              found.length > 0 ? (
-                <UserTable users={found} />
-              ) : (
-                <EmptyState art="set" title={t('noneFound')} text={t('noneFoundText', { text: search })} />
-              )
-            }
-          </QueryView>
-        </div>
-      </section>
+          <Invite onInvite={invite} />
+        </>
+      }
+      search={search}
+      onSearch={setSearch}
+      read={{ ...users, data: users.data?.users }}
+      empty={<Alone onInvite={invite} />}
+      columns={[
+        { name: t('name') },
+        { name: t('systemRole') },
+        { name: t('venues') },
+        { name: t('lastSignIn') },
+        { name: t('state'), isHidden: true },
+      ]}
+      row={(each) => <UserRow key={each.id} user={each} />}
+      after={(shown) => (search === '' && shown.every(({ id }) => id === user.id) ? <Alone onInvite={invite} /> : null)}
+    >
       {isInviting && <InviteUserDialog onClose={() => setInviting(false)} />}
-    </AdminFrame>
+    </ListPage>
   );
 }

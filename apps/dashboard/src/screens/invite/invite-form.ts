@@ -1,4 +1,7 @@
 /** What is checked before registering (specification §5, invite form); the keys are those of the catalogue. */
+import { isEmail } from '../../parts/form/email.ts';
+import { type PasswordError, passwordError } from '../../parts/form/password.ts';
+
 export type Registration = {
   readonly name: string;
   readonly email: string;
@@ -9,25 +12,17 @@ export type Registration = {
 export type RegistrationErrors = {
   readonly name: 'nameMissing' | null;
   readonly email: 'emailInvalid' | null;
-  readonly password: 'passwordEmpty' | 'passwordShort' | null;
+  readonly password: PasswordError | null;
   readonly confirmation: 'passwordsDiffer' | null;
 };
-
-/** Specification §9. */
-export const minimumPasswordLength = 8;
 
 export function registrationErrors({ name, email, password, confirmation }: Registration): RegistrationErrors {
   return {
     name: name.trim() === '' ? 'nameMissing' : null,
-    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim()) ? null : 'emailInvalid',
+    email: isEmail(email) ? null : 'emailInvalid',
     password: passwordError(password),
     confirmation: confirmation === password ? null : 'passwordsDiffer',
   };
-}
-
-function passwordError(password: string): RegistrationErrors['password'] {
-  if (password === '') return 'passwordEmpty';
-  return password.length < minimumPasswordLength ? 'passwordShort' : null;
 }
 
 export function isComplete(errors: RegistrationErrors): boolean {

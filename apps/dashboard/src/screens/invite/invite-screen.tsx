@@ -1,111 +1,87 @@
-/** Registration by invite (specification §2, §5): name, email, password twice; success signs the person in. */
+/** What a link of an invite leads to (specification §2, §5, §8): registering, or joining with an account that is there. */
 import { Button } from '@comanda/ui/button.tsx';
-import { PasswordField, TextField } from '@comanda/ui/field.tsx';
 import { Logo } from '@comanda/ui/logo.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Link, useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useSignedIn } from '../../parts/session/use-signed-in.ts';
+import { TableArt } from '../../parts/site/table-art.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { isComplete, registrationErrors } from './invite-form.ts';
-import { useInvite, useRegister } from './use-invite.ts';
+import { JoinForm } from './join-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { type InviteState, type OpenInvite, useGoOn, useInvite } from './use-invite.ts';
 
-const empty = { name: '', email: '', password: '', confirmation: '' };
+/** Long enough to be read; who has read it goes on at once. */
+const readMs = 3000;
 
-function InviteForm({ inviteId, customerName }: { readonly inviteId: string; readonly customerName: string | null }) {
+function Registered() {
+  const t = useTranslations('invite');
+  const goOn = useGoOn();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    const timer = setTimeout(goOn, readMs);
+    return () => clearTimeout(timer);
+  }, [goOn]);
+  return (
+    <div className="lg__main">
+      <h1 className="lg__title">{t('doneTitle')}</h1>
+      <Note tone="positive" alert>
+        {t('done')}
+      </Note>
+      <Button ref={button} variant="primary" size="xl" block onClick={goOn}>
+        {t('goOn')}
+      </Button>
+    </div>
+  );
+}
+
+function Open({ invite }: { readonly invite: OpenInvite }) {
+  const signedIn = useSignedIn();
+  const [step, setStep] = useState<'join' | 'register' | 'done'>('join');
+  if (step === 'done') return <Registered />;
+  if (signedIn === undefined) return <div className="lg__main" aria-busy="true" />;
+  return step === 'join' && signedIn !== null && invite.customerName !== null ? (
+    <JoinForm invite={invite} signedIn={signedIn} onOtherAccount={() => setStep('register')} />
+  ) : (
+    <RegisterForm invite={invite} onDone={() => setStep('done')} />
+  );
+}
+
+function Closed({ state }: { readonly state: Extract<InviteState, { kind: 'invalid' | 'failed' }> }) {
   const t = useTranslations('invite');
   const textOf = useFailureText();
-  const { isBusy, failure, isDone, register } = useRegister(inviteId);
-  const [values, setValues] = useState(empty);
-  const [isTried, setTried] = useState(false);
-  const errors = registrationErrors(values);
-  const errorOf = (field: keyof typeof errors) => {
-    const error = errors[field];
-    return isTried && error !== null ? t(error) : undefined;
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isComplete(errors) && !isBusy) void register(values);
-  };
-  const set = (field: keyof typeof empty) => (event: { target: { value: string } }) =>
-    setValues((before) => ({ ...before, [field]: event.target.value }));
-  const passwordTexts = { showLabel: t('show'), hideLabel: t('hide'), autoComplete: 'new-password' };
   return (
-    <form className="lg__main" noValidate onSubmit={submit}>
-      <h1 className="lg__title">{customerName ?? t('firstAdministrator')}</h1>
-      <p className="mid">{customerName === null ? t('firstText') : t('text', { name: customerName })}</p>
-      {failure !== null && (
-        <Note tone="negative" alert>
-          {textOf(failure)}
-        </Note>
-      )}
-      {isDone && <Note tone="positive">{t('done')}</Note>}
-      <TextField
-        label={t('name')}
-        size="lg"
-        value={values.name}
-        autoComplete="name"
-        error={errorOf('name')}
-        onChange={set('name')}
-      />
-      <TextField
-        label={t('email')}
-        type="email"
-        size="lg"
-        value={values.email}
-        autoComplete="username"
-        error={errorOf('email')}
-        onChange={set('email')}
-      />
-      <PasswordField
-        label={t('password')}
-        size="lg"
-        value={values.password}
-        error={errorOf('password')}
-        onChange={set('password')}
-        {...passwordTexts}
-      />
-      <PasswordField
-        label={t('confirmation')}
-        size="lg"
-        value={values.confirmation}
-        error={errorOf('confirmation')}
-        onChange={set('confirmation')}
-        {...passwordTexts}
-      />
-      <Button type="submit" variant="primary" size="xl" block loading={isBusy}>
-        {t('submit')}
-      </Button>
-    </form>
+    <div className="lg__main">
+      <h1 className="lg__title">{t(state.kind === 'invalid' ? 'invalidTitle' : 'failedTitle')}</h1>
+      <Note tone="negative" alert>
+        {state.kind === 'invalid' ? t('invalid') : textOf(state)}
+      </Note>
+      {state.kind === 'invalid' && <p className="mid">{t('invalidText')}</p>}
+      <Link to="/login" className="btn btn--lg">
+        {t('login')}
+      </Link>
+    </div>
   );
 }
 
 export function InviteScreen() {
   const t = useTranslations('invite');
   const { inviteId } = useParams({ from: '/invite/$inviteId' });
-  const invite = useInvite(inviteId);
-  const textOf = useFailureText();
+  const state = useInvite(inviteId);
   useScreenTitle(t('title'));
   return (
-    <main className="lg lg--single">
+    <main className="lg">
       <section className="lg__form" aria-label={t('title')}>
         <Logo />
-        {invite.kind === 'open' && <InviteForm inviteId={inviteId} customerName={invite.customerName} />}
-        {(invite.kind === 'invalid' || invite.kind === 'failed') && (
-          <div className="lg__main">
-            <h1 className="lg__title">{t('invalidTitle')}</h1>
-            <Note tone="negative" alert>
-              {invite.kind === 'invalid' ? t('invalid') : textOf(invite)}
-            </Note>
-            <Link to="/login" className="btn btn--lg">
-              {t('login')}
-            </Link>
-          </div>
-        )}
+        {state.kind === 'loading' && <div className="lg__main" aria-busy="true" />}
+        {state.kind === 'open' && <Open invite={state.invite} />}
+        {(state.kind === 'invalid' || state.kind === 'failed') && <Closed state={state} />}
       </section>
+      <TableArt />
     </main>
   );
 }

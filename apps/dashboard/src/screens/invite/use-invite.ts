@@ -1,49 +1,87 @@
-/** Reads an invite and makes the account; then the person is signed in (specification §2, §8 Invite). */
-import { makeApi } from '@comanda/api-client/call';
+/** Reads an invite; makes an account by it, or joins with the one that is signed in (specification §2, §8 Invite). */
+import { newCommandId } from '@comanda/api-client/command-id';
+import { useToast } from '@comanda/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
 
 import type { FailureToTell } from '../../parts/failure/use-failure-text.ts';
+import { useRemembered } from '../../parts/remembered.ts';
+import type { SignedIn } from '../../parts/session/use-signed-in.ts';
+import { openApi } from '../../parts/site/open-api.ts';
 import type { Registration } from './invite-form.ts';
 
-const api = makeApi({ baseUrl: '', getToken: () => null, customerId: () => null });
+export type OpenInvite = {
+  readonly id: string;
+  /** Null: it makes an account without a venue. */
+  readonly customerName: string | null;
+  /** To which it was made. */
+  readonly email: string | null;
+  /** Of the very first start. */
+  readonly isFirst: boolean;
+};
 
 export type InviteState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly code: string }
-  | { readonly kind: 'open'; readonly customerName: string | null };
+  | { readonly kind: 'open'; readonly invite: OpenInvite };
 
 export function useInvite(inviteId: string): InviteState {
   const { data } = useQuery({
     queryKey: ['invite', inviteId],
-    queryFn: () => api('GET /v1/invites/{inviteId}', { params: { inviteId } }),
+    queryFn: () => openApi('GET /v1/invites/{inviteId}', { params: { inviteId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data) return { kind: 'loading' };
-  if (data.ok) return { kind: 'open', customerName: data.value.customerName };
+  if (data.ok) return { kind: 'open', invite: { id: inviteId, ...data.value } };
   return data.code === 'invite.error.invalid' ? { kind: 'invalid' } : { kind: 'failed', code: data.code };
 }
 
-export function useRegister(inviteId: string) {
+/** What else this browser was doing is over: nothing asks whether to leave it. */
+export function useGoOn() {
   const navigate = useNavigate();
+  return useCallback(() => void navigate({ to: '/dashboard', ignoreBlocker: true }), [navigate]);
+}
+
+export function useRegister(inviteId: string, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FailureToTell | null>(null);
-  const [isDone, setDone] = useState(false);
 
   const register = async ({ name, email, password }: Registration) => {
     setBusy(true);
     setFailure(null);
     const body = { name: name.trim(), email: email.trim(), password };
-    const made = await api('POST /v1/invites/{inviteId}/accept', { params: { inviteId }, body });
-    if (!made.ok) {
-      setBusy(false);
-      return setFailure(made);
-    }
-    setDone(true);
-    // The answer signed the person in. What else this browser was doing is over.
-    return navigate({ to: '/dashboard', ignoreBlocker: true });
+    const made = await openApi('POST /v1/invites/{inviteId}/accept', { params: { inviteId }, body });
+    setBusy(false);
+    // The answer signed the person in.
+    if (made.ok) onDone();
+    else setFailure(made);
   };
-  return { isBusy, failure, isDone, register };
+  return { isBusy, failure, register, forgive: () => setFailure(null) };
+}
+
+/** With the account that is signed in; then it works at the venue that it came to. */
+export function useJoin({ id: inviteId, customerName }: OpenInvite, { api, user }: SignedIn) {
+  const t = useTranslations('invite');
+  const toast = useToast();
+  const goOn = useGoOn();
+  const [id] = useState(() => newCommandId());
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<FailureToTell | null>(null);
+
+  const join = async () => {
+    setBusy(true);
+    setFailure(null);
+    const joined = await api('POST /v1/invites/{inviteId}/join', { params: { inviteId }, body: { id } });
+    setBusy(false);
+    if (!joined.ok) return setFailure(joined);
+    const { setUser, setPerson } = useRemembered.getState();
+    setUser(user.id);
+    setPerson({ customerId: joined.value.customer });
+    toast({ tone: 'positive', text: t('joined', { name: customerName ?? '' }) });
+    return goOn();
+  };
+  return { isBusy, failure, join };
 }

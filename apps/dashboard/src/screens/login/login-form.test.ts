@@ -14,7 +14,9 @@ test('the password must not be empty, but may be a space', () => {
   expect(loginErrors('a@b.ch', ' ').password).toBe(false);
 });
 
-test('after signing in only the dashboard is a target', () => {
+test('after signing in only the dashboard and an invite are a target', () => {
+  expect(targetOf('/invite/Ab-3_x')).toBe('/invite/Ab-3_x');
+  expect(targetOf('/invite/Ab/../../till')).toBe('/dashboard');
   expect(targetOf('/dashboard/orders/0190-aa')).toBe('/dashboard/orders/0190-aa');
   expect(targetOf('//evil.example/dashboard')).toBe('/dashboard');
   expect(targetOf(undefined)).toBe('/dashboard');

@@ -1,6 +1,8 @@
 /** What is checked before signing in (specification §5, login): a valid email, a password that is not empty. */
+import { isEmail } from '../../parts/form/email.ts';
+
 export type LoginErrors = { readonly email: boolean; readonly password: boolean };
 
 export function loginErrors(email: string, password: string): LoginErrors {
-  return { email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim()), password: password === '' };
+  return { email: !isEmail(email), password: password === '' };
 }

@@ -9,8 +9,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { TableArt } from '../../parts/site/table-art.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { LoginArt } from './login-art.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { loginErrors } from './login-form.ts';
 import { useLogin } from './use-login.ts';
 
@@ -78,7 +79,9 @@ export function LoginScreen() {
     <main className="lg">
       <section className="lg__form" aria-label={t('title')}>
         <Logo />
-        <LoginForm />
+        <AlreadySignedIn>
+          <LoginForm />
+        </AlreadySignedIn>
         <nav className="lg__legal" aria-label={t('legal')}>
           <Link className="lg__link" to="/terms">
             {t('terms')}
@@ -91,7 +94,7 @@ export function LoginScreen() {
           </Link>
         </nav>
       </section>
-      <LoginArt />
+      <TableArt />
     </main>
   );
 }

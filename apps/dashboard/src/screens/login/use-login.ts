@@ -9,9 +9,9 @@ const api = makeApi({ baseUrl: '', getToken: () => null, customerId: () => null 
 
 export type LoginFailure = FailureToTell;
 
-/** Only paths of the dashboard: a link must not lead a signed-in person elsewhere. */
+/** Only paths of the dashboard, and an invite to join: a link must not lead a signed-in person elsewhere. */
 export function targetOf(from: string | undefined): string {
-  return from !== undefined && /^\/dashboard(\/[\w/-]*)?$/.test(from) ? from : '/dashboard';
+  return from !== undefined && /^\/(dashboard(\/[\w/-]*)?|invite\/[\w-]+)$/.test(from) ? from : '/dashboard';
 }
 
 export function useLogin() {
@@ -26,7 +26,8 @@ export function useLogin() {
     const answer = await api('POST /v1/login', { body: { email: email.trim(), password } });
     setBusy(false);
     if (!answer.ok) return setFailure(answer);
-    return navigate({ to: targetOf(from) });
+    // The way back leads past the form, which would only lead here again.
+    return navigate({ to: targetOf(from), replace: true });
   };
   return { isBusy, failure, login };
 }

@@ -1,17 +1,14 @@
-/** What is new, from the project's release notes (specification §2, patchnotes). They are written in English. */
+/** What is new, from the project's release notes (specification §2, patchnotes). */
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 
-import changelog from '../../../../../CHANGELOG.md?raw';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { Blocks } from '../../parts/writing/blocks.tsx';
-import { readReleases } from './releases.ts';
-
-const releases = readReleases(changelog);
+import { releaseNotes } from './release-notes.ts';
 
 export function PatchNotesScreen() {
   const t = useTranslations('patchNotes');
   const format = useFormatter();
-  const locale = useLocale();
+  const { lang, releases } = releaseNotes(useLocale());
   useScreenTitle(t('title'));
   return (
     <main className="main">
@@ -20,16 +17,18 @@ export function PatchNotesScreen() {
       </header>
       <div className="page releases">
         {releases.map(({ version, date, blocks }, index) => (
-          <details key={version} className="card release" lang="en" open={index === 0}>
+          <details key={version} className="card release" open={index === 0}>
             <summary className="release__head">
-              <h2 className="h-title">{version}</h2>
+              <h2 className="h-title">{date === null ? t('unreleased') : version}</h2>
               {date !== null && (
-                <time className="low" dateTime={date} lang={locale}>
+                <time className="low" dateTime={date}>
                   {format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'long' })}
                 </time>
               )}
             </summary>
-            <Blocks under={2} blocks={blocks} />
+            <div lang={lang}>
+              <Blocks under={2} blocks={blocks} />
+            </div>
           </details>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useAdminPin } from '../../parts/admin-pin/use-admin-pin.tsx';
 import { useChange } from '../../parts/change/use-change.ts';
 import { useForm } from '../../parts/form/use-form.ts';
+import { type OnRefused, useRefusals } from '../../parts/form/use-refusals.ts';
 import { useChangedForm } from '../../parts/leaving.ts';
 import { pinError } from '../../parts/pin/pin-digits.ts';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -19,20 +20,27 @@ function useSetAdminPin() {
   const { api, customer } = useSession();
   const t = useTranslations('adminPin');
   const { isBusy, run } = useChange();
-  const set = (pin: string, currentPin: string) => {
+  const set = (pin: string, currentPin: string, onRefused: OnRefused) => {
     const body = { id: newCommandId(), pin, ...(currentPin === '' ? {} : { currentPin }) };
     const params = { customerId: customer.id };
-    return run({ kind: 'save', done: t('saved'), failed: t('saveFailed') }, () =>
+    return run({ kind: 'save', done: t('saved'), failed: t('saveFailed'), onRefused }, () =>
       api('PUT /v1/customers/{customerId}/adminPin', { params, body }),
     );
   };
   return { isBusy, set };
 }
 
+const fieldOf = {
+  'adminPin.error.wrong': 'current',
+  'adminPin.error.locked': 'current',
+  'pin.error.guessable': 'pin',
+} as const;
+
 export function AdminPinCard() {
   const t = useTranslations();
   const form = useForm(empty);
   const { isBusy, set } = useSetAdminPin();
+  const { onRefused, textAt, forgive } = useRefusals(fieldOf);
   const { withAdminPin, dialog, forget } = useAdminPin();
   const toast = useToast();
   const { values, isTried } = form;
@@ -42,7 +50,8 @@ export function AdminPinCard() {
     event.preventDefault();
     form.setTried();
     if (wrong !== null) return;
-    const saved = await set(values.pin, values.current);
+    forgive();
+    const saved = await set(values.pin, values.current, onRefused);
     if (saved === null) return;
     forget();
     form.reset();
@@ -56,7 +65,10 @@ export function AdminPinCard() {
       value={values[name]}
       showLabel={t('pin.show')}
       hideLabel={t('pin.hide')}
-      onChange={(event) => form.set({ [name]: event.target.value })}
+      onChange={(event) => {
+        forgive();
+        form.set({ [name]: event.target.value });
+      }}
       {...more}
     />
   );
@@ -69,11 +81,11 @@ export function AdminPinCard() {
         <p className="mid">{t('adminPin.about')}</p>
       </div>
       <div className="grid2">
-        {field('current', t('adminPin.current'), { hint: t('adminPin.currentHint') })}
+        {field('current', t('adminPin.current'), { hint: t('adminPin.currentHint'), error: textAt('current') })}
         <span className="on-wide" />
         {field('pin', t('adminPin.new'), {
           hint: t('pin.rule'),
-          error: isTried && wrong !== null && wrong !== 'differs' ? t(`pin.${wrong}`) : undefined,
+          error: isTried && wrong !== null && wrong !== 'differs' ? t(`pin.${wrong}`) : textAt('pin'),
         })}
         {field('repeated', t('adminPin.repeated'), {
           error: isTried && wrong === 'differs' ? t('pin.differs') : undefined,

@@ -7,12 +7,15 @@ import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
-import { type TeamChanges, useOpenInvites } from './use-team.ts';
+import { useOpenInvites } from '../../parts/people/use-team.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import type { TeamChanges } from './use-team.ts';
 
 export function OpenInvites({ changes }: { readonly changes: TeamChanges }) {
   const t = useTranslations();
   const when = useWhen();
-  const invites = useOpenInvites();
+  const { api, customer } = useSession();
+  const invites = useOpenInvites(api, customer.id);
   const [withdrawing, setWithdrawing] = useState<WireInvite | null>(null);
   const withdraw = async () => {
     if (withdrawing !== null) await changes.withdraw(withdrawing.id);

@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
+import type { ReportFailure } from '../../parts/failure/failure-context.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { TeamScreen } from './team-screen.tsx';
@@ -20,13 +21,21 @@ const person = (id: string, name: string, role: 'admin' | 'waiter') => ({
   roles: [{ customer: 'c1', customerName: 'Gasthof Linde', role }],
 });
 
-function house(change: () => unknown = () => ({ revision: 2 })) {
+const everybody = () => [person('u1', 'Sara Meier', 'admin'), person('u2', 'Luca Graf', 'waiter')];
+const anInvite = (email: string | null) => ({
+  id: 'i1',
+  role: 'waiter',
+  email,
+  expiresAt: 1_790_000_000,
+  usedAt: null,
+});
+
+function house(change: () => unknown = () => ({ revision: 2 }), more: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
-    'GET /v1/customers/{customerId}/users': () => ({
-      users: [person('u1', 'Sara Meier', 'admin'), person('u2', 'Luca Graf', 'waiter')],
-    }),
+    'GET /v1/customers/{customerId}/users': () => ({ users: everybody() }),
     'GET /v1/customers/{customerId}/invites': () => ({ invites: [] }),
     'PUT /v1/customers/{customerId}/users/{userId}/role': change,
+    ...more,
     'POST /v1/customers/{customerId}/invites': () => ({
       invite: { id: 'i1', role: 'waiter', email: null, expiresAt: 1_790_000_000, usedAt: null },
       link: 'https://comanda.test/invite/secret',
@@ -62,12 +71,59 @@ test('a removal that fails is a toast with the reason', async () => {
   );
 });
 
-test('an invite is shown as code and link', async () => {
+test('an invite is shown as code and link, ready to copy; afterwards the focus is back on its button', async () => {
   renderScreen(<TeamScreen />, house().api);
-  await userEvent.click(await screen.findByRole('button', { name: 'Einladen' }));
+  const trigger = await screen.findByRole('button', { name: 'Einladen' });
+  await userEvent.click(trigger);
   await userEvent.click(screen.getByRole('button', { name: 'Einladung erstellen' }));
-  expect((await screen.findByLabelText<HTMLInputElement>(/^Link/)).value).toBe('https://comanda.test/invite/secret');
+  const link = await screen.findByLabelText<HTMLInputElement>(/^Link/);
+  expect(link.value).toBe('https://comanda.test/invite/secret');
+  expect(document.activeElement).toBe(link);
   expect(screen.getByTitle('QR-Code der Einladung')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Fertig' }));
+  expect(document.activeElement).toBe(trigger);
+});
+
+test('who is removed takes the row away, and the focus goes to what is beside it', async () => {
+  let users = everybody();
+  const change = () => {
+    users = users.filter(({ id }) => id !== 'u2');
+    return { revision: 2 };
+  };
+  const more = {
+    'GET /v1/customers/{customerId}/users': () => ({ users: [...users, person('u3', 'Mirjam', 'waiter')] }),
+  };
+  renderScreen(<TeamScreen />, house(change, more).api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Luca Graf entfernen' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Entfernen' }));
+  await waitFor(() => expect(screen.queryByText('Luca Graf')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Rolle von Mirjam')));
+});
+
+test('an invite is withdrawn after a question', async () => {
+  const more = {
+    'GET /v1/customers/{customerId}/invites': () => ({ invites: [anInvite(null)] }),
+    'DELETE /v1/invites/{inviteId}': () => ({}),
+  };
+  const { api, sent } = house(undefined, more);
+  renderScreen(<TeamScreen />, api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Zurückziehen' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Zurückziehen' }));
+  await screen.findByText('Einladung zurückgezogen');
+  expect(sent.find(({ key }) => key.startsWith('DELETE'))?.input).toMatchObject({ params: { inviteId: 'i1' } });
+});
+
+test('a wrong current admin PIN stands at its field, not in a dialog', async () => {
+  const report = vi.fn<ReportFailure>();
+  const more = { 'PUT /v1/customers/{customerId}/adminPin': () => failure('adminPin.error.wrong', 403) };
+  renderScreen(<TeamScreen />, house(undefined, more).api, report);
+  await userEvent.type(await screen.findByLabelText('Bisherige Admin-PIN'), '1111');
+  await userEvent.type(screen.getByLabelText('Neue Admin-PIN'), '2846');
+  await userEvent.type(screen.getByLabelText('Neue Admin-PIN wiederholen'), '2846');
+  await userEvent.click(screen.getByRole('button', { name: 'Admin-PIN setzen' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Admin-PIN ist falsch');
+  expect(screen.getByLabelText('Bisherige Admin-PIN').getAttribute('aria-invalid')).toBe('true');
+  expect(report).not.toHaveBeenCalled();
 });
 
 test('a wrong admin PIN says so and clears the pad', async () => {

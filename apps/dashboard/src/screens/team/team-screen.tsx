@@ -10,13 +10,14 @@ import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
+import { useTeam } from '../../parts/people/use-team.ts';
 import { VenueRoleField } from '../../parts/people/venue-role-field.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { AdminPinCard } from './admin-pin-card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvites } from './open-invites.tsx';
-import { type TeamChanges, useTeam, useTeamChanges } from './use-team.ts';
+import { type TeamChanges, useTeamChanges } from './use-team.ts';
 
 type RowProps = {
   readonly person: WireVenueUser;
@@ -36,33 +37,38 @@ function PersonRow({ person, isSelf, mayManage, changes, onRemove }: RowProps) {
       <span className="list-row__text">
         {name}
         <small>
-          {email}, {t('lastSignIn', { time: when(lastSignInAt) })}
+          {email}
+          <br />
+          {t('lastSignIn', { time: when(lastSignInAt) })}
         </small>
       </span>
       {isSelf && <Badge tone="primary">{t('self')}</Badge>}
       {!active && <Badge tone="warning">{t('inactive')}</Badge>}
       <VenueRoleField
         label={t('roleOf', { name })}
+        hidesLabel
         value={role}
         disabled={isSelf || !mayManage}
         onChange={(next) => void changes.change(id, next)}
       />
-      {mayManage && !isSelf && (
-        <IconButton
-          variant="danger"
-          label={t('removeOne', { name })}
-          icon={<UserMinus className="icon" aria-hidden="true" />}
-          onClick={onRemove}
-        />
-      )}
+      <span className="list-row__end">
+        {mayManage && !isSelf && (
+          <IconButton
+            variant="danger"
+            label={t('removeOne', { name })}
+            icon={<UserMinus className="icon" aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
+      </span>
     </li>
   );
 }
 
 function People({ changes }: { readonly changes: TeamChanges }) {
   const t = useTranslations('team');
-  const { user, may } = useSession();
-  const team = useTeam();
+  const { api, customer, user, may } = useSession();
+  const team = useTeam(api, customer.id);
   const [removing, setRemoving] = useState<WireVenueUser | null>(null);
   const remove = async () => {
     if (removing !== null) await changes.change(removing.id, null);

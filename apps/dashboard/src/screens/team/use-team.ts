@@ -1,28 +1,12 @@
-/** The people of a venue and its open invites (decisions.md §5: administrators manage and invite their own). */
+/** What an administrator does with the venue's people and invites (decisions.md §5). */
 import { newCommandId } from '@comanda/api-client/command-id';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
 import { type Change, useChange } from '../../parts/change/use-change.ts';
-import { valueOf } from '../../parts/failure/failed-call.ts';
+import { teamKey } from '../../parts/people/use-team.ts';
 import type { VenueRoleName } from '../../parts/people/venue-role-field.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
-
-export function useTeam() {
-  const { api, customer } = useSession();
-  return useQuery({
-    queryKey: ['team', customer.id, 'users'],
-    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/users', { params: { customerId: customer.id } })),
-  });
-}
-
-export function useOpenInvites() {
-  const { api, customer } = useSession();
-  return useQuery({
-    queryKey: ['team', customer.id, 'invites'],
-    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/invites', { params: { customerId: customer.id } })),
-  });
-}
 
 export function useTeamChanges() {
   const { api, customer } = useSession();
@@ -30,7 +14,7 @@ export function useTeamChanges() {
   const client = useQueryClient();
   const { isBusy, run } = useChange();
   const params = { customerId: customer.id };
-  const reread = () => client.invalidateQueries({ queryKey: ['team', customer.id] });
+  const reread = () => client.invalidateQueries({ queryKey: teamKey(customer.id) });
 
   const change = async (userId: string, role: VenueRoleName | null) => {
     const told: Change =

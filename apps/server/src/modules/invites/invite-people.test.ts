@@ -160,6 +160,8 @@ describe('the provider', () => {
     expect(codeOf(await inviteAnybody({ id, systemRole: 'waiter' }))).toBe('command.error.idReused');
     expect((await server.send('GET /v1/invites/{inviteId}', { params: { inviteId: secretOf(link) } })).json()).toEqual({
       customerName: null,
+      email: null,
+      isFirst: false,
     });
     const accepted = await register(link);
     expect(accepted.json()).toMatchObject({ user: { systemRole: 'systemAdmin' } });

@@ -65,6 +65,11 @@ export function findOpenInvite(db: Db, secret: string, now: number): Promise<Inv
     .executeTakeFirst();
 }
 
+/** Also one that is over: who repeats a command is told what it did. */
+export function findInviteOf(db: Db, secret: string): Promise<InviteRow | undefined> {
+  return db.selectFrom('invites').selectAll().where('token_hash', '=', hashOf(secret)).executeTakeFirst();
+}
+
 export function findInvite(db: Db, id: string): Promise<InviteRow | undefined> {
   return db.selectFrom('invites').selectAll().where('id', '=', id).executeTakeFirst();
 }

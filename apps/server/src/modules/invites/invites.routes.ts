@@ -1,4 +1,4 @@
-/** Inviting, looking at an invite, accepting it (specification §2, §5; api.md Invites). */
+/** Inviting, looking at an invite, accepting it or joining by it (specification §2, §5; api.md Invites). */
 import type { WireInvite } from '@comanda/contract/invites';
 import { accept } from '@comanda/domain/decision';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,6 +9,7 @@ import { findCustomers } from '../customers/index.ts';
 import { letIn } from '../sessions/index.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { findInvite, findOpenInvite, findOpenInvites, type InviteRow, linkSecret } from './invites.repository.ts';
+import { joinByInvite } from './join-by-invite.ts';
 import { mailInvite } from './mail-invite.ts';
 import { inviteToSystem, inviteToVenue } from './make-invite.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
@@ -60,13 +61,17 @@ function mountAccepting(app: FastifyInstance, door: Door, house: House, keys: In
       house.database.read,
       invite.customer_id === null ? [] : [invite.customer_id],
     );
-    return accept({ customerName: customer?.name ?? null });
+    const { email, created_by } = invite;
+    return accept({ customerName: customer?.name ?? null, email, isFirst: created_by === null });
   });
   mount(app, door, 'POST /v1/invites/{inviteId}/accept', async ({ params, body, request, reply }) => {
     const accepted = await acceptInvite(house, params.inviteId, body);
     if (!accepted.ok) return accepted;
     return accept({ user: await letIn(house, keys.secret, accepted.value.user, { request, reply }) });
   });
+  mount(app, door, 'POST /v1/invites/{inviteId}/join', ({ params, body, caller }) =>
+    joinByInvite(house, { secret: params.inviteId, commandId: body.id, caller }),
+  );
 }
 
 function wishOf(body: { readonly id: string; readonly email?: string | undefined }) {

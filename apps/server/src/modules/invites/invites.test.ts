@@ -38,7 +38,7 @@ describe('the first start', () => {
     expect(inviteId).toMatch(/^[\w-]{32}$/);
     expect(JSON.stringify(await everything(empty.house))).not.toContain(inviteId);
     expect((await look(old)).statusCode).toBe(404);
-    expect((await look(inviteId)).json()).toEqual({ customerName: null });
+    expect((await look(inviteId)).json()).toEqual({ customerName: null, email: null, isFirst: true });
     const accept = { params: { inviteId }, body: registration({ email: 'Erika@Venue.test' }) };
     await empty.call('POST /v1/invites/{inviteId}/accept', accept);
     const again = await empty.refused('POST /v1/invites/{inviteId}/accept', { ...accept, body: registration() });
@@ -74,6 +74,8 @@ describe('an invite', () => {
     const inviteId = await invite();
     expect(await server.call('GET /v1/invites/{inviteId}', { params: { inviteId } })).toEqual({
       customerName: 'Gasthaus linde',
+      email: null,
+      isFirst: false,
     });
     const body = registration();
     expect((await accept(inviteId, body)).statusCode).toBe(200);

@@ -16,7 +16,7 @@ import { type Dots, ditherToDots, paperDots } from '@comanda/paper/dots';
 import type { Metadata, Sharp } from 'sharp';
 
 import type { House } from '../../platform/house.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { inTurn } from './in-turn.ts';
 
 export type KeptImage = {
   readonly width: number;
@@ -58,7 +58,7 @@ export function processImage(
 ): Promise<Decision<KeptImage, ImageRefusal>> {
   const checked = checkImageFile(bytes);
   if (!checked.ok) return Promise.resolve(checked);
-  return oneAtATime('image', async () => {
+  return inTurn(async () => {
     try {
       return await decode(bytes, checked.value, purpose);
     } catch (error) {

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { inVenue } from '../../platform/transaction.ts';
+import { inTurn } from './in-turn.ts';
 import type { MediaStore } from './media-store.ts';
 import { deleteImages, findImages, findVenuesWithImages, type ImageRow, markImages } from './media.repository.ts';
 import { keyOf } from './take-image.ts';
@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 export async function sweepImages(house: House, store: MediaStore, named: readonly ImageNames[]): Promise<void> {
   for (const customerId of await findVenuesWithImages(house.database.read)) {
     // Beside no picture that comes in: its files would be removed while its row is written.
-    await oneAtATime('image', async () => {
+    await inTurn(async () => {
       for (const { id, sizes } of await forget(house, customerId, named)) {
         for (const width of sizes) await store.delete(keyOf(customerId, id, width));
       }

@@ -73,20 +73,6 @@ describe('of a change', () => {
     expect(again.message).toBe('menu.error.notFound');
   });
 
-  test('the admin PIN is asked where there is one', async () => {
-    const { id } = await add();
-    const pin = (setPin: string | null) =>
-      server.house.database.write
-        .updateTable('settings')
-        .set({ admin_pin_hash: setPin })
-        .where('customer_id', '=', customer)
-        .execute();
-    await pin('a hash');
-    expect(messageOf(await patch(id, { version: 1, price: money(1) }))).toBe('403 adminPin.error.required {}');
-    await pin(null);
-    expect(messageOf(await patch(id, { version: 1, price: money(1) }))).toBe('done');
-  });
-
   test('the journal stays whole', async () => {
     expect(await verifyVenue(server.house.database.read, customer)).toEqual([]);
   });
@@ -102,4 +88,15 @@ describe('of a change', () => {
     const body = { id: anId(), customer, category: 'food', ...changes };
     expect((await server.refused('POST /v1/products', { as, body })).message).toBe('request.error.malformed');
   });
+});
+
+/** The last one: from here on everybody is asked. */
+test('the admin PIN is asked where there is one', async () => {
+  const { id } = await add();
+  const params = { customerId: customer };
+  const pin = { id: anId(), pin: '2580' };
+  await server.call('PUT /v1/customers/{customerId}/adminPin', { as: 'system', params, body: pin });
+  expect(messageOf(await patch(id, { version: 1, price: money(1) }))).toBe('403 adminPin.error.required {}');
+  await server.call('POST /v1/customers/{customerId}/checkAdminPin/', { as, params, body: { pin: '2580' } });
+  expect(messageOf(await patch(id, { version: 1, price: money(1) }))).toBe('done');
 });

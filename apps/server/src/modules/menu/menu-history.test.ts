@@ -218,6 +218,7 @@ test('a menu that was changed past its history is read anew', async () => {
   await write
     .updateTable('products')
     .set({ price: 4242 as never, price_kind: 'fixed' })
+    .where('customer_id', '=', customer)
     .where('id', '=', first?.id ?? '')
     .execute();
   await write

@@ -24,16 +24,34 @@ export const longest = { name: 120, tag: 60, text: 280, note: 500, art: 64, hue:
 
 export type RowReader = ReturnType<typeof rowReader>;
 
-export function rowReader(row: FileRow, { reading, names, note }: Surroundings) {
+export function rowReader(row: FileRow, surroundings: Surroundings) {
+  const cells = cellsOf(row, surroundings);
+  const { bad, find } = cells;
+  return {
+    row,
+    bad,
+    find,
+    textOf: (column: ColumnKey) => row.cells.get(column) ?? '',
+    ...textReaders(row, cells),
+    ...valueReaders(cells, surroundings),
+    ...listReaders(row, cells, surroundings),
+  };
+}
+
+type CellReading<Value> = {
+  readonly parse: (text: string) => Value | null;
+  /** Of an empty cell; undefined: as before. */
+  readonly empty: Value | undefined;
+  readonly code: BadCell['code'];
+};
+
+type CellReader = ReturnType<typeof cellsOf>;
+
+function cellsOf(row: FileRow, { names, note }: Surroundings) {
   const bad = (column: string, code: BadCell['code'], params?: BadCell['params']) =>
     note({ line: row.line, column, code, ...(params && { params }) });
-
-  /** A missing column says nothing: `before` stays; an empty cell is `empty`, or `before` where that is undefined. */
-  const read = <Value>(
-    column: ColumnKey,
-    before: Value,
-    { parse, empty, code }: { parse: (text: string) => Value | null; empty: Value | undefined; code: BadCell['code'] },
-  ): Value => {
+  /** A column that the file has not says nothing: what was before stays. */
+  const read = <Value>(column: ColumnKey, before: Value, { parse, empty, code }: CellReading<Value>): Value => {
     const text = row.cells.get(column);
     if (text === undefined) return before;
     if (text === '') return empty === undefined ? before : empty;
@@ -42,7 +60,6 @@ export function rowReader(row: FileRow, { reading, names, note }: Surroundings) 
     bad(column, code, { text: text.slice(0, 80) });
     return before;
   };
-
   const find = (column: ColumnKey, kind: NamedKind | 'station', name: string): string | null => {
     const ids = names[kind].get(plain(name)) ?? [];
     const [id] = ids;
@@ -50,15 +67,11 @@ export function rowReader(row: FileRow, { reading, names, note }: Surroundings) 
     bad(column, ids.length === 0 ? 'menu.error.nameUnknown' : 'menu.error.nameAmbiguous', { text: name.slice(0, 80) });
     return null;
   };
+  return { bad, read, find };
+}
 
-  const isKnown = (kind: NamedKind) => (name: string) => names[kind].has(plain(name));
-
+function textReaders(row: FileRow, { bad }: CellReader) {
   return {
-    row,
-    bad,
-    find,
-    has: (column: ColumnKey) => (row.cells.get(column) ?? '') !== '',
-    textOf: (column: ColumnKey) => row.cells.get(column) ?? '',
     texts: (column: TextColumn, before: Translated, most: number): Translated => {
       const texts: Record<string, string> = {};
       for (const language of contentLanguages) {
@@ -74,6 +87,11 @@ export function rowReader(row: FileRow, { reading, names, note }: Surroundings) 
       if (text.length > most) bad(column, 'menu.error.cellTooLong', { most });
       return text;
     },
+  };
+}
+
+function valueReaders({ read }: CellReader, { reading }: Surroundings) {
+  return {
     yesNo: (column: ColumnKey, before: boolean, empty?: boolean) =>
       read(column, before, {
         parse: (text) => readBoolean(text, reading),
@@ -86,6 +104,7 @@ export function rowReader(row: FileRow, { reading, names, note }: Surroundings) 
       read(column, before, { parse: readInteger, empty, code: 'menu.error.cellNotNumber' }),
     count: (column: ColumnKey, before: number | null) =>
       read<number | null>(column, before, { parse: readInteger, empty: null, code: 'menu.error.cellNotNumber' }),
+    /** One of the words of a place: `mode.`, `representation.`. */
     word: <Word extends string>(column: ColumnKey, place: string, before: Word): Word =>
       read<string>(column, before, {
         parse: (text) => wordIn(reading, text, place),
@@ -98,28 +117,33 @@ export function rowReader(row: FileRow, { reading, names, note }: Surroundings) 
         empty,
         code: 'menu.error.cellNotKnown',
       }),
+    schedules: (before: readonly Schedule[]): readonly Schedule[] => {
+      const kinds = [
+        ['available', 'available'],
+        ['timedPrices', 'price'],
+      ] as const;
+      return kinds.flatMap(([column, kind]) =>
+        read<readonly Schedule[]>(
+          column,
+          before.filter((schedule) => schedule.kind === kind),
+          { parse: (text) => readSchedules(text, kind, reading), empty: [], code: 'menu.error.cellNotHours' },
+        ),
+      );
+    },
+  };
+}
+
+function listReaders(row: FileRow, { find }: CellReader, { names }: Surroundings) {
+  const isKnown = (kind: NamedKind) => (name: string) => names[kind].has(plain(name));
+  return {
     ids: (column: ColumnKey, kind: NamedKind, before: readonly string[]): readonly string[] => {
       const text = row.cells.get(column);
       if (text === undefined) return before;
       const found = readList(text, isKnown(kind)).map((name) => find(column, kind, name));
       return [...new Set(found.filter((id) => id !== null))];
     },
-    schedules: (before: readonly Schedule[]): readonly Schedule[] => {
-      const kinds = [
-        ['available', 'available'],
-        ['timedPrices', 'price'],
-      ] as const;
-      return kinds.flatMap(([column, kind]) => {
-        const own = before.filter((schedule) => schedule.kind === kind);
-        return read<readonly Schedule[]>(column, own, {
-          parse: (text) => readSchedules(text, kind, reading),
-          empty: [],
-          code: 'menu.error.cellNotHours',
-        });
-      });
-    },
     /** `Rösti | Pommes +2.50`. */
-    choices: (before: readonly { productId: string; surcharge: Money }[]) => {
+    choices: (before: readonly { readonly productId: string; readonly surcharge: Money }[]) => {
       const text = row.cells.get('choices');
       if (text === undefined) return before;
       return readList(text, isKnown('product')).flatMap((part) => {

@@ -27,7 +27,11 @@ afterAll(() => server?.close());
 
 type Wish = { dryRun?: 'true' | 'false'; mode?: 'update' | 'replace'; token?: string; id?: string; words?: string };
 
-const send = (file: string | Uint8Array, { dryRun = 'true', id = anId(), ...wish }: Wish = {}, sent: SentLoosely = {}) =>
+const send = (
+  file: string | Uint8Array,
+  { dryRun = 'true', id = anId(), ...wish }: Wish = {},
+  sent: SentLoosely = {},
+) =>
   here.send('POST /v1/customers/{customerId}/menu/import', {
     as: 'anna',
     params: { customerId: 'linde' },
@@ -166,7 +170,7 @@ describe('the import itself', () => {
   test('of two at once one is told', async () => {
     const { token } = await done(csv);
     const both = await Promise.all([send(csv, { dryRun: 'false', token }), send(csv, { dryRun: 'false', token })]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
   });
 
   test('with a bad cell changes nothing', async () => {
@@ -191,8 +195,8 @@ describe('the import itself', () => {
   });
 
   test('keeps pictures, which no file carries', async () => {
-    const { write } = here.house.database;
-    await write.updateTable('products').set({ image: 'x' }).where('id', '=', 'roesti').execute();
+    const body = { id: anId(), version: 1, image: 'x' };
+    await here.call('PATCH /v1/products/{productId}', { as: 'anna', params: { productId: 'roesti' }, body });
     await imported(csv);
     expect((await products('anna', 'linde')).find(({ id }) => id === 'roesti')?.image).toBe('x');
   });
@@ -223,7 +227,11 @@ describe('refused', () => {
     expect((await send(csv, {}, { as: 'rosa' })).statusCode).toBe(404);
     const params = { customerId: 'linde' };
     const { token } = await done(csv);
-    await here.call('PUT /v1/customers/{customerId}/adminPin', { as: 'system', params, body: { id: anId(), pin: '2580' } });
+    await here.call('PUT /v1/customers/{customerId}/adminPin', {
+      as: 'system',
+      params,
+      body: { id: anId(), pin: '2580' },
+    });
     const before = await everything(here.house);
     expect((await send(csv, { dryRun: 'false', token })).json()).toEqual({ message: 'adminPin.error.required' });
     expect(await everything(here.house)).toBe(before);
@@ -234,19 +242,27 @@ describe('start templates', () => {
   const template = (name: 'restaurant' | 'cafe' | 'bar' | 'pizzeria', id = anId()) =>
     here.call('POST /v1/customers/{customerId}/menu/template', { ...inKrone, body: { id, template: name } });
 
-  test.each(['restaurant', 'cafe', 'bar', 'pizzeria'] as const)('%s: sound, in four languages, and sold at once', async (name) => {
-    await template(name);
-    const menu = await products('karl', 'krone');
-    expect(menu.length).toBeGreaterThan(25);
-    for (const product of menu) expect(Object.keys(product.name)).toEqual(['de', 'en', 'fr', 'it']);
-    // An import of what it made finds nothing wrong with it.
-    const { csv } = await exported('karl', 'krone');
-    expect(await done(csv, { mode: 'replace' }, inKrone)).toMatchObject({ bad: [], added: [], changed: [], removed: [] });
-    const plain = menu.find(({ modifierGroups }) => modifierGroups.length === 0);
-    const body = aDraft([plain?.id ?? ''], { customer: 'krone' });
-    const { order } = await here.call('POST /v1/orders', { as: 'karl', body });
-    expect(order.total).toBe(plain?.price);
-  });
+  test.each(['restaurant', 'cafe', 'bar', 'pizzeria'] as const)(
+    '%s: sound, in four languages, and sold at once',
+    async (name) => {
+      await template(name);
+      const menu = await products('karl', 'krone');
+      expect(menu.length).toBeGreaterThan(25);
+      for (const product of menu) expect(Object.keys(product.name)).toEqual(['de', 'en', 'fr', 'it']);
+      // An import of what it made finds nothing wrong with it.
+      const { csv } = await exported('karl', 'krone');
+      expect(await done(csv, { mode: 'replace' }, inKrone)).toMatchObject({
+        bad: [],
+        added: [],
+        changed: [],
+        removed: [],
+      });
+      const plain = menu.find(({ modifierGroups }) => modifierGroups.length === 0);
+      const body = aDraft([plain?.id ?? ''], { customer: 'krone' });
+      const { order } = await here.call('POST /v1/orders', { as: 'karl', body });
+      expect(order.total).toBe(plain?.price);
+    },
+  );
 
   test('only on an empty menu, and once', async () => {
     const id = anId();

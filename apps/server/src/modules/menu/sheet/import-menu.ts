@@ -62,7 +62,11 @@ type Writing<Told> = {
   readonly answer: Told;
 };
 
-async function write<Told extends object>(house: House, sent: Import, { plan, facts, isPlanned, answer }: Writing<Told>) {
+async function write<Told extends object>(
+  house: House,
+  sent: Import,
+  { plan, facts, isPlanned, answer }: Writing<Told>,
+) {
   const { customerId, caller, id, mode, socketId } = sent;
   const body = { token: sent.token ?? '', mode, file: hashOf(sent.file) };
   const command = { customerId, caller, id, kind: 'menu.import', body, socketId };

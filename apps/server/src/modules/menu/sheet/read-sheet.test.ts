@@ -69,6 +69,9 @@ describe('what is no sheet is said', () => {
 
   test('too many rows', () => {
     expect(refusal(utf8(`Name\n${'a\n'.repeat(mostRows)}`))).toBe(null);
-    expect(refusal(utf8(`Name\n${'a\n'.repeat(mostRows + 1)}`))).toEqual(['menu.error.fileTooManyRows', { most: mostRows }]);
+    expect(refusal(utf8(`Name\n${'a\n'.repeat(mostRows + 1)}`))).toEqual([
+      'menu.error.fileTooManyRows',
+      { most: mostRows },
+    ]);
   });
 });

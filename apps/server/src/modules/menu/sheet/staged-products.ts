@@ -90,7 +90,10 @@ const written = columns.filter((column) => !stays.has(column));
 
 /** Under the lock, with the revision that the command is about to make. */
 export async function takeStaged({ tx, customerId, head }: Venue, importId: string): Promise<void> {
-  const staged = tx.selectFrom('staged_products').where('customer_id', '=', customerId).where('import_id', '=', importId);
+  const staged = tx
+    .selectFrom('staged_products')
+    .where('customer_id', '=', customerId)
+    .where('import_id', '=', importId);
   await tx
     .insertInto('menu_history')
     .columns(['customer_id', 'menu_revision', 'thing', 'id', 'body'])

@@ -3,17 +3,19 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useCustomers } from '../../parts/admin/use-customers.ts';
-import { useChange } from '../../parts/change/use-change.ts';
-import { isEmail } from '../../parts/form/email.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
-import { InviteMade, type MadeInvite } from '../../parts/people/invite-made.tsx';
-import { VenueRoleField } from '../../parts/people/venue-role-field.tsx';
-import { useAccount } from '../../parts/session/account-context.ts';
-import { type SystemRoleName, systemRoleNames } from './user-form.ts';
+import { useChange } from '../change/use-change.ts';
+import { isEmail } from '../form/email.ts';
+import { Modal, ModalHead } from '../modal.tsx';
+import { InviteMade, type MadeInvite } from '../people/invite-made.tsx';
+import { teamKey } from '../people/use-team.ts';
+import { VenueRoleField } from '../people/venue-role-field.tsx';
+import { useAccount } from '../session/account-context.ts';
+import { type SystemRoleName, systemRoleNames } from './system-roles.ts';
+import { useCustomers } from './use-customers.ts';
 
 type Wanted = {
   readonly systemRole: SystemRoleName;
@@ -25,34 +27,43 @@ type Wanted = {
 
 function useInviteUser() {
   const { api } = useAccount();
+  const client = useQueryClient();
   const t = useTranslations('invites');
   const { isBusy, run } = useChange();
   const [id] = useState(() => newCommandId());
   const invite = ({ systemRole, customer, role, email }: Wanted) => {
+    const ofVenue = role === 'admin' ? 'customerAdmin' : 'waiter';
     const body = {
       id,
-      systemRole,
-      ...(customer === '' ? {} : { customer, role }),
+      ...(customer === '' ? { systemRole } : ({ systemRole: ofVenue, customer, role } as const)),
       ...(email.trim() === '' ? {} : { email: email.trim() }),
     };
     return run({ kind: 'save', done: t('made'), failed: t('failed') }, () => api('POST /v1/invites', { body }));
   };
-  return { isBusy, invite };
+  const reread = (customer: string) => client.invalidateQueries({ queryKey: teamKey(customer) });
+  return { isBusy, invite, reread };
 }
 
-type FormProps = { readonly onMade: (made: MadeInvite) => void };
+type FormProps = { readonly customerId: string; readonly onMade: (made: MadeInvite) => void };
 
-function InviteForm({ onMade }: FormProps) {
+function InviteForm({ customerId, onMade }: FormProps) {
   const t = useTranslations();
-  const { isBusy, invite } = useInviteUser();
+  const { isBusy, invite, reread } = useInviteUser();
   const { data } = useCustomers();
-  const [wanted, setWanted] = useState<Wanted>({ systemRole: 'comandaUser', customer: '', role: 'admin', email: '' });
+  const [wanted, setWanted] = useState<Wanted>({
+    systemRole: 'comandaUser',
+    customer: customerId,
+    role: 'admin',
+    email: '',
+  });
   const isWrong = wanted.email.trim() !== '' && !isEmail(wanted.email);
   const set = (change: Partial<Wanted>) => setWanted((before) => ({ ...before, ...change }));
   const submit = async () => {
     if (isWrong) return;
     const made = await invite(wanted);
-    if (made !== null) onMade(made);
+    if (made === null) return;
+    onMade(made);
+    if (wanted.customer !== '') await reread(wanted.customer);
   };
   return (
     <>
@@ -95,13 +106,23 @@ function InviteForm({ onMade }: FormProps) {
   );
 }
 
-export function InviteUserDialog({ onClose }: { readonly onClose: () => void }) {
+type Props = {
+  /** The venue that is chosen at first; none unless told. */
+  readonly customerId?: string;
+  readonly onClose: () => void;
+};
+
+export function InviteUserDialog({ customerId = '', onClose }: Props) {
   const t = useTranslations('invites');
   const [made, setMade] = useState<MadeInvite | null>(null);
   return (
     <Modal label={t('title')} onClose={onClose} keepsData={made !== null}>
       <ModalHead title={t('title')} onClose={onClose} />
-      {made === null ? <InviteForm onMade={setMade} /> : <InviteMade made={made} onClose={onClose} />}
+      {made === null ? (
+        <InviteForm customerId={customerId} onMade={setMade} />
+      ) : (
+        <InviteMade made={made} onClose={onClose} />
+      )}
     </Modal>
   );
 }

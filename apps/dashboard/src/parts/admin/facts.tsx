@@ -1,0 +1,19 @@
+/** What is read of a thing, and not written: one word, one value each. */
+export type Fact = {
+  readonly label: string;
+  readonly value: string | number;
+  readonly isBad?: boolean;
+};
+
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value, isBad = false }) => (
+        <div key={label} className="fact">
+          <dt>{label}</dt>
+          <dd className={isBad ? 'is-bad' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

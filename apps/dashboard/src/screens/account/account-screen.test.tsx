@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import type { ReportFailure } from '../../parts/failure/failure-context.ts';
+import { failure, fakeApi, underWay } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { AccountScreen } from './account-screen.tsx';
+
+afterEach(cleanup);
+
+const device = (id: string, change: object = {}) => ({
+  id,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0.0.0',
+  createdAt: 1_763_000_000,
+  lastSeenAt: 1_763_000_600,
+  isCurrent: false,
+  till: null,
+  ...change,
+});
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+function show(answers: Answers = {}) {
+  const report = vi.fn<ReportFailure>();
+  const { api, sent } = fakeApi({
+    'GET /v1/sessions': () => ({ sessions: [device('here', { isCurrent: true }), device('other')] }),
+    ...answers,
+  });
+  renderScreen(<AccountScreen />, api, report);
+  return { sent, report };
+}
+
+async function fill(values: Readonly<Record<string, string>>, action: string) {
+  for (const [label, text] of Object.entries(values)) await userEvent.type(await screen.findByLabelText(label), text);
+  await userEvent.click(screen.getByRole('button', { name: action }));
+}
+const newPassword = (change: object = {}) =>
+  fill(
+    {
+      'Bisheriges Passwort': 'altes Passwort',
+      'Neues Passwort': 'neues Passwort',
+      'Passwort wiederholen': 'neues Passwort',
+      ...change,
+    },
+    'Passwort ändern',
+  );
+const newPin = (pin: string) =>
+  fill({ 'Neue PIN': pin, 'PIN wiederholen': pin, 'Passwort zur Bestätigung': 'geheim' }, 'PIN setzen');
+
+describe('the devices', () => {
+  test('where the person is signed in; this one cannot be signed out from here', async () => {
+    const { sent } = show({ 'DELETE /v1/sessions/{sessionId}': () => ({}) });
+    const here = (await screen.findByText('Dieses Gerät')).closest('li');
+    expect(here?.textContent).toContain('Chrome, Android');
+    expect(here?.querySelector('button')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Chrome, Android abmelden' }));
+    await screen.findByText('Abgemeldet');
+    expect(sent.find(({ key }) => key.startsWith('DELETE'))?.input).toEqual({ params: { sessionId: 'other' } });
+  });
+
+  test('that cannot be read say why; the rest of the page works', async () => {
+    show({ 'GET /v1/sessions': () => failure('general.error.internal', 500) });
+    await screen.findByRole('button', { name: 'Nochmals versuchen' });
+    expect(screen.getByRole('button', { name: 'PIN setzen' })).toBeTruthy();
+  });
+
+  test('are not said to be none while they are read', async () => {
+    show({ 'GET /v1/sessions': underWay });
+    await screen.findByRole('heading', { name: 'Angemeldete Geräte' });
+    expect(screen.queryByText('Dieses Gerät')).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  test('is changed; the fields are empty then', async () => {
+    const { sent } = show({ 'PUT /v1/me/password': () => ({}) });
+    await newPassword();
+    await screen.findByText('Passwort geändert');
+    const body = { currentPassword: 'altes Passwort', password: 'neues Passwort' };
+    expect(sent.find(({ key }) => key === 'PUT /v1/me/password')?.input).toEqual({ body });
+    expect(screen.getByLabelText<HTMLInputElement>('Neues Passwort').value).toBe('');
+  });
+
+  test('is not when the current one is wrong: the field says so, no dialog, until it is typed again', async () => {
+    const { report } = show({ 'PUT /v1/me/password': () => failure('account.error.wrongPassword', 403) });
+    await newPassword();
+    const current = screen.getByLabelText('Bisheriges Passwort');
+    expect((await screen.findByRole('alert')).textContent).toBe('Das Passwort stimmt nicht');
+    expect(current.getAttribute('aria-invalid')).toBe('true');
+    expect(report).not.toHaveBeenCalled();
+    await userEvent.type(current, 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that was tried too often says how long to wait, at the field', async () => {
+    const { report } = show({ 'PUT /v1/me/password': () => failure('login.error.wait', 429, { seconds: 4 }) });
+    await newPassword();
+    expect((await screen.findByRole('alert')).textContent).toContain('4 Sekunden');
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('whose change fails otherwise is a dialog with its own title', async () => {
+    const { report } = show({ 'PUT /v1/me/password': () => failure('general.error.internal', 500) });
+    await newPassword();
+    await waitFor(() => expect(report.mock.calls[0]?.[2]).toBe('Das Passwort konnte nicht geändert werden'));
+  });
+
+  test('that is too short or repeated wrongly is not sent', async () => {
+    const { sent } = show();
+    await newPassword({ 'Neues Passwort': 'kurz', 'Passwort wiederholen': 'anders' });
+    const told = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(told).toEqual(['Das Passwort muss mindestens 8 Zeichen lang sein', 'Die Passwörter stimmen nicht überein']);
+    expect(sent.some(({ key }) => key === 'PUT /v1/me/password')).toBe(false);
+  });
+});
+
+describe('the personal PIN', () => {
+  test('is set', async () => {
+    const { sent } = show({ 'PUT /v1/me/pin': () => ({}) });
+    await newPin('2846');
+    await screen.findByText('PIN gesetzt');
+    expect(sent.find(({ key }) => key === 'PUT /v1/me/pin')?.input).toEqual({
+      body: { password: 'geheim', pin: '2846' },
+    });
+  });
+
+  test('needs the right password: its field says so', async () => {
+    const { report } = show({ 'PUT /v1/me/pin': () => failure('account.error.wrongPassword', 403) });
+    await newPin('2846');
+    expect((await screen.findByRole('alert')).textContent).toBe('Das Passwort stimmt nicht');
+    expect(screen.getByLabelText('Passwort zur Bestätigung').getAttribute('aria-invalid')).toBe('true');
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('that the server finds too easy: its field says so', async () => {
+    show({ 'PUT /v1/me/pin': () => failure('pin.error.guessable', 422) });
+    await newPin('2846');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Neue PIN').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+test('the language of the screens is kept by the server', async () => {
+  const { sent } = show({ 'PUT /v1/me/language': () => ({}) });
+  await userEvent.selectOptions(await screen.findByLabelText('Sprache der Bildschirme'), 'en-US');
+  await screen.findByText('Sprache gespeichert');
+  expect(sent.at(-1)?.input).toEqual({ body: { language: 'en-US' } });
+});

@@ -1,0 +1,54 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { FirstVenue } from '../../parts/admin/first-venue.tsx';
+import { aCustomer } from '../../test/a-person.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { aSession, renderScreen } from '../../test/render-screen.tsx';
+import { CustomersScreen } from './customers-screen.tsx';
+
+afterEach(cleanup);
+
+const fresh = '/dashboard/adminSettings/customers/new';
+
+function show(customers: (search: string | undefined) => unknown) {
+  const { api } = fakeApi({
+    'GET /v1/customers': (input) => customers((input as { query: { search?: string } }).query.search),
+  });
+  renderScreen(<CustomersScreen />, api, undefined, { ...aSession(api).user, systemRole: 'systemAdmin' });
+}
+
+test('a fresh installation leads to its first venue, by the first screen and by the list', async () => {
+  renderScreen(<FirstVenue />, fakeApi({}).api);
+  expect((await screen.findByRole('link', { name: 'Ersten Betrieb anlegen' })).getAttribute('href')).toBe(fresh);
+  expect(screen.getByText(/dann seine Verwaltung einladen/)).toBeTruthy();
+  cleanup();
+  show(() => ({ customers: [] }));
+  await screen.findByText('Noch kein Betrieb');
+  expect(screen.getByRole('link', { name: 'Ersten Betrieb anlegen' }).getAttribute('href')).toBe(fresh);
+  expect(screen.queryByRole('link', { name: 'Neuer Betrieb' })).toBeNull();
+});
+
+test('how each venue does', async () => {
+  show(() => ({ customers: [aCustomer({ unprintedJobs: 3 }), aCustomer({ id: 'c2', name: 'Krone', active: false })] }));
+  const row = (await screen.findByRole('link', { name: /^Gasthof Linde/ })).closest('tr');
+  expect(row?.querySelector('.is-bad')?.textContent).toBe('3');
+  expect(row?.textContent).toContain('Aktiv');
+  expect(screen.getByRole('link', { name: /^Krone/ }).closest('tr')?.textContent).toContain('Gesperrt');
+  expect(screen.getByRole('link', { name: 'Neuer Betrieb' }).getAttribute('href')).toBe(fresh);
+});
+
+test('a search without a hit is not an empty house', async () => {
+  show((search) => ({ customers: search === undefined ? [aCustomer()] : [] }));
+  await userEvent.type(await screen.findByRole('searchbox'), 'Bären');
+  await screen.findByText('Kein Betrieb gefunden');
+  expect(screen.getByText('Nichts passt zu «Bären».')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ersten Betrieb anlegen' })).toBeNull();
+});
+
+test('a list that cannot be read says why', async () => {
+  show(() => failure('general.error.internal', 500));
+  await screen.findByRole('button', { name: 'Nochmals versuchen' });
+  expect(screen.queryByText('Noch kein Betrieb')).toBeNull();
+});

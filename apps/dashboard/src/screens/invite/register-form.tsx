@@ -1,0 +1,85 @@
+/** Registration by invite (specification §2, §5): name, email, password twice. */
+import { Button } from '@comanda/ui/button.tsx';
+import { PasswordField, TextField } from '@comanda/ui/field.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { isComplete, registrationErrors } from './invite-form.ts';
+import { type OpenInvite, useRegister } from './use-invite.ts';
+
+function useInviteTexts({ customerName, isFirst }: OpenInvite) {
+  const t = useTranslations('invite');
+  if (customerName !== null) return { title: customerName, text: t('text') };
+  return { title: t(isFirst ? 'first' : 'account'), text: t(isFirst ? 'firstText' : 'accountText') };
+}
+
+function useRegisterForm(invite: OpenInvite, onDone: () => void) {
+  const t = useTranslations('invite');
+  const textOf = useFailureText();
+  const { isBusy, failure, register, forgive } = useRegister(invite.id, onDone);
+  const [values, setValues] = useState({ name: '', email: invite.email ?? '', password: '', confirmation: '' });
+  const [isTried, setTried] = useState(false);
+  const errors = registrationErrors(values);
+  const isTaken = failure?.code === 'invite.error.emailTaken';
+  const errorOf = (field: keyof typeof errors) => {
+    if (field === 'email' && isTaken) return textOf(failure);
+    const error = errors[field];
+    return isTried && error !== null ? t(error) : undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isComplete(errors) && !isBusy) void register(values);
+  };
+  const field = (name: keyof typeof values) => ({
+    label: t(name),
+    size: 'lg' as const,
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => {
+      if (name === 'email') forgive();
+      setValues((before) => ({ ...before, [name]: target.value }));
+    },
+  });
+  return { isBusy, isTaken, submit, field, failure: failure === null || isTaken ? null : textOf(failure) };
+}
+
+type Props = { readonly invite: OpenInvite; readonly onDone: () => void };
+
+export function RegisterForm({ invite, onDone }: Props) {
+  const t = useTranslations('invite');
+  const { title, text } = useInviteTexts(invite);
+  const { isBusy, isTaken, failure, submit, field } = useRegisterForm(invite, onDone);
+  const passwordTexts = { showLabel: t('show'), hideLabel: t('hide'), autoComplete: 'new-password' };
+  return (
+    <form className="lg__main" noValidate onSubmit={submit}>
+      <div>
+        <h1 className="lg__title">{title}</h1>
+        <p className="mid">{text}</p>
+      </div>
+      {failure !== null && (
+        <Note tone="negative" alert>
+          {failure}
+        </Note>
+      )}
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="username" />
+      <PasswordField {...field('password')} {...passwordTexts} />
+      <PasswordField {...field('confirmation')} {...passwordTexts} />
+      <Button type="submit" variant="primary" size="xl" block loading={isBusy}>
+        {t('submit')}
+      </Button>
+      {invite.customerName !== null && (
+        <div className="lg__other">
+          <p className="mid">{t(isTaken ? 'takenText' : 'knownText')}</p>
+          <Link to="/login" search={{ from: `/invite/${invite.id}` }} className="btn btn--lg btn--block">
+            {t('signInToJoin')}
+          </Link>
+        </div>
+      )}
+    </form>
+  );
+}

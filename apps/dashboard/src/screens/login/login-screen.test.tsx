@@ -1,0 +1,79 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { nobody, useRemembered } from '../../parts/remembered.ts';
+import { openPage, signedInAs, stubServer } from '../../test/open-page.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+beforeEach(() => useRemembered.getState().setUser(nobody));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (address: string, locale?: 'en-US') => openPage(address, { '/login': LoginScreen }, locale);
+const signIn = async (email: string, password: string) => {
+  if (email !== '') await userEvent.type(await screen.findByLabelText('Email'), email);
+  if (password !== '') await userEvent.type(await screen.findByLabelText('Password'), password);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+};
+
+describe('the messages of the specification, word for word', () => {
+  test.each([
+    ['', 'x', 'Invalid email address'],
+    ['anna@linde', 'x', 'Invalid email address'],
+    ['anna@linde.ch', '', 'Password must not be empty'],
+  ])('%s and %s: %s', async (email, password, text) => {
+    const sent = stubServer({});
+    open('/login', 'en-US');
+    await signIn(email, password);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['login.error.invalid', 401, 'Invalid login credentials'],
+    ['login.error.deactivated', 403, 'Your account has been deactivated'],
+  ])('%s: %s', async (message, status, text) => {
+    stubServer({ 'POST /v1/login': () => [status, { message }] });
+    open('/login', 'en-US');
+    await signIn('anna@linde.ch', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+});
+
+describe('who is signed in already', () => {
+  test('goes on to the dashboard', async () => {
+    useRemembered.getState().setUser('u1');
+    stubServer({ 'GET /v1/getAccessToken': () => signedInAs('Sara Meier') });
+    const where = open('/login');
+    await waitFor(() => expect(where()).toBe('/dashboard'));
+  });
+
+  test('and was sent here is asked first: the page may have been somebody else’s', async () => {
+    useRemembered.getState().setUser('u1');
+    stubServer({ 'GET /v1/getAccessToken': () => signedInAs('Sara Meier') });
+    const where = open('/login?from=/dashboard/team');
+    await screen.findByText('Angemeldet als Sara Meier');
+    expect(screen.getByRole('button', { name: 'Anmelden' })).toBeTruthy();
+    expect(where()).toContain('/login');
+    await userEvent.click(screen.getByRole('button', { name: 'Weiter als Sara Meier' }));
+    await waitFor(() => expect(where()).toBe('/dashboard/team'));
+  });
+
+  test('without a server sees the form', async () => {
+    useRemembered.getState().setUser('u1');
+    const sent = stubServer({});
+    open('/login');
+    await screen.findByRole('button', { name: 'Anmelden' });
+    expect(sent.map(({ call }) => call)).toEqual(['GET /v1/getAccessToken']);
+  });
+});
+
+test('a browser on which nobody works asks nothing of the server', async () => {
+  const sent = stubServer({ 'GET /v1/getAccessToken': () => signedInAs('Sara Meier') });
+  open('/login');
+  await screen.findByRole('button', { name: 'Anmelden' });
+  expect(sent).toEqual([]);
+});
