@@ -42,11 +42,12 @@ export function useMenuSetup() {
   return useQuery({ ...queryOf(api, customer.id), staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Reads it anew; null where it cannot be read. */
+/** Reads it anew, and the checkout's menu when that is next shown; null where it cannot be read. */
 export function useRereadMenu(): () => Promise<MenuSetup | null> {
   const { api, customer } = useSession();
   const client = useQueryClient();
   return async () => {
+    await client.invalidateQueries({ queryKey: menuKey(customer.id), refetchType: 'none' });
     try {
       return await client.fetchQuery({ ...queryOf(api, customer.id), staleTime: 0 });
     } catch {

@@ -8,7 +8,6 @@ import { CircleDot } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
-import { LanguagePills } from '../../parts/translation/language-pills.tsx';
 import { TranslatedField } from '../../parts/translation/translated-field.tsx';
 import type { GroupValues, Problem } from './group-values.ts';
 import { useGroupWords } from './use-group-words.ts';
@@ -17,7 +16,6 @@ type Props = {
   readonly values: GroupValues;
   readonly set: (change: Partial<GroupValues>) => void;
   readonly language: ContentLanguage;
-  readonly onLanguage: (language: ContentLanguage) => void;
   /** What is to be said of the fields now. */
   readonly problems: readonly Problem[];
 };
@@ -57,14 +55,12 @@ function Numbers({ values, set, problems }: Pick<Props, 'values' | 'set' | 'prob
   );
 }
 
-export function GroupFields({ values, set, language, onLanguage, problems }: Props) {
+export function GroupFields({ values, set, language, problems }: Props) {
   const t = useTranslations('modifierGroups');
   const textOf = useFailureText();
   const untitled = problems.find(({ field }) => field === 'title');
-  const texts = [values.title, values.info, ...values.options.flatMap(({ title, info }) => [title, info])];
   return (
     <>
-      <LanguagePills texts={texts} language={language} onLanguage={onLanguage} />
       <TranslatedField
         label={t('name')}
         value={values.title}

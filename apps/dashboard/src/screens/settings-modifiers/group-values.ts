@@ -38,7 +38,7 @@ export function valuesOf(group: WireModifierGroup): GroupValues {
 }
 
 export function freshOption(id: string): OptionDraft {
-  return { id, title: {}, info: {}, price: zero, inStock: true, taxClass: null, tags: [], modifierGroups: [] };
+  return { id, title: {}, info: {}, price: null, inStock: true, taxClass: null, tags: [], modifierGroups: [] };
 }
 
 /** Nothing written is no surcharge. */

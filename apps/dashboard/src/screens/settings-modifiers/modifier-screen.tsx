@@ -19,7 +19,7 @@ import { NotThere } from '../../parts/settings/not-there.tsx';
 import { RemovalButton } from '../../parts/settings/removal-button.tsx';
 import { BackTo } from '../../parts/settings/settings-head.tsx';
 import { useTranslate } from '../../parts/translate.ts';
-import { useOwnLanguage } from '../../parts/translation/language-pills.tsx';
+import { LanguagePills, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useGroupTexts } from './group-conflict.tsx';
 import { GroupFields } from './group-fields.tsx';
@@ -164,6 +164,13 @@ function GroupEditor({ setup, opened }: EditorProps) {
           !edit.isGone && <GroupTools group={opened} name={name} used={users.products.length + users.groups.length} />
         }
       />
+      <div className="set-langs">
+        <LanguagePills
+          texts={[values.title, values.info, ...values.options.flatMap((each) => [each.title, each.info])]}
+          language={language}
+          onLanguage={setLanguage}
+        />
+      </div>
       <div className="set-body set-split">
         <div className="set-form set-split__side">
           {edit.isGone && (
@@ -171,7 +178,7 @@ function GroupEditor({ setup, opened }: EditorProps) {
               {tSettings('gone')}
             </Note>
           )}
-          <GroupFields values={values} set={set} language={language} onLanguage={setLanguage} problems={told} />
+          <GroupFields values={values} set={set} language={language} problems={told} />
           {opened !== null && <GroupUsers users={users} title={name} />}
         </div>
         <div className="set-form set-form--wide">
