@@ -8,7 +8,16 @@ import { failure, fakeApi } from './fake-api.ts';
 
 export function aCategory(change: Partial<WireCategory> = {}): WireCategory {
   const nothing = { info: {}, art: null, schedules: [] };
-  return { id: 'main', name: { de: 'Hauptgänge' }, mode: 'all', hue: 'main', posi: 0, version: 1, ...nothing, ...change };
+  return {
+    id: 'main',
+    name: { de: 'Hauptgänge' },
+    mode: 'all',
+    hue: 'main',
+    posi: 0,
+    version: 1,
+    ...nothing,
+    ...change,
+  };
 }
 
 export function aProduct(change: Partial<WireProduct> = {}): WireProduct {

@@ -1,11 +1,12 @@
 import german from '@comanda/messages/de-CH.json';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { AdminPinGate } from '../admin-pin/admin-pin-gate.tsx';
 import { ImageField } from './image-field.tsx';
 
 const texts = german.image;
@@ -39,31 +40,22 @@ afterEach(() => {
 const stored = { id: 'i1', purpose: 'product', width: 800, height: 600, sizes: [160, 800] };
 const upload = 'POST /v1/customers/{customerId}/images';
 
-function Form({
-  imageId = null,
-  onPin,
-}: {
-  readonly imageId?: string | null;
-  readonly onPin?: (again: () => void) => void;
-}) {
+function Form({ imageId = null }: { readonly imageId?: string | null }) {
   const [image, setImage] = useState(imageId);
   return (
-    <>
-      <ImageField
-        purpose="product"
-        label="Foto"
-        imageId={image}
-        onChange={setImage}
-        {...(onPin && { onPinRequired: onPin })}
-      />
+    <AdminPinGate>
+      <ImageField purpose="product" label="Foto" imageId={image} onChange={setImage} />
       <output>{image ?? 'keines'}</output>
-    </>
+    </AdminPinGate>
   );
 }
 
 const show = async (answer: unknown = { revision: 3, image: stored }, props: Parameters<typeof Form>[0] = {}) => {
   const answers = Array.isArray(answer) ? [...(answer as unknown[])] : [answer];
-  const { api, sent } = fakeApi({ [upload]: () => (answers.length > 1 ? answers.shift() : answers[0]) });
+  const { api, sent } = fakeApi({
+    [upload]: () => (answers.length > 1 ? answers.shift() : answers[0]),
+    'POST /v1/customers/{customerId}/checkAdminPin/': () => ({ grantedUntil: 1_900_000_000 }),
+  });
   renderScreen(<Form {...props} />, api);
   await screen.findByText('Foto');
   return sent;
@@ -137,15 +129,16 @@ test('what the server refuses is told, and the picture of before stays', async (
 });
 
 test('where the admin PIN is asked, the same upload goes on after it', async () => {
-  const waiting: (() => void)[] = [];
   const answers = [failure('adminPin.error.required', 403), { revision: 3, image: stored }];
-  const sent = await show(answers, { onPin: (again) => void waiting.push(again) });
+  const sent = await show(answers);
   choose(aFile(png));
   await userEvent.click(await screen.findByRole('button', { name: texts.take }));
-  await waitFor(() => expect(waiting).toHaveLength(1));
-  waiting[0]?.();
+  const dialog = await screen.findByRole('dialog', { name: 'Admin-PIN' });
+  for (const digit of '2580') await userEvent.click(within(dialog).getByRole('button', { name: digit }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Bestätigen' }));
   await waitFor(() => expect(taken()).toBe('i1'));
-  expect(sent).toHaveLength(2);
+  const [first, second] = sent.filter(({ key }) => key === upload);
+  expect(second?.input).toMatchObject({ query: (first?.input as { query: object }).query });
 });
 
 test('a dropped file is taken like a chosen one; a dragged text is none', async () => {

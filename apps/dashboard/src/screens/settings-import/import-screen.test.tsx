@@ -14,10 +14,24 @@ const nothing = { added: [], changed: [], removed: [], bad: [], ignored: [] };
 
 function plan(change: Partial<WireImport> = {}): WireImport {
   const counts = { added: 0, changed: 0, removed: 0, unchanged: 12, bad: 0 };
-  return { revision: 7, token: 'planned', sorted: false, ...nothing, ...change, counts: { ...counts, ...change.counts } };
+  return {
+    revision: 7,
+    token: 'planned',
+    sorted: false,
+    ...nothing,
+    ...change,
+    counts: { ...counts, ...change.counts },
+  };
 }
 
-const counts = (change: Partial<WireImport['counts']>) => ({ added: 0, changed: 0, removed: 0, unchanged: 0, bad: 0, ...change });
+const counts = (change: Partial<WireImport['counts']>) => ({
+  added: 0,
+  changed: 0,
+  removed: 0,
+  unchanged: 0,
+  bad: 0,
+  ...change,
+});
 
 const changed = plan({
   counts: counts({ changed: 1, added: 1 }),

@@ -15,8 +15,7 @@ import { OpenRow } from '../../parts/settings/open-row.tsx';
 import { SettingsHead } from '../../parts/settings/settings-head.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { usersOf } from './group-values.ts';
-import { useGroupWords } from './use-group-words.ts';
+import { usersOf, wordsOf } from './group-values.ts';
 import { useGroupChanges } from './use-groups-setup.ts';
 
 export const modifiersPath: string = '/dashboard/settings/modifiers';
@@ -32,7 +31,6 @@ type ListProps = { readonly setup: MenuSetup; readonly wanted: string };
 function Groups({ setup, wanted }: ListProps) {
   const t = useTranslations('modifierGroups');
   const translate = useTranslate();
-  const words = useGroupWords();
   const navigate = useNavigate();
   const { sort } = useGroupChanges();
   const users = useMemo(() => usersOf(setup), [setup]);
@@ -45,7 +43,11 @@ function Groups({ setup, wanted }: ListProps) {
       <OpenRow
         handle={handle}
         title={nameOf(group)}
-        detail={[t('optionCount', { count: group.options.length }), words(group), group.internalNote]
+        detail={[
+          t('optionCount', { count: group.options.length }),
+          t(`short.${wordsOf(group)}`, { min: group.min, max: group.max, count: group.min }),
+          group.internalNote,
+        ]
           .filter((text) => text !== '')
           .join(' · ')}
         onOpen={() => void navigate({ to: `${modifiersPath}/${group.id}` })}

@@ -1,7 +1,6 @@
 /** What a special says, how it is shown and what it opens (specification §3 Special). */
 import type { ContentLanguage } from '@comanda/domain/menu/content-languages';
 import { representations } from '@comanda/domain/menu/menu';
-import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { useTranslations } from 'use-intl';
@@ -69,7 +68,6 @@ export function SpecialFields({ values, set, language, onLanguage, products, err
         purpose="special"
         label={t('image')}
         imageId={values.image}
-        instead={<ProductArt kind="plate" />}
         insteadHint={t('imageInstead')}
         onChange={(image) => set({ image })}
       />

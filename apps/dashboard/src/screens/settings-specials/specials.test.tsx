@@ -60,7 +60,9 @@ test('a product is found by its name and opened by the special', async () => {
   expect(within(dialog).queryByText('Zürcher Geschnetzeltes')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: /^Rösti/ }));
   await tap('Speichern');
-  expect(sent.find(({ key }) => key.startsWith('PATCH'))?.input).toMatchObject({ body: { product: 'roesti', version: 1 } });
+  expect(sent.find(({ key }) => key.startsWith('PATCH'))?.input).toMatchObject({
+    body: { product: 'roesti', version: 1 },
+  });
   // Refused, it stands as it was written.
   expect(preview().textContent).toContain('Rösti');
 });

@@ -14,7 +14,10 @@ function tag(id: string, title: string, color: string): WireTag {
   return { id, title: { de: title }, color, textColor: '#ffffff', posi: 0, version: 1 };
 }
 
-function show(more: Parameters<typeof aHouse>[1] = {}, tags = [tag('v', 'Vegan', '#2f7d3b'), tag('h', 'Scharf', '#c03030')]) {
+function show(
+  more: Parameters<typeof aHouse>[1] = {},
+  tags = [tag('v', 'Vegan', '#2f7d3b'), tag('h', 'Scharf', '#c03030')],
+) {
   const { api, sent } = aHouse(aShelf({ products: [aProduct({ tags: ['v'] })] }), {
     'GET /v1/customers/{customerId}/productTags': () => tags,
     ...more,
@@ -28,7 +31,10 @@ const dialog = () => screen.getByRole('dialog');
 
 test('a colour says how well its text can be read, and is saved alone', async () => {
   const sent = show({
-    'PATCH /v1/customers/{customerId}/productTags/{tagId}': () => ({ revision: 2, productTag: tag('v', 'Vegan', '#ffe066') }),
+    'PATCH /v1/customers/{customerId}/productTags/{tagId}': () => ({
+      revision: 2,
+      productTag: tag('v', 'Vegan', '#ffe066'),
+    }),
   });
   await open(/^VeganVon|^Vegan Von/);
   const color = within(dialog()).getByLabelText('Farbe');

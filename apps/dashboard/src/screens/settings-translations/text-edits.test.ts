@@ -29,7 +29,9 @@ test('an edit remembers upon what it was begun, and is contested once something 
 test('mine is saved upon theirs, theirs ends the edit', () => {
   const typed = withText({}, salad, 'Green salad');
   const now = listed('salad', 'Salat', 'Mixed salad');
-  expect(changedTexts([now], decided(typed, now, 'mine'))).toMatchObject([{ text: 'Green salad', before: 'Mixed salad' }]);
+  expect(changedTexts([now], decided(typed, now, 'mine'))).toMatchObject([
+    { text: 'Green salad', before: 'Mixed salad' },
+  ]);
   expect(decided(typed, now, 'theirs')).toEqual({});
 });
 

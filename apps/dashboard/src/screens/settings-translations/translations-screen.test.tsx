@@ -62,7 +62,13 @@ test('missing texts are written one after the other by Enter, and saved in one g
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await screen.findByText('2 Texte gespeichert');
   expect(patchOf(sent)).toMatchObject({
-    body: { language: 'en', texts: [{ id: 'soup', text: 'Soup', before: '' }, { id: 'ice', text: 'Ice cream', before: '' }] },
+    body: {
+      language: 'en',
+      texts: [
+        { id: 'soup', text: 'Soup', before: '' },
+        { id: 'ice', text: 'Ice cream', before: '' },
+      ],
+    },
   });
   expect(await screen.findByText('In dieser Sprache fehlt kein Text.')).toBeTruthy();
 });
