@@ -74,17 +74,18 @@ test('no action lets the product go', async () => {
   await userEvent.click(screen.getByLabelText('Nichts'));
   await tap('Speichern');
   await screen.findByText('Special gespeichert');
-  const body = (sent.find(({ key }) => key.startsWith('PATCH'))?.input as { body: object }).body;
-  expect(body).toMatchObject({ product: null });
-  expect(body).not.toHaveProperty('actionType');
+  const patch = sent.find(({ key }) => key.startsWith('PATCH'))?.input;
+  expect(patch).toMatchObject({ body: { product: null } });
+  expect(patch).not.toHaveProperty('body.actionType');
 });
 
 test('a new special is sent whole', async () => {
   const sent = await open('new');
   await userEvent.type(screen.getByLabelText('Text'), 'Spargeln');
   await tap('Hinzufügen');
-  const body = (sent.find(({ key }) => key.startsWith('POST'))?.input as { body: object }).body;
-  expect(body).toMatchObject({ info: { de: 'Spargeln' }, representation: 'card', product: null, active: true });
+  expect(sent.find(({ key }) => key.startsWith('POST'))?.input).toMatchObject({
+    body: { info: { de: 'Spargeln' }, representation: 'card', product: null, active: true },
+  });
 });
 
 test('a special is deleted after it was asked', async () => {

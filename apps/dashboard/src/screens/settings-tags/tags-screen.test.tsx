@@ -44,9 +44,9 @@ test('a colour says how well its text can be read, and is saved alone', async ()
   expect(within(dialog()).getByText(/^Text schwarz 1\d\.\d:1$/)).toBeTruthy();
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
   await screen.findByText('Tag gespeichert');
-  const body = (sent.find(({ key }) => key.startsWith('PATCH'))?.input as { body: object }).body;
-  expect(body).toMatchObject({ version: 1, color: '#ffe066' });
-  expect(body).not.toHaveProperty('title');
+  const patch = sent.find(({ key }) => key.startsWith('PATCH'))?.input;
+  expect(patch).toMatchObject({ body: { version: 1, color: '#ffe066' } });
+  expect(patch).not.toHaveProperty('body.title');
 });
 
 test('what is no colour is not saved', async () => {
