@@ -208,10 +208,12 @@ function GroupEditor({ setup, opened }: EditorProps) {
 
 /** Keeps the form while somebody deletes the group: what was typed stays readable. */
 function Opened({ setup, groupId }: { readonly setup: MenuSetup; readonly groupId: string }) {
+  const t = useTranslations('modifierGroups');
   const now = setup.groups.find(({ id }) => id === groupId);
   const [first] = useState(now);
   const opened = now ?? first;
-  return opened === undefined ? <NotThere /> : <GroupEditor setup={setup} opened={opened} />;
+  if (opened === undefined) return <NotThere to={modifiersPath} label={t('back')} />;
+  return <GroupEditor setup={setup} opened={opened} />;
 }
 
 export function ModifierScreen() {

@@ -230,4 +230,5 @@ test('one that is not there says so', async () => {
   const { api } = house(shelf());
   renderScreen(<ModifierScreen />, api, undefined, undefined, 'gone');
   expect(await screen.findByRole('heading', { name: 'Das gibt es nicht mehr' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Zurück zu den Modifikatoren' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
-/** A special as guests see it, while it is written: banner, card or tile (decisions.md §6; drawing 07-guest-menu). */
 import { imagePath } from '@comanda/domain/media/image';
+/** A special as guests see it, while it is written: banner, card or tile (decisions.md §6; drawing 07-guest-menu). */
+import type { ContentLanguage } from '@comanda/domain/menu/content-languages';
 import { formatMoney } from '@comanda/domain/money';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { useTranslations } from 'use-intl';
@@ -7,23 +8,25 @@ import { useTranslations } from 'use-intl';
 import { artKindOf } from '../../parts/art-kind.ts';
 import type { MenuSetup } from '../../parts/menu/use-menu-setup.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { useTranslate } from '../../parts/translate.ts';
+import { translate } from '../../parts/translate.ts';
 import type { SpecialValues } from './use-specials-setup.ts';
 
 type Props = {
   readonly values: SpecialValues;
   readonly product: MenuSetup['products'][number] | undefined;
+  /** The one that is being written. */
+  readonly language: ContentLanguage;
 };
 
 /** Pixels of the frame at a density of 2. */
 const framePixels = 800;
 
-export function SpecialPreview({ values, product }: Props) {
+export function SpecialPreview({ values, product, language }: Props) {
   const t = useTranslations('specialOffers');
-  const translate = useTranslate();
   const { customer, settings } = useSession();
-  const { text, lang } = translate(values.info);
-  const name = product === undefined ? undefined : translate(product.name);
+  const { contentLanguage } = settings;
+  const { text } = translate(values.info, language, contentLanguage);
+  const name = product === undefined ? undefined : translate(product.name, language, contentLanguage).text;
   const price = product?.price ?? null;
   return (
     <figure className={`special special--${values.representation}${values.active ? '' : ' is-inactive'}`}>
@@ -38,10 +41,10 @@ export function SpecialPreview({ values, product }: Props) {
         )}
       </span>
       <figcaption className="special__text">
-        <b lang={lang}>{text === '' ? t('info') : text}</b>
+        <b lang={language}>{text === '' ? t('info') : text}</b>
         {name !== undefined && (
           <span className="special__product">
-            <span lang={name.lang}>{name.text}</span>
+            <span lang={language}>{name}</span>
             {price !== null && <span className="num">{formatMoney(price, settings.currency)}</span>}
           </span>
         )}

@@ -109,7 +109,7 @@ function SpecialEditor({ specials, setup, opened }: EditorProps) {
         </div>
         <aside className="set-form set-split__side" aria-label={t('specialOffers.preview')}>
           <h2 className="h-section">{t('specialOffers.preview')}</h2>
-          <SpecialPreview values={values} product={product} />
+          <SpecialPreview values={values} product={product} language={language} />
           <p className="field__hint">{t('specialOffers.previewText')}</p>
         </aside>
       </div>
@@ -128,10 +128,12 @@ function SpecialEditor({ specials, setup, opened }: EditorProps) {
 
 /** Keeps the form while somebody deletes the special. */
 function Opened(props: Omit<EditorProps, 'opened'> & { readonly specialId: string }) {
+  const t = useTranslations('specialOffers');
   const now = props.specials.find(({ id }) => id === props.specialId);
   const [first] = useState(now);
   const opened = now ?? first;
-  return opened === undefined ? <NotThere /> : <SpecialEditor {...props} opened={opened} />;
+  if (opened === undefined) return <NotThere to={specialsPath} label={t('back')} />;
+  return <SpecialEditor {...props} opened={opened} />;
 }
 
 export function SpecialScreen() {

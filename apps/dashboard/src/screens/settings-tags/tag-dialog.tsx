@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { ColorField } from '../../parts/form/color-field.tsx';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { EditModal } from '../../parts/settings/edit-modal.tsx';
-import { useTranslate } from '../../parts/translate.ts';
+import { translate as textIn, useTranslate } from '../../parts/translate.ts';
 import { LanguagePills, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
 import { TranslatedField } from '../../parts/translation/translated-field.tsx';
 import { TagBadge } from './tag-badge.tsx';
@@ -47,7 +47,7 @@ export function TagDialog(props: Props) {
   const removal = useRemoval(props);
   const { values, set } = edit;
   const isMissing = (values.title[own] ?? '').trim() === '';
-  const shown = translate(values.title);
+  const shown = textIn(values.title, language, own).text;
   const closeIf = (saved: unknown) => {
     if (saved !== null) onClose();
   };
@@ -82,11 +82,7 @@ export function TagDialog(props: Props) {
         <div className="group">
           <h3 className="field__label">{t('productTags.preview')}</h3>
           <p>
-            <TagBadge
-              text={shown.text === '' ? t('productTags.name') : shown.text}
-              lang={shown.lang}
-              color={values.color}
-            />
+            <TagBadge text={shown === '' ? t('productTags.name') : shown} lang={language} color={values.color} />
           </p>
         </div>
       </EditModal>
