@@ -143,11 +143,18 @@ describe('the import itself', () => {
     const all = await products('anna', 'linde');
     expect(all.filter(({ name }) => name['de'] === 'Fondue')).toHaveLength(1);
     expect(all.find(({ id: product }) => product === 'roesti')).toMatchObject({ price: 1950, version: 2 });
+    // Whoever edits it next stands on what was imported.
+    const body = { id: anId(), version: 2, price: 2000 };
+    const edit = { as: 'anna', params: { productId: 'roesti' }, body };
+    expect((await here.call('PATCH /v1/products/{productId}', edit)).product).toMatchObject({
+      price: 2000,
+      version: 3,
+    });
     const entry = await here.house.database.read
       .selectFrom('journal')
       .select('body')
       .where('customer_id', '=', 'linde')
-      .orderBy('sequence', 'desc')
+      .where('sequence', '=', first.revision)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(entry.body)).toMatchObject({ event: { type: 'setup.changed', move: 'imported' } });
     expect(entry.body).not.toContain('Fondue');

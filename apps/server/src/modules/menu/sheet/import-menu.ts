@@ -82,11 +82,12 @@ async function write<Told extends object>(
       return { ok: false, code: 'menu.error.importHasBadRows', params: { count: plan.bad.length } };
     }
     // What products name comes before them, what nothing names any more goes after them.
-    await saveMenu(venue, menu, changesOf(plan));
+    const around = await saveMenu(venue, menu, changesOf(plan));
     await takeStaged(venue, id);
+    const written = withSold(around, soldOf(plan));
     const fields = menuKinds.filter((kind) => plan.written[kind].size + plan.gone[kind].size > 0);
     const told = { thing: 'product', thingId: customerId, move: 'imported', fields } as const;
-    return accept({ answer, changes: removalsOf(plan), ...told });
+    return accept({ answer, changes: removalsOf(plan), written, ...told });
   });
   if (isWritable) await dropStaged(house, staging);
   return done;
@@ -156,6 +157,20 @@ function hasStations({ wanted, written }: ImportPlan, stationIds: ReadonlySet<st
 function soldOf({ wanted, written }: ImportPlan): (Product | Combo)[] {
   const sold = [...wanted.products.values(), ...wanted.combos.values()];
   return sold.filter(({ id }) => written.products.has(id) || written.combos.has(id));
+}
+
+/** As the two statements leave it: the next order need not read it. Units left are read anew by every command. */
+function withSold(menu: StoredMenu, sold: readonly (Product | Combo)[]): StoredMenu {
+  const products = new Map(menu.products);
+  const combos = new Map(menu.combos);
+  for (const one of sold) {
+    const before = products.get(one.id) ?? combos.get(one.id);
+    const version = (before?.version ?? 0) + 1;
+    const stock = { ...one.stock, current: before === undefined ? one.stock.current : before.stock.current };
+    if ('components' in one) combos.set(one.id, { ...one, stock, version });
+    else products.set(one.id, { ...one, stock, version });
+  }
+  return { ...menu, products, combos };
 }
 
 /** All but what is sold: few things even of a large menu. */
