@@ -31,6 +31,16 @@ async function printTickets(page) {
   await page.locator('article').first().waitFor();
 }
 
+/** The settings ask for the admin PIN, once in five minutes. */
+async function unlock(page) {
+  const question = page.locator('dialog .key').first();
+  await question.or(page.locator('.set-page h1')).first().waitFor();
+  if (!(await question.isVisible())) return;
+  for (const digit of '2580') await page.locator('dialog .key', { hasText: digit }).click();
+  await page.locator('dialog .btn--primary').click();
+  await question.waitFor({ state: 'hidden' });
+}
+
 /** On a phone the cart is behind its bar. */
 async function showCart(page) {
   const bar = page.locator('.cart-bar');
@@ -92,6 +102,7 @@ async function enrol(page) {
   await page.goto('/till');
 }
 
+const settings = '/dashboard/settings';
 const customer = `/dashboard/adminSettings/customers/${linde}`;
 const user = '/dashboard/adminSettings/users/nadia';
 const terminal = '/dashboard/terminal';
@@ -184,6 +195,13 @@ export const screens = [
   { name: 'tills', person: 'admin', path: '/dashboard/tills', shows: '.list-row' },
   { name: 'till-enrol', person: 'guest', path: '/till/enrol', shows: 'form' },
   { name: 'till-lock', person: 'till', path: async ({ enrolment }) => enrolment(), steps: enrol, shows: '.person' },
+  { name: 'set-modifiers', person: 'admin', path: `${settings}/modifiers`, steps: unlock, shows: '.open-row' },
+  { name: 'set-modifier', person: 'admin', path: `${settings}/modifiers/side-dish`, steps: unlock, shows: '.orow' },
+  { name: 'set-specials', person: 'admin', path: `${settings}/specials`, steps: unlock, shows: '.open-row' },
+  { name: 'set-special', person: 'admin', path: `${settings}/specials/new`, steps: unlock, shows: '.special' },
+  { name: 'set-tags', person: 'admin', path: `${settings}/tags`, steps: unlock, shows: '.open-row' },
+  { name: 'set-translations', person: 'admin', path: `${settings}/translations`, steps: unlock, shows: 'progress' },
+  { name: 'set-import', person: 'admin', path: `${settings}/import`, steps: unlock, shows: '.drop-file' },
   { name: 'patch-notes', person: 'admin', path: '/dashboard/patchnotes', shows: 'main h1' },
 
   { name: 'venue-choice', person: 'system', path: '/dashboard', shows: '.venue-choice' },

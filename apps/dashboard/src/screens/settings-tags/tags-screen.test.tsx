@@ -1,5 +1,5 @@
 import type { WireTag } from '@comanda/contract/menu';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
@@ -43,7 +43,7 @@ test('a colour says how well its text can be read, and is saved alone', async ()
   await userEvent.type(color, 'ffe066');
   expect(within(dialog()).getByText(/^Text schwarz 1\d\.\d:1$/)).toBeTruthy();
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
-  await screen.findByText('Tag gespeichert');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const patch = sent.find(({ key }) => key.startsWith('PATCH'))?.input;
   expect(patch).toMatchObject({ body: { version: 1, color: '#ffe066' } });
   expect(patch).not.toHaveProperty('body.title');

@@ -107,5 +107,6 @@ test('another language asks before what was typed is lost', async () => {
 
 test('a menu without texts says so', async () => {
   show({ texts: [] });
-  expect(await screen.findByRole('heading', { name: 'Noch nichts zu übersetzen' })).toBeTruthy();
+  expect(await screen.findByText('Noch nichts zu übersetzen')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Übersetzungen' })).toBeTruthy();
 });

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { FormHead } from '../../parts/form/form-head.tsx';
 import { ListSearch } from '../../parts/form/list-search.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
-import { SettingsBack } from '../../parts/settings/settings-head.tsx';
+import { SettingsBack, SettingsHead } from '../../parts/settings/settings-head.tsx';
 import { useOwnLanguage } from '../../parts/translation/language-pills.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -174,7 +174,10 @@ export function TranslationsScreen() {
       <QueryView read={read}>
         {(listed) =>
           listed.texts.length === 0 ? (
-            <EmptyState art="set" title={t('none')} text={t('noneText')} large heads />
+            <>
+              <SettingsHead title={t('title')} />
+              <EmptyState art="set" title={t('none')} text={t('noneText')} />
+            </>
           ) : (
             <Editor key={listed.language} listed={listed} language={listed.language} onLanguage={setLanguage} />
           )
