@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { browserFigure } from './figures/browser.ts';
 import type { Options } from './figures/figure.ts';
+import { importMenu } from './figures/import-menu.ts';
 import { memoryFigure, noteMemory } from './figures/memory.ts';
 import { pendingOrders } from './figures/pending-orders.ts';
 import { placeOrder } from './figures/place-order.ts';
@@ -11,7 +12,7 @@ import { steadyRate } from './figures/steady-rate.ts';
 import { keepResults, printRows, type Result } from './report.ts';
 import { dropStorages } from './storage/bench-storage.ts';
 
-const figures = [placeOrder, steadyRate, pendingOrders, memoryFigure, browserFigure];
+const figures = [placeOrder, steadyRate, pendingOrders, importMenu, memoryFigure, browserFigure];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
 const wanted = values.only?.split(',').map((name) => name.trim());

@@ -39,6 +39,7 @@ export default defineConfig({
     proxy: {
       '/v1': server,
       '/demo': server,
+      '/media': server,
       '/live': { target: server, ws: true },
     },
   },

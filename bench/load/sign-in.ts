@@ -8,11 +8,16 @@ export type SignedIn = {
   tokens(): Promise<ReadonlyMap<string, string>>;
 };
 
-export async function signIn(port: number, customerIds: readonly string[]): Promise<SignedIn> {
+/** @param personOf who signs in at a venue. */
+export async function signIn(
+  port: number,
+  customerIds: readonly string[],
+  personOf: (customerId: string) => string = waiterOf,
+): Promise<SignedIn> {
   const cookies = new Map<string, string>();
   const connection = await openConnection(port);
   for (const id of customerIds) {
-    const body = JSON.stringify({ email: `${waiterOf(id)}@venue.test`, password: testPassword });
+    const body = JSON.stringify({ email: `${personOf(id)}@venue.test`, password: testPassword });
     cookies.set(id, cookieOf(await connection.call(write({ method: 'POST', path: '/v1/login', body }))));
   }
   connection.close();

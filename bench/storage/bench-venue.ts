@@ -15,6 +15,10 @@ export function waiterOf(customerId: string): string {
   return `waiter-${customerId}`;
 }
 
+export function adminOf(customerId: string): string {
+  return `admin-${customerId}`;
+}
+
 /** The same in every venue. */
 const tableId = 't1';
 const otherDishes = 40;
@@ -23,7 +27,10 @@ export function benchVenue(customerId: string): VenuePlan {
   return aVenue({
     customerId,
     tables: [aTable(tableId)],
-    people: [aPerson(waiterOf(customerId), { venueRole: 'waiter' })],
+    people: [
+      aPerson(waiterOf(customerId), { venueRole: 'waiter' }),
+      aPerson(adminOf(customerId), { systemRole: 'customerAdmin', venueRole: 'admin' }),
+    ],
     menu: aMenu([
       aProduct('roesti', { modifierGroupIds: ['extras'] }),
       aDrink('rivella', 520, { modifierGroupIds: ['extras'] }),

@@ -21,6 +21,7 @@ const outsideOfTheBundle = [
   '@photostructure/sqlite',
   '@fastify/swagger-ui',
   'pg-native',
+  'sharp',
   // Read with the first sheet of QR codes alone, with the same React that makes its elements.
   '@react-pdf/renderer',
   'react',

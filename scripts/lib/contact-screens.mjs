@@ -32,6 +32,16 @@ async function printTickets(page) {
   await page.locator('article').first().waitFor();
 }
 
+/** The settings ask for the admin PIN, once in five minutes. */
+async function unlock(page) {
+  const question = page.locator('dialog .key').first();
+  await question.or(page.locator('.set-page h1')).first().waitFor();
+  if (!(await question.isVisible())) return;
+  for (const digit of '2580') await page.locator('dialog .key', { hasText: digit }).click();
+  await page.locator('dialog .btn--primary').click();
+  await question.waitFor({ state: 'hidden' });
+}
+
 /** On a phone the cart is behind its bar. */
 async function showCart(page) {
   const bar = page.locator('.cart-bar');
@@ -42,16 +52,6 @@ async function showCart(page) {
 async function askPin(page) {
   await page.route('**/adminPin', (route) => route.fulfill({ json: { isSet: true, grantedUntil: null } }));
   await page.reload();
-}
-
-/** Past the admin PIN, where it is still asked. */
-async function unlock(page) {
-  const pad = page.locator('.dialog--pin');
-  await page.locator('.dialog--pin, .set').first().waitFor();
-  if (!(await pad.isVisible())) return;
-  for (const digit of demoAdminPin) await pad.getByRole('button', { name: digit, exact: true }).click();
-  await page.keyboard.press('Enter');
-  await pad.waitFor({ state: 'hidden' });
 }
 
 /** The form of the first thing in the list of this page of the settings. */
@@ -121,21 +121,6 @@ async function enrol(page) {
   await page.goto('/till');
 }
 
-/** The admin PIN of the demo, where it is asked for. */
-async function unlock(page) {
-  const pad = page.locator('.dialog--pin');
-  const isAsked = await Promise.race([
-    pad.waitFor().then(() => true),
-    page
-      .locator('.set-page')
-      .first()
-      .waitFor()
-      .then(() => false),
-  ]);
-  if (!isAsked) return;
-  await page.keyboard.type('2580');
-  await pad.locator('.btn--primary').click();
-}
 const openTab = (place) => async (page) => {
   await unlock(page);
   await page.getByRole('tab').nth(place).click();
@@ -257,6 +242,13 @@ export const screens = [
   { name: 'settings-table', person: 'admin', path: `${settings}/tables`, steps: openTable, shows: '.qr' },
   { name: 'till-enrol', person: 'guest', path: '/till/enrol', shows: 'form' },
   { name: 'till-lock', person: 'till', path: async ({ enrolment }) => enrolment(), steps: enrol, shows: '.person' },
+  { name: 'set-modifiers', person: 'admin', path: `${settings}/modifiers`, steps: unlock, shows: '.open-row' },
+  { name: 'set-modifier', person: 'admin', path: `${settings}/modifiers/side-dish`, steps: unlock, shows: '.orow' },
+  { name: 'set-specials', person: 'admin', path: `${settings}/specials`, steps: unlock, shows: '.open-row' },
+  { name: 'set-special', person: 'admin', path: `${settings}/specials/new`, steps: unlock, shows: '.special' },
+  { name: 'set-tags', person: 'admin', path: `${settings}/tags`, steps: unlock, shows: '.open-row' },
+  { name: 'set-translations', person: 'admin', path: `${settings}/translations`, steps: unlock, shows: 'progress' },
+  { name: 'set-import', person: 'admin', path: `${settings}/import`, steps: unlock, shows: '.drop-file' },
   { name: 'patch-notes', person: 'admin', path: '/dashboard/patchnotes', shows: 'main h1' },
 
   { name: 'venue-choice', person: 'system', path: '/dashboard', shows: '.venue-choice' },

@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { mountModules } from './modules.ts';
 import { findCustomers } from './modules/customers/index.ts';
 import { findRevision } from './modules/journal/index.ts';
+import { folderStore, type MediaStore } from './modules/media/index.ts';
 import { makeAuthenticate, makeReadAccess, serverSecret } from './modules/sessions/index.ts';
 import { openSupportVisits } from './modules/system/index.ts';
 import { hashPassword } from './modules/users/index.ts';
@@ -40,6 +41,7 @@ export type App = {
   readonly http: FastifyInstance;
   readonly house: House;
   readonly door: Door;
+  readonly media: MediaStore;
   /** From now on paper goes to the printers; the demo's past must not. */
   startDelivery(): void;
   close(): Promise<void>;
@@ -69,12 +71,9 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
   );
-  const modules = mountModules(http, door, house, {
-    keys,
-    isDemo: config.isDemo,
-    publicUrl: config.publicUrl,
-    providers: config.providers,
-  });
+  const media = folderStore(join(config.dataDir, 'media'));
+  const { isDemo, publicUrl, providers } = config;
+  const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, providers, media });
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
   const live = openLive(http.server, {
@@ -94,6 +93,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     http,
     house,
     door,
+    media,
     startDelivery: () => modules.startDelivery(),
     close: async () => {
       visits.close();

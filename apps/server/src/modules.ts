@@ -7,7 +7,8 @@ import { mountContact } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountDisplays } from './modules/displays/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
-import { mountMenu } from './modules/menu/index.ts';
+import { type MediaStore, mountMedia, startSweep } from './modules/media/index.ts';
+import { imagesOfMenu, mountMenu } from './modules/menu/index.ts';
 import { mountOrderMethods } from './modules/order-methods/index.ts';
 import { mountOrders } from './modules/orders/index.ts';
 import { mountPaymentMethods } from './modules/payment-methods/index.ts';
@@ -32,7 +33,13 @@ export function mountModules(
   app: FastifyInstance,
   door: Door,
   house: House,
-  options: { keys: SessionKeys; isDemo: boolean; publicUrl: string | null; providers: ProviderAddresses },
+  options: {
+    keys: SessionKeys;
+    isDemo: boolean;
+    publicUrl: string | null;
+    providers: ProviderAddresses;
+    media: MediaStore;
+  },
 ): Modules {
   mountSessions(app, door, house, options.keys);
   mountTills(app, door, house, options.keys.secret);
@@ -41,6 +48,7 @@ export function mountModules(
   mountSettings(app, door, house, options.isDemo);
   mountAdminPin(app, door, house, options.keys.secret);
   mountContact(app, door, house, options.keys.secret);
+  mountMedia(app, door, house, options.media);
   mountMenu(app, door, house);
   mountTables(app, door, house, options.publicUrl);
   mountStations(app, door, house);
@@ -55,12 +63,13 @@ export function mountModules(
   mountDisplays(app, door, house, options.publicUrl);
   mountStatistics(app, door, house);
   mountSystem(app, door, house);
+  const sweep = startSweep(house, options.media, [imagesOfMenu]);
   let delivery: Delivery | null = null;
   return {
     startDelivery: () => {
       // SQLite's file belongs to one process (decisions.md §11); on PostgreSQL others may be printing.
       delivery ??= startDelivery(house, { takesOver: house.database.engine === 'sqlite' });
     },
-    close: async () => delivery?.stop(),
+    close: async () => void (await Promise.all([delivery?.stop(), sweep.stop()])),
   };
 }

@@ -121,3 +121,42 @@ test('a last call is given up without an answer, and sent also while the page go
   await api('POST /v1/logout');
   expect(sent[0]?.init).toMatchObject({ keepalive: true, signal: expect.any(AbortSignal) });
 });
+
+test('a file is sent as it is, with its place and its sender, and again with a new token', async () => {
+  const sent: { address: string; file: Blob; type: string | null; token: string | null }[] = [];
+  const shares: number[] = [];
+  let token = 'old';
+  const api = makeApi({
+    baseUrl: '',
+    getToken: () => token,
+    customerId: () => 'c1',
+    renewToken: () => {
+      token = 'new';
+      return Promise.resolve(true);
+    },
+    sendFile: (address, file, { headers, onProgress }) => {
+      sent.push({ address, file, type: headers.get('content-type'), token: headers.get('authorization') });
+      onProgress(1);
+      const isFirst = sent.length === 1;
+      const body = isFirst ? { message: 'session.error.expired' } : { revision: 7, image: {} };
+      return Promise.resolve(new Response(JSON.stringify(body), { status: isFirst ? 401 : 200 }));
+    },
+  });
+  const file = new Blob(['picture']);
+  const done = await api('POST /v1/customers/{customerId}/images', {
+    params: { customerId: 'c1' },
+    query: { id: 'x', purpose: 'logo' },
+    file,
+    onProgress: (share) => shares.push(share),
+  });
+  expect(done).toMatchObject({ ok: true, value: { revision: 7 } });
+  expect(sent).toEqual(
+    ['Bearer old', 'Bearer new'].map((sender) => ({
+      address: '/v1/customers/c1/images?id=x&purpose=logo',
+      file,
+      type: 'application/octet-stream',
+      token: sender,
+    })),
+  );
+  expect(shares).toEqual([1, 1]);
+});

@@ -2,8 +2,18 @@
  * The one place that fetches. Typed by the contract alone (types only: no schema library in a browser).
  * Specification §7: payload of GET and DELETE in the query, otherwise in the body.
  */
-import type { Answer, BodySent, ContractKey, ParamsSent, QuerySent, RefusalOf } from '@comanda/contract/calls';
+import type {
+  Answer,
+  BodySent,
+  Contract,
+  ContractKey,
+  ParamsSent,
+  QuerySent,
+  RefusalOf,
+} from '@comanda/contract/calls';
 import type { DoorErrorCode, ErrorBody } from '@comanda/contract/errors';
+
+import { type SendFile, sendFile } from './send-file.ts';
 
 /** `network`: no response at all. Everything else is a code of the catalogue. */
 export type FailureCode<Key extends ContractKey = ContractKey> = RefusalOf<Key> | DoorErrorCode | 'network';
@@ -25,9 +35,20 @@ export type CallResult<Key extends ContractKey> =
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
 
+/** Of a call whose body is a file. */
+export type FileInput = {
+  readonly file: Blob;
+  /** How much of it is sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+};
+
+type FilePart<Key extends ContractKey> = Contract[Key] extends { readonly file: object } ? FileInput : unknown;
+
 export type CallInput<Key extends ContractKey> = Part<'params', ParamsSent<Key>> &
   Part<'query', QuerySent<Key>> &
-  Part<'body', BodySent<Key>>;
+  Part<'body', BodySent<Key>> &
+  FilePart<Key>;
 
 type Inputs<Key extends ContractKey> = unknown extends CallInput<Key> ? [] : [input: CallInput<Key>];
 
@@ -49,6 +70,7 @@ export type ApiOptions = {
   /** A call without an answer is given up after so long; it is sent also while the page goes away. */
   readonly lastCallMs?: number;
   readonly fetch?: typeof fetch;
+  readonly sendFile?: SendFile;
 };
 
 const withCookies: ReadonlySet<ContractKey> = new Set([
@@ -62,7 +84,7 @@ const withCookies: ReadonlySet<ContractKey> = new Set([
 ]);
 
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
-type LooseInput = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
+type LooseInput = { readonly params?: Values; readonly query?: Values; readonly body?: unknown } & Partial<FileInput>;
 
 function addressOf(path: string, input: LooseInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -119,7 +141,13 @@ export function makeApi(options: ApiOptions): Api {
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     if (customerId !== null) headers.set('comanda-customer', customerId);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
-    return send(`${options.baseUrl}${addressOf(path, input)}`, {
+    const address = `${options.baseUrl}${addressOf(path, input)}`;
+    if (input.file !== undefined) {
+      headers.set('content-type', 'application/octet-stream');
+      const { file, onProgress = () => {}, signal } = input;
+      return (options.sendFile ?? sendFile)(address, file, { method, headers, onProgress, signal });
+    }
+    return send(address, {
       method,
       headers,
       credentials: withCookies.has(key) ? 'same-origin' : 'omit',

@@ -15,9 +15,17 @@ export type CallDefinition = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body is one file as it is, whatever content type it claims; read only once the caller may do this. */
+  readonly file?: FileDefinition;
   readonly response: z.ZodType;
   /** Refusals that this call can answer, beside those of the door itself (`doorErrors`). */
   readonly refuses: readonly ErrorCode[];
+};
+
+export type FileDefinition = {
+  readonly maximumBytes: number;
+  /** Answered to a larger one. */
+  readonly tooLarge: { readonly code: ErrorCode; readonly params: Readonly<Record<string, number>> };
 };
 
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /v1/${string}`;

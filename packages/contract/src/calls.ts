@@ -7,8 +7,11 @@ import { customerCalls } from './customers.ts';
 import { deviceSetupCalls, printerSetupCalls } from './devices.ts';
 import { inviteCalls } from './invites.ts';
 import { legalCalls } from './legal.ts';
+import { mediaCalls } from './media.ts';
 import { menuChangeCalls } from './menu-changes.ts';
+import { menuFileCalls } from './menu-file.ts';
 import { menuListCalls } from './menu-list-changes.ts';
+import { menuTranslationCalls } from './menu-translations.ts';
 import { menuCalls } from './menu.ts';
 import { orderMethodCalls } from './order-methods.ts';
 import { orderCalls } from './orders.ts';
@@ -32,8 +35,11 @@ export const contract = {
   ...customerCalls,
   ...userCalls,
   ...legalCalls,
+  ...mediaCalls,
   ...menuCalls,
   ...menuChangeCalls,
+  ...menuFileCalls,
+  ...menuTranslationCalls,
   ...menuListCalls,
   ...venueCalls,
   ...tableSetupCalls,

@@ -105,7 +105,18 @@ export const moduleErrors = {
   'invite.error.notFound': { status: 404, shownAs: 'dialog' },
   'mail.error.notSet': { status: 409, shownAs: 'dialog' },
   'mail.error.failed': { status: 502, shownAs: 'dialog' },
+  'image.error.notFound': { status: 404, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
+
+/** Files: pictures (packages/domain/src/media/image.ts) and menus as sheets. */
+const fileStatuses: Partial<Record<RefusalCode, number>> = {
+  'image.error.format': 415,
+  'image.error.tooLarge': 413,
+  'menu.error.fileIsWorkbook': 415,
+  'menu.error.fileNotText': 415,
+  'menu.error.fileTooLarge': 413,
+  'menu.error.textUnknown': 404,
+};
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([
   'cart.error.notInStock',
@@ -120,11 +131,14 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.nothingToPay',
   'invite.error.alreadyThere',
   'tables.error.nameTaken',
+  'menu.error.changedSinceDryRun',
+  'menu.error.menuNotEmpty',
+  'menu.error.textChangedMeanwhile',
 ]);
 
 function statusOfRefusal(code: RefusalCode): number {
   if (code === 'orders.error.notFound' || code === 'payments.error.notFound') return 404;
-  return conflicts.has(code) ? 409 : 422;
+  return fileStatuses[code] ?? (conflicts.has(code) ? 409 : 422);
 }
 
 const domainErrors = Object.fromEntries(

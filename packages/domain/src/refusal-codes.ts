@@ -1,4 +1,5 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
+import { cellRefusalCodes, importRefusalCodes, textRefusalCodes } from './menu/import/import-problem.ts';
 import { menuRefusalCodes } from './menu/menu-refusal-codes.ts';
 import { venueRefusalCodes } from './venue-refusal-codes.ts';
 
@@ -37,7 +38,13 @@ export const refusalCodes = [
   'tables.error.nameTaken',
   'tables.error.seriesInvalid',
   'devices.error.addressInvalid',
+  'image.error.format',
+  'image.error.tooLarge',
+  'image.error.unreadable',
   ...menuRefusalCodes,
+  ...importRefusalCodes,
+  ...cellRefusalCodes,
+  ...textRefusalCodes,
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -10,6 +10,8 @@ import { supportVisits } from './20261121T1915_support_visits.ts';
 import { settingsVersions } from './20261122T0900_settings_versions.ts';
 import { places } from './20261122T0910_places.ts';
 import { menu } from './20261122T0920_menu.ts';
+import { media } from './20261122T0930_media.ts';
+import { stagedProducts } from './20261122T0935_staged_products.ts';
 import { venue } from './20261122T0940_venue.ts';
 
 export const migrations: readonly Migration[] = [
@@ -23,5 +25,7 @@ export const migrations: readonly Migration[] = [
   settingsVersions,
   places,
   menu,
+  media,
+  stagedProducts,
   venue,
 ];

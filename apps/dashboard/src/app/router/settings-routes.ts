@@ -105,6 +105,54 @@ const receipt = createRoute({
   ),
 });
 
+const modifiersRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/modifiers',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-modifiers/modifiers-screen.tsx'),
+    'ModifiersScreen',
+  ),
+});
+
+const modifierRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/modifiers/$openItemId',
+  component: lazyRouteComponent(() => import('../../screens/settings-modifiers/modifier-screen.tsx'), 'ModifierScreen'),
+});
+
+const specialsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/specials',
+  component: lazyRouteComponent(() => import('../../screens/settings-specials/specials-screen.tsx'), 'SpecialsScreen'),
+});
+
+const specialRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/specials/$openItemId',
+  component: lazyRouteComponent(() => import('../../screens/settings-specials/special-screen.tsx'), 'SpecialScreen'),
+});
+
+const tagsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/tags',
+  component: lazyRouteComponent(() => import('../../screens/settings-tags/tags-screen.tsx'), 'TagsScreen'),
+});
+
+const translationsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/translations',
+  component: lazyRouteComponent(
+    () => import('../../screens/settings-translations/translations-screen.tsx'),
+    'TranslationsScreen',
+  ),
+});
+
+const importRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/import',
+  component: lazyRouteComponent(() => import('../../screens/settings-import/import-screen.tsx'), 'ImportScreen'),
+});
+
 export const settingsScreens = settingsRoute.addChildren([
   general,
   orders,
@@ -118,4 +166,11 @@ export const settingsScreens = settingsRoute.addChildren([
   stationsRoute,
   devicesRoute,
   tablesRoute,
+  modifiersRoute,
+  modifierRoute,
+  specialsRoute,
+  specialRoute,
+  tagsRoute,
+  translationsRoute,
+  importRoute,
 ]);

@@ -1,6 +1,6 @@
 /** A price that is written by hand; what cannot be read stays in the field and says so (specification §3, §5). */
 import { readAmount } from '@comanda/domain/menu/read-amount';
-import { formatAmount, type Money } from '@comanda/domain/money';
+import { formatAmount, formatSigned, type Money } from '@comanda/domain/money';
 import { TextField } from '@comanda/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,6 +14,7 @@ type Props = {
   readonly value: TypedPrice;
   readonly onChange: (value: TypedPrice) => void;
   readonly currency?: string;
+  /** A surcharge or a reduction: it carries its sign. */
   readonly mayBeNegative?: boolean;
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -32,7 +33,8 @@ export function PriceField(props: Props) {
   // The writing of a hand is kept while it is no price, or being written.
   const [typed, setTyped] = useState<string | null>(null);
   const isOwn = typed !== null && readTypedPrice(typed, mayBeNegative) === value;
-  const stored = value === null || value === 'invalid' ? '' : formatAmount(value);
+  const write = mayBeNegative && value !== 0 ? formatSigned : formatAmount;
+  const stored = value === null || value === 'invalid' ? '' : write(value);
   const wrong = value === 'invalid' ? t('priceInvalid') : undefined;
   return (
     <TextField

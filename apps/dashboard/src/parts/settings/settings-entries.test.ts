@@ -12,7 +12,7 @@ const labels = (role: SystemRole, hasScreen: (route: string) => boolean = () => 
 test('an administrator opens all pages, in the order of the drawing', () => {
   expect(labels('customerAdmin')).toEqual([
     [null, 'general'],
-    ['menu', 'products', 'categories', 'modifiers', 'specials', 'tags'],
+    ['menu', 'products', 'categories', 'modifiers', 'specials', 'tags', 'translations', 'import'],
     ['operation', 'orders', 'paymentMethods', 'receipt', 'stations', 'devices', 'tables'],
   ]);
 });

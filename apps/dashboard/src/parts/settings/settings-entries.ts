@@ -5,6 +5,8 @@ import {
   QrCode,
   ChefHat,
   CreditCard,
+  FileSpreadsheet,
+  Languages,
   Layers,
   ListChecks,
   type LucideIcon,
@@ -72,6 +74,8 @@ export const settingsSections: readonly SettingsSection[] = [
       entry('modifiers', 'modifiers', ListChecks, 'menu.manage'),
       entry('specials', 'specials', Star, 'menu.manage'),
       entry('tags', 'tags', Tag, 'menu.manage'),
+      entry('translations', 'translations', Languages, 'menu.manage'),
+      entry('import', 'import', FileSpreadsheet, 'menu.manage'),
     ],
   },
   {

@@ -78,7 +78,7 @@ export function LanguagePills({ texts, language, onLanguage }: Props) {
       <SelectField
         label={t('add')}
         value=""
-        items={[{ value: '', label: t('choose') }, ...others]}
+        items={[{ value: '', label: t('add') }, ...others]}
         onChange={(value) => {
           if (isContentLanguage(value)) onLanguage(value);
         }}

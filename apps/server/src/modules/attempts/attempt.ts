@@ -2,6 +2,7 @@
 import { type Attempts, type Limit, oneMore, triesLeft, waitMs } from '@comanda/domain/access/attempts';
 
 import type { House } from '../../platform/house.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { macOf } from '../../platform/signed-text.ts';
 import { inStorage } from '../../platform/transaction.ts';
 import {
@@ -12,7 +13,6 @@ import {
   lockAttempts,
   saveAttempts,
 } from './attempts.repository.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** What is counted, such as `password of sara on this device`, and how much of it is too much. */
 export type Guard = { readonly counted: string; readonly limit: Limit };

@@ -19,6 +19,8 @@ export type MenuEdit = { readonly venue: Venue; readonly menu: StoredMenu; reado
 export type MenuDecision<Answer> = {
   readonly answer: Answer;
   readonly changes: readonly MenuChange[];
+  /** What the decision has written itself; its changes come on top of it. */
+  readonly written?: StoredMenu;
   readonly thing: SetupThing;
   /** Of the thing; of the venue where many moved. */
   readonly thingId: string;
@@ -45,8 +47,8 @@ export async function changeMenu<Answer extends object, Code extends ErrorCode>(
     const facts = { language, menu, stationIds: await currentStationIds(venue) };
     const decision = await decide({ venue, menu, facts });
     if (!decision.ok) return decision;
-    const { changes, ...told } = decision.value;
-    made = { revision: venue.head.menuRevision + 1, thing: await saveMenu(venue, menu, changes) };
+    const { changes, written = menu, ...told } = decision.value;
+    made = { revision: venue.head.menuRevision + 1, thing: await saveMenu(venue, written, changes) };
     return accept({ ...told, changes: [{ kind: 'menu' as const, id: told.thingId }] });
   });
   if (done.ok && made !== null) currentMenu.put(house.database, change.customerId, made);

@@ -146,3 +146,15 @@ export async function findStationIds(db: Db, customerId: string): Promise<Readon
   const rows = await db.selectFrom('stations').select('id').where('customer_id', '=', customerId).execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Id → name. */
+export async function findStationNames(db: Db, customerId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('stations')
+    .select(['id', 'name'])
+    .where('customer_id', '=', customerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

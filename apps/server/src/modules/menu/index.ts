@@ -8,6 +8,7 @@ export {
   insertTag,
   takeStock,
 } from './insert-menu.ts';
+export { imagesOfMenu } from './images-of-menu.ts';
 export { menuAt } from './menu-history.ts';
 export { type StoredMenu } from './menu-rows.ts';
 export { menuWithStock } from './menu-with-stock.ts';

@@ -16,6 +16,8 @@ import {
   presentTag,
 } from './menu.present.ts';
 import { mountProducts } from './products.routes.ts';
+import { mountSheet } from './sheet/sheet.routes.ts';
+import { mountTranslations } from './translations.ts';
 
 export function mountMenu(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
@@ -40,4 +42,6 @@ export function mountMenu(app: FastifyInstance, door: Door, house: House): void 
   mountProducts(app, door, house);
   mountGroups(app, door, house);
   mountLists(app, door, house);
+  mountSheet(app, door, house);
+  mountTranslations(app, door, house);
 }

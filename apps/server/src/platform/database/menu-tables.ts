@@ -14,7 +14,18 @@ import type { TaxClass } from '@comanda/domain/tax/vat';
 
 import type { Instant } from './instant.ts';
 
-export type MenuTables = {
+export type MenuTables = MenuRows & {
+  /** Rows of products that an import is about to put on the menu. */
+  staged_products: MenuRows['products'] & {
+    import_id: string;
+    staged_at: Instant;
+    thing: 'product' | 'combo';
+    /** What it was before, for the history; null where it was not there. */
+    body: string | null;
+  };
+};
+
+type MenuRows = {
   categories: {
     customer_id: string;
     id: string;

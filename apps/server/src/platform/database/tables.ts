@@ -1,5 +1,6 @@
 /** The rows of every table as Kysely sees them. JSON and booleans are converted in values.ts. */
 import type { Instant } from './instant.ts';
+import type { MediaTables } from './media-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { PlaceTables } from './place-tables.ts';
@@ -7,7 +8,14 @@ import type { SalesTables } from './sales-tables.ts';
 import type { TillTables } from './till-tables.ts';
 import type { VenueTables } from './venue-tables.ts';
 
-export type Tables = MenuTables & SalesTables & HouseTables & PeopleTables & PlaceTables & TillTables & VenueTables;
+export type Tables = MediaTables &
+  MenuTables &
+  SalesTables &
+  HouseTables &
+  PeopleTables &
+  PlaceTables &
+  TillTables &
+  VenueTables;
 
 export type HouseTables = {
   system_values: { key: string; value: string };

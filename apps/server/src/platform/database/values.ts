@@ -30,6 +30,8 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'areas',
   'sub_methods',
   'provider_account',
+  'sizes',
+  'dots',
 ]);
 
 const booleanColumns: ReadonlySet<string> = new Set([

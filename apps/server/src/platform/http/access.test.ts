@@ -117,12 +117,21 @@ const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId, ...menu
       secrets: {},
     },
     'PATCH /v1/paymentMethods/{paymentMethodId}': { id: anId(), version: 1 },
+    'POST /v1/customers/{customerId}/menu/template': { id: anId(), template: 'cafe' },
+    'PATCH /v1/customers/{customerId}/menu/translations': {
+      id: anId(),
+      language: 'fr',
+      texts: [{ thing: 'tag', id: 'x', part: null, field: 'title', text: 'A', before: '' }],
+    },
     'POST /v1/contact': { topic: 'question', name: 'A', email: 'a@b.test', message: 'A' },
   };
   const queries: Partial<Record<ContractKey, Record<string, string>>> = {
     'GET /v1/products': { customerId: 'linde' },
     'GET /v1/categories': { customerId: 'linde' },
     'GET /v1/customers/{customerId}/changes': { since: '0' },
+    'POST /v1/customers/{customerId}/images': { id: anId(), purpose: 'logo' },
+    'POST /v1/customers/{customerId}/menu/import': { id: anId() },
+    'GET /v1/customers/{customerId}/menu/translations': { language: 'fr' },
     'DELETE /v1/invites/{inviteId}': { commandId: anId() },
     'DELETE /v1/tills/{tillId}': { commandId: anId() },
     'DELETE /v1/locations/{locationId}': { commandId: anId() },

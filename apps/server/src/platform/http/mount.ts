@@ -20,6 +20,7 @@ import type { Visits } from '../visits.ts';
 import { type Authenticate, type Caller, roleIn, type Standing } from './caller.ts';
 import { refuseEntry } from './enter-venue.ts';
 import { makeSerializer } from './json-schema.ts';
+import { mountFile } from './mount-file.ts';
 import { readInput } from './read-input.ts';
 import { RefusedCall } from './refused.ts';
 
@@ -27,6 +28,8 @@ export type Call<Key extends ContractKey> = {
   readonly params: ParamsRead<Key>;
   readonly query: QueryRead<Key>;
   readonly body: BodyRead<Key>;
+  /** The sent file; empty for calls without one. */
+  readonly file: Uint8Array;
   /** Present for every call that is not public. */
   readonly caller: Caller;
   /** The venue that the caller may act in; empty for calls without one. */
@@ -76,25 +79,31 @@ export function mount<Key extends ContractKey>(
   const serialize = makeSerializer(entry.response);
   if (door.mounted.has(key)) throw new Error(`mounted twice: ${key}`);
   door.mounted.add(key);
-  app.route({
+  const letIn = async (request: FastifyRequest): Promise<LetIn<Key>> => {
+    const caller = await knowCaller(door, entry.access, request);
+    const input = {
+      params: readInput(entry.params, request.params) as ParamsRead<Key>,
+      query: readInput(entry.query, request.query) as QueryRead<Key>,
+      body: readInput(entry.body, request.body) as BodyRead<Key>,
+    };
+    return { ...input, caller, customerId: await admit(door, entry.access, { caller, request, input, venueOf }) };
+  };
+  const route = {
     method,
     compress: quickly,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => {
-      const caller = await knowCaller(door, entry.access, request);
-      const params = readInput(entry.params, request.params) as ParamsRead<Key>;
-      const query = readInput(entry.query, request.query) as QueryRead<Key>;
-      const body = readInput(entry.body, request.body) as BodyRead<Key>;
-      const input = { params, query, body };
-      const customerId = await admit(door, entry.access, { caller, request, input, venueOf });
-      const handled = await handler({ params, query, body, caller, customerId, request, reply });
+    handler: async (request: FastifyRequest, reply: FastifyReply, inside?: LetIn<Key>) => {
+      const file = entry.file && Buffer.isBuffer(request.body) ? request.body : noFile;
+      const handled = await handler({ ...(inside ?? (await letIn(request))), file, request, reply });
       if (!handled.ok) throw new RefusedCall(handled.code, { params: handled.params });
       return reply
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
         .send('written' in handled ? handled.written : serialize(handled.value));
     },
-  });
+  };
+  if (entry.file) mountFile(app, entry.file, { ...route, letIn });
+  else app.route({ ...route, handler: (request, reply) => route.handler(request, reply) });
 }
 
 /**
@@ -106,6 +115,10 @@ const quickly: NonNullable<RouteOptions['compress']> = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   zlibOptions: { level: constants.Z_BEST_SPEED },
 };
+
+type LetIn<Key extends ContractKey> = Omit<Call<Key>, 'file' | 'request' | 'reply'>;
+
+const noFile = new Uint8Array();
 
 const nobody: Caller = {
   userId: '',

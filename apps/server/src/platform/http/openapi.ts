@@ -49,6 +49,7 @@ function operation(key: string, entry: CallDefinition, schemas: Record<string, J
     ...(entry.access === 'public' ? { security: [] } : { security: [{ accessToken: [] }] }),
     parameters: [...parameters(entry.params, 'path', schemaOf), ...parameters(entry.query, 'query', schemaOf)],
     ...(entry.body && { requestBody: { required: true, content: json(schemaOf(entry.body, 'input')) } }),
+    ...(entry.file && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: { 200: { description: 'Done', content: json(schemaOf(entry.response, 'output')) }, ...refusals(entry) },
   };
 }

@@ -22,7 +22,7 @@ export async function serveWeb(http: FastifyInstance, webRoot: string): Promise<
   });
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
   http.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(v1|live|demo|health|assets)(\/|$|\?)/.test(request.url);
+    const isPage = request.method === 'GET' && !/^\/(v1|live|demo|health|assets|media)(\/|$|\?)/.test(request.url);
     if (!isPage) throw new RefusedCall('request.error.notFound');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });

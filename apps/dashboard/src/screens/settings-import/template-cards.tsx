@@ -1,0 +1,39 @@
+/** Four menus to begin with, where there is none yet (issue: start templates for an empty venue). */
+import type { ArtKind } from '@comanda/ui/art/product-art.ts';
+import { ProductArt } from '@comanda/ui/product-art.tsx';
+import { useTranslations } from 'use-intl';
+
+import { type Template, useTemplates } from './use-import.ts';
+
+const arts: readonly (readonly [Template, ArtKind])[] = [
+  ['restaurant', 'plate'],
+  ['cafe', 'coffee'],
+  ['bar', 'beer'],
+  ['pizzeria', 'pizza'],
+];
+
+export function TemplateCards() {
+  const t = useTranslations('menuImport');
+  const { isBusy, take } = useTemplates();
+  return (
+    <section className="set-section" aria-labelledby="start-templates">
+      <div>
+        <h2 className="h-section" id="start-templates">
+          {t('templates')}
+        </h2>
+        <p className="mid">{t('templatesText')}</p>
+      </div>
+      <ul className="template-cards">
+        {arts.map(([template, art]) => (
+          <li key={template}>
+            <button type="button" className="template-card" disabled={isBusy} onClick={() => void take(template)}>
+              <ProductArt kind={art} />
+              <b>{t(`template.${template}`)}</b>
+              <small>{t(`templateText.${template}`)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

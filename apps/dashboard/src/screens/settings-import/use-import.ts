@@ -1,0 +1,101 @@
+/** A sheet is checked, then imported as it was checked; the menu is exported; a template fills an empty one (decisions.md §9). */
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { templates, WireImport } from '@comanda/contract/menu-file';
+import type { ImportMode } from '@comanda/domain/menu/import/plan-import';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { useChange } from '../../parts/change/use-change.ts';
+import { saveFile } from '../../parts/save-file.ts';
+import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
+
+export type Template = (typeof templates)[number];
+
+export type Checked = {
+  readonly file: File;
+  readonly mode: ImportMode;
+  readonly plan: WireImport;
+  /** The command that imports what was checked: a second try is the same import. */
+  readonly commandId: string;
+};
+
+export type ImportStep =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'checked'; readonly checked: Checked }
+  | { readonly kind: 'done'; readonly counts: WireImport['counts'] };
+
+export function useImport() {
+  const session = useSession();
+  const { api, customer } = session;
+  const locale = useLocale();
+  const t = useTranslations('menuImport');
+  const looking = useSetupChange([]);
+  const changing = useSetupChange(['menu']);
+  const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
+  const params = { customerId: customer.id };
+
+  const check = async (file: File, mode: ImportMode) => {
+    const commandId = newCommandId();
+    const plan = await looking.change({ kind: 'save', done: null, failed: t('checkFailed') }, () =>
+      api('POST /v1/customers/{customerId}/menu/import', {
+        params,
+        query: { id: commandId, dryRun: 'true', mode, words: locale, ...senderOf(session) },
+        file,
+      }),
+    );
+    if (plan !== null) setStep({ kind: 'checked', checked: { file, mode, plan, commandId } });
+  };
+
+  const apply = async ({ file, mode, plan, commandId }: Checked) => {
+    const done = await changing.change({ kind: 'save', done: t('imported'), failed: t('importFailed') }, () =>
+      api('POST /v1/customers/{customerId}/menu/import', {
+        params,
+        query: {
+          id: commandId,
+          dryRun: 'false',
+          mode,
+          words: locale,
+          ...(plan.token === null ? {} : { token: plan.token }),
+          ...senderOf(session),
+        },
+        file,
+      }),
+    );
+    if (done !== null) setStep({ kind: 'done', counts: plan.counts });
+  };
+
+  return { step, isBusy: looking.isBusy || changing.isBusy, check, apply, again: () => setStep({ kind: 'choose' }) };
+}
+
+export function useExport() {
+  const { api, customer } = useSession();
+  const locale = useLocale();
+  const t = useTranslations('menuImport');
+  const { isBusy, run } = useChange();
+  const download = async () => {
+    const made = await run({ kind: 'save', done: t('exported'), failed: t('exportFailed') }, () =>
+      api('GET /v1/customers/{customerId}/menu/export', {
+        params: { customerId: customer.id },
+        query: { words: locale },
+      }),
+    );
+    if (made !== null) saveFile(new Blob([made.csv], { type: 'text/csv;charset=utf-8' }), made.fileName);
+  };
+  return { isBusy, download };
+}
+
+export function useTemplates() {
+  const session = useSession();
+  const { api, customer } = session;
+  const t = useTranslations('menuImport');
+  const { isBusy, change } = useSetupChange(['menu']);
+  const take = (template: Template) =>
+    change({ kind: 'save', done: t('templateUsed'), failed: t('templateFailed') }, () =>
+      api('POST /v1/customers/{customerId}/menu/template', {
+        params: { customerId: customer.id },
+        body: { id: newCommandId(), template, ...senderOf(session) },
+      }),
+    );
+  return { isBusy, take };
+}

@@ -1,0 +1,78 @@
+/** One text beside its translation; Enter goes on to the next one. */
+import type { ContentLanguage } from '@comanda/domain/menu/content-languages';
+import { Button } from '@comanda/ui/button.tsx';
+import { classNames } from '@comanda/ui/class-names.ts';
+import { type KeyboardEvent, memo } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { isContested, type ListedText, storedOf, type TextEdit } from './text-edits.ts';
+
+type Props = {
+  readonly listed: ListedText;
+  readonly edit: TextEdit | undefined;
+  readonly language: ContentLanguage;
+  readonly languageName: string;
+  readonly sourceLanguage: string;
+  readonly onWrite: (listed: ListedText, text: string) => void;
+  readonly onDecide: (listed: ListedText, whose: 'mine' | 'theirs') => void;
+};
+
+/** The letters that the server takes. */
+function longestOf({ thing, field }: ListedText): number {
+  if (thing === 'tag') return 60;
+  return field === 'name' || field === 'title' ? 120 : 280;
+}
+
+/** Enter goes down, Shift and Enter up; at the end it stays. */
+function goOn(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const fields = [...document.querySelectorAll<HTMLInputElement>('.text-row__input')];
+  const next = fields[fields.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)];
+  next?.focus();
+  next?.select();
+}
+
+function Contested({ listed, onDecide }: Pick<Props, 'listed' | 'onDecide'>) {
+  const t = useTranslations('menuTexts');
+  const stored = storedOf(listed);
+  return (
+    <div className="text-row__contested" role="alert">
+      <p>{stored === '' ? t('emptiedMeanwhile') : t('changedMeanwhile', { text: stored })}</p>
+      <Button onClick={() => onDecide(listed, 'mine')}>{t('takeMine')}</Button>
+      <Button onClick={() => onDecide(listed, 'theirs')}>{t('takeTheirs')}</Button>
+    </div>
+  );
+}
+
+export const TextRow = memo((props: Props) => {
+  const { listed, edit, language, languageName, sourceLanguage, onWrite, onDecide } = props;
+  const t = useTranslations('menuTexts');
+  const text = edit?.text ?? storedOf(listed);
+  return (
+    <li className={classNames('text-row', text.trim() === '' && 'is-missing', edit !== undefined && 'is-edited')}>
+      <div className="text-row__source">
+        <small>
+          {t(`things.${listed.thing}`)} · {t(`fields.${listed.field}`)}
+        </small>
+        <span lang={sourceLanguage}>{listed.source}</span>
+      </div>
+      <span className="field__box">
+        <input
+          className="text-row__input"
+          type="text"
+          lang={language}
+          value={text}
+          maxLength={longestOf(listed)}
+          aria-label={t('target', { source: listed.source, language: languageName })}
+          placeholder={listed.source}
+          autoComplete="off"
+          onChange={(event) => onWrite(listed, event.target.value)}
+          onKeyDown={goOn}
+        />
+      </span>
+      {isContested(listed, edit) && <Contested listed={listed} onDecide={onDecide} />}
+    </li>
+  );
+});
+TextRow.displayName = 'TextRow';

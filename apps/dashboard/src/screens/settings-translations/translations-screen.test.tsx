@@ -1,0 +1,112 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import type { ListedText } from './text-edits.ts';
+import { TranslationsScreen } from './translations-screen.tsx';
+
+afterEach(cleanup);
+
+function listed(id: string, source: string, text: string | null): ListedText {
+  return { thing: 'product', id, part: null, field: 'name', source, text };
+}
+
+type Texts = { texts: ListedText[] };
+
+function show(on: Texts, more: Parameters<typeof fakeApi>[0] = {}) {
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/menu/translations': () => ({
+      revision: 1,
+      sourceLanguage: 'de',
+      languages: [
+        { language: 'de', written: 3, missing: 0 },
+        { language: 'en', written: 1, missing: 2 },
+      ],
+      texts: on.texts,
+    }),
+    ...more,
+  });
+  renderScreen(<TranslationsScreen />, api);
+  return sent;
+}
+
+const menu = (): Texts => ({
+  texts: [listed('soup', 'Suppe', null), listed('salad', 'Salat', 'Salad'), listed('ice', 'Glace', null)],
+});
+const field = (source: string) => screen.getByLabelText<HTMLInputElement>(`${source} auf Englisch`);
+const patchOf = (sent: ReturnType<typeof show>) => sent.findLast(({ key }) => key.startsWith('PATCH'))?.input;
+
+test('each language says what it lacks, those not begun stand last', async () => {
+  show(menu());
+  const select = await screen.findByLabelText<HTMLSelectElement>('Sprache');
+  const labels = [...select.options].map(({ text }) => text);
+  expect(labels.slice(0, 2)).toEqual(['Deutsch: vollständig', 'Englisch: 2 fehlen']);
+  expect(labels).toHaveLength(23);
+  expect(screen.getByText('2 Texte fehlen')).toBeTruthy();
+});
+
+test('missing texts are written one after the other by Enter, and saved in one go', async () => {
+  const on = menu();
+  const sent = show(on, {
+    'PATCH /v1/customers/{customerId}/menu/translations': ({ body }) => {
+      const { texts } = body as { texts: ListedText[] };
+      on.texts = on.texts.map((each) => ({ ...each, ...texts.find(({ id }) => id === each.id) }));
+      return { revision: 2 };
+    },
+  });
+  await screen.findByText('Suppe');
+  expect(screen.queryByText('Salat')).toBeNull();
+  await userEvent.type(field('Suppe'), 'Soup{Enter}Ice cream');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('2 Texte gespeichert');
+  expect(patchOf(sent)).toMatchObject({
+    body: {
+      language: 'en',
+      texts: [
+        { id: 'soup', text: 'Soup', before: '' },
+        { id: 'ice', text: 'Ice cream', before: '' },
+      ],
+    },
+  });
+  expect(await screen.findByText('In dieser Sprache fehlt kein Text.')).toBeTruthy();
+});
+
+test('what somebody else wrote meanwhile is shown, and nothing is saved over it unasked', async () => {
+  const on = menu();
+  const sent = show(on, {
+    'PATCH /v1/customers/{customerId}/menu/translations': ({ body }) => {
+      const [first] = (body as { texts: { before: string }[] }).texts;
+      if (first?.before === 'Broth') return { revision: 3 };
+      on.texts = [listed('soup', 'Suppe', 'Broth'), ...on.texts.slice(1)];
+      return failure('menu.error.textChangedMeanwhile', 409, { text: '' });
+    },
+  });
+  await screen.findByText('Suppe');
+  await userEvent.type(field('Suppe'), 'Soup');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Jemand hat diesen Text inzwischen geändert: «Broth»')).toBeTruthy();
+  expect(field('Suppe').value).toBe('Soup');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(sent.filter(({ key }) => key.startsWith('PATCH'))).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Meinen behalten' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('1 Text gespeichert');
+  expect(patchOf(sent)).toMatchObject({ body: { texts: [{ text: 'Soup', before: 'Broth' }] } });
+});
+
+test('another language asks before what was typed is lost', async () => {
+  show(menu());
+  await screen.findByText('Suppe');
+  await userEvent.type(field('Suppe'), 'Soup');
+  await userEvent.selectOptions(screen.getByLabelText('Sprache'), 'fr');
+  await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(field('Suppe').value).toBe('Soup');
+});
+
+test('a menu without texts says so', async () => {
+  show({ texts: [] });
+  expect(await screen.findByText('Noch nichts zu übersetzen')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Übersetzungen' })).toBeTruthy();
+});

@@ -1,0 +1,19 @@
+/** Pictures of a venue: taken, served, removed when nothing names them any more (decisions.md §9). */
+import type { FastifyInstance } from 'fastify';
+
+import type { House } from '../../platform/house.ts';
+import { type Door, mount } from '../../platform/http/mount.ts';
+import type { MediaStore } from './media-store.ts';
+import { serveImages } from './serve-image.ts';
+import { takeImage } from './take-image.ts';
+
+export { hasImage } from './media.repository.ts';
+export { folderStore, type MediaStore } from './media-store.ts';
+export { type ImageNames, startSweep, type Sweep, sweepImages } from './sweep-images.ts';
+
+export function mountMedia(app: FastifyInstance, door: Door, house: House, store: MediaStore): void {
+  mount(app, door, 'POST /v1/customers/{customerId}/images', ({ customerId, caller, file, query }) =>
+    takeImage(house, store, { ...query, customerId, caller, file }),
+  );
+  serveImages(app, house, store);
+}

@@ -1,0 +1,56 @@
+/** Where files are kept: a folder now, an object store later (decisions.md §11). Nothing else knows where they lie. */
+import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Keys look like `venue/file/part.kind`; every part is made of letters, digits, `-`, `_` and dots within. */
+export type MediaStore = {
+  /** Whole or not at all; the same key holds the same bytes, so that putting twice does no harm. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  get(key: string): Promise<Buffer | null>;
+  /** Nothing happens where nothing is. */
+  delete(key: string): Promise<void>;
+};
+
+const keyPattern = /^[\w-]+(\.[\w-]+)*(\/[\w-]+(\.[\w-]+)*)+$/;
+
+/** No key leads out of the folder. @returns whether it may be asked for at all. */
+export function isMediaKey(key: string): boolean {
+  return keyPattern.test(key);
+}
+
+export function folderStore(folder: string): MediaStore {
+  const placeOf = (key: string) => {
+    if (!isMediaKey(key)) throw new Error(`no key of the store: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    put: async (key, bytes) => {
+      const place = placeOf(key);
+      await mkdir(dirname(place), { recursive: true });
+      const beside = `${place}.${process.pid}-${Math.trunc(performance.now() * 1000)}.part`;
+      const file = await open(beside, 'w');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(beside, place);
+    },
+    get: (key) => unless(readFile(placeOf(key)), 'ENOENT'),
+    delete: async (key) => {
+      const place = placeOf(key);
+      await rm(place, { force: true });
+      await unless(rmdir(dirname(place)), 'ENOTEMPTY', 'ENOENT');
+    },
+  };
+}
+
+async function unless<Value>(work: Promise<Value>, ...expected: readonly string[]): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && expected.includes(String(error.code))) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { anId } from '@comanda/test-kit/a-draft';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { aPicture } from '../../test/pictures.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { imagesOfMenu } from '../menu/index.ts';
+import { type ImageNames, sweepImages, unusedDays } from './sweep-images.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const dayMs = 86_400_000;
+
+const taken = async (width: number) => {
+  const answer = await server.send('POST /v1/customers/{customerId}/images', {
+    as: 'anna',
+    params: { customerId: 'linde' },
+    query: { id: anId(), purpose: 'product' },
+    headers: { 'content-type': 'image/png' },
+    body: await aPicture('png', { width, height: 10 }),
+  });
+  return answer.json<{ image: { id: string } }>().image.id;
+};
+const isThere = async (id: string, width: number) =>
+  (await server.http.inject({ url: `/media/linde/${id}/${width}.webp` })).statusCode === 200;
+const isStored = async (id: string, width: number) => (await server.media.get(`linde/${id}/${width}.webp`)) !== null;
+
+test('a picture that nothing names goes after a week, files and all; one that is named stays', async () => {
+  const [lonely, named, forgotten] = [await taken(31), await taken(32), await taken(33)];
+  const used = new Set([named, forgotten]);
+  const nothing: ImageNames = { now: () => Promise.resolve(new Set()) };
+  const names: ImageNames = { now: (_db, customerId) => Promise.resolve(customerId === 'linde' ? used : new Set()) };
+  const sweep = () => sweepImages(server.house, server.media, [nothing, names]);
+
+  await sweep();
+  server.clock.pass((unusedDays - 1) * dayMs);
+  await sweep();
+  expect(await isThere(lonely, 31)).toBe(true);
+  used.delete(forgotten);
+  server.clock.pass(dayMs);
+  await sweep();
+  expect([await isThere(lonely, 31), await isStored(lonely, 31)]).toEqual([false, false]);
+  // From now on it is counted: a product that is saved a day after its picture was sent must find it.
+  expect([await isThere(named, 32), await isThere(forgotten, 33)]).toEqual([true, true]);
+
+  server.clock.pass((unusedDays - 1) * dayMs);
+  used.add(forgotten);
+  await sweep();
+  used.delete(forgotten);
+  server.clock.pass(dayMs);
+  await sweep();
+  expect(await isThere(forgotten, 33), 'named in between, so it is counted anew').toBe(true);
+
+  server.clock.pass((unusedDays - 1) * dayMs);
+  expect(await taken(33)).toBe(forgotten);
+  server.clock.pass(2 * dayMs);
+  await sweep();
+  expect(await isThere(forgotten, 33), 'sent again, so it is counted anew').toBe(true);
+
+  server.clock.pass(unusedDays * dayMs);
+  await sweep();
+  expect([await isThere(forgotten, 33), await isThere(named, 32)]).toEqual([false, true]);
+  expect(await taken(31), 'and comes back when it is sent again').toBe(lonely);
+  expect(await isThere(lonely, 31)).toBe(true);
+});
+
+test('a picture that the menu names stays, also when only an old revision does', async () => {
+  const [now, once, never] = [await taken(34), await taken(35), await taken(36)];
+  const show = async (productId: string, image: string | null) => {
+    const products = await server.call('GET /v1/products', { as: 'anna', query: { customerId: 'linde' } });
+    const version = products.find(({ id }) => id === productId)?.version ?? 0;
+    const body = { id: anId(), version, image };
+    await server.call('PATCH /v1/products/{productId}', { as: 'anna', params: { productId }, body });
+  };
+  await show('roesti', now);
+  await show('soup', once);
+  await show('soup', null);
+  const sweep = () => sweepImages(server.house, server.media, [imagesOfMenu]);
+  for (let week = 0; week < 3; week++) {
+    await sweep();
+    server.clock.pass(unusedDays * dayMs);
+  }
+  expect([await isThere(now, 34), await isThere(once, 35), await isThere(never, 36)]).toEqual([true, true, false]);
+  expect(await imagesOfMenu.now(server.house.database.read, 'rose')).toEqual(new Set());
+});

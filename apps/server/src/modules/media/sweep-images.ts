@@ -1,0 +1,79 @@
+/** Removes pictures that nothing names any more: not the menu of today, none of its old revisions, no setting. */
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { House } from '../../platform/house.ts';
+import { inVenue } from '../../platform/transaction.ts';
+import { inTurn } from './in-turn.ts';
+import type { MediaStore } from './media-store.ts';
+import { deleteImages, findImages, findVenuesWithImages, type ImageRow, markImages } from './media.repository.ts';
+import { keyOf } from './take-image.ts';
+
+/** What a room names; every room that can name a picture is asked. */
+export type ImageNames = {
+  readonly now: (db: Kysely<Tables>, customerId: string) => Promise<ReadonlySet<string>>;
+  /** Which of these its past names: dear to find out, so it is asked of few. */
+  readonly before?: (db: Kysely<Tables>, customerId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
+/** A picture that was just sent is named only when its product is saved; one that was replaced may come back. */
+export const unusedDays = 7;
+const dayMs = 86_400_000;
+
+export async function sweepImages(house: House, store: MediaStore, named: readonly ImageNames[]): Promise<void> {
+  for (const customerId of await findVenuesWithImages(house.database.read)) {
+    // Beside no picture that comes in: its files would be removed while its row is written.
+    await inTurn(async () => {
+      for (const { id, sizes } of await forget(house, customerId, named)) {
+        for (const width of sizes) await store.delete(keyOf(customerId, id, width));
+      }
+    });
+  }
+}
+
+/** @returns those whose files may go. */
+function forget(house: House, customerId: string, named: readonly ImageNames[]): Promise<readonly ImageRow[]> {
+  return inVenue(house.database, house.clock, customerId, async ({ tx, now }) => {
+    const images = await findImages(tx, customerId);
+    const used = new Set<string>();
+    for (const names of named) for (const id of await names.now(tx, customerId)) used.add(id);
+    const unused = images.filter(({ id }) => !used.has(id));
+    const isDue = ({ unused_since }: ImageRow) => unused_since !== null && unused_since + unusedDays * dayMs <= now;
+    const kept = new Set<string>();
+    for (const { before } of named) {
+      const asked = unused.filter((image) => isDue(image) && !kept.has(image.id));
+      if (before === undefined || asked.length === 0) continue;
+      for (const id of await before(tx, customerId, idsOf(asked))) kept.add(id);
+    }
+    const due = unused.filter((image) => isDue(image) && !kept.has(image.id));
+    await deleteImages(tx, customerId, idsOf(due));
+    const fresh = unused.filter(({ unused_since }) => unused_since === null);
+    await markImages(tx, customerId, { ids: idsOf(fresh), since: now });
+    const back = images.filter(({ id, unused_since }) => unused_since !== null && used.has(id));
+    await markImages(tx, customerId, { ids: idsOf(back), since: null });
+    return due;
+  });
+}
+
+const idsOf = (rows: readonly ImageRow[]) => rows.map(({ id }) => id);
+
+const everyMs = 6 * 3_600_000;
+
+export type Sweep = { stop(): Promise<void> };
+
+export function startSweep(house: House, store: MediaStore, named: readonly ImageNames[]): Sweep {
+  let sweeping = Promise.resolve();
+  const sweep = () => {
+    sweeping = sweeping
+      .then(() => sweepImages(house, store, named))
+      .catch((error: unknown) => house.log.error({ err: error }, 'unused pictures were not removed'));
+  };
+  const timer = setInterval(sweep, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
