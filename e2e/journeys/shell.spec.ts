@@ -79,3 +79,20 @@ test('the next person at this browser finds neither the cart nor the table of th
   await page.getByRole('link', { name: 'Kasse' }).click();
   await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(1);
 });
+
+test('without a network the main screens open, and one that is not loaded is waited for', async ({ page, context }) => {
+  const loaded = page.waitForResponse(/\/assets\/terminal-screen-[^/]*\.js$/);
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await (await loaded).finished();
+  await context.setOffline(true);
+  await expect(page.getByText('Internetverbindung verloren')).toBeVisible();
+  await page.getByRole('link', { name: 'Kasse' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Produkt suchen' })).toBeVisible();
+
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Neuerungen' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('Internetverbindung verloren')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /^0\.1\.0/ })).toBeVisible();
+});

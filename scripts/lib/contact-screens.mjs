@@ -1,7 +1,7 @@
 // Every screen of the product, in the order of the contact sheets. A new screen is one entry:
 // name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
 // `sells: true` is taken last, because it changes what other screens show. Steps know no texts: there are two languages.
-import { demoAdminPin, linde } from './contact-people.mjs';
+import { linde } from './contact-people.mjs';
 import { findTile } from './find-tile.mjs';
 
 const settings = '/dashboard/settings';
@@ -125,7 +125,6 @@ const openTab = (place) => async (page) => {
   await unlock(page);
   await page.getByRole('tab').nth(place).click();
 };
-const settings = '/dashboard/settings';
 
 const customer = `/dashboard/adminSettings/customers/${linde}`;
 const user = '/dashboard/adminSettings/users/nadia';

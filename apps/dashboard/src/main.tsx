@@ -10,10 +10,11 @@ import { createRoot } from 'react-dom/client';
 
 import { LanguageProvider } from './app/language-provider.tsx';
 import { router } from './app/router/router.tsx';
+import { isWorthAnotherTry } from './parts/failure/failed-call.ts';
 import { keepEndingSession } from './parts/session/sign-out.ts';
 
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always' } },
+  defaultOptions: { queries: { retry: isWorthAnotherTry, refetchOnWindowFocus: false, networkMode: 'always' } },
 });
 
 keepEndingSession();

@@ -4,12 +4,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 
 import { usePersonMemory } from '../parts/remembered.ts';
+import { whenReached } from '../parts/when-reached.ts';
 
 type Messages = typeof import('@comanda/messages/de-CH.json');
 
 const catalogues: Readonly<Record<PresentLanguage, () => Promise<{ default: Messages }>>> = {
-  'de-CH': () => import('@comanda/messages/de-CH.json'),
-  'en-US': () => import('@comanda/messages/en-US.json'),
+  'de-CH': whenReached(() => import('@comanda/messages/de-CH.json')),
+  'en-US': whenReached(() => import('@comanda/messages/en-US.json')),
 };
 
 type Loaded = { readonly language: PresentLanguage; readonly messages: Messages };

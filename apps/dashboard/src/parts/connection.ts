@@ -2,8 +2,8 @@
 import { create } from 'zustand';
 
 type Connection = {
-  /** `restored` until the page reloads. */
-  readonly state: 'connecting' | 'online' | 'offline' | 'restored';
+  /** `restored` until the page reloads; `unreached`: there is a network, but the first connection fails. */
+  readonly state: 'connecting' | 'online' | 'offline' | 'unreached' | 'restored';
   readonly isPaying: boolean;
   readonly setState: (state: Connection['state']) => void;
   readonly setPaying: (isPaying: boolean) => void;
@@ -16,12 +16,19 @@ export const useConnection = create<Connection>()((set) => ({
   setPaying: (isPaying) => set({ isPaying }),
 }));
 
-/** What the banner shows next: only a connection that was lost can be restored; the first one is no news. */
+/**
+ * What the banner shows next: only a connection that was lost can be restored; the first one is no news.
+ * @param hasNetwork what the browser says of it
+ */
 export function nextConnection(
   current: Connection['state'],
   heard: 'connecting' | 'online' | 'offline',
+  hasNetwork: boolean,
 ): Connection['state'] {
-  if (heard === 'offline') return 'offline';
+  if (heard === 'offline') {
+    const isFirst = current === 'connecting' || current === 'unreached';
+    return isFirst && hasNetwork ? 'unreached' : 'offline';
+  }
   if (heard === 'connecting') return current;
   return current === 'offline' || current === 'restored' ? 'restored' : 'online';
 }

@@ -1,11 +1,15 @@
 /** What every other route hangs on: the root, and the dashboard in its shell. */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { whenReached } from '../../parts/when-reached.ts';
 import { DashboardShell } from '../shell/dashboard-shell.tsx';
 import { ScreenFault } from '../shell/screen-fault.tsx';
 import { Root } from './root.tsx';
 
-const notFound = lazyRouteComponent(() => import('../../screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
+const notFound = lazyRouteComponent(
+  whenReached(() => import('../../screens/not-found/not-found-screen.tsx')),
+  'NotFoundScreen',
+);
 
 export const rootRoute = createRootRoute({ component: Root, notFoundComponent: notFound, errorComponent: ScreenFault });
 

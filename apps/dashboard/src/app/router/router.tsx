@@ -1,6 +1,7 @@
 /** The route table (specification §2). Every path that is not here is the 404 page. */
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
+import { whenReached } from '../../parts/when-reached.ts';
 import type { Ending } from '../session/server-connection.ts';
 import { ScreenFault } from '../shell/screen-fault.tsx';
 import { dashboardRoute, rootRoute } from './root-routes.ts';
@@ -11,7 +12,10 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../../screens/home/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/home/home-screen.tsx')),
+    'HomeScreen',
+  ),
 });
 
 const loginRoute = createRoute({
@@ -22,7 +26,10 @@ const loginRoute = createRoute({
     const { why } = search;
     return { ...(from === undefined ? {} : { from }), ...(why === 'ended' || why === 'deactivated' ? { why } : {}) };
   },
-  component: lazyRouteComponent(() => import('../../screens/login/login-screen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/login/login-screen.tsx')),
+    'LoginScreen',
+  ),
 });
 
 const contactRoute = createRoute({
@@ -33,16 +40,22 @@ const contactRoute = createRoute({
     const reference = text(search['reference']);
     return { ...(topic === undefined ? {} : { topic }), ...(reference === undefined ? {} : { reference }) };
   },
-  component: lazyRouteComponent(() => import('../../screens/contact/contact-screen.tsx'), 'ContactScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/contact/contact-screen.tsx')),
+    'ContactScreen',
+  ),
 });
 
 const calculatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/calculator',
-  component: lazyRouteComponent(() => import('../../screens/calculator/calculator-screen.tsx'), 'CalculatorScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/calculator/calculator-screen.tsx')),
+    'CalculatorScreen',
+  ),
 });
 
-const legal = () => import('../../screens/legal/legal-screen.tsx');
+const legal = whenReached(() => import('../../screens/legal/legal-screen.tsx'));
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -65,85 +78,127 @@ const privacyRoute = createRoute({
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite/$inviteId',
-  component: lazyRouteComponent(() => import('../../screens/invite/invite-screen.tsx'), 'InviteScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/invite/invite-screen.tsx')),
+    'InviteScreen',
+  ),
 });
 
 const boardRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../../screens/board/board-screen.tsx'), 'BoardScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/board/board-screen.tsx')),
+    'BoardScreen',
+  ),
 });
 
 const terminalRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/terminal',
-  component: lazyRouteComponent(() => import('../../screens/terminal/terminal-screen.tsx'), 'TerminalScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/terminal/terminal-screen.tsx')),
+    'TerminalScreen',
+  ),
 });
 
 const orderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/orders/$orderId',
-  component: lazyRouteComponent(() => import('../../screens/order/order-screen.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/order/order-screen.tsx')),
+    'OrderScreen',
+  ),
 });
 
 const closingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/closings',
-  component: lazyRouteComponent(() => import('../../screens/day/day-screen.tsx'), 'DayScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/day/day-screen.tsx')),
+    'DayScreen',
+  ),
 });
 
 const customersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/adminSettings/customers',
-  component: lazyRouteComponent(() => import('../../screens/admin-customers/customers-screen.tsx'), 'CustomersScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/admin-customers/customers-screen.tsx')),
+    'CustomersScreen',
+  ),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/adminSettings/customers/$openItemId',
-  component: lazyRouteComponent(() => import('../../screens/admin-customers/customer-screen.tsx'), 'CustomerScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/admin-customers/customer-screen.tsx')),
+    'CustomerScreen',
+  ),
 });
 
 const usersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/adminSettings/users',
-  component: lazyRouteComponent(() => import('../../screens/admin-users/users-screen.tsx'), 'UsersScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/admin-users/users-screen.tsx')),
+    'UsersScreen',
+  ),
 });
 
 const userRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/adminSettings/users/$openItemId',
-  component: lazyRouteComponent(() => import('../../screens/admin-users/user-screen.tsx'), 'UserScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/admin-users/user-screen.tsx')),
+    'UserScreen',
+  ),
 });
 
 const actionsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/adminSettings/actions',
-  component: lazyRouteComponent(() => import('../../screens/admin-actions/actions-screen.tsx'), 'ActionsScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/admin-actions/actions-screen.tsx')),
+    'ActionsScreen',
+  ),
 });
 
 const teamRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/team',
-  component: lazyRouteComponent(() => import('../../screens/team/team-screen.tsx'), 'TeamScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/team/team-screen.tsx')),
+    'TeamScreen',
+  ),
 });
 
 const tillsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/tills',
-  component: lazyRouteComponent(() => import('../../screens/tills/tills-screen.tsx'), 'TillsScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/tills/tills-screen.tsx')),
+    'TillsScreen',
+  ),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('../../screens/account/account-screen.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/account/account-screen.tsx')),
+    'AccountScreen',
+  ),
 });
 
 const tillRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/till',
-  component: lazyRouteComponent(() => import('../../screens/till/till-screen.tsx'), 'TillScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/till/till-screen.tsx')),
+    'TillScreen',
+  ),
 });
 
 const enrolRoute = createRoute({
@@ -153,13 +208,19 @@ const enrolRoute = createRoute({
     const code = text(search['code']);
     return code === undefined ? {} : { code };
   },
-  component: lazyRouteComponent(() => import('../../screens/till/enrol-screen.tsx'), 'EnrolScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/till/enrol-screen.tsx')),
+    'EnrolScreen',
+  ),
 });
 
 const patchNotesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/patchnotes',
-  component: lazyRouteComponent(() => import('../../screens/patch-notes/patch-notes-screen.tsx'), 'PatchNotesScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/patch-notes/patch-notes-screen.tsx')),
+    'PatchNotesScreen',
+  ),
 });
 
 const routeTree = rootRoute.addChildren([

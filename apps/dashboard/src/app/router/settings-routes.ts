@@ -1,6 +1,7 @@
 /** The settings' part of the route table (specification §2): one entry per screen, each loaded when it is opened. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { whenReached } from '../../parts/when-reached.ts';
 import { dashboardRoute } from './root-routes.ts';
 
 /** `page`: on a phone, the general settings themselves instead of the list of pages. */
@@ -9,14 +10,17 @@ export const settingsRoute = createRoute({
   path: '/settings',
   validateSearch: (search: Record<string, unknown>): { page?: 'general' } =>
     search['page'] === 'general' ? { page: 'general' } : {},
-  component: lazyRouteComponent(() => import('./settings-area.tsx'), 'SettingsArea'),
+  component: lazyRouteComponent(
+    whenReached(() => import('./settings-area.tsx')),
+    'SettingsArea',
+  ),
 });
 
 const categoriesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/categories',
   component: lazyRouteComponent(
-    () => import('../../screens/settings-categories/categories-screen.tsx'),
+    whenReached(() => import('../../screens/settings-categories/categories-screen.tsx')),
     'CategoriesScreen',
   ),
 });
@@ -25,7 +29,7 @@ const categoryRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/categories/$categorieId',
   component: lazyRouteComponent(
-    () => import('../../screens/settings-categories/category-screen.tsx'),
+    whenReached(() => import('../../screens/settings-categories/category-screen.tsx')),
     'CategoryScreen',
   ),
 });
@@ -33,38 +37,53 @@ const categoryRoute = createRoute({
 const productsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/categories/$categorieId/products',
-  component: lazyRouteComponent(() => import('../../screens/settings-products/products-screen.tsx'), 'ProductsScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-products/products-screen.tsx')),
+    'ProductsScreen',
+  ),
 });
 
 const productRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/categories/$categorieId/products/$openItemId',
-  component: lazyRouteComponent(() => import('../../screens/settings-products/product-screen.tsx'), 'ProductScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-products/product-screen.tsx')),
+    'ProductScreen',
+  ),
 });
 
 const stationsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/stations',
-  component: lazyRouteComponent(() => import('../../screens/settings-stations/stations-screen.tsx'), 'StationsScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-stations/stations-screen.tsx')),
+    'StationsScreen',
+  ),
 });
 
 const devicesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/devices',
-  component: lazyRouteComponent(() => import('../../screens/settings-devices/devices-screen.tsx'), 'DevicesScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-devices/devices-screen.tsx')),
+    'DevicesScreen',
+  ),
 });
 
 const tablesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/tables',
-  component: lazyRouteComponent(() => import('../../screens/settings-tables/tables-screen.tsx'), 'TablesScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-tables/tables-screen.tsx')),
+    'TablesScreen',
+  ),
 });
 
 const general = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/',
   component: lazyRouteComponent(
-    () => import('../../screens/settings-general/settings-general-screen.tsx'),
+    whenReached(() => import('../../screens/settings-general/settings-general-screen.tsx')),
     'SettingsGeneralScreen',
   ),
 });
@@ -73,7 +92,7 @@ const orders = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/orders',
   component: lazyRouteComponent(
-    () => import('../../screens/settings-orders/settings-orders-screen.tsx'),
+    whenReached(() => import('../../screens/settings-orders/settings-orders-screen.tsx')),
     'SettingsOrdersScreen',
   ),
 });
@@ -82,7 +101,7 @@ const paymentMethods = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/paymentmethods',
   component: lazyRouteComponent(
-    () => import('../../screens/settings-payment-methods/settings-payment-methods-screen.tsx'),
+    whenReached(() => import('../../screens/settings-payment-methods/settings-payment-methods-screen.tsx')),
     'SettingsPaymentMethodsScreen',
   ),
 });
@@ -91,7 +110,7 @@ const paymentMethod = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/paymentmethods/$openItemId',
   component: lazyRouteComponent(
-    () => import('../../screens/settings-payment-methods/settings-payment-method-screen.tsx'),
+    whenReached(() => import('../../screens/settings-payment-methods/settings-payment-method-screen.tsx')),
     'SettingsPaymentMethodScreen',
   ),
 });
@@ -100,7 +119,7 @@ const receipt = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/receipt',
   component: lazyRouteComponent(
-    () => import('../../screens/settings-receipt/settings-receipt-screen.tsx'),
+    whenReached(() => import('../../screens/settings-receipt/settings-receipt-screen.tsx')),
     'SettingsReceiptScreen',
   ),
 });
@@ -109,7 +128,7 @@ const modifiersRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/modifiers',
   component: lazyRouteComponent(
-    () => import('../../screens/settings-modifiers/modifiers-screen.tsx'),
+    whenReached(() => import('../../screens/settings-modifiers/modifiers-screen.tsx')),
     'ModifiersScreen',
   ),
 });
@@ -117,32 +136,44 @@ const modifiersRoute = createRoute({
 const modifierRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/modifiers/$openItemId',
-  component: lazyRouteComponent(() => import('../../screens/settings-modifiers/modifier-screen.tsx'), 'ModifierScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-modifiers/modifier-screen.tsx')),
+    'ModifierScreen',
+  ),
 });
 
 const specialsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/specials',
-  component: lazyRouteComponent(() => import('../../screens/settings-specials/specials-screen.tsx'), 'SpecialsScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-specials/specials-screen.tsx')),
+    'SpecialsScreen',
+  ),
 });
 
 const specialRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/specials/$openItemId',
-  component: lazyRouteComponent(() => import('../../screens/settings-specials/special-screen.tsx'), 'SpecialScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-specials/special-screen.tsx')),
+    'SpecialScreen',
+  ),
 });
 
 const tagsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/tags',
-  component: lazyRouteComponent(() => import('../../screens/settings-tags/tags-screen.tsx'), 'TagsScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-tags/tags-screen.tsx')),
+    'TagsScreen',
+  ),
 });
 
 const translationsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/translations',
   component: lazyRouteComponent(
-    () => import('../../screens/settings-translations/translations-screen.tsx'),
+    whenReached(() => import('../../screens/settings-translations/translations-screen.tsx')),
     'TranslationsScreen',
   ),
 });
@@ -150,7 +181,10 @@ const translationsRoute = createRoute({
 const importRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/import',
-  component: lazyRouteComponent(() => import('../../screens/settings-import/import-screen.tsx'), 'ImportScreen'),
+  component: lazyRouteComponent(
+    whenReached(() => import('../../screens/settings-import/import-screen.tsx')),
+    'ImportScreen',
+  ),
 });
 
 export const settingsScreens = settingsRoute.addChildren([

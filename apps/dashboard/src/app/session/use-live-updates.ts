@@ -37,7 +37,7 @@ export function touchesStanding(userId: string, changes: readonly Change[]): boo
 
 function showConnection(heard: ConnectionState): void {
   const { state, setState } = useConnection.getState();
-  setState(nextConnection(state, heard));
+  setState(nextConnection(state, heard, navigator.onLine));
 }
 
 /** The next person's first connection is none that came back. */

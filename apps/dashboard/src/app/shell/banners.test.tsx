@@ -47,6 +47,17 @@ test('a lost connection interrupts; back again it says so and reloads, but never
   expect(asksBeforeUnload('/dashboard')).toBe(false);
 });
 
+test('live updates that never connected are said to be missing, and nothing reloads when they arrive', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  await show();
+  act(() => useConnection.setState({ state: 'unreached' }));
+  expect(screen.getByRole('alert').textContent).toContain('Die Live-Aktualisierung konnte nicht verbunden werden');
+  act(() => useConnection.setState({ state: 'online' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(10_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('not all devices of a house reload at once', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const chance = vi.spyOn(Math, 'random');

@@ -64,6 +64,16 @@ export function CommonBanners() {
           }
         />
       )}
+      {state === 'unreached' && (
+        <Banner
+          kind="offline"
+          text={
+            <>
+              {t('live')}. {t('liveText')}
+            </>
+          }
+        />
+      )}
       {state === 'restored' && <Banner kind="restored" text={t('restored')} />}
       <VersionBanner />
     </>

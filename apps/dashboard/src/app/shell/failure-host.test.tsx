@@ -1,5 +1,6 @@
 import type { CallFailure } from '@comanda/api-client/call';
 import german from '@comanda/messages/de-CH.json';
+import english from '@comanda/messages/en-US.json';
 import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,17 +43,24 @@ function Failing({ failed, title }: { readonly failed: CallFailure<string>; read
   return <button onClick={() => report(failed, undefined, title)}>fail</button>;
 }
 
-async function show(failed: CallFailure<string>, title?: string) {
-  render(
-    <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
+const spoken = { 'de-CH': german, 'en-US': english };
+
+function hosting(failed: CallFailure<string>, title?: string, language: keyof typeof spoken = 'de-CH') {
+  return (
+    <IntlProvider locale={language} messages={spoken[language]} timeZone="Europe/Zurich">
       <ToastProvider>
         <FailureHost>
           <Failing failed={failed} {...(title === undefined ? {} : { title })} />
         </FailureHost>
       </ToastProvider>
-    </IntlProvider>,
+    </IntlProvider>
   );
+}
+
+async function show(failed: CallFailure<string>, title?: string) {
+  const shown = render(hosting(failed, title));
   await userEvent.click(screen.getByRole('button', { name: 'fail' }));
+  return shown;
 }
 
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Etwas ist schiefgelaufen' });
@@ -99,4 +107,12 @@ test('offline nothing covers the banner', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await show(failure('network', 0));
   expect(dialog()).toBeNull();
+});
+
+test('it speaks one language, also when the call that failed was to change it', async () => {
+  const failed = failure('network', 0);
+  const { rerender } = await show(failed);
+  rerender(hosting(failed, undefined, 'en-US'));
+  const text = screen.getByRole('alertdialog', { name: 'Something went wrong' }).textContent;
+  expect(text).toContain(english.errors.network);
 });

@@ -23,10 +23,12 @@ export function shownAs(failure: Pick<Failure, 'code'>, isOnline: boolean): 'dia
   return failure.code.includes('.notifyError') ? 'toast' : 'dialog';
 }
 
-type Shown = { readonly failure: Failure; readonly text: string; readonly title: string | undefined };
+type Shown = { readonly failure: Failure; readonly text: string | undefined; readonly title: string | undefined };
 
 function FailureDialog({ failure, text, title, onClose }: Shown & { readonly onClose: () => void }) {
   const t = useTranslations('failure');
+  // Said in the language that is spoken now: the call that failed may be the one that changes it.
+  const textOf = useFailureText();
   const { incident } = failure;
   const ok = () => {
     onClose();
@@ -41,7 +43,7 @@ function FailureDialog({ failure, text, title, onClose }: Shown & { readonly onC
   return (
     <ErrorDialog
       title={title ?? t('title')}
-      text={text}
+      text={text ?? textOf(failure)}
       reference={incident === null ? undefined : t('reference', { incident })}
       okLabel={t('ok')}
       onOk={ok}
@@ -58,9 +60,10 @@ export function FailureHost({ children }: { readonly children: ReactNode }) {
   const toast = useToast();
   const textOf = useFailureText();
   const report = useCallback(
-    (failure: Failure, text = textOf(failure), title?: string) => {
+    (failure: Failure, text?: string, title?: string) => {
       const kind = shownAs(failure, navigator.onLine);
-      if (kind === 'toast') toast({ tone: 'negative', text: title === undefined ? text : `${title}: ${text}` });
+      const said = text ?? textOf(failure);
+      if (kind === 'toast') toast({ tone: 'negative', text: title === undefined ? said : `${title}: ${said}` });
       else if (kind !== 'nothing') setShown({ failure, text, title });
     },
     [toast, textOf],

@@ -1,7 +1,7 @@
 /** Main navigation: rail on a tablet, bottom bar below 1024 px. Only entries whose screens exist (design.md §8). */
 import { LogoMark } from '@comanda/ui/logo.tsx';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
@@ -41,8 +41,18 @@ function RailItem({ entry: { path, label, icon: Icon }, children }: ItemProps) {
 
 type FrameProps = { readonly entries: MenuEntries; readonly venueName: string | null; readonly hasVenue: boolean };
 
+/** Loaded before they are asked for: without a network the main screens open all the same (decisions.md §10). */
+function useAtHand(entries: readonly MenuEntry[]): void {
+  const router = useRouter();
+  const paths = entries.map(({ path }) => path).join(' ');
+  useEffect(() => {
+    for (const to of paths.split(' ').filter((path) => path !== '')) void router.preloadRoute({ to });
+  }, [router, paths]);
+}
+
 function RailFrame({ entries, venueName, hasVenue }: FrameProps) {
   const t = useTranslations('nav');
+  useAtHand(entries.rail);
   return (
     <nav className="rail" aria-label={t('label')}>
       <div className="rail__logo">

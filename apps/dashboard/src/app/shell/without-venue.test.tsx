@@ -40,7 +40,8 @@ function Board() {
   return <p>{useSession().customer.name}</p>;
 }
 
-test('while a screen that needs no venue is still being loaded, the choice stays and nothing breaks', async () => {
+/** The shell at a choice of two venues, where it was opened by its address. */
+function start(path: string, chunk: Promise<void> = Promise.resolve()) {
   const { api } = fakeApi({});
   const { user } = aSession({ api });
   const roles = ['Linde', 'Krone'].map((name) => ({
@@ -56,10 +57,7 @@ test('while a screen that needs no venue is still being loaded, the choice stays
         <WithoutVenue state={{ kind: 'choose', user, roles }} onChoose={() => {}} onStanding={() => {}} />
       </AccountContext>
     ),
-  });
-  let arrive: () => void = () => {};
-  const chunk = new Promise<void>((resolve) => {
-    arrive = resolve;
+    notFoundComponent: () => <p>no such page</p>,
   });
   const account = createRoute({
     getParentRoute: () => shell,
@@ -69,7 +67,7 @@ test('while a screen that needs no venue is still being loaded, the choice stays
   const board = createRoute({ getParentRoute: () => shell, path: '/', component: Board });
   const router = createRouter({
     routeTree: rootRoute.addChildren([shell.addChildren([board, account])]),
-    history: createMemoryHistory({ initialEntries: ['/dashboard'] }),
+    history: createMemoryHistory({ initialEntries: [path] }),
     defaultErrorComponent: () => <p>broken</p>,
   });
   render(
@@ -79,12 +77,27 @@ test('while a screen that needs no venue is still being loaded, the choice stays
       </IntlProvider>
     </QueryClientProvider>,
   );
+  return router;
+}
+
+test('while a screen that needs no venue is still being loaded, the choice stays and nothing breaks', async () => {
+  let arrive: () => void = () => {};
+  const chunk = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const router = start('/dashboard', chunk);
   expect(await screen.findByRole('button', { name: /Linde/ })).toBeTruthy();
   await act(async () => router.history.push('/dashboard/account'));
   expect(screen.queryByText('broken')).toBeNull();
   expect(screen.getByRole('button', { name: /Linde/ })).toBeTruthy();
   await act(async () => arrive());
   expect(await screen.findByText('the own account')).toBeTruthy();
+});
+
+test('a path that nobody knows is no screen of a venue either', async () => {
+  start('/dashboard/nowhere');
+  expect(await screen.findByText('no such page')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Linde/ })).toBeNull();
 });
 
 test('what needs no venue: the own account, the release notes, system administration', () => {

@@ -50,12 +50,13 @@ export function WithoutVenue({ onStanding, ...notice }: Props) {
   useWaitForVenue(state.kind === 'inactive' ? state.role.customer.id : null, onStanding);
   // What the outlet shows now: on the way to another screen the path is ahead of it.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const isUnknown = useMatches({ select: (matches) => matches.some((match) => match._notFound) });
   return (
     <div className="frame">
       <CommonBanners />
       <div className="app">
         <SystemRail />
-        {needsNoVenue(shown) ? (
+        {isUnknown || needsNoVenue(shown) ? (
           <Outlet />
         ) : (
           <main className="main main--middle">

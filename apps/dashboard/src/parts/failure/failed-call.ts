@@ -11,6 +11,12 @@ export class FailedCall extends Error {
   }
 }
 
+/** Once more, unless the server has said no: it would say so again, and the screen would stay empty meanwhile. */
+export function isWorthAnotherTry(failedBefore: number, error: Error): boolean {
+  const isRefused = error instanceof FailedCall && error.failure.status >= 400 && error.failure.status < 500;
+  return failedBefore < 1 && !isRefused;
+}
+
 type Result<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
 
 /** @throws FailedCall */

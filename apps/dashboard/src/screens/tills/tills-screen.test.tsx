@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { ReportFailure } from '../../parts/failure/failure-context.ts';
+import { SessionContext } from '../../parts/session/session-context.ts';
 import { failure, fakeApi, underWay } from '../../test/fake-api.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
+import { aSession, renderScreen } from '../../test/render-screen.tsx';
 import { TillsScreen } from './tills-screen.tsx';
 
 afterEach(cleanup);
@@ -33,6 +34,19 @@ test('which tills there are, and which wait for their device', async () => {
   show(() => ({ tills: [bar, till('t2', 'Terrasse', null)] }));
   expect((await screen.findByText('Tablet Bar')).closest('li')?.textContent).toContain('Eingerichtet');
   expect(screen.getByText('Terrasse').closest('li')?.textContent).toContain('Wartet auf das Gerät');
+});
+
+test('who may not manage them is told so, and nothing is asked of the server', async () => {
+  const { api, sent } = fakeApi({});
+  renderScreen(
+    <SessionContext value={{ ...aSession(api), may: () => false }}>
+      <TillsScreen />
+    </SessionContext>,
+    api,
+  );
+  await screen.findByRole('heading', { name: 'Nur für die Verwaltung' });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 test('none yet: what a till is', async () => {

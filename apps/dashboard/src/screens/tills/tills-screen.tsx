@@ -44,6 +44,17 @@ function TillRow({ till, onWithdraw }: { readonly till: WireTill; readonly onWit
 export function TillsScreen() {
   const t = useTranslations('tills');
   const { may } = useSession();
+  useScreenTitle(t('title'));
+  if (may('till.manage')) return <Tills />;
+  return (
+    <main className="main main--middle">
+      <EmptyState art="set" title={t('forbidden')} text={t('forbiddenText')} large heads />
+    </main>
+  );
+}
+
+function Tills() {
+  const t = useTranslations('tills');
   const tills = useTills(false);
   const changes = useTillChanges();
   const [isAdding, setAdding] = useState(false);
@@ -52,22 +63,19 @@ export function TillsScreen() {
     if (withdrawing !== null) await changes.withdraw(withdrawing.id);
     setWithdrawing(null);
   };
-  useScreenTitle(t('title'));
   return (
     <main className="set set--plain">
       <section className="set-page">
         <header className="set-head">
           <h1 className="h-title grow">{t('title')}</h1>
-          {may('till.manage') && (
-            <Button
-              size="lg"
-              variant="primary"
-              icon={<Plus className="icon" aria-hidden="true" />}
-              onClick={() => setAdding(true)}
-            >
-              {t('new')}
-            </Button>
-          )}
+          <Button
+            size="lg"
+            variant="primary"
+            icon={<Plus className="icon" aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            {t('new')}
+          </Button>
         </header>
         <div className="set-body">
           <QueryView read={tills}>
