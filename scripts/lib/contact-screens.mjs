@@ -232,7 +232,6 @@ export const screens = [
   { name: 'team', person: 'admin', path: '/dashboard/team', shows: '.list-row' },
   { name: 'tills', person: 'admin', path: '/dashboard/tills', shows: '.list-row' },
   { name: 'settings-pin', person: 'admin', path: settings, steps: askPin, shows: '.dialog--pin' },
-  { name: 'settings', person: 'admin', path: settings, steps: unlock, shows: '.set' },
   { name: 'settings-stations', person: 'admin', path: `${settings}/stations`, steps: unlock, shows: '.sort' },
   { name: 'settings-station', person: 'admin', path: `${settings}/stations`, steps: openFirst, shows: '.dialog--edit' },
   { name: 'settings-devices', person: 'admin', path: `${settings}/devices`, steps: unlock, shows: '.open-row' },
