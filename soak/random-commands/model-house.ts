@@ -1,4 +1,4 @@
-/** What a venue of the model does beside selling: tills, PIN, people, support, and whether it is suspended. */
+/** What a venue of the model does beside selling: tills, PIN, people, and whether it is suspended. */
 import type { Model, Work } from './model.ts';
 
 const done = (subject: string, ...changes: string[]): Work => ({ subject, changes, jobs: [] });
@@ -31,10 +31,6 @@ export function invite(): Work {
 
 export function changeRole(userId: string): Work {
   return done('', `user ${userId}`);
-}
-
-export function enter(supportId: string): Work {
-  return done('', `support ${supportId}`);
 }
 
 export function suspend({ house, plan }: Model, isSuspended: boolean): Work {

@@ -1,29 +1,13 @@
-/** The provider's support enters a venue, suspends and resumes it. */
+/** The provider suspends and resumes a venue. */
 import { support } from '../../in-process/house.ts';
 import type { Random } from '../../random.ts';
 import type { Around, Command, Step } from '../command.ts';
-import { enter, suspend } from '../model-house.ts';
+import { suspend } from '../model-house.ts';
 import { type Model, once, type Work } from '../model.ts';
 
 export const supportSteps: readonly Step[] = [
-  { name: 'enter as support', weight: 0.5, draw: drawEntry, calls: ['POST /v1/customers/{customerId}/enter'] },
   { name: 'suspend or resume', weight: 0.5, draw: drawStanding, calls: ['PATCH /v1/customers/{customerId}'] },
 ];
-
-function drawEntry(random: Random, { world }: Around): Command {
-  return entryCommand(world.ours.plan.customerId, random.uuid());
-}
-
-function entryCommand(customerId: string, id: string): Command {
-  const act = { id, kind: 'support.enter', actor: support, body: {} };
-  return {
-    label: 'enter as support',
-    key: 'POST /v1/customers/{customerId}/enter',
-    sent: { as: support, params: { customerId }, body: { id } },
-    decide: (model) => once(model, act, () => enter(support)),
-    again: () => entryCommand(customerId, id),
-  };
-}
 
 /** Alone: a command that came in before the venue was suspended may still end after it. */
 function drawStanding(_: Random, { world, isAlone }: Around): Command | null {
