@@ -50,6 +50,6 @@ export const notDrawn: Readonly<Partial<Record<ContractKey, string>>> = {
   'POST /v1/system/sendTestMail': ofProvider,
   'POST /v1/system/verifyJournal': ofProvider,
   'POST /v1/customers/{customerId}/enter':
-    'begins a visit, as any first call of the provider does; tried by apps/server/src/modules/system/support-visits.test.ts',
+    'begins a visit of one session, and the model knows no sessions; tried by apps/server/src/modules/system/support-visits.test.ts',
   'POST /v1/contact': 'touches no venue; tried by apps/server/src/modules/contact',
 };
