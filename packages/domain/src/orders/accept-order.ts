@@ -1,9 +1,18 @@
 /** Accept: the venue takes a guest's order on (specification §4). */
-import { accept, type Decision } from '../decision.ts';
+import { accept, refuse, type Decision } from '../decision.ts';
 import { refuseMove } from './lifecycle.ts';
 import type { Order } from './order.ts';
 
-/** requested → preparing. */
+/** requested → preparing; not before the online payment that must come first. */
 export function acceptOrder(order: Order): Decision<Order, 'orders.error.moveNotAllowed'> {
-  return refuseMove('accept', order.state) ?? accept({ ...order, state: 'preparing' });
+  const { state } = order;
+  if (order.awaitsPayment) return refuse('orders.error.moveNotAllowed', { move: 'accept', state });
+  return refuseMove('accept', state) ?? accept({ ...order, state: 'preparing' });
+}
+
+/** The payment that had to come first is there, or the house lets the guest pay later. */
+export function stopAwaiting(order: Order, acceptsAutomatically: boolean): Order {
+  if (!order.awaitsPayment) return order;
+  const isAccepted = acceptsAutomatically && order.state === 'requested';
+  return { ...order, awaitsPayment: false, state: isAccepted ? 'preparing' : order.state };
 }

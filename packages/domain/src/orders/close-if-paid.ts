@@ -1,14 +1,27 @@
 /** Close: what full payment does to an order (decisions.md §3, hand-over tracking). */
 import { canMove } from './lifecycle.ts';
+import { isUnconfirmed } from './mark-ready.ts';
 import { stillToPay } from './open-amount.ts';
 import type { Order } from './order.ts';
 
+type Payable = Pick<Order, 'state' | 'tracksHandOver' | 'handedOverAt'> & {
+  readonly lines: readonly Parameters<typeof isUnconfirmed>[0][];
+};
+
 /**
- * The order after a payment: done when nothing is left to pay and its method does not track hand-over, or it was
- * handed over already; otherwise as it was. No refusal: a part payment is no mistake.
+ * Whether the last of the money ends it: nobody waits for it to be handed over, no course is held, for a done order
+ * fires nothing, and no station must still confirm a line, for its screen would forget it.
+ */
+export function endsWhenPaid({ state, tracksHandOver, handedOverAt, lines }: Payable): boolean {
+  const isFinished = !tracksHandOver || handedOverAt !== null;
+  return isFinished && canMove('close', state) && !lines.some(isUnconfirmed);
+}
+
+/**
+ * The order after a payment: done when nothing is left to pay and it waits for nothing else; otherwise as it was. No
+ * refusal: a part payment is no mistake. One that never cost anything is ended by handing it over.
  */
 export function closeIfPaid(order: Order): Order {
-  const isFinished = !order.tracksHandOver || order.handedOverAt !== null;
-  const closes = isFinished && stillToPay(order) === 0 && canMove('close', order.state);
-  return closes ? { ...order, state: 'done' } : order;
+  const isPaid = order.paid > 0 && stillToPay(order) === 0;
+  return isPaid && endsWhenPaid(order) ? { ...order, state: 'done' } : order;
 }

@@ -10,6 +10,11 @@ function partsOf(name: string): Parts {
   return { prefix: prefix.trim(), number: digits === '' ? -1 : Number(digits), rest: rest.trim() };
 }
 
+/** What stands before its number: `Bar ` of `Bar 3`, without spaces around it. */
+export function tablePrefix(name: string): string {
+  return partsOf(name).prefix;
+}
+
 /** For `sort`: `T2` before `T12`, `Stube` before `Stube 1`, digits alone first. */
 export function compareTables(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];

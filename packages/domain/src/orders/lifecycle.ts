@@ -15,6 +15,7 @@ export const moves = [
   'cancel',
   'cancelProduct',
   'restore',
+  'repay',
   'addProducts',
   'changeTable',
   'changeType',
@@ -32,7 +33,7 @@ export type StateWithDraft = OrderState | 'draft';
 type Row = {
   readonly from: readonly StateWithDraft[];
   /** Where it leads; the move's own file says what else must hold. */
-  readonly to: OrderState | 'same' | 'before cancel';
+  readonly to: OrderState | 'same' | 'same or ready' | 'before cancel';
 };
 
 const pending = ['requested', 'preparing', 'ready'] as const;
@@ -45,7 +46,8 @@ export const lifecycle: Readonly<Record<Move, Row>> = {
   /** A cancel with the venue's reason. */
   reject: { from: ['requested'], to: 'canceled' },
   startLine: { from: ['preparing'], to: 'same' },
-  finishLine: { from: ['preparing'], to: 'same' },
+  /** Ready with the last line that was to make; so after a cancel or a move of what was left. */
+  finishLine: { from: ['preparing'], to: 'same or ready' },
   /** The kitchen takes back what it called finished. */
   recall: { from: accepted, to: 'preparing' },
   markReady: { from: ['preparing'], to: 'ready' },
@@ -54,18 +56,26 @@ export const lifecycle: Readonly<Record<Move, Row>> = {
   /** By full payment, where hand-over is not tracked or has happened. */
   close: { from: pending, to: 'done' },
   cancel: { from: [...pending, 'done'], to: 'canceled' },
-  cancelProduct: { from: [...pending, 'done'], to: 'same' },
+  cancelProduct: { from: [...pending, 'done'], to: 'same or ready' },
   restore: { from: ['canceled'], to: 'before cancel' },
+  /** Money that came too much can be there in every state: cash taken offline stands. */
+  repay: { from: [...pending, 'done', 'canceled'], to: 'same' },
   /** A ready order goes back to the kitchen; a done one takes nothing more. */
   addProducts: { from: accepted, to: 'preparing' },
   changeTable: { from: pending, to: 'same' },
   changeType: { from: pending, to: 'same' },
-  moveProducts: { from: accepted, to: 'same' },
-  /** Speaks of the order that receives. The one merged away ends as merged: an end of its own, no state and no cancel. */
-  merge: { from: accepted, to: 'same' },
+  moveProducts: { from: accepted, to: 'same or ready' },
+  /** Speaks of the order that receives; of the one that is merged away `merged` below. */
+  merge: { from: accepted, to: 'same or ready' },
   discount: { from: pending, to: 'same' },
   fireCourse: { from: ['preparing'], to: 'same' },
   changeComment: { from: pending, to: 'same' },
+};
+
+/** The other order of a merge, whose lines all go: it ends as merged, and nothing more is done with it (docs/decisions/0021). */
+export const merged = { from: accepted, to: 'merged' } as const satisfies {
+  readonly from: Row['from'];
+  readonly to: string;
 };
 
 export function canMove(move: Move, state: StateWithDraft): boolean {

@@ -32,3 +32,8 @@ export function methodOf(type: OrderType, table: TableOfOrder, door: OrderDoor |
   if (type !== 'dinein') return type;
   return table.isCheckout ? 'checkout' : table.method;
 }
+
+/** Its number is called and the guest comes for it; nobody brings it. At a table, too, that stands for a counter. */
+export function isFetched(type: OrderType, method: OrderMethod): boolean {
+  return type === 'dinein' ? method === 'kiosk' : type !== 'delivery';
+}

@@ -15,7 +15,16 @@ export function formatOrderNumber(year: number, week: number, sequence: number):
   return parts.join('-');
 }
 
-/** What displays show: `2026-47-123` becomes `#123`. */
+/** Practice has a series of its own: `T-2026-47-3`. */
+export function trainingNumber(orderNumber: string): string {
+  return `${trainingMark}${orderNumber}`;
+}
+
+const trainingMark = 'T-';
+
+/** What displays show: `2026-47-123` becomes `#123`, `T-2026-47-3` becomes `T-3`; a number of a device stays as it is. */
 export function shortNumber(orderNumber: string): string {
-  return `#${orderNumber.slice(orderNumber.lastIndexOf('-') + 1)}`;
+  if (!/^(T-)?\d/.test(orderNumber)) return orderNumber;
+  const mark = orderNumber.startsWith(trainingMark) ? trainingMark : '#';
+  return `${mark}${orderNumber.slice(orderNumber.lastIndexOf('-') + 1)}`;
 }

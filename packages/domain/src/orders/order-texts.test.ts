@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anOrder } from '../test-data/sample-order.ts';
-import { textsOf, withoutTexts } from './order-texts.ts';
+import { freeItemTitle, joinComments, longestComment, textsOf, withoutTexts } from './order-texts.ts';
 
 const order = anOrder([
   ['rivella', 2],
@@ -34,5 +35,38 @@ describe('the texts of an order', () => {
     const all = [written, moved, { ...written, comment: null }, { ...order, comment: '' }].map(textsOf);
     expect(new Set(all).size).toBe(4);
     expect(textsOf(withoutTexts(written))).toBeNull();
+  });
+
+  it('are also what a free item is called', () => {
+    const named = (title: string) => ({
+      ...order,
+      lines: order.lines.map((line) => ({ ...line, productId: null, title: freeItemTitle(title) })),
+    });
+    expect(JSON.stringify(withoutTexts(named('Kuchen für Frau Keller')))).not.toContain('Keller');
+    expect(textsOf(named('Kuchen'))).not.toBe(textsOf(named('Torte')));
+    expect(textsOf(withoutTexts(named('Kuchen')))).toBeNull();
+  });
+});
+
+describe('two comments of one order', () => {
+  const aComment = fc.option(fc.string({ minLength: 1, maxLength: longestComment }), { nil: null });
+
+  it('are both there and no longer than one may be, or the second is refused', () => {
+    fc.assert(
+      fc.property(aComment, aComment, fc.constantFrom('\n', '; '), (known, more, between) => {
+        const joined = joinComments(known, more, between);
+        const whole = (known?.length ?? 0) + between.length + (more?.length ?? 0);
+        const said = joined.ok ? (joined.value ?? '') : '';
+        expect(said.length).toBeLessThanOrEqual(longestComment);
+        const isWhole = said.includes(known ?? '') && said.includes(more ?? '');
+        expect(joined.ok ? isWhole : whole > longestComment).toBe(true);
+      }),
+    );
+  });
+
+  it('say the same thing once', () => {
+    expect(joinComments('eilig\nKinderstuhl', 'eilig', '\n')).toEqual({ ok: true, value: 'eilig\nKinderstuhl' });
+    expect(joinComments('a'.repeat(longestComment), 'a', '\n')).toMatchObject({ ok: false });
+    expect(joinComments('a'.repeat(longestComment), null, '\n')).toMatchObject({ ok: true });
   });
 });

@@ -1,19 +1,73 @@
 /** What people write into an order: it may name a guest, so it stays out of the journal (decisions.md §2, Journal). */
-import type { Order } from './order.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import type { Translated } from '../menu/menu.ts';
+import type { Order, OrderLine } from './order.ts';
 
-/** The order as the journal keeps it for ever: without comment, notes, allergies and reasons. */
+/** The order as the journal keeps it for ever: without comments, notes, allergies, reasons, names of free items. */
 export function withoutTexts(order: Order): Order {
-  return {
-    ...order,
-    comment: null,
-    lines: order.lines.map((line) => ({ ...line, note: null, allergy: null, percentReason: null })),
-  };
+  return { ...order, comment: null, cancelComment: null, lines: order.lines.map(lineWithoutTexts) };
 }
 
-/** All free text of an order as one text, the same for the same content; null when nobody wrote anything. */
+export function lineWithoutTexts(line: OrderLine): OrderLine {
+  const title = line.productId === null ? noTitle : line.title;
+  return { ...line, title, note: null, allergy: null, percentReason: null, cancelComment: null };
+}
+
+/** One and the same, so that nobody takes it for a change. */
+const noTitle: Translated = {};
+
+/**
+ * All free text of an order as one text, the same for the same content; null when nobody wrote anything. Reasons of
+ * cancels and names of free items are there only where there are some: what was sealed before they existed keeps its
+ * seal.
+ */
 export function textsOf(order: Order): string | null {
-  const lines = order.lines.flatMap(({ opid, note, allergy, percentReason }) =>
-    note === null && allergy === null && percentReason === null ? [] : [[opid, note, allergy, percentReason]],
-  );
-  return order.comment === null && lines.length === 0 ? null : JSON.stringify([order.comment, lines]);
+  const lines = order.lines.flatMap((line) => {
+    const { opid, note, allergy, percentReason, cancelComment } = line;
+    const title = line.productId === null ? line.title[noLanguage] : undefined;
+    const written = [
+      note,
+      allergy,
+      percentReason,
+      ...(cancelComment === null ? [] : [cancelComment]),
+      ...(title === undefined ? [] : [{ title }]),
+    ];
+    return written.every((text) => text === null) ? [] : [[opid, ...written]];
+  });
+  const { comment, cancelComment } = order;
+  if (comment === null && cancelComment === null && lines.length === 0) return null;
+  return JSON.stringify([comment, lines, ...(cancelComment === null ? [] : [cancelComment])]);
+}
+
+/** BCP 47's word for a language that nobody named: staff write as they speak. */
+const noLanguage = 'und';
+
+export function freeItemTitle(text: string): Translated {
+  return { [noLanguage]: text };
+}
+
+/** What somebody typed, without the space around it; null when nothing is left. */
+export function trimmedText(text: string | null): string | null {
+  const kept = text?.trim() ?? '';
+  return kept === '' ? null : kept;
+}
+
+/** Of an order's comment, as far as one is taken in. */
+export const longestComment = 500;
+
+/**
+ * Two comments as one; what was said already is not said twice. Nothing is cut: an allergy may stand at the end.
+ * @returns a refusal where both together are longer than a comment may be
+ */
+export function joinComments(
+  known: string | null,
+  more: string | null,
+  between: string,
+): Decision<string | null, 'orders.error.commentTooLong'> {
+  if (known === null || more === null) return accept(known ?? more);
+  if (known === more || known.split(between).includes(more)) return accept(known);
+  const joined = `${known}${between}${more}`;
+  return joined.length > longestComment
+    ? refuse('orders.error.commentTooLong', { most: longestComment })
+    : accept(joined);
 }

@@ -10,6 +10,7 @@ import {
   aDraftLine,
   checkout,
   codeOf,
+  type DraftProductLine,
   fridayEvening,
   option,
   placeFacts,
@@ -17,11 +18,11 @@ import {
 } from '../test-data/sample-order.ts';
 import { largestTotal } from './open-amount.ts';
 import { methodOf } from './order-method.ts';
-import { placeOrder, type DraftLine, type DraftOrder, type PlaceFacts } from './place-order.ts';
+import { placeOrder, type DraftOrder, type PlaceFacts } from './place-order.ts';
 
 const place = (draft: Partial<DraftOrder> = {}, facts: Partial<PlaceFacts> = {}) =>
   placeOrder(aDraft(draft), placeFacts(facts));
-const placeLine = (productId: string, line: Partial<DraftLine> = {}, facts: Partial<PlaceFacts> = {}) =>
+const placeLine = (productId: string, line: Partial<DraftProductLine> = {}, facts: Partial<PlaceFacts> = {}) =>
   place({ lines: [aDraftLine(productId, line)] }, facts);
 const guest = { by: 'guest', source: 'online', door: 'table', orderedBy: null } as const;
 
@@ -55,6 +56,7 @@ describe('placing an order', () => {
       total: 7100,
       note: 'Sauce separat',
       allergy: null,
+      held: false,
       sentCount: 0,
       settled: null,
       stationId: 'kitchen',

@@ -1,16 +1,43 @@
 import { describe, expect, it } from 'vitest';
 
 import { orderStates } from './order.ts';
-import { lateness, noStation, waitlistGroup, waitlistGroups } from './waitlist-group.ts';
+import { acceptingStation, lateness, noStation, waitlistGroup, waitlistGroups } from './waitlist-group.ts';
+
+const pendingStates = [
+  { state: 'requested', handedOver: false },
+  { state: 'preparing', handedOver: false },
+  { state: 'ready', handedOver: false },
+  { state: 'ready', handedOver: true },
+] as const;
+
+const deciders = [
+  { name: 'every station', facts: {} },
+  { name: 'the bar', facts: { acceptingStationId: 'bar' } },
+  { name: 'nobody yet: the guest is paying online', facts: { awaitsPayment: true } },
+];
+
+const introduction = `# Groups of the pending orders
+
+In which group an order stands on the board, for each station that looks at it (decisions.md §3). The rule is \`packages/domain/src/orders/waitlist-group.ts\`; \`waitlist-group.test.ts\` beside it compares this page with what the rule says and writes it anew when it is run with \`-u\`. Orders that are done or canceled stand in no group.
+`;
+
+describe('who decides about a guest’s order', () => {
+  it('is the station of its way to order, else of the first category that names one, else everybody', () => {
+    expect(acceptingStation('bar', ['kitchen'])).toBe('bar');
+    expect(acceptingStation(null, [null, 'kitchen', 'bar'])).toBe('kitchen');
+    expect(acceptingStation(null, [null])).toBeNull();
+    expect(acceptingStation(null, [])).toBeNull();
+  });
+});
 
 describe('the group of an order', () => {
   it('is exactly one for each order and viewing station', () => {
     const rows = orderStates.flatMap((state) =>
       [0, 520].flatMap((stillToPay) =>
         [null, 7].flatMap((handedOverAt) =>
-          [false, true].flatMap((onlinePaymentUnfinished) =>
+          [false, true].flatMap((awaitsPayment) =>
             [null, 'bar'].map((acceptingStationId) => {
-              const facts = { state, stillToPay, handedOverAt, onlinePaymentUnfinished, acceptingStationId };
+              const facts = { state, stillToPay, handedOverAt, awaitsPayment, acceptingStationId };
               const [bar, kitchen, none] = ['bar', 'kitchen', noStation].map((station) =>
                 waitlistGroup(facts, station),
               );
@@ -18,7 +45,7 @@ describe('the group of an order', () => {
                 state,
                 stillToPay === 0 ? 'paid' : 'open',
                 handedOverAt === null ? 'here' : 'handed over',
-                onlinePaymentUnfinished ? 'paying online' : 'not online',
+                awaitsPayment ? 'paying online' : 'not online',
                 acceptingStationId ?? 'any station',
               ];
               return `${name.join(', ')} → bar ${bar} · kitchen ${kitchen} · none ${none}`;
@@ -112,6 +139,22 @@ describe('the group of an order', () => {
       canceled, open, handed over, paying online, bar → bar null · kitchen null · none null
       "
     `);
+  });
+
+  it('stands as a table in docs/waitlist-groups.md', async () => {
+    const rows = pendingStates.flatMap(({ state, handedOver }) =>
+      [520, 0].flatMap((stillToPay) =>
+        (state === 'requested' ? deciders : [null]).map((decider) => {
+          const facts = { state, stillToPay, handedOverAt: handedOver ? 7 : null, ...decider?.facts };
+          const groups = ['bar', 'kitchen', noStation].map((station) => waitlistGroup(facts, station));
+          const order = [handedOver ? `${state}, handed over` : state, stillToPay === 0 ? 'paid' : 'open'];
+          return `| ${[...order, decider?.name ?? 'any', ...groups].join(' | ')} |`;
+        }),
+      ),
+    );
+    const head = ['Order', 'Money', 'Who decides', 'Seen by the bar', 'Seen by the kitchen', 'Seen with no station'];
+    const table = [`| ${head.join(' | ')} |`, `|${head.map(() => ' --- |').join('')}`, ...rows].join('\n');
+    await expect(`${introduction}\n${table}\n`).toMatchFileSnapshot('../../../../docs/waitlist-groups.md');
   });
 
   it('decides everywhere where nothing is said about stations', () => {

@@ -21,10 +21,18 @@ export type WaitlistFacts = {
   readonly stillToPay: number;
   readonly handedOverAt: number | null;
   /** The guest has not finished paying online: nobody can decide yet. */
-  readonly onlinePaymentUnfinished?: boolean;
+  readonly awaitsPayment?: boolean;
   /** The station that accepts orders of this method or category; null = every station. */
   readonly acceptingStationId?: string | null;
 };
+
+/**
+ * Which station decides about a guest's order: the one that its way to order names, else the one that the first of its
+ * categories names; null = every station.
+ */
+export function acceptingStation(ofMethod: string | null, ofCategories: readonly (string | null)[]): string | null {
+  return ofMethod ?? ofCategories.find((station) => station !== null) ?? null;
+}
 
 /** The one group of an order as a station sees it; null when the order is not pending. */
 export function waitlistGroup(order: WaitlistFacts, viewingStationId: string): WaitlistGroup | null {
@@ -43,7 +51,7 @@ export function waitlistGroup(order: WaitlistFacts, viewingStationId: string): W
 }
 
 function canDecide(order: WaitlistFacts, viewingStationId: string): boolean {
-  if (order.onlinePaymentUnfinished === true) return false;
+  if (order.awaitsPayment === true) return false;
   const accepting = order.acceptingStationId ?? null;
   return accepting === null || viewingStationId === noStation || accepting === viewingStationId;
 }

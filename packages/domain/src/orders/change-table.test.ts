@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import { accepted, anOrder, checkout, codeOf, table12 } from '../test-data/sample-order.ts';
+import { changeComment } from './change-comment.ts';
+import { changeTable } from './change-table.ts';
+import { changeType } from './change-type.ts';
+import { forNobody } from './check-guest.ts';
+import { defaultTracksHandOver } from './order-method.ts';
+import { orderStates } from './order.ts';
+
+const order = anOrder([
+  ['rivella', 2],
+  ['espresso', 1],
+]);
+const table3 = { ...table12, id: 't3' };
+const at = (table: typeof table12 | null, requiresTable = false) => {
+  return { table, requiresTable, tracksHandOver: defaultTracksHandOver };
+};
+
+/** Neither fetched nor delivered. */
+const inHouse = { ...at(table12), leaving: null, personId: 'p2', now: order.placedAt };
+
+describe('change table', () => {
+  it('moves the whole order; how it is served follows the table', () => {
+    expect(accepted(changeTable(order, 't3', at(table3)))).toEqual({ ...order, tableId: 't3' });
+    expect(accepted(changeTable(order, checkout.id, at(checkout)))).toMatchObject({ method: 'checkout' });
+    const shelf = { ...table3, method: 'pickup' } as const;
+    expect(accepted(changeTable(order, 't3', at(shelf)))).toMatchObject({ method: 'pickup', tracksHandOver: true });
+  });
+
+  it('refuses a table that is not there, not in use, too little, or the same', () => {
+    expect(codeOf(changeTable(order, 't3', at(null)))).toBe('cart.error.tableUnknown');
+    expect(codeOf(changeTable(order, 't3', at({ ...table3, active: false })))).toBe('cart.error.tableUnknown');
+    expect(codeOf(changeTable(order, ' ', at(null)))).toBe('cart.error.tableMissing');
+    expect(codeOf(changeTable(order, checkout.id, at(checkout, true)))).toBe('cart.error.tableMissing');
+    expect(codeOf(changeTable(order, 't12', at(table12)))).toBe('orders.error.nothingToChange');
+  });
+});
+
+describe('change comment', () => {
+  it('trims it, and nothing but spaces takes it away', () => {
+    const written = accepted(changeComment(order, '  Fenster '));
+    expect(written.comment).toBe('Fenster');
+    expect(accepted(changeComment(written, '   ')).comment).toBeNull();
+    expect(codeOf(changeComment(written, 'Fenster '))).toBe('orders.error.nothingToChange');
+    expect(codeOf(changeComment(order, null))).toBe('orders.error.nothingToChange');
+  });
+});
+
+it('a pending order changes, a finished one does not', () => {
+  const changes = {
+    table: (state: typeof order.state) => changeTable({ ...order, state }, 't3', at(table3)),
+    type: (state: typeof order.state) => changeType({ ...order, state }, { type: 'takeaway', ...forNobody }, inHouse),
+    comment: (state: typeof order.state) => changeComment({ ...order, state }, 'x'),
+  };
+  for (const change of Object.values(changes)) {
+    expect(orderStates.filter((state) => codeOf(change(state)) === 'accepted')).toEqual([
+      'requested',
+      'preparing',
+      'ready',
+    ]);
+  }
+});

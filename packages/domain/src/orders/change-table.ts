@@ -1,0 +1,24 @@
+/** Change table: the guests sit elsewhere (specification §2, change table; decisions.md §3). */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { closeIfPaid } from './close-if-paid.ts';
+import { refuseMove } from './lifecycle.ts';
+import { methodOf, type TracksHandOver } from './order-method.ts';
+import type { Order } from './order.ts';
+import { chooseTable, type TableChoice, type TableRefusal } from './place-order.ts';
+
+export type ChangeTableRefusal = TableRefusal | 'orders.error.moveNotAllowed' | 'orders.error.nothingToChange';
+
+/** Method and hand-over follow the table, as if the order had been placed there. */
+export function changeTable(
+  order: Order,
+  tableId: string,
+  facts: TableChoice & { readonly tracksHandOver: TracksHandOver },
+): Decision<Order, ChangeTableRefusal> {
+  const wrongState = refuseMove('changeTable', order.state);
+  if (wrongState !== null) return wrongState;
+  if (tableId === order.tableId) return refuse('orders.error.nothingToChange');
+  const table = chooseTable({ tableId, type: order.type }, facts);
+  if (!table.ok) return table;
+  const method = methodOf(order.type, table.value, order.door);
+  return accept(closeIfPaid({ ...order, tableId, method, tracksHandOver: facts.tracksHandOver[method] }));
+}

@@ -1,0 +1,46 @@
+/** Discount: less than the full price for lines that are there already: discount, on the house, staff meal (decisions.md §3). */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { add, percentOf, subtract, times, zero } from '../money.ts';
+import { checkReduction, type ReducedTo, type Reduction, type ReductionRefusal } from './check-reduction.ts';
+import { refuseMove } from './lifecycle.ts';
+import { openAmount } from './open-amount.ts';
+import type { Order, OrderLine } from './order.ts';
+import { changePicked, type LinePart, pickLines, type PickRefusal, refuseSettled } from './pick-lines.ts';
+import { totalOf } from './total-of.ts';
+
+export type DiscountRefusal =
+  | PickRefusal
+  | ReductionRefusal
+  | 'orders.error.moveNotAllowed'
+  | 'orders.error.paymentUnderWay'
+  | 'cart.error.productMissing';
+
+/**
+ * The share of the list price that is charged from now on, whatever it was before; null charges all of it again. Paid
+ * lines keep their price, and no more is given away than is open: what a payment is under way for is owed.
+ */
+export function discount(
+  order: Order,
+  parts: readonly LinePart[],
+  reduction: Reduction | null,
+): Decision<Order, DiscountRefusal> {
+  const wrongState = refuseMove('discount', order.state);
+  if (wrongState !== null) return wrongState;
+  if (parts.length === 0) return refuse('cart.error.productMissing');
+  const reduced = checkReduction(reduction);
+  if (!reduced.ok) return reduced;
+  const found = pickLines(order, parts);
+  if (!found.ok) return found;
+  const settled = refuseSettled(found.value);
+  if (settled !== null) return settled;
+  const lines = changePicked(found.value, (line) => priceAt(line, reduced.value));
+  const total = totalOf(lines) ?? zero;
+  const isOpen = subtract(order.total, total) <= openAmount(order);
+  return isOpen ? accept({ ...order, lines, total }) : refuse('orders.error.paymentUnderWay');
+}
+
+/** As `priceLine` reckons it: rounded once, on the whole line. */
+function priceAt(line: OrderLine, reduced: ReducedTo): OrderLine {
+  const full = times(add(line.unitPrice, line.modifiersPrice), line.count);
+  return { ...line, ...reduced, total: percentOf(full, reduced.percent) };
+}

@@ -1,0 +1,18 @@
+/** Merge: two orders become one, of two tables or of one (decisions.md §3). */
+import { refuse, type Decision } from '../decision.ts';
+import { moveProducts, type MovedProducts, type MoveProductsRefusal } from './move-products.ts';
+import type { Order } from './order.ts';
+
+export type MergeRefusal = MoveProductsRefusal | 'orders.error.hasPayments';
+
+/**
+ * All lines of `from` move; it ends as merged. Where money was taken or is under way it does not: a payment, its receipt
+ * and its VAT belong to the order they name (docs/decisions/0021).
+ * @param now unix milliseconds.
+ */
+export function merge(from: Order, into: Order, now: number): Decision<MovedProducts, MergeRefusal> {
+  if (from.paid !== 0 || from.reserved !== 0) return refuse('orders.error.hasPayments');
+  const all = from.lines.filter((line) => line.state !== 'canceled');
+  const parts = all.map(({ opid }) => ({ opid, count: null, newOpid: null }));
+  return moveProducts(from, parts, into, now);
+}

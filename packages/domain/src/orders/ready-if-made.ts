@@ -1,0 +1,18 @@
+/** Ready if made: nothing is left for any station, whether the last line was finished, canceled or moved away (decisions.md §3). */
+import type { Order, OrderLine } from './order.ts';
+
+/**
+ * preparing → ready where something was finished and nothing is still to make; otherwise as it was. Where no line was
+ * finished on a screen nobody works by one, and a person calls the order ready.
+ * @param now unix milliseconds.
+ */
+export function readyIfMade(order: Order, now: number): Order {
+  const isMade = order.lines.some((line) => line.state === 'finished') && !order.lines.some(isToMake);
+  return order.state === 'preparing' && isMade ? { ...order, state: 'ready', readyAt: now } : order;
+}
+
+/** A bottle over the counter, which no station is told of, keeps nobody waiting; a course that is held does. */
+function isToMake(line: OrderLine): boolean {
+  const isTold = line.printsTicket || line.digitalConfirmation;
+  return (isTold || line.held) && line.state !== 'finished' && line.state !== 'canceled';
+}

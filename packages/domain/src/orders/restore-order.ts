@@ -1,0 +1,68 @@
+/** Restore: a cancel is undone within the hour (specification §4, §9; decisions.md §3). */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { add, zero, type Money } from '../money.ts';
+import type { Pieces } from './cancel-order.ts';
+import { refuseMove } from './lifecycle.ts';
+import { stillToPay } from './open-amount.ts';
+import type { Order, OrderState } from './order.ts';
+import { type OrderSettlement, type Settled, settleIfPaid } from './settle-if-paid.ts';
+
+/** Specification §9. */
+export const restoreWindowMs = 60 * 60_000;
+
+export type Restoration = {
+  readonly order: Order;
+  /** What was kept as a fee counts as paid again. */
+  readonly feeReturned: Money;
+  readonly settlement: OrderSettlement | null;
+  /** Taken from the stock again, whatever is left of it. */
+  readonly taken: readonly Pieces[];
+};
+
+export type RestoreRefusal =
+  | 'orders.error.moveNotAllowed'
+  | 'orders.error.restoreNothingLeft'
+  | 'orders.error.restoreTooLate';
+
+/**
+ * canceled → the state before. Money that was given back stays with the guest: the order is open to pay again, and one
+ * that was done is pending again for as long.
+ * @param facts `now` in unix milliseconds.
+ */
+export function restoreOrder(
+  order: Order,
+  facts: { readonly now: number; readonly hasVat: boolean },
+): Decision<Restoration, RestoreRefusal> {
+  const wrongState = refuseMove('restore', order.state);
+  if (wrongState !== null) return wrongState;
+  if (order.stateBeforeCancel === null) return refuse('orders.error.restoreNothingLeft');
+  if (!isRestorable(order, facts.now)) return refuse('orders.error.restoreTooLate');
+  const { order: back, settlement } = paidAgain(order, order.stateBeforeCancel, facts.hasVat);
+  const live = back.lines.filter((line) => line.state !== 'canceled');
+  return accept({
+    order: back,
+    feeReturned: order.fee,
+    settlement,
+    taken: live.map(({ productId, count }) => ({ productId, count })),
+  });
+}
+
+/** For the screens too: whether the button is there. @param now unix milliseconds. */
+export function isRestorable(
+  { state, stateBeforeCancel, canceledAt }: Pick<Order, 'state' | 'stateBeforeCancel' | 'canceledAt'>,
+  now: number,
+): boolean {
+  if (state !== 'canceled' || stateBeforeCancel === null || canceledAt === null) return false;
+  return now - canceledAt <= restoreWindowMs;
+}
+
+function paidAgain(order: Order, before: OrderState, hasVat: boolean): Settled {
+  const nothing = { canceledAt: null, canceledBy: null, cancelComment: null, stateBeforeCancel: null, fee: zero };
+  // Money that came in after the cancel (cash taken offline) counts beside the fee that is none any more.
+  const back: Order = { ...order, ...nothing, state: before, paid: add(order.paid, order.fee) };
+  if (stillToPay(back) > 0) {
+    const pendingState = back.readyAt === null ? 'preparing' : 'ready';
+    return { order: before === 'done' ? { ...back, state: pendingState } : back, settlement: null };
+  }
+  return back.paid > 0 ? settleIfPaid(back, hasVat) : { order: back, settlement: null };
+}
