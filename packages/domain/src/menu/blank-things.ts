@@ -3,7 +3,17 @@ import { zero } from '../money.ts';
 import type { Category, Combo, ModifierGroup, ModifierOption, Product, Special, Tag } from './menu.ts';
 
 export function blankCategory(id: string): Category {
-  return { id, name: {}, info: {}, mode: 'all', position: 0, hue: 'main', art: null, schedules: [] };
+  return {
+    id,
+    name: {},
+    info: {},
+    mode: 'all',
+    position: 0,
+    hue: 'main',
+    art: null,
+    schedules: [],
+    acceptingStationId: null,
+  };
 }
 
 /** Sold everywhere, made at every station, without a price until there is one. */
@@ -24,6 +34,7 @@ export function blankProduct(id: string): Product {
     soldOutUntil: null,
     active: true,
     stock: { current: null, min: null, max: null },
+    soldOutAtZero: true,
     stationId: null,
     digitalConfirmation: false,
     printsKitchenTicket: true,

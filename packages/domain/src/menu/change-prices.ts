@@ -1,4 +1,4 @@
-/** Many prices at once: set, raised by an amount or by percent, rounded to a coin (issue: bulk change of price). */
+/** Many prices at once: set, raised by an amount or by percent, rounded to a coin. */
 import { divideHalfUp, money, roundToCoin, type Money } from '../money.ts';
 import type { Price } from './menu.ts';
 import { isPrice, largestPrice } from './parse-price.ts';

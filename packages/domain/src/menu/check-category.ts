@@ -1,9 +1,14 @@
-import { checkKnown, checkName, checkSchedules, type MenuFacts, type MenuProblem, problem } from './menu-problem.ts';
 /** Whether a category, a tag or a special can be on the menu (specification §3). */
+import { checkKnown, checkName, checkSchedules, type MenuFacts, type MenuProblem, problem } from './menu-problem.ts';
 import type { Category, Special, Tag } from './menu.ts';
 
 export function checkCategory(category: Category, facts: MenuFacts): MenuProblem<keyof Category>[] {
-  return [...checkName('name', category.name, facts), ...checkSchedules(category.schedules)];
+  const named = category.acceptingStationId === null ? [] : [category.acceptingStationId];
+  return [
+    ...checkName('name', category.name, facts),
+    ...checkSchedules(category.schedules),
+    ...checkKnown('acceptingStationId', named, facts.stationIds, 'menu.error.stationUnknown'),
+  ];
 }
 
 export function checkTag(tag: Tag, facts: MenuFacts): MenuProblem<keyof Tag>[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { money } from '../money.ts';
 import { aCategory, aGroup, anOption, aProduct, aSchedule, fixed, sampleMenu } from '../test-data/sample-menu.ts';
-import { barcodeFault, checkDigit, tidyBarcode } from './barcode.ts';
+import { barcodeFault, checkDigit, findByBarcode, tidyBarcode } from './barcode.ts';
 import { checkCategory, checkSpecial, checkTag } from './check-category.ts';
 import { checkCombo } from './check-combo.ts';
 import { checkModifierGroup } from './check-modifier-group.ts';
@@ -67,6 +67,23 @@ describe('a product', () => {
 });
 
 describe('a barcode', () => {
+  it('may be of the trade or of the house', () => {
+    expect(['96385074', '036000291452', '7610000001230', 'HB12', 'a1'].map(barcodeFault)).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+    expect(['036000291453', 'A', '12', 'ä1', 'x'.repeat(41)].map(barcodeFault)).not.toContain(null);
+  });
+
+  it('finds its product however the scanner writes it', () => {
+    const [can, bottle, own] = [{ barcode: '036000291452' }, { barcode: '0036000291469' }, { barcode: 'HB12' }];
+    const products = [{ barcode: null }, can, bottle, own];
+    expect(findByBarcode(products, '0036000291452')).toBe(can);
+    expect(findByBarcode(products, '036000291469')).toBe(bottle);
+    expect(findByBarcode(products, ' hb-12 ')).toBe(own);
+    expect(findByBarcode(products, '7610000001230')).toBeNull();
+    expect(findByBarcode(products, ' ')).toBeNull();
+  });
+
   it('notices every digit that is wrong', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 12 });
     fc.assert(
@@ -173,6 +190,10 @@ describe('a category, a tag, a special', () => {
     expect(short(checkCategory(aCategory('new', { name: { en: 'Lunch' } }), facts))).toEqual(['name: nameMissing']);
     expect(short(checkCategory(aCategory('new', { schedules: [aSchedule({ until: 0 })] }), facts))).toEqual([
       'schedules: scheduleInvalid',
+    ]);
+    expect(short(checkCategory(aCategory('new', { acceptingStationId: 'bar' }), facts))).toEqual([]);
+    expect(short(checkCategory(aCategory('new', { acceptingStationId: 'cellar' }), facts))).toEqual([
+      'acceptingStationId: stationUnknown',
     ]);
     const tag = { id: 'new', title: {}, color: 'red', position: 0 };
     expect(short(checkTag(tag, facts))).toEqual(['title: nameMissing', 'color: colorInvalid']);

@@ -1,4 +1,5 @@
 /** Whether a product can be on the menu (specification §3 Product, §5). */
+import { largestStock } from '../inventory/movements.ts';
 import { barcodeFault, checkDigit } from './barcode.ts';
 import { checkKnown, checkName, checkSchedules, type MenuFacts, type MenuProblem, problem } from './menu-problem.ts';
 import type { Product } from './menu.ts';
@@ -47,9 +48,6 @@ function ownerOf(barcode: string, id: string, products: ReadonlyMap<string, Prod
   for (const product of products.values()) if (product.barcode === barcode && product.id !== id) return product;
   return null;
 }
-
-/** More than anybody stores, and far from where sums stop being exact. */
-export const largestStock = 1_000_000;
 
 /** Sold below zero is a fact of the day (decisions.md §10); what is wanted in stock is not. */
 function checkStock({ stock: { current, min, max } }: Product): MenuProblem<'stock'>[] {

@@ -45,6 +45,8 @@ export type Category = {
   /** Key of the drawing for products that have none of their own. */
   readonly art: string | null;
   readonly schedules: readonly Schedule[];
+  /** The station that decides about guests' orders of it; null = every station (decisions.md §3, Waitlist groups). */
+  readonly acceptingStationId: string | null;
 };
 
 /** How strong; a null percentage says that there is some in it. */
@@ -70,6 +72,8 @@ export type Product = {
   readonly soldOutUntil: number | null;
   readonly active: boolean;
   readonly stock: { readonly current: number | null; readonly min: number | null; readonly max: number | null };
+  /** Nothing more is sold when the counted units are used up; else the count goes below zero. */
+  readonly soldOutAtZero: boolean;
   /** Where it is prepared; null = every station. */
   readonly stationId: string | null;
   readonly digitalConfirmation: boolean;
@@ -150,12 +154,12 @@ export type Special = {
 export type Menu = {
   readonly categories: ReadonlyMap<string, Category>;
   readonly products: ReadonlyMap<string, Product>;
+  readonly combos: ReadonlyMap<string, Combo>;
   readonly modifierGroups: ReadonlyMap<string, ModifierGroup>;
 };
 
 /** All that is edited under "menu". */
 export type WholeMenu = Menu & {
-  readonly combos: ReadonlyMap<string, Combo>;
   readonly tags: ReadonlyMap<string, Tag>;
   readonly specials: ReadonlyMap<string, Special>;
 };

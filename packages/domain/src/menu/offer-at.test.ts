@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import { money } from '../money.ts';
 import { aCategory, aProduct, aSchedule, fixed } from '../test-data/sample-menu.ts';
 import type { Schedule } from './menu.ts';
-import { asOffered, isSoldOut, offerAt } from './offer-at.ts';
+import { asOffered, isSoldOut, isUsedUp, offerAt, unitsToSell } from './offer-at.ts';
 import { isWithin, scheduleFault } from './schedule.ts';
 
 const zurich = 'Europe/Zurich';
@@ -193,4 +193,15 @@ describe('a schedule that can run', () => {
   ])('%s', (_, changes, fault) => {
     expect(scheduleFault(aSchedule(changes))).toBe(fault);
   });
+});
+
+test('sold out at zero where that is wanted', () => {
+  const stock = { current: 0, min: null, max: null };
+  expect([unitsToSell({ stock, soldOutAtZero: true }), isUsedUp({ stock, soldOutAtZero: true })]).toEqual([0, true]);
+  expect([unitsToSell({ stock, soldOutAtZero: false }), isUsedUp({ stock, soldOutAtZero: false })]).toEqual([
+    null,
+    false,
+  ]);
+  const uncounted = { current: null, min: 2, max: null };
+  expect(isUsedUp({ stock: uncounted, soldOutAtZero: true })).toBe(false);
 });

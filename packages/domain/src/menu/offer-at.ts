@@ -57,9 +57,23 @@ export function isMarkedSoldOut(product: Pick<Product, 'inStock' | 'soldOutUntil
   return !product.inStock || (product.soldOutUntil !== null && now < product.soldOutUntil);
 }
 
+/** What of a product says how many of it may be sold. */
+export type Counted = 'stock' | 'soldOutAtZero';
+
+/** The units that may still be sold; null: as many as are wanted, for it is not counted or sells on at zero. */
+export function unitsToSell({ stock, soldOutAtZero }: Pick<Product, Counted>): number | null {
+  return soldOutAtZero ? stock.current : null;
+}
+
+/** Down to the last counted unit, and nothing more is sold then. */
+export function isUsedUp(product: Pick<Product, Counted>): boolean {
+  const left = unitsToSell(product);
+  return left !== null && left <= 0;
+}
+
 /** Marked, or down to the last counted unit. */
-export function isSoldOut(product: Pick<Product, 'inStock' | 'soldOutUntil' | 'stock'>, now: number): boolean {
-  return isMarkedSoldOut(product, now) || (product.stock.current !== null && product.stock.current <= 0);
+export function isSoldOut(product: Pick<Product, 'inStock' | 'soldOutUntil' | Counted>, now: number): boolean {
+  return isMarkedSoldOut(product, now) || isUsedUp(product);
 }
 
 /** The product as it is sold at this moment, the very same one where nothing differs; null outside its hours. */

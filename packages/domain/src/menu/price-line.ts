@@ -11,7 +11,7 @@ import { isSingleChoice } from './select-modifiers.ts';
 export const largestCount = 999;
 
 export type LineToPrice = {
-  readonly product: Product;
+  readonly product: Pick<Product, 'id' | 'price' | 'taxClass'>;
   /** May still miss required groups: a price is shown while a guest is choosing. */
   readonly selection: readonly SelectedGroup[];
   readonly count: number;
@@ -20,6 +20,8 @@ export type LineToPrice = {
   /** What staff entered; only for a product whose price is manual or missing. */
   readonly manualPrice: Money | null;
 };
+
+type Groups = Pick<Menu, 'modifierGroups'>;
 
 export type PricedLine = {
   readonly unitPrice: Money;
@@ -41,7 +43,7 @@ export type PriceRefusal =
  * Line total = round half up ((unit price + modifiers) × count × percent / 100), in minor units.
  * Modifiers that take more off than the product costs are refused as `productPrice`: a total is never cut to zero.
  */
-export function priceLine(line: LineToPrice, menu: Menu): Decision<PricedLine, PriceRefusal> {
+export function priceLine(line: LineToPrice, menu: Groups): Decision<PricedLine, PriceRefusal> {
   const { product, count, percent } = line;
   const params = { product: product.id };
   if (!Number.isSafeInteger(count) || count < 1 || count > largestCount) {
@@ -64,7 +66,7 @@ export function priceLine(line: LineToPrice, menu: Menu): Decision<PricedLine, P
   return accept({ unitPrice: unitPrice.value, modifiersPrice, total, modifiers });
 }
 
-function unitPriceOf(product: Product, manualPrice: Money | null): Decision<Money, PriceRefusal> {
+function unitPriceOf(product: LineToPrice['product'], manualPrice: Money | null): Decision<Money, PriceRefusal> {
   const params = { product: product.id };
   if (product.price.kind === 'fixed') {
     return manualPrice === null ? accept(product.price.amount) : refuse('cart.error.priceNotAllowed', params);
@@ -90,7 +92,7 @@ function pricesOf(modifiers: readonly SoldModifier[]): number[] {
 }
 
 /** Modifiers as they will be kept with the order; null when the menu does not know one of them. */
-function soldModifiers(selection: readonly SelectedGroup[], menu: Menu, taxClass: TaxClass): SoldModifier[] | null {
+function soldModifiers(selection: readonly SelectedGroup[], menu: Groups, taxClass: TaxClass): SoldModifier[] | null {
   const sold: SoldModifier[] = [];
   for (const { groupId, options } of selection) {
     for (const selected of options) {
@@ -105,7 +107,7 @@ function soldModifiers(selection: readonly SelectedGroup[], menu: Menu, taxClass
 function soldModifier(
   groupId: string,
   { optionId, amount, groups }: SelectedOption,
-  menu: Menu,
+  menu: Groups,
   taxClass: TaxClass,
 ): SoldModifier | null {
   const group = menu.modifierGroups.get(groupId);

@@ -14,6 +14,7 @@ const menu = [
   aProduct('platte', { name: { de: 'Grosse Fleischplatte' } }),
   aProduct('gemischt', { name: { de: 'Platte gemischt' } }),
   aProduct('reis', { name: { de: 'Reis' } }),
+  aProduct('cappuccino', { name: { de: 'Cappuccino' } }),
 ];
 const find = (text: string, language = 'de') => searchProducts(menu, text, language).map((product) => product.id);
 
@@ -47,9 +48,18 @@ describe('the search for a product', () => {
     },
   );
 
-  it('forgives no slip in short words, nor two slips, nor where something fits as typed', () => {
+  it.each(['capucino', 'capuccinno', 'kappucino', 'cappucciono', 'capucchino', 'acppucicno'])(
+    'forgives two slips in a long word: "%s"',
+    (text) => {
+      expect(find(text)).toEqual(['cappuccino']);
+    },
+  );
+
+  it('forgives no slip in short words, no two in a word of six, nor three, nor where something fits as typed', () => {
     expect(find('rxs')).toEqual([]);
-    expect(find('gaschnatz')).toEqual([]);
+    expect(find('cupacc')).toEqual([]);
+    expect(find('gaschnatx')).toEqual([]);
+    expect(find('gaschnatz')).toEqual(['geschnetzeltes']);
     expect(find('reis')).toEqual(['reis']);
     expect(find('teis')).toEqual(['eis', 'reis']);
   });
@@ -76,6 +86,7 @@ describe('the search for a product', () => {
     const index = makeSearchIndex(many, 'de');
     expect(index.search('wein 1999').map((product) => product.id)).toEqual(['p1999']);
     expect(index.search('wain')).toHaveLength(2000);
+    expect(index.search('wienwien')).toEqual([]);
   });
 });
 

@@ -10,6 +10,8 @@ export type SearchIndex = {
 export type SearchEntry = {
   readonly product: Product;
   readonly words: readonly string[];
+  /** Which letters each word has, as bits: most words can be told apart without reading them. */
+  readonly letters: readonly number[];
   /** The name without spaces: `cocacola` finds Coca-Cola. */
   readonly compact: string;
   readonly otherWords: readonly string[];
@@ -46,7 +48,13 @@ export function prepareForSearch(product: Product, language: string): SearchEntr
   const name = nameIn(product.name, language);
   const words = wordsOf(name);
   const others = Object.values(product.name).filter((other) => other !== name);
-  return { product, words, compact: words.join(''), otherWords: others.flatMap(wordsOf) };
+  return {
+    product,
+    words,
+    letters: words.map(lettersOf),
+    compact: words.join(''),
+    otherWords: others.flatMap(wordsOf),
+  };
 }
 
 /** Prepares the products for many searches in one content language; names in other languages are found last. */
@@ -65,24 +73,48 @@ export function searchPrepared(entries: readonly SearchEntry[], text: string): P
   const words = wordsOf(text);
   const barcode = text.trim();
   if (words.length === 0) return entries.map((entry) => entry.product);
-  const exact = ranked(entries, (entry) =>
+  const exact = rankAll(entries, (entry) =>
     entry.product.barcode === barcode ? -1 : worst(words, (word) => rankOf(entry, word)),
   );
-  if (exact.length > 0) return exact;
+  if (exact.length > 0) return exact.map(({ product }) => product);
   // Only where nothing fits as typed: else `Reis` would drag `Eis` along.
-  return ranked(entries, (entry) => worst(words, (word) => rankOf(entry, word) ?? (isNearly(entry, word) ? 3 : null)));
+  const typed = words.map((word) => ({ word, letters: lettersOf(word) }));
+  const nearly = rankAll(entries, (entry) =>
+    worst(typed, (each) => rankOf(entry, each.word) ?? slipsRank(entry, each)),
+  );
+  // Two slips only where one is not enough.
+  const best = nearly[0]?.rank ?? 0;
+  return nearly.filter(({ rank }) => rank <= Math.max(best, oneSlip)).map(({ product }) => product);
 }
 
-function ranked(entries: readonly SearchEntry[], rank: (entry: SearchEntry) => number | null): Product[] {
-  return entries
-    .map((entry) => ({ product: entry.product, rank: rank(entry) }))
-    .filter((found) => found.rank !== null)
-    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-    .map((found) => found.product);
+/** Two letters may share a bit: then a word is read that need not have been. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** How many letters of one are not in the other: each of them is a slip. */
+function strangeLetters(word: number, own: number): number {
+  let left = word & ~own;
+  let count = 0;
+  for (; left !== 0; count += 1) left &= left - 1;
+  return count;
+}
+
+type Ranked = { readonly product: Product; readonly rank: number };
+
+function rankAll(entries: readonly SearchEntry[], rank: (entry: SearchEntry) => number | null): Ranked[] {
+  const found: Ranked[] = [];
+  for (const entry of entries) {
+    const fit = rank(entry);
+    if (fit !== null) found.push({ product: entry.product, rank: fit });
+  }
+  return found.sort((one, other) => one.rank - other.rank);
 }
 
 /** Every word must fit; the one that fits worst decides. */
-function worst(words: readonly string[], rank: (word: string) => number | null): number | null {
+function worst<Word>(words: readonly Word[], rank: (word: Word) => number | null): number | null {
   let result = 0;
   for (const word of words) {
     const found = rank(word);
@@ -98,27 +130,48 @@ function rankOf(entry: SearchEntry, word: string): number | null {
   return entry.otherWords.some((other) => other.startsWith(word)) ? 2 : null;
 }
 
-function isNearly(entry: SearchEntry, word: string): boolean {
-  if (word.length < 4) return false;
-  return entry.words.some((own) => startsNearly(own, word));
+const oneSlip = 3;
+const twoSlips = 4;
+
+type Typed = { readonly word: string; readonly letters: number };
+
+/** One slip in a word of four letters, two in one of seven: shorter ones would be any word. */
+function slipsRank(entry: SearchEntry, typed: Typed): number | null {
+  if (isNearly(entry, typed, 4, 1)) return oneSlip;
+  return isNearly(entry, typed, 7, 2) ? twoSlips : null;
 }
 
-/** True when some beginning of `own` is one slip away: a letter wrong, missing, too many, or two swapped. */
-function startsNearly(own: string, word: string): boolean {
-  let same = 0;
-  while (same < word.length && same < own.length && word[same] === own[same]) same += 1;
-  return (
-    goesOnAs(own, same + 1, word, same + 1) ||
-    goesOnAs(own, same + 1, word, same) ||
-    goesOnAs(own, same, word, same + 1) ||
-    (own[same] === word[same + 1] && own[same + 1] === word[same] && goesOnAs(own, same + 2, word, same + 2))
-  );
-}
-
-/** Letter by letter: cutting pieces off two thousand names is what a keystroke would wait for. */
-function goesOnAs(own: string, ownFrom: number, word: string, wordFrom: number): boolean {
-  for (let at = wordFrom; at < word.length; at += 1) {
-    if (own[ownFrom + at - wordFrom] !== word[at]) return false;
+function isNearly(
+  { words, letters: own }: SearchEntry,
+  { word, letters }: Typed,
+  from: number,
+  slips: number,
+): boolean {
+  if (word.length < from) return false;
+  for (let at = 0; at < words.length; at += 1) {
+    if (strangeLetters(letters, own[at] ?? 0) > slips) continue;
+    if (startsWithin(words[at] ?? '', 0, word, 0, slips)) return true;
   }
-  return true;
+  return false;
+}
+
+/**
+ * True when some beginning of `own` is that many slips away: a letter wrong, missing, too many, or two swapped. Letter by
+ * letter: cutting pieces off two thousand names is what a keystroke would wait for.
+ */
+function startsWithin(own: string, ownFrom: number, word: string, wordFrom: number, slips: number): boolean {
+  let at = ownFrom;
+  let of = wordFrom;
+  while (of < word.length && own[at] === word[of]) {
+    at += 1;
+    of += 1;
+  }
+  if (of === word.length) return true;
+  if (slips === 0) return false;
+  return (
+    startsWithin(own, at + 1, word, of + 1, slips - 1) ||
+    startsWithin(own, at + 1, word, of, slips - 1) ||
+    startsWithin(own, at, word, of + 1, slips - 1) ||
+    (own[at] === word[of + 1] && own[at + 1] === word[of] && startsWithin(own, at + 2, word, of + 2, slips - 1))
+  );
 }

@@ -48,7 +48,9 @@ export function listTexts(menu: WholeMenu): MenuText[] {
 }
 
 /** Language → texts that it lacks, of those that are written in any; only languages that have at least one. */
-export function countMissing(texts: readonly MenuText[]): { language: string; written: number; missing: number }[] {
+export function countMissing(
+  texts: readonly Pick<MenuText, 'texts'>[],
+): { language: string; written: number; missing: number }[] {
   return contentLanguages.flatMap((language) => {
     const written = texts.filter((one) => (one.texts[language]?.trim() ?? '') !== '').length;
     return written === 0 ? [] : [{ language, written, missing: texts.length - written }];

@@ -1,5 +1,5 @@
 /** A small menu for the tests of the rules: one product with every kind of modifier group (specification §4). */
-import type { Category, Menu, ModifierGroup, ModifierOption, Price, Product, Schedule } from '../menu/menu.ts';
+import type { Category, Combo, Menu, ModifierGroup, ModifierOption, Price, Product, Schedule } from '../menu/menu.ts';
 import { money } from '../money.ts';
 
 export function anOption(id: string, rappen = 0, changes: Partial<ModifierOption> = {}): ModifierOption {
@@ -53,6 +53,7 @@ export function aProduct(id: string, changes: Partial<Product> = {}): Product {
     soldOutUntil: null,
     active: true,
     stock: { current: null, min: null, max: null },
+    soldOutAtZero: true,
     stationId: 'kitchen',
     digitalConfirmation: false,
     printsKitchenTicket: true,
@@ -68,7 +69,7 @@ export function aProduct(id: string, changes: Partial<Product> = {}): Product {
 }
 
 export function aCategory(id: string, changes: Partial<Category> = {}): Category {
-  const nothing = { info: {}, art: null, schedules: [] };
+  const nothing = { info: {}, art: null, schedules: [], acceptingStationId: null };
   return { id, name: { de: id }, mode: 'all', position: 0, hue: 'main', ...nothing, ...changes };
 }
 
@@ -82,10 +83,12 @@ export function aMenu(
   products: readonly Product[],
   groups: readonly ModifierGroup[],
   categories: readonly Category[] = [aCategory('mains')],
+  combos: readonly Combo[] = [],
 ): Menu {
   return {
     categories: new Map(categories.map((category) => [category.id, category])),
     products: new Map(products.map((product) => [product.id, product])),
+    combos: new Map(combos.map((combo) => [combo.id, combo])),
     modifierGroups: new Map(groups.map((group) => [group.id, group])),
   };
 }
@@ -136,10 +139,23 @@ const products: readonly Product[] = [
   aProduct('tagesmenue', { price: { kind: 'manual' } }),
   aProduct('diverses', { price: { kind: 'none' }, taxClass: 'goods', stationId: null }),
   aProduct('hacktaetschli', { inStock: false }),
+  // Sold in the combo only.
+  aProduct('risotto', { price: fixed(2400), visibility: { pos: false, app: false, kiosk: false } }),
   aProduct('rindsfilet', { price: fixed(5200), stock: { current: 3, min: 2, max: 12 }, digitalConfirmation: true }),
 ];
 
-export const sampleMenu: Menu = aMenu(products, groups);
+const choice = (productId: string, surcharge = 0) => ({ productId, surcharge: money(surcharge) });
+
+/** Food and a drink, at one price. */
+const lunch: Combo = {
+  ...aProduct('lunch', { price: fixed(2600) }),
+  components: [
+    { id: 'dish', title: { de: 'Gericht' }, choices: [choice('risotto'), choice('geschnetzeltes', 700)] },
+    { id: 'drink', title: { de: 'Getränk' }, choices: [choice('rivella'), choice('fendant', 300)] },
+  ],
+};
+
+export const sampleMenu: Menu = aMenu(products, groups, undefined, [lunch]);
 
 /** @throws Error when the sample has no such product or group: the test is wrong. */
 export function sampleProduct(id: string): Product {

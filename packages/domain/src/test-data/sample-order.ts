@@ -2,9 +2,11 @@
 import type { Decision } from '../decision.ts';
 import type { SelectedGroup } from '../menu/modifier-selection.ts';
 import { money } from '../money.ts';
+import { forNobody } from '../orders/check-guest.ts';
+import type { DraftFreeItem, DraftLine, DraftProduct } from '../orders/draft-line.ts';
 import { defaultTracksHandOver, type TableOfOrder } from '../orders/order-method.ts';
 import type { Order } from '../orders/order.ts';
-import { placeOrder, type DraftLine, type DraftOrder, type PlaceFacts } from '../orders/place-order.ts';
+import { placeOrder, type DraftOrder, type PlaceFacts } from '../orders/place-order.ts';
 import { sampleMenu } from './sample-menu.ts';
 
 /** Friday 20 November 2026, 19:42 in Zurich. */
@@ -17,19 +19,46 @@ export function option(optionId: string, groups: readonly SelectedGroup[] = [], 
   return { optionId, amount, groups };
 }
 
-export function aDraftLine(productId: string, changes: Partial<DraftLine> = {}): DraftLine {
-  const manualPrice = null;
+export type DraftProductLine = DraftLine & DraftProduct;
+
+const plainLine = {
+  count: 1,
+  reduction: null,
+  note: null,
+  allergy: null,
+  seat: null,
+  course: null,
+  held: false,
+} as const;
+
+export function aDraftLine(productId: string, changes: Partial<DraftProductLine> = {}): DraftProductLine {
   return {
+    ...plainLine,
+    kind: 'product',
     opid: `${productId}-1`,
     productId,
-    count: 1,
     selection: [],
-    manualPrice,
-    note: null,
-    allergy: null,
-    seat: null,
+    manualPrice: null,
     ...changes,
   };
+}
+
+export function aFreeItem(changes: Partial<DraftLine & DraftFreeItem> = {}): DraftLine {
+  const text = 'Zapfengeld';
+  const price = money(2500);
+  return { ...plainLine, kind: 'free', opid: 'free-1', text, price, taxClass: 'service', stationId: null, ...changes };
+}
+
+/** Of the lunch menu in `sampleMenu`: a dish and a drink. */
+export function aLunchMenu(changes: Partial<DraftLine> = {}): DraftLine {
+  const part = (componentId: string, productId: string) => ({
+    opid: componentId,
+    componentId,
+    productId,
+    selection: [],
+  });
+  const components = [part('dish', 'risotto'), part('drink', 'fendant')];
+  return { ...plainLine, ...changes, kind: 'combo', opid: 'lunch-1', productId: 'lunch', components };
 }
 
 export function aDraft(changes: Partial<DraftOrder> = {}): DraftOrder {
@@ -37,8 +66,10 @@ export function aDraft(changes: Partial<DraftOrder> = {}): DraftOrder {
     id: 'order-1',
     tableId: 't12',
     type: 'dinein',
+    isTraining: false,
     comment: null,
     covers: 2,
+    ...forNobody,
     lines: [aDraftLine('rivella', { count: 2 })],
     ...changes,
   };
@@ -52,6 +83,7 @@ export function placeFacts(changes: Partial<PlaceFacts> = {}): PlaceFacts {
     tracksHandOver: defaultTracksHandOver,
     by: 'staff',
     autoAccept: false,
+    paysFirst: false,
     source: 'dashboard',
     door: null,
     orderedBy: 'sara',
@@ -59,6 +91,7 @@ export function placeFacts(changes: Partial<PlaceFacts> = {}): PlaceFacts {
     now: fridayEvening,
     timeZone: 'Europe/Zurich',
     cutOffMinutes: 240,
+    leaving: null,
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 /** A vocabulary, a venue's rooms and a planner for tests of imports. */
 import { columnKeys, readingOf, rowTypes, type Vocabulary } from '../menu/import/file-format.ts';
-import { type ImportMode, planAtOnce } from '../menu/import/plan-import.ts';
+import { type ImportMode, planImport } from '../menu/import/plan-import.ts';
 import { readTable } from '../menu/import/read-table.ts';
 import { writeMenu } from '../menu/import/write-menu.ts';
 import type { WholeMenu } from '../menu/menu.ts';
@@ -70,12 +70,22 @@ export const planned = (records: readonly (readonly string[])[], given: Given = 
   const table = readTable(records, reading, language);
   if (!table.ok) throw new Error(table.code);
   const makeId = () => `id-${(count += 1)}`;
-  const input = { menu, mode, language, reading, vocabulary: german, makeId, stations: given.stations ?? stations };
-  return planAtOnce({ ...input, table: table.value });
+  const timeZone = 'Europe/Zurich';
+  const input = {
+    menu,
+    mode,
+    language,
+    timeZone,
+    reading,
+    vocabulary: german,
+    makeId,
+    stations: given.stations ?? stations,
+  };
+  return planImport({ ...input, table: table.value });
 };
 export const csv = (text: string) => text.split('\n').map((line) => line.split(';'));
 export const exported = (menu: WholeMenu, rooms: ReadonlyMap<string, string> = stations) =>
-  writeMenu({ menu, stations: rooms, language: 'de' }, german);
+  writeMenu({ menu, stations: rooms, language: 'de', timeZone: 'Europe/Zurich' }, german);
 
 /** A menu without what a venue gives its things by itself: ids, positions, pictures. */
 export const withoutIds = (records: readonly (readonly string[])[]) => {

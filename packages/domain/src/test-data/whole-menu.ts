@@ -73,6 +73,7 @@ const products = () =>
       barcode: '7610000000004',
       schedules: [lunch, happyHour, summer],
       stationId: 'kitchen',
+      soldOutUntil: Date.UTC(2026, 10, 21, 17),
     }),
     aProduct('zg2', {
       name: { de: 'Geschnetzeltes' },

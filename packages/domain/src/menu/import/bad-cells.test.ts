@@ -20,6 +20,7 @@ describe('a cell that cannot be', () => {
     ['available', 'Mo-Xx 11:00-14:00', 'menu.error.cellNotHours'],
     ['available', 'Mo 11:00-25:00', 'menu.error.cellNotHours'],
     ['timedPrices', 'Mo 11:00-14:00', 'menu.error.cellNotHours'],
+    ['soldOutUntil', 'morgen', 'menu.error.cellNotTime'],
     ['barcode', '7.61E+12', 'menu.error.barcodeShortened'],
     ['barcode', '123', 'menu.error.barcodeInvalid'],
     ['price', '', 'menu.error.cellMissing'],

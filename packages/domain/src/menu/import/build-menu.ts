@@ -1,4 +1,4 @@
-/** The menu as a file wants it: every row read over what it was, in steps that let others work in between. */
+/** The menu as a file wants it: every row read over what it was. */
 import type { Combo, ModifierGroup, WholeMenu } from '../menu.ts';
 import { plain, type Reading, type RowType } from './file-format.ts';
 import type { BadCell } from './import-problem.ts';
@@ -26,6 +26,7 @@ export type Building = {
   readonly menu: WholeMenu;
   readonly names: Names;
   readonly reading: Reading;
+  readonly timeZone: string;
   readonly language: string;
   /** Of these kinds, what the file does not name leaves the menu. */
   readonly removes: ReadonlySet<RowType>;
@@ -37,9 +38,8 @@ export type Building = {
 export type Lines = Map<string, number>;
 
 /** Rows between two pauses: some milliseconds. */
-const atOnce = 25;
 
-export function* buildMenu(building: Building): Generator<void, { draft: Draft; lines: Lines }> {
+export function buildMenu(building: Building): { draft: Draft; lines: Lines } {
   const { matched, menu, removes } = building;
   const inFile = new Set(matched.map(({ id }) => id));
   const kept = <Thing extends { readonly id: string }>(things: ReadonlyMap<string, Thing>, type: RowType) =>
@@ -53,16 +53,13 @@ export function* buildMenu(building: Building): Generator<void, { draft: Draft; 
     specials: kept(menu.specials, 'special'),
   };
   const lines: Lines = new Map(matched.map(({ id, line }) => [id, line]));
-  for (const [index, row] of matched.entries()) {
-    readRow(draft, row, building);
-    if (index % atOnce === atOnce - 1) yield;
-  }
-  yield* readParts(draft, lines, building);
+  for (const row of matched) readRow(draft, row, building);
+  readParts(draft, lines, building);
   return { draft, lines };
 }
 
-function readerFor(row: FileRow, { reading, names, note }: Building): RowReader {
-  return rowReader(row, { reading, names, note });
+function readerFor(row: FileRow, { reading, names, timeZone, note }: Building): RowReader {
+  return rowReader(row, { reading, names, timeZone, note });
 }
 
 function readRow(draft: Draft, row: MatchedRow, building: Building): void {
@@ -98,7 +95,7 @@ function readRow(draft: Draft, row: MatchedRow, building: Building): void {
 type PartRow = { readonly row: FileRow; readonly parentId: string };
 
 /** Options of groups and components of combos, under the parent they name or the one above them. */
-function* readParts(draft: Draft, lines: Lines, building: Building): Generator<void, void> {
+function readParts(draft: Draft, lines: Lines, building: Building): void {
   const parts = {
     option: new Map<string, PartRow[]>(),
     component: new Map<string, PartRow[]>(),
@@ -113,15 +110,11 @@ function* readParts(draft: Draft, lines: Lines, building: Building): Generator<v
     if (parentId === null) continue;
     parts[row.type].set(parentId, [...(parts[row.type].get(parentId) ?? []), { row, parentId }]);
   }
-  yield;
-  let done = 0;
   for (const group of draft.modifierGroups.values()) {
     draft.modifierGroups.set(group.id, withOptions(group, parts.option.get(group.id) ?? [], lines, building));
-    if (++done % atOnce === 0) yield;
   }
   for (const combo of draft.combos.values()) {
     draft.combos.set(combo.id, withComponents(combo, parts.component.get(combo.id) ?? [], lines, building));
-    if (++done % atOnce === 0) yield;
   }
 }
 

@@ -51,23 +51,22 @@ type Comparing = {
   readonly lines: ReadonlyMap<string, number>;
   readonly stations: ReadonlyMap<string, string>;
   readonly language: string;
+  readonly timeZone: string;
   readonly vocabulary: Vocabulary;
 };
 
 /** A thing and its parts as rows. */
 type Rows = readonly { readonly id: string; readonly type: RowType; readonly cells: Cells }[];
 
-export function* compareMenus(given: Comparing): Generator<void, Comparison> {
-  const { menu, after, lines, stations, language, vocabulary } = given;
+export function compareMenus(given: Comparing): Comparison {
+  const { menu, after, lines, stations, language, timeZone, vocabulary } = given;
   // The same names on both sides: a category that is only renamed does not change its products.
   const references = merged(referencesOf(menu, language), referencesOf(after, language));
-  yield;
-  const writing: Writing = { vocabulary, references, stations, language };
+  const writing: Writing = { vocabulary, references, stations, language, timeZone };
   const list = { added: [] as PlannedChange[], changed: [] as PlannedChange[], removed: [] as PlannedChange[] };
   const written = emptySets();
   const gone = emptySets();
   let unchanged = 0;
-  let done = 0;
   const tell = (rows: Rows[number], changes: readonly CellChange[]): PlannedChange => ({
     type: rows.type,
     name: nameOf(rows, language),
@@ -89,7 +88,6 @@ export function* compareMenus(given: Comparing): Generator<void, Comparison> {
         else if (changes.length > 0) list.changed.push(tell(row, changes));
         else unchanged += 1;
       }
-      if (++done % 25 === 0) yield;
     }
   }
   return { ...list, unchanged, written, gone };

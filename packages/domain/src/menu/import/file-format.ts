@@ -3,6 +3,7 @@
  * needs no more than name, category and price. The words of a sheet are those of a language; every language is read.
  */
 import type { ContentLanguage } from '../content-languages.ts';
+import { columnSynonyms, typeSynonyms, wordSynonyms } from './synonyms.ts';
 
 export const rowTypes = ['category', 'tag', 'group', 'option', 'product', 'combo', 'component', 'special'] as const;
 export type RowType = (typeof rowTypes)[number];
@@ -31,6 +32,7 @@ export const columnKeys = [
   'onApp',
   'onKiosk',
   'inStock',
+  'soldOutUntil',
   'active',
   'stock',
   'stockMin',
@@ -98,18 +100,28 @@ export function readingOf(vocabularies: readonly Vocabulary[]): Reading {
   const columns = new Map<string, ColumnKey>(columnKeys.map((key) => [plain(key), key]));
   const types = new Map<string, RowType>(rowTypes.map((type) => [type, type]));
   const words = new Map<string, string[]>();
+  // A word may stand for several things, `keine` for a tax class and for a price: the column decides.
+  const addWord = (name: string, key: string) => {
+    const keys = words.get(plain(name)) ?? [];
+    if (!keys.includes(key)) words.set(plain(name), [...keys, key]);
+  };
   for (const vocabulary of vocabularies) {
     for (const key of columnKeys) columns.set(plain(vocabulary.columns[key]), key);
     for (const type of rowTypes) types.set(plain(vocabulary.types[type]), type);
     for (const [key, word] of Object.entries(vocabulary.words)) {
-      // A word may stand for several things, `keine` for a tax class and for a price: the column decides.
-      for (const name of [plain(word), plain(key.slice(key.indexOf('.') + 1))]) {
-        const keys = words.get(name) ?? [];
-        if (!keys.includes(key)) words.set(name, [...keys, key]);
-      }
+      for (const name of [word, key.slice(key.indexOf('.') + 1)]) addWord(name, key);
     }
   }
+  // Of the format's own words none is lost to a synonym.
+  const columnNames: Readonly<Partial<Record<ColumnKey, readonly string[]>>> = columnSynonyms;
+  for (const key of columnKeys) for (const name of columnNames[key] ?? []) addNew(columns, name, key);
+  for (const type of rowTypes) for (const name of typeSynonyms[type]) addNew(types, name, type);
+  for (const [key, names] of Object.entries(wordSynonyms)) for (const name of names) addWord(name, key);
   return { columns, types, words };
+}
+
+function addNew<Key>(known: Map<string, Key>, name: string, key: Key): void {
+  if (!known.has(plain(name))) known.set(plain(name), key);
 }
 
 /** What a word means in its place: `wordIn(reading, 'Getränk', 'tax.')` is `drink`. */

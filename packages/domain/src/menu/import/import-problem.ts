@@ -28,6 +28,7 @@ export const cellRefusalCodes = [
   'menu.error.cellNotYesNo',
   'menu.error.cellNotKnown',
   'menu.error.cellNotHours',
+  'menu.error.cellNotTime',
   'menu.error.cellTooLong',
   'menu.error.nameUnknown',
   'menu.error.nameAmbiguous',

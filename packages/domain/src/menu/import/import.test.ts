@@ -124,6 +124,32 @@ describe('a file that somebody wrote', () => {
     ]);
   });
 
+  test('may use the plurals and the names of other systems, German or English', () => {
+    const german = 'Artikel;Warengruppe;Verkaufspreis;Steuerart;EAN;Beschrieb\n';
+    const rows =
+      'Rösti;Warm;21;Speisen;;Butterrösti\nCola;Kalt;4.5;Getränke;7610000000004;\nWein;Kalt;7;Alkoholisch;;\n';
+    const plan = planned(csv(german + rows), { menu: nothing });
+    expect(plan.bad).toEqual([]);
+    const made = [...plan.wanted.products.values()].map(({ taxClass, barcode }) => [taxClass, barcode]);
+    expect(made).toEqual([
+      ['food', null],
+      ['drink', '7610000000004'],
+      ['alcohol', null],
+    ]);
+    const english =
+      'Kind;Item name;Product group;Unit price;Tax category\nItems;Soup;Warm;9;Meals\nitem;Ale;Cold;7;beer\n';
+    expect(planned(csv(english), { menu: nothing }).bad).toEqual([]);
+  });
+
+  test('says line and word of a tax class that is none', () => {
+    const plan = planned(csv('Name;Kategorie;Preis;Steuerart\nRösti;Warm;21;Speisen\nCola;Kalt;4;Flüssiges\n'), {
+      menu: nothing,
+    });
+    expect(plan.bad).toMatchObject([
+      { line: 3, column: 'taxClass', code: 'menu.error.cellNotKnown', params: { text: 'Flüssiges' } },
+    ]);
+  });
+
   test('changes only the columns that it has, and removes nothing', () => {
     const plan = planned(csv('Name;Kategorie;Preis\nGeschnetzeltes;Hauptgänge;36.50'));
     expect(plan).toMatchObject({ bad: [], added: [], removed: [] });

@@ -1,6 +1,6 @@
 /**
  * What an import would do, thing by thing and cell by cell, and every cell that cannot be read (decisions.md §9). All or
- * nothing: with one bad cell nothing is written. Works in steps, so that a large file holds up nobody.
+ * nothing: with one bad cell nothing is written.
  */
 import { checkCategory, checkSpecial, checkTag } from '../check-category.ts';
 import { checkCombo } from '../check-combo.ts';
@@ -25,6 +25,8 @@ export type ImportInput = {
   readonly stations: ReadonlyMap<string, string>;
   /** The venue's default content language. */
   readonly language: string;
+  /** The venue's own. */
+  readonly timeZone: string;
   /** `replace`: what the file does not name is removed, of the kinds that it has rows of. */
   readonly mode: ImportMode;
   readonly reading: Reading;
@@ -43,22 +45,18 @@ export type ImportPlan = Comparison & {
   readonly wanted: WholeMenu;
 };
 
-/** @returns step by step; a step takes some milliseconds. */
-export function* planImport(input: ImportInput): Generator<void, ImportPlan> {
-  const { table, menu, stations, language, mode, reading, makeId } = input;
+/** Takes half a second for some thousand rows. */
+export function planImport(input: ImportInput): ImportPlan {
+  const { table, menu, stations, language, timeZone, mode, reading, makeId } = input;
   const references = referencesOf(menu, language);
   const bad = [...table.bad];
   const note = (cell: BadCell) => void bad.push(cell);
-  yield;
   const first = matchRows(table.rows, { menu, references, language, makeId });
   bad.push(...first.bad);
-  yield;
   const removes = mode === 'replace' ? typesIn(first.matched) : new Set<RowType>();
   const given = { menu, references, stations, language };
   const known = namesIn({ ...given, matched: first.matched, removes });
-  yield;
   const all = removes.size === 0 ? known : namesIn({ ...given, matched: first.matched, removes: new Set() });
-  yield;
   const made = unnamed(first.matched, known).map(({ kind, name, line }): MatchedRow => {
     // Of the menu, though the file has no row of its own for it: that it is named is enough.
     const [id] = all[kind].get(plain(name)) ?? [];
@@ -66,16 +64,13 @@ export function* planImport(input: ImportInput): Generator<void, ImportPlan> {
     return { line, type: kind, id: id ?? makeId(), isNew: id === undefined, cells };
   });
   const matched = [...first.matched, ...made];
-  yield;
   const names = namesIn({ ...given, matched, removes });
-  yield;
-  const building = { rows: table.rows, matched, menu, names, reading, language, makeId, note };
-  const { draft, lines } = yield* buildMenu({ ...building, removes });
+  const building = { rows: table.rows, matched, menu, names, reading, language, timeZone, makeId, note };
+  const { draft, lines } = buildMenu({ ...building, removes });
   const isSorted = placeThings(draft, matched, mode === 'replace');
-  yield;
   const facts = { language, menu: draft, stationIds: new Set(stations.keys()) };
-  bad.push(...(yield* checkDraft({ draft, lines, before: menu, facts, isBad: new Set(bad.map(({ line }) => line)) })));
-  const comparison = yield* compareMenus({ ...input, after: draft, lines });
+  bad.push(...checkDraft({ draft, lines, before: menu, facts, isBad: new Set(bad.map(({ line }) => line)) }));
+  const comparison = compareMenus({ ...input, after: draft, lines });
   const sorted = bad.toSorted((a, b) => a.line - b.line || (a.column < b.column ? -1 : 1));
   return { ...comparison, bad: sorted, isSorted, wanted: draft };
 }
@@ -86,15 +81,6 @@ function typesIn(matched: readonly MatchedRow[]): ReadonlySet<RowType> {
   // What is sold is one list.
   if (types.has('product') || types.has('combo')) types.add('product').add('combo');
   return types;
-}
-
-/** Runs all steps at once: for tests and for small files. */
-export function planAtOnce(input: ImportInput): ImportPlan {
-  const steps = planImport(input);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
 }
 
 /** Where a person finds the field of a thing in the file. */
@@ -120,7 +106,7 @@ type Checking = {
   readonly isBad: ReadonlySet<number>;
 };
 
-function* checkDraft({ draft, lines, before, facts, isBad }: Checking): Generator<void, BadCell[]> {
+function checkDraft({ draft, lines, before, facts, isBad }: Checking): BadCell[] {
   const bad: BadCell[] = [];
   const removed = isAnyRemoved(before, draft);
   const take = (type: RowType, id: string, problems: readonly MenuProblem[]) => {
@@ -134,11 +120,9 @@ function* checkDraft({ draft, lines, before, facts, isBad }: Checking): Generato
       bad.push({ line: line ?? 0, column: key, code, ...(params && { params }) });
     }
   };
-  let done = 0;
   for (const { type, things, check } of checks) {
     for (const thing of things(draft)) {
       if (lines.has(thing) || removed) take(type, thing, check(draft, thing, facts));
-      if (++done % 25 === 0) yield;
     }
   }
   return bad;

@@ -77,6 +77,7 @@ export function readProduct<Read extends Product>(
       kiosk: reader.yesNo('onKiosk', visibility.kiosk),
     },
     inStock: reader.yesNo('inStock', before.inStock),
+    soldOutUntil: reader.instant('soldOutUntil', before.soldOutUntil),
     active: reader.yesNo('active', before.active),
     stock: {
       current: isNew ? reader.count('stock', stock.current) : stock.current,
@@ -184,6 +185,7 @@ export const blank = {
     hue: 'main',
     art: null,
     schedules: [],
+    acceptingStationId: null,
   }),
   tag: (id: string): Tag => ({ id, title: {}, color: '#6b7280', position: 0 }),
   group: (id: string): ModifierGroup => ({
@@ -224,6 +226,7 @@ export const blank = {
     soldOutUntil: null,
     active: true,
     stock: { current: null, min: null, max: null },
+    soldOutAtZero: true,
     stationId: null,
     digitalConfirmation: false,
     printsKitchenTicket: true,

@@ -6,6 +6,7 @@ import type { Schedule, Translated } from '../menu.ts';
 import { readAmount, readBoolean, readInteger, readList } from './cells.ts';
 import { cellKey, type ColumnKey, plain, type Reading, type TextColumn, wordIn } from './file-format.ts';
 import type { BadCell } from './import-problem.ts';
+import { readInstant } from './instant-text.ts';
 import type { FileRow } from './read-table.ts';
 import type { NamedKind } from './reference-names.ts';
 import { readSchedules } from './schedule-text.ts';
@@ -16,6 +17,8 @@ export type Names = Readonly<Record<NamedKind | 'station', ReadonlyMap<string, r
 export type Surroundings = {
   readonly reading: Reading;
   readonly names: Names;
+  /** The venue's own, which times of day are meant in. */
+  readonly timeZone: string;
   readonly note: (bad: BadCell) => void;
 };
 
@@ -90,7 +93,7 @@ function textReaders(row: FileRow, { bad }: CellReader) {
   };
 }
 
-function valueReaders({ read }: CellReader, { reading }: Surroundings) {
+function valueReaders({ read }: CellReader, { reading, timeZone }: Surroundings) {
   return {
     yesNo: (column: ColumnKey, before: boolean, empty?: boolean) =>
       read(column, before, {
@@ -104,6 +107,13 @@ function valueReaders({ read }: CellReader, { reading }: Surroundings) {
       read(column, before, { parse: readInteger, empty, code: 'menu.error.cellNotNumber' }),
     count: (column: ColumnKey, before: number | null) =>
       read<number | null>(column, before, { parse: readInteger, empty: null, code: 'menu.error.cellNotNumber' }),
+    /** Unix milliseconds. */
+    instant: (column: ColumnKey, before: number | null) =>
+      read<number | null>(column, before, {
+        parse: (text) => readInstant(text, timeZone),
+        empty: null,
+        code: 'menu.error.cellNotTime',
+      }),
     /** One of the words of a place: `mode.`, `representation.`. */
     word: <Word extends string>(column: ColumnKey, place: string, before: Word): Word =>
       read<string>(column, before, {

@@ -31,14 +31,15 @@ export type MenuToWrite = {
   readonly stations: ReadonlyMap<string, string>;
   /** The venue's own: its columns are always there. */
   readonly language: string;
+  readonly timeZone: string;
 };
 
 type Row = { readonly type: RowType; readonly cells: Cells };
 
 /** Head first. Pictures stay: they are files of the venue. */
 export function writeMenu(given: MenuToWrite, vocabulary: Vocabulary): string[][] {
-  const { menu, stations, language } = given;
-  const writing = { vocabulary, references: referencesOf(menu, language), stations, language };
+  const { menu, stations, language, timeZone } = given;
+  const writing = { vocabulary, references: referencesOf(menu, language), stations, language, timeZone };
   const rows = rowsOf(menu, writing);
   const columns = columnsOf(rows, language);
   const head = columns.map((column) => headOf(column, vocabulary));

@@ -13,6 +13,7 @@ import type {
 } from '../menu.ts';
 import { listMark, writeAmount } from './cells.ts';
 import { cellKey, type ColumnKey, type TextColumn, type Vocabulary } from './file-format.ts';
+import { writeInstant } from './instant-text.ts';
 import { firstText, type NamedKind, type References, writeNames } from './reference-names.ts';
 import { writeSchedules } from './schedule-text.ts';
 
@@ -25,6 +26,8 @@ export type Writing = {
   /** Id → name. */
   readonly stations: ReadonlyMap<string, string>;
   readonly language: string;
+  /** The venue's own, which times of day are written in. */
+  readonly timeZone: string;
 };
 
 type Written = Partial<Record<ColumnKey, string>>;
@@ -102,7 +105,7 @@ function priceCell(price: Price, writing: Writing): string {
 }
 
 export function productCells(product: Product, writing: Writing): Cells {
-  const { references, stations, vocabulary } = writing;
+  const { references, stations, timeZone, vocabulary } = writing;
   const { visibility, stock, alcohol } = product;
   const cells: Written = {
     ...refCell(writing, 'product', product.id, product.name),
@@ -119,6 +122,7 @@ export function productCells(product: Product, writing: Writing): Cells {
     onApp: yesNo(writing, visibility.app),
     onKiosk: yesNo(writing, visibility.kiosk),
     inStock: yesNo(writing, product.inStock),
+    soldOutUntil: product.soldOutUntil === null ? '' : writeInstant(product.soldOutUntil, timeZone),
     active: yesNo(writing, product.active),
     stock: count(stock.current),
     stockMin: count(stock.min),

@@ -1,0 +1,83 @@
+/** The part of the menu that guests are shown at a door (specification §3: category mode, visibility). */
+import type { OrderDoor } from '../orders/order.ts';
+import type { Category, Combo, ModifierGroup, Price, Product, Schedule, Special, Tag } from './menu.ts';
+
+type Visible = Pick<Product, 'active' | 'visibility' | 'categoryId' | 'price' | 'schedules'>;
+type Modes = ReadonlyMap<string, Pick<Category, 'mode'>>;
+
+/** Whether it is sold to guests there at all, whatever the hour; a price that staff must say sells nothing to a guest. */
+export function isAtDoor(product: Visible, categories: Modes, door: OrderDoor): boolean {
+  if (!product.active || !hasPrice(product)) return false;
+  if ((categories.get(product.categoryId)?.mode ?? 'all') === 'terminal') return false;
+  return door === 'kiosk' ? product.visibility.kiosk : product.visibility.app;
+}
+
+function hasPrice({ price, schedules }: { readonly price: Price; readonly schedules: readonly Schedule[] }): boolean {
+  return price.kind === 'fixed' || schedules.some((schedule) => schedule.kind === 'price' && schedule.price !== null);
+}
+
+type Whole<
+  C extends Category,
+  P extends Product,
+  O extends Combo,
+  G extends ModifierGroup,
+  T extends Tag,
+  S extends Special,
+> = {
+  readonly categories: ReadonlyMap<string, C>;
+  readonly products: ReadonlyMap<string, P>;
+  readonly combos: ReadonlyMap<string, O>;
+  readonly modifierGroups: ReadonlyMap<string, G>;
+  readonly tags: ReadonlyMap<string, T>;
+  readonly specials: ReadonlyMap<string, S>;
+};
+
+/** In their order on the menu; categories, groups and tags that nothing uses there are left out. */
+export function menuAtDoor<
+  C extends Category,
+  P extends Product,
+  O extends Combo,
+  G extends ModifierGroup,
+  T extends Tag,
+  S extends Special,
+>(menu: Whole<C, P, O, G, T, S>, door: OrderDoor) {
+  const isSold = (product: Product) => isAtDoor(product, menu.categories, door);
+  const products = [...menu.products.values()].filter(isSold);
+  const sold = new Set(products.map(({ id }) => id));
+  const combos = [...menu.combos.values()].filter(isSold).flatMap((combo) => {
+    const components = combo.components.map((component) => ({
+      ...component,
+      choices: component.choices.filter(({ productId }) => sold.has(productId)),
+    }));
+    return components.every(({ choices }) => choices.length > 0) ? [{ ...combo, components }] : [];
+  });
+  const all: readonly Product[] = [...products, ...combos];
+  const opens = new Set(all.map(({ id }) => id));
+  const groups = reachedGroups(all, menu.modifierGroups);
+  const modifierGroups = [...menu.modifierGroups.values()].filter(({ id }) => groups.has(id));
+  const used = new Set(all.map(({ categoryId }) => categoryId));
+  const tags = new Set([
+    ...all.flatMap(({ tagIds }) => tagIds),
+    ...modifierGroups.flatMap(({ options }) => options.flatMap(({ tagIds }) => tagIds)),
+  ]);
+  return {
+    categories: [...menu.categories.values()].filter(({ id }) => used.has(id)),
+    products,
+    combos,
+    modifierGroups,
+    tags: [...menu.tags.values()].filter(({ id }) => tags.has(id)),
+    specials: [...menu.specials.values()].filter(
+      ({ active, productId }) => active && (productId === null || opens.has(productId)),
+    ),
+  };
+}
+
+/** Those of the products, and those below their options. */
+function reachedGroups(products: readonly Product[], groups: ReadonlyMap<string, ModifierGroup>): ReadonlySet<string> {
+  const reached = new Set(products.flatMap(({ modifierGroupIds }) => modifierGroupIds));
+  // What is added while it is walked through is walked through, too.
+  for (const id of reached) {
+    for (const option of groups.get(id)?.options ?? []) for (const below of option.modifierGroupIds) reached.add(below);
+  }
+  return reached;
+}

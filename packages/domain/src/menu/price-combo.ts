@@ -1,0 +1,73 @@
+/** A combo's chosen products with the price that each is sold at (decisions.md §2: split by their list prices). */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { zero, type Money } from '../money.ts';
+import type { DraftComponent } from '../orders/draft-line.ts';
+import { checkSelection, type SelectionRefusal } from './check-selection.ts';
+import type { Combo, Menu, Product } from './menu.ts';
+import { isMarkedSoldOut } from './offer-at.ts';
+import { splitCombo } from './split-combo.ts';
+
+export type ComboRefusal =
+  | SelectionRefusal
+  | 'cart.error.comboIncomplete'
+  | 'cart.error.productUnknown'
+  | 'cart.error.notInStock';
+
+export type PricedPick = {
+  readonly draft: DraftComponent;
+  /** At its share of the combo's price. */
+  readonly product: Product;
+  readonly selection: DraftComponent['selection'];
+  readonly surcharge: Money;
+};
+
+type Chosen = Omit<PricedPick, 'product'> & { readonly product: Product; readonly listPrice: Money };
+
+/**
+ * One product of each component, in the order of the components. A product that is sold in combos only need not be
+ * visible by itself; its hours are the combo's.
+ * @param price what the combo costs at this hour
+ * @param now unix milliseconds
+ */
+export function priceCombo(
+  combo: Combo,
+  picks: readonly DraftComponent[],
+  { menu, price, now }: { readonly menu: Menu; readonly price: Money; readonly now: number },
+): Decision<readonly PricedPick[], ComboRefusal> {
+  const foreign = picks.find(({ componentId }) => combo.components.every(({ id }) => id !== componentId));
+  if (foreign !== undefined) return refuse('cart.error.comboIncomplete', { component: foreign.componentId });
+  const chosen: Chosen[] = [];
+  for (const component of combo.components) {
+    const [pick, second] = picks.filter(({ componentId }) => componentId === component.id);
+    const choice = component.choices.find(({ productId }) => productId === pick?.productId);
+    if (pick === undefined || second !== undefined || choice === undefined) {
+      return refuse('cart.error.comboIncomplete', { component: component.id });
+    }
+    const checked = choose(pick, { menu, now, surcharge: choice.surcharge });
+    if (!checked.ok) return checked;
+    chosen.push(checked.value);
+  }
+  const shares = splitCombo(price, chosen);
+  return accept(
+    chosen.map(({ draft, product, selection, surcharge }, index) => ({
+      draft,
+      product: { ...product, price: { kind: 'fixed' as const, amount: shares[index] ?? zero } },
+      selection,
+      surcharge,
+    })),
+  );
+}
+
+type Facts = { readonly menu: Menu; readonly now: number; readonly surcharge: Money };
+
+function choose(draft: DraftComponent, { menu, now, surcharge }: Facts): Decision<Chosen, ComboRefusal> {
+  const product = menu.products.get(draft.productId);
+  const params = { product: draft.productId };
+  if (product === undefined || !product.active) return refuse('cart.error.productUnknown', params);
+  if (isMarkedSoldOut(product, now)) return refuse('cart.error.notInStock', params);
+  const selection = checkSelection(product, menu, draft.selection);
+  if (!selection.ok) return refuse(selection.code, { ...selection.params, ...params });
+  // On the menu its price is fixed; one that was opened since weighs nothing.
+  const listPrice = product.price.kind === 'fixed' ? product.price.amount : zero;
+  return accept({ draft, product, selection: selection.value, surcharge, listPrice });
+}
