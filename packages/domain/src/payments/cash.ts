@@ -5,6 +5,11 @@ import { add, money, roundToCoin, subtract, type Money } from '../money.ts';
 /** The smallest coin of a currency where amounts are rounded to it; minor units. */
 const coins: Readonly<Record<string, number>> = { CHF: 5 };
 
+/** Minor units of the smallest coin of a currency. */
+export function coinOf(currency: string): number {
+  return coins[currency] ?? 1;
+}
+
 export type CashDue = {
   /** Its own line on the receipt; due = open + tip + rounding. */
   readonly rounding: Money;
@@ -15,7 +20,7 @@ export type CashDue = {
 /** Rounds amount and tip together, half up: the guest puts down one sum. */
 export function cashDue(open: Money, tip: Money, currency: string): CashDue {
   const exact = add(open, tip);
-  const due = roundToCoin(exact, coins[currency] ?? 1);
+  const due = roundToCoin(exact, coinOf(currency));
   return { rounding: subtract(due, exact), due };
 }
 

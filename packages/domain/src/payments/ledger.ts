@@ -16,6 +16,11 @@ export const accounts = [
   'voucher',
   'fees',
   'difference',
+  // Cash that moves without a sale: to and from the bank or the safe, brought by somebody, spent, given to who earned it.
+  'transit',
+  'payIn',
+  'payOut',
+  'tipPayouts',
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -25,11 +30,13 @@ export type LedgerPosting = {
   readonly rate: VatRate | null;
   /** Cash is kept per drawer. */
   readonly drawerId: string | null;
-  /** Clearing is kept per method. */
+  /** Clearing and vouchers are kept per method. */
   readonly method: PaymentMethod | null;
-  /** Tips are kept per person who served. */
+  /** Tips and their payouts are kept per person who served. */
   readonly personId: string | null;
   readonly orderId: string | null;
+  /** Credit is kept per tag; left out of all else. */
+  readonly tagId?: string;
   /** Minor units; debit positive, credit negative. */
   readonly amount: Money;
 };
@@ -43,21 +50,64 @@ export function posting(
   return { account, rate: null, drawerId: null, method: null, personId: null, orderId: null, ...of, amount };
 }
 
-export type CashPostings = {
+export type PaymentPostings = {
+  readonly method: PaymentMethod;
+  /** Of cash. */
   readonly drawerId: string | null;
   readonly allocations: readonly { readonly orderId: string; readonly amount: Money }[];
   readonly tips: readonly { readonly personId: string | null; readonly amount: Money }[];
   readonly rounding: Money;
+  /** Whose credit pays; of nfc_credit. */
+  readonly tagId?: string | null | undefined;
 };
 
-/** Cash in: the drawer receives what the orders, the tips and the rounding are credited with. */
-export function cashPostings({ drawerId, allocations, tips, rounding }: CashPostings): LedgerPosting[] {
+type Funds = Pick<PaymentPostings, 'method' | 'drawerId' | 'tagId'>;
+
+/**
+ * Where the money of a method lies until it is in the bank: cash in its drawer, a coupon is a debt of the house that is
+ * paid, a guest's credit gets smaller, all else is owed by whoever settles that method.
+ */
+function fundsOf({ method, drawerId, tagId }: Funds, amount: Money): LedgerPosting {
+  if (method === 'cash') return posting('cash', amount, { drawerId });
+  if (method === 'ext_coupon') return posting('voucher', amount, { method });
+  if (method !== 'nfc_credit') return posting('clearing', amount, { method });
+  if (tagId === undefined || tagId === null) throw new RangeError('credit is kept per tag, and none is named');
+  return posting('nfcCredit', amount, { tagId });
+}
+
+/** Money in: the funds of its method receive what the orders, the tips and the rounding are credited with. */
+export function paymentPostings(payment: PaymentPostings): LedgerPosting[] {
+  const { allocations, tips, rounding } = payment;
   const received = add(rounding, ...allocations.map((each) => each.amount), ...tips.map((tip) => tip.amount));
   return withoutZeros([
-    posting('cash', received, { drawerId }),
+    fundsOf(payment, received),
     ...allocations.map(({ orderId, amount }) => posting('receivable', negate(amount), { orderId })),
     ...tips.map((tip) => posting('tips', negate(tip.amount), { personId: tip.personId })),
     posting('rounding', negate(rounding)),
+  ]);
+}
+
+export type CreditPostings = Omit<Funds, 'tagId'> & {
+  readonly tagId: string;
+  /** What it does to the credit: below zero where it is paid back. */
+  readonly amount: Money;
+  readonly rounding: Money;
+};
+
+/** Money comes in and the house owes it to whoever carries the tag: no turnover; the other way round below zero. */
+export function creditPostings({ tagId, amount, rounding, ...by }: CreditPostings): LedgerPosting[] {
+  return withoutZeros([
+    fundsOf(by, add(amount, rounding)),
+    posting('nfcCredit', negate(amount), { tagId }),
+    posting('rounding', negate(rounding)),
+  ]);
+}
+
+/** Credit goes on to another tag. */
+export function creditMovePostings(from: string, into: string, amount: Money): LedgerPosting[] {
+  return withoutZeros([
+    posting('nfcCredit', amount, { tagId: from }),
+    posting('nfcCredit', negate(amount), { tagId: into }),
   ]);
 }
 
@@ -70,6 +120,11 @@ export function settlementPostings(orderId: string, sums: readonly VatPart[]): L
       posting('vat', negate(vat), { rate, orderId }),
     ]),
   );
+}
+
+/** Money of an order that the house keeps without a sale; the other way round with an amount below zero. */
+export function feePostings(orderId: string, amount: Money): LedgerPosting[] {
+  return withoutZeros([posting('receivable', amount, { orderId }), posting('fees', negate(amount), { orderId })]);
 }
 
 /** Zero for every set that is booked. */

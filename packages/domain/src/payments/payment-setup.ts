@@ -84,9 +84,11 @@ export function subMethodsOf(method: PaymentMethod): readonly SubMethod[] {
 /** How a venue is known to a provider: plain names, and secrets that no browser ever sees again. */
 export type AccountShape = {
   readonly names: readonly AccountName[];
+  /** Left empty, the program's own is used. */
+  readonly optionalNames: readonly AccountName[];
   readonly secrets: readonly { readonly name: SecretName; readonly required: boolean }[];
 };
-export const accountNames = ['username', 'spaceId', 'userId', 'merchantCode'] as const;
+export const accountNames = ['username', 'spaceId', 'userId', 'merchantCode', 'appId'] as const;
 export type AccountName = (typeof accountNames)[number];
 export const secretNames = ['password', 'signKey', 'authenticationKey', 'apiKey', 'affiliateKey'] as const;
 export type SecretName = (typeof secretNames)[number];
@@ -94,14 +96,20 @@ export type SecretName = (typeof secretNames)[number];
 const shapes: Readonly<Partial<Record<PaymentMethod, AccountShape>>> = {
   datatrans: {
     names: ['username'],
+    optionalNames: [],
     secrets: [
       { name: 'password', required: true },
       { name: 'signKey', required: false },
     ],
   },
-  wallee_terminal: { names: ['spaceId', 'userId'], secrets: [{ name: 'authenticationKey', required: true }] },
+  wallee_terminal: {
+    names: ['spaceId', 'userId'],
+    optionalNames: [],
+    secrets: [{ name: 'authenticationKey', required: true }],
+  },
   sumup: {
     names: ['merchantCode'],
+    optionalNames: ['appId'],
     secrets: [
       { name: 'apiKey', required: true },
       { name: 'affiliateKey', required: false },
@@ -110,6 +118,9 @@ const shapes: Readonly<Partial<Record<PaymentMethod, AccountShape>>> = {
 };
 
 export type ProviderMethod = 'datatrans' | 'wallee_terminal' | 'sumup';
+
+/** Of this program at SumUp, where a venue says no other: its affiliate key is made for one of them. */
+export const usualAppId = 'ch.comanda.pos';
 
 /** Null for methods that need no account. */
 export function accountOf(method: PaymentMethod): AccountShape | null {

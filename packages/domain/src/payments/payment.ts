@@ -18,3 +18,22 @@ export type PaymentSource = (typeof paymentSources)[number];
 
 export const paymentStates = ['preparing', 'paying', 'success', 'failed', 'canceled', 'unknown'] as const;
 export type PaymentState = (typeof paymentStates)[number];
+
+/** How a bill is shared out: not at all, by product, by an amount, in equal parts, by seat. */
+export const paymentSplits = ['whole', 'lines', 'amount', 'equal', 'seat'] as const;
+export type PaymentSplit = (typeof paymentSplits)[number];
+
+/** Cash is in hand and a provider knows what it took; the others stand on the word of the staff (decisions.md §4). */
+export function isConfirmed(method: PaymentMethod): boolean {
+  return method !== 'ext_terminal' && method !== 'ext_twint' && method !== 'ext_coupon';
+}
+
+/** In place of a reader: the provider's app on the device that takes the payment (SumUp). */
+export const ownApp = 'app';
+
+export type MethodOfProvider = 'datatrans' | 'sumup' | 'wallee_terminal' | 'tap_on_mobile';
+
+/** Money that somebody else takes for the house: it takes a while, and only they know whether it came. */
+export function goesThroughProvider(method: PaymentMethod): method is MethodOfProvider {
+  return method === 'datatrans' || method === 'sumup' || method === 'wallee_terminal' || method === 'tap_on_mobile';
+}

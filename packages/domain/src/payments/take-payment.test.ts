@@ -6,13 +6,18 @@ import { overpaid, stillToPay } from '../orders/open-amount.ts';
 import type { Order } from '../orders/order.ts';
 import { accepted, anOrder, codeOf } from '../test-data/sample-order.ts';
 import { sumOfPostings, type LedgerPosting } from './ledger.ts';
-import { takeCashPayment, type CashPaymentInput } from './take-cash-payment.ts';
+import { takePayment } from './take-payment.ts';
 
-type Payment = CashPaymentInput['payment'];
+type Payment = Parameters<typeof takePayment>[0];
 
 function pay(orders: readonly (readonly [Order, Money | null])[], changes: Partial<Payment> = {}, hasVat = true) {
   const payment: Payment = {
     id: 'payment-1',
+    method: 'cash',
+    split: 'whole',
+    reference: null,
+    currency: 'CHF',
+    hasVat,
     orders: orders.map(([order, amount]) => ({ order, amount })),
     tip: zero,
     cashReceived: null,
@@ -20,7 +25,7 @@ function pay(orders: readonly (readonly [Order, Money | null])[], changes: Parti
     takenBy: 'luca',
     ...changes,
   };
-  return takeCashPayment({ payment, currency: 'CHF', hasVat });
+  return takePayment(payment);
 }
 
 /** `account rate/drawer/person order amount`, for reading. */
@@ -204,5 +209,31 @@ describe('whatever is paid', () => {
         }
       }),
     );
+  });
+});
+
+describe('cash that was taken offline', () => {
+  const fact = { isFact: true };
+
+  it('is booked above what is open: the order is overpaid, and nothing is earned twice', () => {
+    const settled = accepted(pay([[drinks, null]])).orders[0] ?? drinks;
+    const again = accepted(pay([[settled, money(3940)]], fact));
+    expect(again.orders[0]).toMatchObject({ paid: 7880, state: 'done' });
+    expect(again.orders.map(overpaid)).toEqual([3940]);
+    expect(booked(again.postings)).toEqual(['cash till 3940', 'receivable order-1 -3940']);
+    expect(sumOfPostings(again.postings)).toBe(0);
+  });
+
+  it('for a canceled order is owed back and earns nothing', () => {
+    const canceled: Order = { ...drinks, state: 'canceled' };
+    const plan = accepted(pay([[canceled, money(3940)]], fact));
+    expect(plan.orders[0]).toMatchObject({ state: 'canceled', paid: 3940 });
+    expect(plan.settlements).toEqual([]);
+    expect(booked(plan.postings)).toEqual(['cash till 3940', 'receivable order-1 -3940']);
+  });
+
+  it('names what was taken', () => {
+    expect(codeOf(pay([[drinks, null]], fact))).toBe('offline.error.amountMissing');
+    expect(codeOf(pay([[drinks, zero]], fact))).toBe('payments.error.amountInvalid');
   });
 });

@@ -1,0 +1,114 @@
+/**
+ * Give money back: by the method that it came by, exactly what was paid by it, of cash in part rounded to coins, never
+ * more than was paid (decisions.md §2).
+ */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { add, allocate, negate, roundToCoin, subtract, type Money, zero } from '../money.ts';
+import { coinOf } from './cash.ts';
+import type { PaymentMethod } from './payment.ts';
+
+/** What is left of one payment: of all its orders, and of the one whose money goes back. */
+export type PaymentLeft = {
+  readonly paymentId: string;
+  readonly method: PaymentMethod;
+  /** Paid towards the orders and neither given back yet nor on its way back. */
+  readonly amount: Money;
+  /** Rounding of what is left: of cash, `amount + rounding` are the coins that the guest put down for it. */
+  readonly rounding: Money;
+  /** The share of `amount` that belongs to the order. */
+  readonly ofOrder: Money;
+  /** Whose credit paid; of nfc_credit. */
+  readonly tagId?: string;
+};
+
+/** Amounts below zero: a payment the other way. The tip is a person's and stays there (docs/decisions/0017). */
+export type Refund = {
+  readonly refundOf: string;
+  readonly method: PaymentMethod;
+  readonly amount: Money;
+  readonly rounding: Money;
+  /** amount + rounding: what leaves the drawer, or goes back by the method. */
+  readonly due: Money;
+  /** Whose credit gets it back; of nfc_credit. */
+  readonly tagId?: string;
+};
+
+/**
+ * @param payments newest first: the last money to come is the first to go.
+ * @throws RangeError when the payments do not cover the amount: the books are wrong.
+ */
+export function planRefund(payments: readonly PaymentLeft[], amount: Money, currency: string): Refund[] {
+  const refunds: Refund[] = [];
+  let left = amount;
+  for (const payment of payments) {
+    const part = left < payment.ofOrder ? left : payment.ofOrder;
+    if (part <= 0) continue;
+    refunds.push(refundOf(payment, part, currency));
+    left = subtract(left, part);
+  }
+  if (left > 0) throw new RangeError(`${left} more to give back than was paid`);
+  return refunds;
+}
+
+function refundOf(payment: PaymentLeft, amount: Money, currency: string): Refund {
+  const { paymentId, method, tagId } = payment;
+  const common = { refundOf: paymentId, method, amount: negate(amount), ...(tagId !== undefined && { tagId }) };
+  if (method !== 'cash') return { ...common, rounding: zero, due: negate(amount) };
+  const coin = coinOf(currency);
+  // A tip that was no whole coin took part of the rounding along: what is left is made one again.
+  const coins = roundToCoin(add(payment.amount, payment.rounding), coin);
+  const rounded = roundToCoin(amount, coin);
+  // The last of a payment empties it; what was rounded down before is made good here.
+  const due = amount === payment.amount || rounded > coins ? coins : rounded;
+  return { ...common, rounding: subtract(amount, due), due: negate(due) };
+}
+
+/** What all of them give back, above zero. */
+export function sumOfRefunds(refunds: readonly Pick<Refund, 'due'>[]): Money {
+  return negate(add(zero, ...refunds.map(({ due }) => due)));
+}
+
+/** A share of one payment that belongs to one order. */
+export type OrderShare = {
+  readonly orderId: string;
+  /** Of the payment and this order, neither given back nor on its way back. */
+  readonly left: Money;
+  /** What the order has of money that was paid. */
+  readonly paid: Money;
+};
+
+export type RefundPlan = Refund & {
+  readonly allocations: readonly { readonly orderId: string; readonly amount: Money }[];
+};
+
+export type RefundRefusal =
+  | 'payments.error.amountInvalid'
+  | 'payments.error.aboveRefundable'
+  | 'payments.error.nothingToRefund'
+  | 'payments.error.reasonMissing'
+  | 'payments.error.methodNotAllowed';
+
+/**
+ * Refund: money of one named payment goes back, by as much its orders are to pay again. What was kept as a fee or went
+ * back with a cancel is not there any more.
+ */
+export function refundPayment(
+  payment: Omit<PaymentLeft, 'ofOrder'> & { readonly isRefund: boolean; readonly shares: readonly OrderShare[] },
+  asked: { readonly amount: Money | null; readonly reason: string; readonly currency: string },
+): Decision<RefundPlan, RefundRefusal> {
+  if (payment.isRefund || payment.method === 'pay_later') return refuse('payments.error.methodNotAllowed');
+  if (asked.reason.trim() === '') return refuse('payments.error.reasonMissing');
+  if (asked.amount !== null && asked.amount <= 0) return refuse('payments.error.amountInvalid');
+  const there = payment.shares.map(({ left, paid }) => (left < paid ? left : paid));
+  const most = add(zero, ...there);
+  if (most <= 0) return refuse('payments.error.nothingToRefund');
+  const amount = asked.amount ?? most;
+  if (amount > most) return refuse('payments.error.aboveRefundable', { most });
+  const refund = refundOf({ ...payment, ofOrder: most }, amount, asked.currency);
+  const parts = allocate(amount, there);
+  const allocations = payment.shares.flatMap(({ orderId }, at) => {
+    const part = parts[at] ?? zero;
+    return part === 0 ? [] : [{ orderId, amount: negate(part) }];
+  });
+  return accept({ ...refund, allocations });
+}

@@ -1,0 +1,71 @@
+/**
+ * VAT on receipts: each shows that of its own money. VAT is booked when the last of it is there, so the receipts of the
+ * parts before show their share, and the last one the rest: together they are what is booked (decisions.md §2).
+ */
+import { add, allocate, divideHalfUp, subtract, zero, type Money } from '../money.ts';
+import { stillToPay } from '../orders/open-amount.ts';
+import type { Order, OrderLine, VatPart } from '../orders/order.ts';
+import { settleLines } from '../tax/settle-lines.ts';
+import { negateParts, sumParts } from '../tax/sum-parts.ts';
+import type { PaidLine } from './split.ts';
+
+export type PartOfOrder = {
+  /** As it stands with the payment. */
+  readonly order: Order;
+  readonly amount: Money;
+  /** Where the amount is what these lines cost. */
+  readonly lines: readonly PaidLine[];
+  /** On the receipts of the order so far. */
+  readonly shown: readonly VatPart[];
+  readonly hasVat: boolean;
+};
+
+/** One row per rate, highest first; none where nothing was sold. */
+export function vatOnReceipt({ order, amount, lines, shown, hasVat }: PartOfOrder): VatPart[] {
+  if (order.state === 'canceled') return [];
+  const parts = partsOfLines(order, hasVat);
+  const whole = sumParts([...parts.values()].flat());
+  const rest = sumParts([...whole, ...negateParts(shown)]).filter(isSomething);
+  if (stillToPay(order) === 0) return rest;
+  const isByLines = lines.length > 0 && add(zero, ...lines.map((line) => line.amount)) === amount;
+  const ofLines = isByLines ? lines.flatMap((line) => shareOf(parts.get(line.opid) ?? [], line.amount)) : [];
+  const byLines = sumParts(ofLines).filter(isSomething);
+  // Amounts that were paid before showed some of every rate: of none there is more than that left.
+  const isThere = byLines.every((part) => rest.some(({ rate, gross }) => rate === part.rate && gross >= part.gross));
+  return isByLines && isThere ? byLines : shareOf(rest, amount);
+}
+
+/** Of money that goes back, below zero: all that was shown with the last of it. @param paid before it goes, of the order */
+export function vatOnRefund(shown: readonly VatPart[], amount: Money, paid: Money): VatPart[] {
+  const there = shown.filter(isSomething);
+  return negateParts(amount >= paid ? there : shareOf(there, amount));
+}
+
+function partsOfLines({ lines, type, businessDate }: Order, hasVat: boolean): ReadonlyMap<string, readonly VatPart[]> {
+  const live = lines.filter(({ state }) => state !== 'canceled');
+  const { parts } = settleLines(
+    live.filter(({ settled }) => settled === null),
+    type,
+    businessDate,
+    hasVat,
+  );
+  return new Map(live.map((line: OrderLine) => [line.opid, line.settled ?? parts.get(line.opid) ?? []]));
+}
+
+/** An amount of what was sold at these rates, to the rappen. */
+function shareOf(parts: readonly VatPart[], amount: Money): VatPart[] {
+  const weights = parts.map(({ gross }) => Math.max(0, gross));
+  if (weights.every((weight) => weight === 0)) return [];
+  const shares = allocate(amount, weights);
+  return parts
+    .map(({ rate, gross, vat }, at) => {
+      const share = shares[at] ?? zero;
+      const ofVat = gross <= 0 ? zero : divideHalfUp(vat * share, gross);
+      return { rate, gross: share, net: subtract(share, ofVat), vat: ofVat };
+    })
+    .filter(isSomething);
+}
+
+function isSomething({ gross, vat }: VatPart): boolean {
+  return gross !== 0 || vat !== 0;
+}

@@ -1,0 +1,167 @@
+/**
+ * Split: a bill is shared out by product, in equal parts, by seat or by amount (decisions.md §4; design.md §9 Payment).
+ * Whatever the parts, they add up to the last rappen. Screens and server reckon with the same functions.
+ */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { add, allocate, money, subtract, zero, type Money } from '../money.ts';
+import type { OrderLine } from '../orders/order.ts';
+
+/** A line as far as paying goes; orders on the wire have lines like that. */
+export type PayableLine = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' | 'seat'> & {
+  /** Of `count`, what payments by product have paid or are paying. */
+  readonly paidCount: number;
+  /** Of `total`, what they paid for it. */
+  readonly paidAmount: Money;
+};
+
+/** Two of three beers. */
+export type PaidPart = {
+  readonly opid: string;
+  readonly count: number;
+  /**
+   * Several share all that is left of the line, a bottle of wine: so many of them, who pays now included; left out:
+   * nobody does.
+   */
+  readonly shares?: number | undefined;
+};
+
+/** A share of pieces counts as none of them: whoever pays the last share takes the pieces. */
+export type PaidLine = { readonly opid: string; readonly count: number; readonly amount: Money };
+
+/** Most who share a piece. */
+export const mostShares = 30;
+
+/** What nobody has paid by product yet. */
+export type UnpaidLine = PaidLine & { readonly seat: number | null };
+
+export type LinesRefusal =
+  | 'orders.error.lineNotFound'
+  | 'payments.error.linePaid'
+  | 'payments.error.linesMissing'
+  | 'payments.error.amountInvalid';
+
+/** Lines of an order with what payments by product took of each. @param paid opid → what was paid or is under way */
+export function payableLines(
+  lines: readonly OrderLine[],
+  paid: ReadonlyMap<string, Pick<PaidLine, 'count' | 'amount'>>,
+): PayableLine[] {
+  return lines.map(({ opid, count, total, state, seat }) => {
+    const { count: paidCount = 0, amount: paidAmount = zero } = paid.get(opid) ?? {};
+    return { opid, count, total, state, seat, paidCount, paidAmount };
+  });
+}
+
+/** In the order of the lines; modifiers and reductions are within their amounts. */
+export function unpaidLines(lines: readonly PayableLine[]): UnpaidLine[] {
+  return lines.flatMap((line) => {
+    const count = unpaidCount(line);
+    return count === 0 ? [] : [{ opid: line.opid, count, amount: unpaidAmount(line), seat: line.seat }];
+  });
+}
+
+/** What some of a line cost: the pieces share evenly what is left of its total, and the last one takes the rest. */
+export function amountOfPart(line: PayableLine, count: number): Money {
+  const left = unpaidCount(line);
+  const amount = unpaidAmount(line);
+  return count >= left ? amount : money(Math.floor((amount * count) / left));
+}
+
+/** The same where several share those pieces: asked again with one share less each time, they add up. */
+export function amountOfShare(line: PayableLine, { count, shares = 1 }: Omit<PaidPart, 'opid'>): Money {
+  return money(Math.floor(amountOfPart(line, count) / shares));
+}
+
+/**
+ * What the named lines cost, each by itself. Where less is open than that, because somebody paid an amount before, what
+ * is open is shared between them: a bill is never paid twice.
+ * @param open what a payment may still take of the order
+ */
+export function amountOfLines(
+  lines: readonly PayableLine[],
+  parts: readonly PaidPart[],
+  open: Money,
+): Decision<PaidLine[], LinesRefusal> {
+  if (parts.length === 0) return refuse('payments.error.linesMissing');
+  const known = new Map(lines.filter(({ state }) => state !== 'canceled').map((line) => [line.opid, line]));
+  const named: PaidLine[] = [];
+  for (const { opid, count, shares } of parts) {
+    const line = known.get(opid);
+    if (line === undefined) return refuse('orders.error.lineNotFound', { opid });
+    if (!isCount(count) || !isCount(shares ?? 1)) return refuse('payments.error.amountInvalid', { opid });
+    if (count > unpaidCount(line)) return refuse('payments.error.linePaid', { opid, left: unpaidCount(line) });
+    const isShared = shares !== undefined && shares > 1;
+    // Of some pieces alone it would be unclear what the others cost.
+    if (isShared && count !== unpaidCount(line)) return refuse('payments.error.amountInvalid', { opid });
+    named.push({ opid, count: isShared ? 0 : count, amount: amountOfShare(line, { count, shares }) });
+    known.delete(opid);
+  }
+  return accept(withinOpen(named, open));
+}
+
+/** At most `open`, shared by what each costs. */
+export function withinOpen(named: readonly PaidLine[], open: Money): PaidLine[] {
+  const amounts = named.map(({ amount }) => amount);
+  const sum = add(zero, ...amounts);
+  const shares = sum <= open ? amounts : allocate(open, amounts);
+  return named.map((line, index) => ({ ...line, amount: shares[index] ?? zero }));
+}
+
+/**
+ * The next of equal parts. Asked again with one part less after each payment, they add up to what was open at first.
+ * @param partsLeft this one included, at least 1
+ */
+export function equalPart(open: Money, partsLeft: number): Money {
+  return (
+    allocate(
+      open,
+      Array.from({ length: partsLeft }, () => 1),
+    )[0] ?? zero
+  );
+}
+
+export type SeatPart = {
+  readonly seat: number;
+  /** What this guest had, in the order of the lines. */
+  readonly lines: readonly PaidPart[];
+  /** With the share of what belongs to no seat. */
+  readonly amount: Money;
+};
+
+/**
+ * One part per guest who has something to pay, by seat: what they had, and an equal share of all that is open beside.
+ * Asked again after each payment, the parts of the others stay what they were, and together they are what is open.
+ */
+export function seatParts(lines: readonly PayableLine[], open: Money): SeatPart[] {
+  const unpaid = unpaidLines(lines);
+  const seats = [...new Set(unpaid.flatMap(({ seat }) => seat ?? []))].sort((a, b) => a - b);
+  const own = seats.map((seat) => unpaid.filter((line) => line.seat === seat));
+  const costs = own.map((named) => add(zero, ...named.map(({ amount }) => amount)));
+  const all = add(zero, ...costs);
+  const shared =
+    all <= open
+      ? allocate(
+          subtract(open, all),
+          seats.map(() => 1),
+        )
+      : [];
+  const amounts = all <= open ? costs.map((cost, at) => add(cost, shared[at] ?? zero)) : allocate(open, costs);
+  return seats.map((seat, at) => ({
+    seat,
+    lines: (own[at] ?? []).map(({ opid, count }) => ({ opid, count })),
+    amount: amounts[at] ?? zero,
+  }));
+}
+
+function isCount(count: number): boolean {
+  return Number.isSafeInteger(count) && count >= 1;
+}
+
+function unpaidCount({ state, count, paidCount }: PayableLine): number {
+  return state === 'canceled' ? 0 : Math.max(0, count - paidCount);
+}
+
+/** A reduction that came after part of it was paid can leave less than nothing: then the rest is free. */
+function unpaidAmount({ total, paidAmount }: PayableLine): Money {
+  const left = subtract(total, paidAmount);
+  return left < 0 ? zero : left;
+}
