@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Order, OrderLine } from '../orders/order.ts';
 import { anOrder } from '../test-data/sample-order.ts';
-import { markSent, ticketsAgain, ticketsFor } from './ticket-difference.ts';
+import { markSent, ticketsAgain, ticketsFor, ticketsTold } from './ticket-difference.ts';
 
 const stations = [{ id: 'kitchen' }, { id: 'bar' }];
 const order = anOrder([
@@ -45,6 +45,17 @@ describe('kitchen tickets', () => {
     expect(markSent(requested)).toBe(requested);
   });
 
+  it('wait for the course that is held, also when all of it is printed again', () => {
+    const held = withLine(1, { course: 2, held: true });
+    expect(ticketsFor(held, stations).map((ticket) => ticket.stationId)).toEqual(['bar']);
+    const sent = markSent(held);
+    expect(sent.lines.map((line) => line.sentCount)).toEqual([2, 0]);
+    expect(ticketsAgain(sent, stations).map((ticket) => ticket.stationId)).toEqual(['bar']);
+    expect(ticketsFor(withLine(1, { held: false }, sent), stations)).toEqual([
+      { stationId: 'kitchen', lines: [{ opid: 'order-1-1', count: 1 }] },
+    ]);
+  });
+
   it('leave out what prints none', () => {
     const quiet = withLine(0, { printsTicket: false });
     expect(ticketsFor(quiet, stations).map((ticket) => ticket.stationId)).toEqual(['kitchen']);
@@ -60,6 +71,16 @@ describe('kitchen tickets', () => {
       ['kitchen', 2],
     ]);
     expect(ticketsFor(gone, stations, 'closed').map((ticket) => ticket.lines.length)).toEqual([2, 1]);
+  });
+
+  it('name what a station knows and must still make', () => {
+    const sent = markSent(order);
+    expect(ticketsTold(order, stations)).toEqual([]);
+    expect(ticketsTold(sent, stations)).toEqual(ticketsFor(order, stations));
+    expect(ticketsTold(sent, stations, new Set(['order-1-1'])).map(({ stationId }) => stationId)).toEqual(['kitchen']);
+    const cooked = withLine(1, { state: 'finished' }, sent);
+    expect(ticketsTold(cooked, stations).map(({ stationId }) => stationId)).toEqual(['bar']);
+    expect(ticketsTold({ ...sent, state: 'ready' }, stations)).toEqual([]);
   });
 
   it('can be printed again in full', () => {

@@ -44,6 +44,26 @@ export function ticketsAgain(
   return ticketsFor({ ...order, lines }, stations, defaultStationId);
 }
 
+/**
+ * What the stations know of the order and must still make, for a notice that it moved or changed.
+ * @param opids only these lines; left out: all of them.
+ */
+export function ticketsTold(
+  order: Order,
+  stations: readonly { readonly id: string }[],
+  opids?: ReadonlySet<string>,
+): StationTicket[] {
+  if (order.state !== 'preparing') return [];
+  const told = order.lines.filter(
+    (line) =>
+      line.sentCount > 0 &&
+      (line.state === 'open' || line.state === 'started') &&
+      (opids === undefined || opids.has(line.opid)),
+  );
+  const lines = told.map((line) => ({ ...line, count: line.sentCount, sentCount: 0 }));
+  return ticketsFor({ ...order, lines }, stations);
+}
+
 /** The order after its tickets were made: the kitchen knows all of it. */
 export function markSent(order: Order): Order {
   if (order.state === 'requested') return order;
@@ -53,11 +73,16 @@ export function markSent(order: Order): Order {
   };
 }
 
+/** Of a course that was not fired yet the kitchen learns nothing. */
 function countToSend(order: Order, line: OrderLine): number {
-  return order.state === 'canceled' || line.state === 'canceled' ? 0 : line.count;
+  return order.state === 'canceled' || line.state === 'canceled' || line.held ? 0 : line.count;
 }
 
-/** Null = every station. */
-function targetOf(line: OrderLine, known: ReadonlySet<string>, fallback: string | null): string | null {
+/** Whose a line is, on paper and on the screens of the stations: null = every station, so also where its own is gone. */
+export function targetOf(
+  line: Pick<OrderLine, 'stationId'>,
+  known: ReadonlySet<string>,
+  fallback: string | null = null,
+): string | null {
   return line.stationId !== null && !known.has(line.stationId) ? fallback : line.stationId;
 }
