@@ -1,5 +1,6 @@
 /** How tables are named: once in a venue, in a series if there are many (specification §3 Table; §2 settings/tables). */
 import { accept, type Decision, refuse } from '../decision.ts';
+import { foldedName } from './setup-names.ts';
 
 /** The checkout's own (specification §3, Table default): no other table may pass for it. */
 export const checkoutTableName = 'terminal';
@@ -7,12 +8,10 @@ export const checkoutTableName = 'terminal';
 /** So many tables are made in one go; a house has seldom more. */
 export const largestSeries = 200;
 
-const folded = (name: string): string => name.trim().toLowerCase();
-
 /** @param taken names of the venue's other tables; capitals make no other name */
 export function checkTableName(name: string, taken: readonly string[]): Decision<string, 'tables.error.nameTaken'> {
-  const wished = folded(name);
-  const isTaken = wished === checkoutTableName || taken.some((other) => folded(other) === wished);
+  const wished = foldedName(name);
+  const isTaken = wished === checkoutTableName || taken.some((other) => foldedName(other) === wished);
   return isTaken ? refuse('tables.error.nameTaken', { name: name.trim() }) : accept(name.trim());
 }
 
@@ -38,4 +37,14 @@ export function checkSeries(
     if (!checked.ok) return checked;
   }
   return names;
+}
+
+/** The number after the highest that a table of this prefix has; 1 where none has one. */
+export function nextInSeries(prefix: string, taken: readonly string[]): number {
+  const start = prefix.trimStart().toLowerCase();
+  const numbers = taken.flatMap((name) => {
+    const [before, after] = [name.slice(0, start.length), name.slice(start.length)];
+    return before.toLowerCase() === start && /^\d{1,6}$/.test(after) ? [Number(after)] : [];
+  });
+  return Math.max(0, ...numbers) + 1;
 }
