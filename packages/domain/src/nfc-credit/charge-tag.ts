@@ -1,0 +1,58 @@
+/** Charge: credit against money of another method; a debt of the house, no turnover (decisions.md §4). */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { add, type Money, money, zero } from '../money.ts';
+import { largestTotal } from '../orders/open-amount.ts';
+import { cashDue, changeOf } from '../payments/cash.ts';
+import { type ChargeMethod, type NfcTag, refuseInactive, type TagStateRefusal } from './nfc-tag.ts';
+
+/** No tag holds more than an order can cost. */
+export const mostCredit = largestTotal;
+
+export type ChargeInput = {
+  readonly tag: NfcTag;
+  readonly amount: Money;
+  readonly method: ChargeMethod;
+  /** What the guest put down; null = exactly what is due. Cash alone. */
+  readonly cashReceived: Money | null;
+  /** Number of the coupon. */
+  readonly reference: string | null;
+  /** Of the venue, now. */
+  readonly currency: string;
+};
+
+export type Charge = {
+  readonly amount: Money;
+  /** Of cash, to whole coins. */
+  readonly rounding: Money;
+  /** amount + rounding. */
+  readonly due: Money;
+  readonly change: Money;
+  /** Of the tag, after it. */
+  readonly balance: Money;
+};
+
+export type ChargeRefusal =
+  | TagStateRefusal
+  | 'nfc.error.amountInvalid'
+  | 'nfc.error.aboveMost'
+  | 'nfc.error.currencyDiffers'
+  | 'payments.error.receivedTooLittle'
+  | 'payments.error.referenceMissing';
+
+export function chargeTag(input: ChargeInput): Decision<Charge, ChargeRefusal> {
+  const { tag, amount, method, cashReceived, reference, currency } = input;
+  const inactive = refuseInactive(tag);
+  if (inactive !== null) return inactive;
+  if (tag.currency !== currency) return refuse('nfc.error.currencyDiffers');
+  if (amount <= 0 || (method !== 'cash' && cashReceived !== null)) return refuse('nfc.error.amountInvalid');
+  if (amount > mostCredit - tag.balance)
+    return refuse('nfc.error.aboveMost', { most: money(mostCredit - tag.balance) });
+  if (method === 'ext_coupon' && (reference?.trim() ?? '') === '') return refuse('payments.error.referenceMissing');
+  const balance = add(tag.balance, amount);
+  if (method !== 'cash') return accept({ amount, rounding: zero, due: amount, change: zero, balance });
+  const { rounding, due } = cashDue(amount, zero, currency);
+  // Less than half a coin: nothing would go into the drawer.
+  if (due <= 0) return refuse('nfc.error.amountInvalid');
+  const change = changeOf(cashReceived ?? due, due);
+  return change.ok ? accept({ amount, rounding, due, change: change.value, balance }) : change;
+}

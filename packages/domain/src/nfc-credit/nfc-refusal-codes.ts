@@ -1,0 +1,20 @@
+/** Refusals of the rules about credit on tags (specification §8, NFC). */
+export const nfcRefusalCodes = [
+  'nfc.error.codeUnreadable',
+  'nfc.error.randomSerial',
+  'nfc.error.notEnoughCredit',
+  'nfc.error.tagNotFound',
+  'nfc.error.tagNotRegistered',
+  'nfc.error.tagMissing',
+  'nfc.error.tagBlocked',
+  'nfc.error.tagReplaced',
+  'nfc.error.tagClosed',
+  'nfc.error.moveNotAllowed',
+  'nfc.error.amountInvalid',
+  'nfc.error.nothingToPayBack',
+  'nfc.error.aboveMost',
+  'nfc.error.aboveLimit',
+  'nfc.error.currencyDiffers',
+  'nfc.error.hasCredit',
+  'nfc.error.sameTag',
+] as const;
