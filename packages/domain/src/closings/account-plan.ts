@@ -1,0 +1,79 @@
+/**
+ * Accounts of the ledger as a venue's own books call them, for the accounting export (decisions.md §2 ledger, §8).
+ * The numbers to begin with follow the Swiss chart of accounts for small businesses (KMU).
+ */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { paymentMethods, type PaymentMethod } from '../payments/payment.ts';
+
+/** One for each balance of the ledger; clearing stands per method, because each is settled by somebody else. */
+export const accountNames = [
+  'receivable',
+  'turnover',
+  'vat',
+  'cash',
+  'clearing',
+  'clearing.datatrans',
+  'clearing.sumup',
+  'clearing.wallee_terminal',
+  'clearing.tap_on_mobile',
+  'clearing.ext_terminal',
+  'clearing.ext_twint',
+  'tips',
+  'rounding',
+  'nfcCredit',
+  'voucher',
+  'fees',
+  'difference',
+  'transit',
+  'payIn',
+  'payOut',
+] as const;
+export type AccountName = (typeof accountNames)[number];
+
+export type BookAccount = { readonly account: AccountName; readonly number: string; readonly name: string };
+
+/** Numbers of the Swiss KMU chart; a venue changes them to those of its accountant. */
+export const firstNumbers: Readonly<Record<AccountName, string>> = {
+  cash: '1000',
+  transit: '1090',
+  receivable: '1100',
+  clearing: '1095',
+  'clearing.datatrans': '1095',
+  'clearing.sumup': '1095',
+  'clearing.wallee_terminal': '1095',
+  'clearing.tap_on_mobile': '1095',
+  'clearing.ext_terminal': '1095',
+  'clearing.ext_twint': '1095',
+  nfcCredit: '2030',
+  voucher: '2031',
+  tips: '2090',
+  vat: '2200',
+  turnover: '3000',
+  fees: '3600',
+  payIn: '3680',
+  rounding: '3890',
+  difference: '6960',
+  payOut: '6500',
+};
+
+const named: ReadonlySet<string> = new Set(accountNames);
+
+/** Which of the accounts a row of the ledger goes to: tips that are paid out lessen what is owed to the same people. */
+export function accountOf(account: string, method: PaymentMethod | null): AccountName {
+  if (account === 'tipPayouts') return 'tips';
+  const ofMethod = `clearing.${method ?? ''}`;
+  if (account === 'clearing' && paymentMethods.some((one) => one === method) && named.has(ofMethod)) {
+    return ofMethod as AccountName;
+  }
+  return account as AccountName;
+}
+
+/** Each account once; those that are left out keep what they had. */
+export function changeAccounts(
+  before: readonly BookAccount[],
+  sent: readonly BookAccount[],
+): Decision<readonly BookAccount[], 'exports.error.accountTwice'> {
+  const byName = new Map(sent.map((one) => [one.account, one]));
+  if (byName.size !== sent.length) return refuse('exports.error.accountTwice');
+  return accept(before.map((one) => byName.get(one.account) ?? one));
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+
+import { money, zero } from '../money.ts';
+import { sumOfPostings } from '../payments/ledger.ts';
+import { type AskedCashMove, cashMoveKinds, cashMovePostings, decideCashMove, handOverPostings } from './cash-moves.ts';
+
+const asked = { reason: '', personId: null, balance: money(30_000), tipsOwed: zero };
+const decide = (kind: AskedCashMove, amount: number, more: object = {}) =>
+  decideCashMove({ ...asked, kind, amount: money(amount), ...more });
+
+describe('what a move does to the drawer', () => {
+  test.each([
+    ['float', 20_000, {}, 20_000],
+    ['payIn', 5000, { reason: 'Wechselgeld von der Wirtin' }, 5000],
+    ['payOut', 1250, { reason: 'Milch' }, -1250],
+    ['bankDeposit', 100_000, { reason: 'Kantonalbank' }, -100_000],
+    ['tipPayout', 800, { personId: 'sara', tipsOwed: money(800) }, -800],
+    ['count', 30_000, {}, 0],
+    ['count', 29_950, { reason: 'Münze gefunden' }, -50],
+    ['count', 30_005, { reason: 'zu viel' }, 5],
+  ] as const)('%s of %d', (kind, amount, more, moved) => {
+    expect(decide(kind, amount, more)).toEqual({ ok: true, value: moved });
+  });
+
+  test.each([
+    ['float', 0, {}, 'cash.error.amountInvalid'],
+    ['payOut', -5, { reason: 'Milch' }, 'cash.error.amountInvalid'],
+    ['count', -5, { reason: 'Milch' }, 'cash.error.amountInvalid'],
+    ['payIn', 5, { reason: '  ' }, 'cash.error.reasonMissing'],
+    ['bankDeposit', 5, {}, 'cash.error.reasonMissing'],
+    ['count', 29_995, {}, 'cash.error.reasonMissing'],
+    ['tipPayout', 5, { tipsOwed: money(5) }, 'cash.error.personMissing'],
+    ['tipPayout', 6, { personId: 'sara', tipsOwed: money(5) }, 'cash.error.aboveTips'],
+  ] as const)('%s of %d is refused', (kind, amount, more, code) => {
+    expect(decide(kind, amount, more)).toMatchObject({ ok: false, code });
+  });
+});
+
+test('the postings of every move sum to zero, and the drawer gets its amount', () => {
+  for (const kind of cashMoveKinds) {
+    if (kind === 'handOver' || kind === 'charge' || kind === 'uncharge') continue;
+    const postings = cashMovePostings({ kind, drawerId: 'd1', amount: money(-725), personId: 'sara' });
+    expect(sumOfPostings(postings)).toBe(0);
+    expect(postings.filter(({ drawerId }) => drawerId === 'd1').map(({ amount }) => amount)).toEqual([-725]);
+  }
+  expect(cashMovePostings({ kind: 'count', drawerId: 'd1', amount: zero, personId: null })).toEqual([]);
+});
+
+test('tips are paid out to the person, from another account than they were earned on', () => {
+  const [, contra] = cashMovePostings({ kind: 'tipPayout', drawerId: 'd1', amount: money(-300), personId: 'sara' });
+  expect(contra).toMatchObject({ account: 'tipPayouts', personId: 'sara', amount: 300 });
+});
+
+test('what is handed over leaves one drawer and lies in the other', () => {
+  const postings = handOverPostings('purse', 'd1', money(12_000));
+  expect(postings.map(({ drawerId, amount }) => [drawerId, amount])).toEqual([
+    ['purse', -12_000],
+    ['d1', 12_000],
+  ]);
+  expect(handOverPostings('purse', 'd1', zero)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+/**
+ * Cash that comes and goes without a sale: float, pay-in, pay-out, bank, tips, counts (decisions.md §4; specification §2,
+ * dialog to change the cash balance). Each is a fact of the journal and a set of postings that sums to zero.
+ */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { negate, subtract, type Money, zero } from '../money.ts';
+import { type Account, type LedgerPosting, posting } from '../payments/ledger.ts';
+
+export const cashMoveKinds = [
+  /** Change that is put in at the beginning of a service. */
+  'float',
+  'payIn',
+  'payOut',
+  /** To the bank or into the safe. */
+  'bankDeposit',
+  'tipPayout',
+  /** What was counted differs from the ledger. */
+  'count',
+  /** From a purse into a drawer of the house, at a settlement. */
+  'handOver',
+  /** Credit on a tag that was loaded or paid back in cash. */
+  'charge',
+  'uncharge',
+] as const;
+export type CashMoveKind = (typeof cashMoveKinds)[number];
+
+/** What a person can ask for by itself. */
+export type AskedCashMove = Exclude<CashMoveKind, 'handOver' | 'charge' | 'uncharge'>;
+
+/** As the journal keeps it. Amounts in minor units. */
+export type CashMove = {
+  readonly id: string;
+  readonly drawerId: string;
+  readonly kind: CashMoveKind;
+  /** What it does to the drawer: below zero where cash goes out. */
+  readonly amount: Money;
+  /** Of the drawer afterwards. */
+  readonly balance: Money;
+  readonly reason: string | null;
+  /** Whose tips were paid out. */
+  readonly personId: string | null;
+};
+
+export type CashMoveInput = {
+  readonly kind: AskedCashMove;
+  /** Above zero; of a count what is in the drawer now. */
+  readonly amount: Money;
+  readonly reason: string;
+  /** Whose tips are paid out. */
+  readonly personId: string | null;
+  /** Of the drawer, by the ledger. */
+  readonly balance: Money;
+  /** Earned and not paid out yet, of that person. */
+  readonly tipsOwed: Money;
+};
+
+export type CashMoveRefusal =
+  | 'cash.error.amountInvalid'
+  | 'cash.error.reasonMissing'
+  | 'cash.error.personMissing'
+  | 'cash.error.aboveTips';
+
+/** What the move does to the drawer: below zero where cash goes out. Zero of a count that agrees with the ledger. */
+export function decideCashMove(input: CashMoveInput): Decision<Money, CashMoveRefusal> {
+  const { kind, amount, personId, tipsOwed, balance } = input;
+  const hasReason = input.reason.trim() !== '';
+  if (kind === 'count') {
+    const difference = subtract(amount, balance);
+    if (amount < 0) return refuse('cash.error.amountInvalid');
+    return difference !== 0 && !hasReason ? refuse('cash.error.reasonMissing', { difference }) : accept(difference);
+  }
+  if (amount <= 0) return refuse('cash.error.amountInvalid');
+  if (kind === 'float') return accept(amount);
+  if (kind === 'tipPayout') {
+    if (personId === null) return refuse('cash.error.personMissing');
+    return amount > tipsOwed ? refuse('cash.error.aboveTips', { owed: tipsOwed }) : accept(negate(amount));
+  }
+  if (!hasReason) return refuse('cash.error.reasonMissing', { difference: amount });
+  return accept(kind === 'payIn' ? amount : negate(amount));
+}
+
+/** The other side of a move; a hand-over has a drawer on both, and what moves credit the tag's. */
+const contraOf: Readonly<Record<AskedCashMove, Account>> = {
+  float: 'transit',
+  payIn: 'payIn',
+  payOut: 'payOut',
+  bankDeposit: 'transit',
+  tipPayout: 'tipPayouts',
+  count: 'difference',
+};
+
+/** Two rows that sum to zero; none where nothing moves. */
+export function cashMovePostings(
+  move: Pick<CashMove, 'drawerId' | 'amount' | 'personId'> & { readonly kind: AskedCashMove },
+): LedgerPosting[] {
+  const { kind, amount, drawerId, personId } = move;
+  if (amount === zero) return [];
+  const of = kind === 'tipPayout' ? { personId } : {};
+  return [posting('cash', amount, { drawerId }), posting(contraOf[kind], negate(amount), of)];
+}
+
+/** From a purse into a drawer of the house. */
+export function handOverPostings(from: string, into: string, amount: Money): LedgerPosting[] {
+  if (amount === zero) return [];
+  return [posting('cash', negate(amount), { drawerId: from }), posting('cash', amount, { drawerId: into })];
+}

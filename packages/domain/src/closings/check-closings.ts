@@ -1,0 +1,78 @@
+/** For `verify`: do the figures of every Z say what the entries before it say, and does it name the chain as it was. */
+import type { JournalEvent } from '../journal/rebuild.ts';
+import { subtract, zero, type Money } from '../money.ts';
+import type { ClosingRecord, PeriodFigures } from './closing.ts';
+import { followOrders, type OrderStates } from './order-states.ts';
+import { type PeriodTally, tallyPeriod } from './period-tally.ts';
+
+type Entry = { readonly sequence: number; readonly previousHash: string; readonly event: JournalEvent };
+
+/** @param entries of the whole journal. @returns a line for each problem, for a person. */
+export function checkClosings(entries: Iterable<Entry>): string[] {
+  const problems: string[] = [];
+  const states: OrderStates = new Map();
+  const numbers = { venue: 0, person: 0 };
+  let tally = tallyPeriod(null);
+  let receivable = zero;
+  let liability = zero;
+  for (const { sequence, previousHash, event } of entries) {
+    if (event.type !== 'closing.made') {
+      tally.tell(event, states);
+      continue;
+    }
+    const { closing } = event;
+    problems.push(...problemsOfEntry(closing, { sequence, previousHash, number: (numbers[closing.kind] += 1) }));
+    if (closing.kind === 'person') {
+      tally.tell(event, states);
+      continue;
+    }
+    problems.push(...problemsOfFigures(closing, tally, { receivable, liability }));
+    receivable = closing.figures.receivable;
+    liability = closing.figures.nfcLiability ?? zero;
+    followOrders(states, event);
+    tally = tallyPeriod(null);
+  }
+  return problems;
+}
+
+function nameOf({ kind, number }: ClosingRecord): string {
+  return kind === 'venue' ? `closing Z ${number}` : `settlement ${number}`;
+}
+
+function problemsOfEntry(closing: ClosingRecord, is: { sequence: number; previousHash: string; number: number }) {
+  const { chain } = closing.figures;
+  const name = nameOf(closing);
+  return [
+    ...(closing.number === is.number ? [] : [`${name}: comes where number ${is.number} is due`]),
+    ...(chain.sequence === is.sequence - 1 && chain.hash === is.previousHash
+      ? []
+      : [`${name}: names another end of the chain than the journal`]),
+  ];
+}
+
+type Before = { readonly receivable: Money; readonly liability: Money };
+
+function problemsOfFigures({ figures, ...closing }: ClosingRecord, tally: PeriodTally, before: Before): string[] {
+  const name = nameOf({ figures, ...closing });
+  const expected = tally.figures();
+  const tips = figures.tips.filter(({ earned, paidOut }) => earned !== 0 || paidOut !== 0);
+  const found: PeriodFigures = {
+    ...figures,
+    tips: tips.map(({ personId, earned, paidOut }) => ({ personId, earned, paidOut })),
+  };
+  const apart = (Object.keys(expected) as (keyof PeriodFigures)[]).filter(
+    (key) => JSON.stringify(expected[key]) !== JSON.stringify(found[key]),
+  );
+  const drawers = new Map(tally.drawers().map((drawer) => [drawer.drawerId, drawer]));
+  const wrong = figures.drawers.filter(({ drawerId, takings }) => takings !== (drawers.get(drawerId)?.takings ?? zero));
+  return [
+    ...apart.map((key) => `${name}: ${key} differs from the journal`),
+    ...wrong.map(({ drawerId }) => `${name}: drawer ${drawerId} differs from the journal`),
+    ...(subtract(figures.receivable, before.receivable) === tally.receivable()
+      ? []
+      : [`${name}: receivable differs from the journal`]),
+    ...(subtract(figures.nfcLiability ?? zero, before.liability) === tally.credit()
+      ? []
+      : [`${name}: credit on tags differs from the journal`]),
+  ];
+}

@@ -1,0 +1,70 @@
+/**
+ * The figures of a period, added up from the entries of the journal alone: the same on the server as in `verify`
+ * (decisions.md §8). Of the venue, or of one person: its orders, the payments that it took, its tips and its purse.
+ */
+import type { JournalEvent } from '../journal/rebuild.ts';
+import { add, type Money } from '../money.ts';
+import type { LedgerPosting } from '../payments/ledger.ts';
+import type { PeriodFigures } from './closing.ts';
+import { entriesMade, tallyCredit } from './credit-tally.ts';
+import { type DrawerPeriod, tallyLedger } from './ledger-tally.ts';
+import { followOrders, type OrderStates } from './order-states.ts';
+import { tallyOrders } from './order-tally.ts';
+import { paymentsMade, tallyPayments } from './payment-tally.ts';
+
+export type TallyScope = {
+  readonly personId: string;
+  /** The purse of this person; null: it has none. */
+  readonly drawerId: string | null;
+};
+
+export type PeriodTally = {
+  /** @param states must know the orders that the event changes; they are moved on by it. */
+  tell(event: JournalEvent, states: OrderStates): void;
+  figures(): PeriodFigures;
+  drawers(): readonly DrawerPeriod[];
+  /** By how much the balance of what guests owe moved. */
+  receivable(): Money;
+  /** By how much the house owes more on tags; of the venue. */
+  credit(): Money;
+};
+
+/** @param scope null: the whole venue */
+export function tallyPeriod(scope: TallyScope | null): PeriodTally {
+  const orders = tallyOrders();
+  const payments = tallyPayments();
+  const credit = tallyCredit();
+  let known: OrderStates = new Map();
+  const ledger = tallyLedger((posting) => scope === null || isOf(posting, scope, known));
+  let drawersOpened = 0;
+  const isOwn = (personId: string | null) => scope === null || personId === scope.personId;
+  return {
+    tell(event, states) {
+      known = states;
+      for (const { before, after } of followOrders(states, event)) {
+        if (isOwn(after.orderedBy)) orders.change(before, after);
+      }
+      for (const payment of paymentsMade(event)) if (isOwn(payment.takenBy)) payments.pay(payment);
+      for (const entry of entriesMade(event)) if (isOwn(entry.by)) credit.enter(entry);
+      const moves = 'moves' in event ? event.moves : [];
+      const own = scope === null ? moves : moves.filter(({ drawerId }) => drawerId === scope.drawerId);
+      ledger.post(('postings' in event ? event.postings : undefined) ?? [], own);
+      if (event.type === 'drawer.opened' && (scope === null || event.drawerId === scope.drawerId)) drawersOpened += 1;
+    },
+    figures: () => {
+      const taken = payments.figures();
+      const rounding = add(taken.rounding, credit.rounding());
+      return { ...orders.figures(), ...taken, rounding, ...ledger.figures(), drawersOpened, ...credit.figures() };
+    },
+    drawers: () => ledger.drawers(),
+    receivable: () => ledger.receivable(),
+    credit: () => ledger.credit(),
+  };
+}
+
+/** Turnover is of whoever took the order, tips of whom they belong to, cash of the purse. */
+function isOf(posting: LedgerPosting, { personId, drawerId }: TallyScope, states: OrderStates): boolean {
+  if (posting.account === 'tips' || posting.account === 'tipPayouts') return posting.personId === personId;
+  if (posting.account === 'cash') return posting.drawerId === drawerId && drawerId !== null;
+  return posting.orderId !== null && states.get(posting.orderId)?.orderedBy === personId;
+}

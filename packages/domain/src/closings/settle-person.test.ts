@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import { money, zero } from '../money.ts';
+import { sumOfPostings } from '../payments/ledger.ts';
+import type { DrawerFigures } from './closing.ts';
+import { settlePerson } from './settle-person.ts';
+
+const purse: DrawerFigures = {
+  drawerId: 'purse',
+  opening: zero,
+  takings: money(12_000),
+  moves: [],
+  expected: money(12_000),
+  counted: money(11_990),
+  pieces: [],
+  difference: money(-10),
+  reason: 'Münze',
+};
+const input = {
+  personId: 'luca',
+  purse,
+  intoDrawerId: 'till',
+  tipsOwed: money(1500),
+  paysTips: true,
+  handedOver: null,
+};
+const settled = (changes: object = {}) => {
+  const decision = settlePerson({ ...input, ...changes });
+  if (!decision.ok) throw new Error(decision.code);
+  expect(sumOfPostings(decision.value.postings)).toBe(0);
+  return decision.value;
+};
+const said = (changes: object) => settled(changes).moves.map(({ drawerId, kind, amount }) => [drawerId, kind, amount]);
+
+test('the difference is booked, the tips are paid out, all the rest goes to the house', () => {
+  expect(said({})).toEqual([
+    ['purse', 'count', -10],
+    ['purse', 'tipPayout', -1500],
+    ['purse', 'handOver', -10_490],
+    ['till', 'handOver', 10_490],
+  ]);
+  expect(settled().handedOver).toEqual({ amount: 10_490, intoDrawerId: 'till', tips: 1500 });
+});
+
+test('some of it may stay in the purse, never more than there is', () => {
+  expect(settled({ handedOver: money(10_000) }).handedOver.amount).toBe(10_000);
+  expect(settlePerson({ ...input, handedOver: money(10_491) })).toMatchObject({
+    code: 'closings.error.handOverInvalid',
+  });
+  expect(settlePerson({ ...input, handedOver: money(-1) })).toMatchObject({ code: 'closings.error.handOverInvalid' });
+});
+
+test('where tips by card are more than the purse holds, the house adds the rest', () => {
+  expect(settled({ tipsOwed: money(20_000) }).handedOver).toMatchObject({ amount: -8010, tips: 20_000 });
+});
+
+test('without a purse the tips come from the drawer of the house, and nothing is handed over', () => {
+  expect(said({ purse: null })).toEqual([['till', 'tipPayout', -1500]]);
+  expect(said({ purse: null, paysTips: false })).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** Settle: one person's purse is counted, its tips are paid out, the rest goes to the house (decisions.md §8). */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { negate, subtract, type Money, zero } from '../money.ts';
+import type { LedgerPosting } from '../payments/ledger.ts';
+import { type CashMove, cashMovePostings, handOverPostings } from './cash-moves.ts';
+import type { DrawerFigures, HandedOver } from './closing.ts';
+
+export type SettleInput = {
+  readonly personId: string;
+  /** As it was counted; null: this person carries none. */
+  readonly purse: DrawerFigures | null;
+  /** Drawer of the house. */
+  readonly intoDrawerId: string;
+  readonly tipsOwed: Money;
+  readonly paysTips: boolean;
+  /** Null: all that is left. */
+  readonly handedOver: Money | null;
+};
+
+export type PersonSettlement = {
+  readonly moves: readonly Omit<CashMove, 'id' | 'balance'>[];
+  readonly postings: readonly LedgerPosting[];
+  readonly handedOver: HandedOver;
+};
+
+export type LeftInput = {
+  /** Null: this person carries none. */
+  readonly purse: Pick<DrawerFigures, 'counted' | 'expected'> | null;
+  readonly tipsOwed: Money;
+  readonly paysTips: boolean;
+};
+
+export type LeftOfPurse = {
+  /** Paid out with it. */
+  readonly tips: Money;
+  /** What the purse has, by counting where it was counted. */
+  readonly held: Money;
+  /** To hand over; below zero: tips by card are more than the cash of the purse, and the house adds the rest. */
+  readonly left: Money;
+};
+
+export function leftOfPurse({ purse, tipsOwed, paysTips }: LeftInput): LeftOfPurse {
+  const tips = paysTips && tipsOwed > 0 ? tipsOwed : zero;
+  const held = purse === null ? zero : (purse.counted ?? purse.expected);
+  return { tips, held, left: purse === null ? zero : subtract(held, tips) };
+}
+
+export function settlePerson(input: SettleInput): Decision<PersonSettlement, 'closings.error.handOverInvalid'> {
+  const { personId, purse, intoDrawerId } = input;
+  const { tips, left } = leftOfPurse(input);
+  const amount = input.handedOver ?? left;
+  const [least, most] = left < 0 ? [left, zero] : [zero, left];
+  if (amount < least || amount > most) return refuse('closings.error.handOverInvalid', { most });
+  const from = purse?.drawerId ?? intoDrawerId;
+  const plain = { reason: null, personId: null };
+  const difference = purse?.difference ?? zero;
+  const moves = [
+    { drawerId: from, kind: 'count' as const, amount: difference, reason: purse?.reason ?? null, personId: null },
+    { drawerId: from, kind: 'tipPayout' as const, amount: negate(tips), reason: null, personId },
+    { drawerId: from, kind: 'handOver' as const, amount: negate(amount), ...plain },
+    { drawerId: intoDrawerId, kind: 'handOver' as const, amount, ...plain },
+  ].filter((move) => move.amount !== 0);
+  return accept({
+    moves,
+    postings: [
+      ...cashMovePostings({ kind: 'count', drawerId: from, amount: difference, personId: null }),
+      ...cashMovePostings({ kind: 'tipPayout', drawerId: from, amount: negate(tips), personId }),
+      ...handOverPostings(from, intoDrawerId, amount),
+    ],
+    handedOver: { amount, intoDrawerId: amount === 0 ? null : intoDrawerId, tips },
+  });
+}
