@@ -51,6 +51,27 @@ export const codeLimit: Limit = { kind: 'growing', free: 10, firstMs: second, lo
 /** Messages to the provider from one address. */
 export const contactLimit: Limit = { kind: 'window', most: 20, windowMs: hour };
 
+/** Orders from one table's code: a full table that orders by the glass stays below. */
+export const ordersOfTableLimit: Limit = { kind: 'window', most: 30, windowMs: 10 * minute };
+
+/** Orders at one kiosk. */
+export const ordersOfKioskLimit: Limit = { kind: 'window', most: 60, windowMs: 10 * minute };
+
+/** Orders from home to one venue, all guests together. */
+export const ordersOfAppLimit: Limit = { kind: 'window', most: 300, windowMs: 10 * minute };
+
+/** Payments begun with one order's link, or from one receipt: who changes the tip now and then stays far below. */
+export const paymentsOfTokenLimit: Limit = { kind: 'window', most: 30, windowMs: 10 * minute };
+
+/** Calls for the waiter and for the bill from one table: only a flood is refused. */
+export const tableRequestsLimit: Limit = { kind: 'window', most: 30, windowMs: 10 * minute };
+
+/** Mails of one receipt: a typing slip or two, and nobody is written to again and again. */
+export const receiptMailLimit: Limit = { kind: 'window', most: 5, windowMs: hour };
+
+/** Mails of all receipts of one venue: far above a full house. */
+export const receiptMailsOfVenueLimit: Limit = { kind: 'window', most: 300, windowMs: hour };
+
 /** How long the next try has to wait; 0 = not at all. */
 export function waitMs(limit: Limit, attempts: Attempts | null, now: number): number {
   const counted = stillCounting(limit, attempts, now);

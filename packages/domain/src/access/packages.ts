@@ -18,8 +18,17 @@ export const packageOfMenuEntry = {
 } as const satisfies Record<string, Package | null>;
 export type MenuEntry = keyof typeof packageOfMenuEntry;
 
-/** Rights that only some venues have. What stands today is in `menu`; those of the other packages come with their calls. */
-const packageOfRight: Readonly<Partial<Record<Permission, Package>>> = {};
+/** Rights that only some venues have; those of other packages come with their calls. */
+const packageOfRight: Readonly<Partial<Record<Permission, Package>>> = {
+  'inventory.read': 'inventory',
+  'nfcTag.read': 'nfc_credit',
+  'nfcTag.manage': 'nfc_credit',
+  'nfcTag.charge': 'nfc_credit',
+  'nfcTag.uncharge': 'nfc_credit',
+  'stock.deliver': 'inventory',
+  'stock.waste': 'inventory',
+  'stock.count': 'inventory',
+};
 
 /** @returns null where every venue has it. */
 export function packageOfPermission(permission: Permission): Package | null {

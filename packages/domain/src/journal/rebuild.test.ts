@@ -6,10 +6,12 @@ import { handOver } from '../orders/hand-over.ts';
 import { markReady } from '../orders/mark-ready.ts';
 import type { Order } from '../orders/order.ts';
 import { posting } from '../payments/ledger.ts';
-import { takeCashPayment } from '../payments/take-cash-payment.ts';
+import { takePayment } from '../payments/take-payment.ts';
 import { markSent } from '../printing/ticket-difference.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
-import { balanceKey, changesOf, rebuild, type JournalEvent, type JournalPayment } from './rebuild.ts';
+import type { JournalPayment } from './journal-payment.ts';
+import { changesOf } from './order-changes.ts';
+import { balanceKey, rebuild, type JournalEvent } from './rebuild.ts';
 
 const next = (order: Order): Order => ({ ...order, version: order.version + 1 });
 
@@ -19,15 +21,16 @@ function anEvening(): { events: JournalEvent[]; end: Order; payment: JournalPaym
   const taken = next(markSent(accepted(acceptOrder(placed))));
   const ready = next(accepted(markReady(taken, fridayEvening + 1)));
   const plan = accepted(
-    takeCashPayment({
-      payment: {
-        id: 'payment-1',
-        orders: [{ order: ready, amount: null }],
-        tip: money(62),
-        cashReceived: money(2000),
-        drawerId: 'till',
-        takenBy: 'sara',
-      },
+    takePayment({
+      id: 'payment-1',
+      method: 'cash',
+      split: 'whole',
+      orders: [{ order: ready, amount: null }],
+      tip: money(62),
+      cashReceived: money(2000),
+      reference: null,
+      drawerId: 'till',
+      takenBy: 'sara',
       currency: 'CHF',
       hasVat: true,
     }),
@@ -95,7 +98,7 @@ describe('the journal', () => {
       ['espresso', 1],
     ]);
     const lines = order.lines.map((line, index) => (index === 1 ? { ...line, sentCount: 1 } : line));
-    expect(changesOf(order, { ...order, lines }).lines).toEqual([{ opid: 'order-1-1', sentCount: 1, settled: null }]);
+    expect(changesOf(order, { ...order, lines }).lines).toEqual([{ opid: 'order-1-1', sentCount: 1 }]);
   });
 
   it('lists what does not fit together instead of stopping', () => {
@@ -115,7 +118,38 @@ describe('the journal', () => {
   });
 
   it('of a venue that never sold anything is empty', () => {
-    const nothing = { orders: new Map(), texts: new Map(), payments: new Map(), balances: new Map(), problems: [] };
+    const nothing = {
+      orders: new Map(),
+      texts: new Map(),
+      payments: new Map(),
+      deviations: new Map(),
+      balances: new Map(),
+      closings: new Map(),
+      cashMoves: new Map(),
+      tags: new Map(),
+      tagEntries: new Map(),
+      problems: [],
+    };
     expect(rebuild([])).toEqual(nothing);
+  });
+
+  it('follows what differs of facts taken offline, until somebody has taken note', () => {
+    const order = anOrder([['rivella', 1]]);
+    const listed = { id: 'd1', code: 'tableUnknown' as const, orderId: order.id, params: {}, paymentId: null };
+    const placed: JournalEvent = { type: 'order.placed', order, texts: null, deviations: [listed] };
+    const seen: JournalEvent = { type: 'deviation.seen', deviationId: 'd1' };
+    expect([...rebuild([placed]).deviations.values()]).toEqual([{ ...listed, isSeen: false }]);
+    expect([...rebuild([placed, seen]).deviations.values()]).toEqual([{ ...listed, isSeen: true }]);
+    expect(rebuild([seen]).problems).toEqual(['deviation d1 was never listed']);
+  });
+
+  it('keeps the number that a device gave to what was there already', () => {
+    const order = anOrder([['rivella', 1]]);
+    const numbered = { ...order, deviceNumber: 'K3-0007', version: 2 };
+    const placed: JournalEvent = { type: 'order.placed', order, texts: null };
+    const kept = { type: 'deviceNumber.kept', number: 'K3-0007' } as const;
+    const ofOrder: JournalEvent = { ...kept, orders: [changesOf(order, numbered)], paymentId: null };
+    expect(rebuild([placed, ofOrder]).orders.get(order.id)).toEqual(numbered);
+    expect(rebuild([{ ...kept, orders: [], paymentId: 'p1' }]).problems).toEqual(['payment p1 was never taken']);
   });
 });

@@ -1,68 +1,81 @@
 /** The journal's events and what they add up to; `verify` compares it with the tables (decisions.md §2, journal). */
+import type { CashMove } from '../closings/cash-moves.ts';
+import type { ClosingEvent } from '../closings/closing-events.ts';
+import type { ClosingRecord } from '../closings/closing.ts';
+import type { InventoryEvent } from '../inventory/inventory-events.ts';
 import { add, zero, type Money } from '../money.ts';
-import type { Order, OrderState, VatPart } from '../orders/order.ts';
+import { entryOfPayment, type NfcEntry } from '../nfc-credit/nfc-entry.ts';
+import type { ListedDeviation } from '../offline/deviation.ts';
+import type { Order } from '../orders/order.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
-import type { PaymentMethod, PaymentState } from '../payments/payment.ts';
+import { movePayment } from '../payments/payment-states.ts';
+import type { GuestServiceEvent } from './guest-service-events.ts';
+import type { JournalPayment } from './journal-payment.ts';
+import { followTags, type NfcEvent, type RebuiltTag } from './nfc-events.ts';
+import { followDeviations, type OfflineEvent, type RebuiltDeviation } from './offline-events.ts';
+import { applyChanges, type OrderChanges, readPlaced } from './order-changes.ts';
+import type { MoneyMoveEvent, OrderMoveEvent, OrdersMoveEvent } from './order-events.ts';
+import type { PaymentFlowEvent, PaymentMove } from './payment-events.ts';
 import type { PeopleEvent } from './people-events.ts';
 import type { SetupEvent } from './setup-events.ts';
 
-/** What a command changed of an order; fields left out stayed. Plain JSON. */
-export type OrderChanges = {
-  readonly orderId: string;
-  readonly version: number;
-  readonly state: OrderState;
-  readonly readyAt: number | null;
-  readonly handedOverAt: number | null;
-  readonly paid: Money;
-  /** Lines whose tickets or settlement changed. */
-  readonly lines: readonly {
-    readonly opid: string;
-    readonly sentCount: number;
-    readonly settled: readonly VatPart[] | null;
-  }[];
-};
-
-/** A payment as the journal keeps it: no personal data. */
-export type JournalPayment = {
-  readonly id: string;
-  readonly method: PaymentMethod;
-  readonly state: PaymentState;
-  readonly amount: Money;
-  readonly tip: Money;
-  readonly rounding: Money;
-  readonly received: Money | null;
-  readonly change: Money;
-  readonly drawerId: string | null;
-  readonly takenBy: string | null;
-  /** Unix milliseconds. */
-  readonly takenAt: number;
-  readonly businessDate: string;
-  readonly allocations: readonly { readonly orderId: string; readonly amount: Money }[];
-  /** The drawer's balance after this payment; null where no drawer was opened. */
-  readonly cashBalance: Money | null;
-  /** The document is kept beside the journal, which knows it by its hash. */
-  readonly receipt: { readonly id: string; readonly number: number; readonly documentHash: string } | null;
-};
-
 export type JournalEvent =
+  | ClosingEvent
+  | GuestServiceEvent
+  | NfcEvent
+  | InventoryEvent
+  | OfflineEvent
+  | PaymentFlowEvent
   | PeopleEvent
   | SetupEvent
   /** The order without what people wrote; `texts` is the seal of that, null where they wrote nothing. */
-  | { readonly type: 'order.placed'; readonly order: Order; readonly texts: string | null }
-  | { readonly type: 'order.accepted'; readonly changes: OrderChanges }
-  | { readonly type: 'order.markedReady'; readonly changes: OrderChanges }
-  | { readonly type: 'order.handedOver'; readonly changes: OrderChanges }
+  | {
+      readonly type: 'order.placed';
+      readonly order: Order;
+      readonly texts: string | null;
+      readonly deviations?: readonly ListedDeviation[];
+    }
+  | OrderMoveEvent
+  | OrdersMoveEvent
+  | MoneyMoveEvent
   | {
       readonly type: 'payment.taken';
       readonly payment: JournalPayment;
       readonly orders: readonly OrderChanges[];
       readonly postings: readonly LedgerPosting[];
+      readonly deviations?: readonly ListedDeviation[];
     }
+  /** Money of one payment went back; `payment` is the refund. */
+  | {
+      readonly type: 'payment.refunded';
+      readonly payment: JournalPayment;
+      readonly orders: readonly OrderChanges[];
+      readonly postings: readonly LedgerPosting[];
+    }
+  /** Without a sale; who did it is the entry’s actor. */
+  | { readonly type: 'drawer.opened'; readonly drawerId: string; readonly reason: string }
+  /** Of training: the orders are settled, no money moved. */
+  | { readonly type: 'payment.practised'; readonly orders: readonly OrderChanges[] }
   /** Paper is a fact of the day, but changes neither orders nor money. */
   | {
-      readonly type: 'ticket.printed' | 'ticket.reprinted' | 'receipt.printed' | 'receipt.reprinted' | 'bill.printed';
+      readonly type:
+        | 'ticket.printed'
+        | 'ticket.reprinted'
+        | 'receipt.printed'
+        | 'receipt.reprinted'
+        | 'receipt.mailed'
+        | 'bill.printed';
       readonly orderId: string;
     }
+  /** What somebody decided about paper that did not come out. */
+  | {
+      readonly type: 'printJob.retried' | 'printJob.ignored' | 'printJob.confirmed' | 'printJob.printedAgain';
+      readonly jobId: string;
+    }
+  /** All that failed; all that failed or is unclear. */
+  | { readonly type: 'printJobs.retried' | 'printJobs.cleared'; readonly count: number }
+  /** Its paper goes to the station that stands in for it, or back. */
+  | { readonly type: 'station.redirected'; readonly stationId: string; readonly isRedirected: boolean }
   /** Shared tills and the admin PIN: who did it is the entry’s actor; neither code nor PIN is named. */
   | {
       readonly type: 'till.made' | 'till.enrolled' | 'till.withdrawn' | 'till.copied';
@@ -75,107 +88,118 @@ export type Rebuilt = {
   /** Order → seal of what people wrote into it. */
   readonly texts: ReadonlyMap<string, string | null>;
   readonly payments: ReadonlyMap<string, JournalPayment>;
+  readonly deviations: ReadonlyMap<string, RebuiltDeviation>;
+  readonly closings: ReadonlyMap<string, ClosingRecord>;
+  readonly cashMoves: ReadonlyMap<string, CashMove>;
+  readonly tags: ReadonlyMap<string, RebuiltTag>;
+  readonly tagEntries: ReadonlyMap<string, NfcEntry>;
   /** `balanceKey` → balance in minor units, debit positive. */
   readonly balances: ReadonlyMap<string, Money>;
   /** What does not fit together; empty for a sound journal. */
   readonly problems: readonly string[];
 };
 
-/** Names one balance: account, rate, drawer, method, person. Receivables are one balance for all orders. */
+/** Names one balance: account, rate, drawer, method, person, tag. Receivables are one balance for all orders. */
 export function balanceKey(posting: Omit<LedgerPosting, 'amount' | 'orderId'>): string {
-  const { account, rate, drawerId, method, personId } = posting;
-  return [account, rate ?? '', drawerId ?? '', method ?? '', personId ?? ''].join('|');
+  const { account, rate, drawerId, method, personId, tagId } = posting;
+  const ofTag = tagId === undefined ? [] : [tagId];
+  return [account, rate ?? '', drawerId ?? '', method ?? '', personId ?? '', ...ofTag].join('|');
 }
 
-/** What a move changed, for the event of its command. `after` carries the version it is stored with. */
-export function changesOf(before: Order, after: Order): OrderChanges {
-  const known = new Map(before.lines.map((line) => [line.opid, line]));
-  const lines = after.lines.filter((line) => {
-    const was = known.get(line.opid);
-    return was?.sentCount !== line.sentCount || was.settled !== line.settled;
-  });
-  return {
-    orderId: after.id,
-    version: after.version,
-    state: after.state,
-    readyAt: after.readyAt,
-    handedOverAt: after.handedOverAt,
-    paid: after.paid,
-    lines: lines.map(({ opid, sentCount, settled }) => ({ opid, sentCount, settled })),
-  };
+function isOfTag(event: JournalEvent): event is NfcEvent {
+  return event.type.startsWith('nfcTag.');
 }
 
 /** Replays a venue's journal from its beginning. Never throws for what an event says: it is listed as a problem. */
 export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
-  const orders = new Map<string, Order>();
-  const texts = new Map<string, string | null>();
-  const payments = new Map<string, JournalPayment>();
-  const balances = new Map<string, Money>();
-  const problems: string[] = [];
-  const change = (changes: OrderChanges) => {
-    const order = orders.get(changes.orderId);
-    if (order === undefined) problems.push(`order ${changes.orderId} was never placed`);
-    else orders.set(order.id, applyChanges(order, changes));
-  };
-  for (const event of events) {
-    switch (event.type) {
-      case 'order.placed':
-        if (orders.has(event.order.id)) problems.push(`order ${event.order.id} was placed twice`);
-        orders.set(event.order.id, event.order);
-        texts.set(event.order.id, event.texts);
-        break;
-      case 'order.accepted':
-      case 'order.markedReady':
-      case 'order.handedOver':
-        change(event.changes);
-        break;
-      case 'payment.taken': {
-        if (payments.has(event.payment.id)) problems.push(`payment ${event.payment.id} was taken twice`);
-        payments.set(event.payment.id, event.payment);
-        for (const changes of event.orders) change(changes);
-        const sum = post(event.postings, balances);
-        if (sum !== 0) problems.push(`postings of payment ${event.payment.id} sum to ${sum}`);
-        break;
-      }
-      case 'ticket.printed':
-      case 'ticket.reprinted':
-      case 'receipt.printed':
-      case 'receipt.reprinted':
-      case 'bill.printed':
-      case 'till.made':
-      case 'till.enrolled':
-      case 'till.withdrawn':
-      case 'till.copied':
-      case 'adminPin.checked':
-      case 'adminPin.set':
-        break;
-      case 'user.roleChanged':
-      case 'user.invited':
-      case 'invite.accepted':
-      case 'invite.withdrawn':
-      case 'customer.changed':
-      case 'support.entered':
-      case 'support.left':
-      case 'setup.changed':
-        break;
+  const replay = new Replay();
+  for (const event of events) replay.tell(event);
+  return replay;
+}
+
+/** What was rebuilt so far. */
+class Replay implements Rebuilt {
+  readonly orders = new Map<string, Order>();
+  readonly texts = new Map<string, string | null>();
+  readonly payments = new Map<string, JournalPayment>();
+  readonly balances = new Map<string, Money>();
+  readonly problems: string[] = [];
+  readonly #followed = followDeviations(this.problems);
+  readonly deviations = this.#followed.all;
+  readonly closings = new Map<string, ClosingRecord>();
+  readonly cashMoves = new Map<string, CashMove>();
+  readonly #tags = followTags(this.problems);
+  readonly tags = this.#tags.tags;
+  readonly tagEntries = this.#tags.entries;
+
+  /** By what an event carries: those that carry nothing of this changed neither orders nor money. */
+  tell(event: JournalEvent): void {
+    this.#followed.hear(event);
+    if (isOfTag(event)) this.#tags.hear(event);
+    if (event.type === 'order.placed') this.place(event);
+    if ('placed' in event && event.placed !== undefined) this.place(event.placed);
+    if ('changes' in event) this.change(event.changes);
+    if ('orders' in event) for (const changes of event.orders) this.change(changes);
+    if ('payment' in event) this.pay(event.payment);
+    if (event.type === 'payment.moved') this.movePayment(event.moved);
+    if (event.type === 'deviceNumber.kept') this.number(event);
+    if ('refunds' in event) for (const refund of event.refunds) this.pay(refund);
+    if (event.type === 'closing.made') this.closings.set(event.closing.id, event.closing);
+    if ('moves' in event) for (const move of event.moves) this.cashMoves.set(move.id, move);
+    if ('postings' in event) this.post(event.postings ?? [], event);
+  }
+
+  private place({ order, texts }: { readonly order: Order; readonly texts: string | null }): void {
+    if (this.orders.has(order.id)) this.problems.push(`order ${order.id} was placed twice`);
+    this.orders.set(order.id, readPlaced(order));
+    this.texts.set(order.id, texts);
+  }
+
+  private change(changes: OrderChanges): void {
+    const order = this.orders.get(changes.orderId);
+    if (order === undefined) {
+      this.problems.push(`order ${changes.orderId} was never placed`);
+      return;
     }
+    this.orders.set(order.id, applyChanges(order, changes));
+    if (changes.texts !== undefined) this.texts.set(order.id, changes.texts);
   }
-  return { orders, texts, payments, balances, problems };
-}
 
-function applyChanges(order: Order, { version, state, readyAt, handedOverAt, paid, lines }: OrderChanges): Order {
-  const changed = new Map(lines.map((line) => [line.opid, line]));
-  const merged = order.lines.map((line) => ({ ...line, ...changed.get(line.opid) }));
-  return { ...order, version, state, readyAt, handedOverAt, paid, lines: merged };
-}
-
-/** Adds postings to the balances and answers their sum. */
-function post(postings: readonly LedgerPosting[], balances: Map<string, Money>): Money {
-  let sum = zero;
-  for (const posting of postings) {
-    const key = balanceKey(posting);
-    balances.set(key, add(balances.get(key) ?? zero, posting.amount));
-    sum = add(sum, posting.amount);
+  private pay(payment: JournalPayment): void {
+    // One that was begun and is taken now is told of twice; taken it is once.
+    const before = this.payments.get(payment.id);
+    if (before !== undefined && !movePayment(before.state, payment.state).ok) {
+      this.problems.push(`payment ${payment.id} was taken twice`);
+    }
+    this.payments.set(payment.id, payment);
+    const entry = entryOfPayment(payment);
+    if (entry !== null) this.#tags.enter(entry);
   }
-  return sum;
+
+  private movePayment({ paymentId, from, to }: PaymentMove): void {
+    const payment = this.payments.get(paymentId);
+    if (payment === undefined) this.problems.push(`payment ${paymentId} was never begun`);
+    else if (payment.state !== from || !movePayment(from, to).ok) {
+      this.problems.push(`payment ${paymentId} moved from ${from} to ${to}, and was ${payment.state}`);
+    }
+    if (payment !== undefined) this.payments.set(paymentId, { ...payment, state: to });
+  }
+
+  private number({ paymentId, number }: { readonly paymentId: string | null; readonly number: string }): void {
+    if (paymentId === null) return;
+    const payment = this.payments.get(paymentId);
+    if (payment === undefined) this.problems.push(`payment ${paymentId} was never taken`);
+    else this.payments.set(paymentId, { ...payment, deviceNumber: number });
+  }
+
+  private post(postings: readonly LedgerPosting[], event: JournalEvent): void {
+    let sum = zero;
+    for (const posting of postings) {
+      const key = balanceKey(posting);
+      this.balances.set(key, add(this.balances.get(key) ?? zero, posting.amount));
+      sum = add(sum, posting.amount);
+    }
+    const of = 'payment' in event ? `payment ${event.payment.id}` : `order ${postings[0]?.orderId ?? ''}`;
+    if (sum !== 0) this.problems.push(`postings of ${of} sum to ${sum}`);
+  }
 }

@@ -11,6 +11,7 @@ export const setupThings = [
   'station',
   'printer',
   'terminal',
+  'kiosk',
   'drawer',
   'screen',
   'orderMethod',

@@ -38,6 +38,16 @@ export function preorderSlots(
 
 const minuteMs = 60_000;
 
+/** Whether an order may be wished for this instant: within the hours of a day that takes preorders. @param at unix milliseconds */
+export function takesPreorderFor(hours: OpeningHours, at: number, now: number): boolean {
+  if (at < now) return false;
+  const date = localDate(at, hours.timeZone);
+  // Yesterday's evening may reach into today.
+  return [date, addDays(date, -1)].some(
+    (day) => takesPreorders(hours, day, now) && spansOf(hours, day).some(({ from, until }) => from <= at && at < until),
+  );
+}
+
 /** Whether an order for this date is still taken. */
 function takesPreorders(hours: OpeningHours, date: string, now: number): boolean {
   const { open, allowsPreorders, preordersUntil } = hoursOn(hours, date);

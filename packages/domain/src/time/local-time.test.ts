@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { businessDate, businessDayEnd, isoWeek, localDate, localHour, localParts } from './local-time.ts';
+import {
+  businessDate,
+  businessDayEnd,
+  businessDayStart,
+  isoWeek,
+  localDate,
+  localHour,
+  localParts,
+} from './local-time.ts';
 
 const zurich = 'Europe/Zurich';
 const at = (text: string) => Date.parse(text);
@@ -61,6 +69,21 @@ describe('the business day', () => {
         expect(ends).toBeGreaterThan(time);
         expect(dates[1]).toBe(dates[0]);
         expect((dates[2] ?? '') > (dates[1] ?? '')).toBe(true);
+      }),
+    );
+  });
+
+  it('begins at an instant, the last minute of the day before a minute earlier', () => {
+    const start = (text: string) => new Date(businessDayStart(at(text), zurich, cutOff)).toISOString();
+    expect(start('2026-11-21T02:59:59Z')).toBe('2026-11-20T03:00:00.000Z');
+    expect(start('2026-11-21T03:00:00Z')).toBe('2026-11-21T03:00:00.000Z');
+    const times = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2026-12-31T00:00:00Z') });
+    fc.assert(
+      fc.property(times, fc.integer({ min: 0, max: 720 }), (time, minutes) => {
+        const starts = businessDayStart(time, zurich, minutes);
+        expect(starts).toBeLessThanOrEqual(time);
+        expect(businessDate(starts, zurich, minutes)).toBe(businessDate(time, zurich, minutes));
+        expect(businessDayEnd(starts - 1, zurich, minutes)).toBe(starts);
       }),
     );
   });

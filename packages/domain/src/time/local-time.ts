@@ -97,6 +97,20 @@ export function businessDayEnd(unixMs: number, timeZone: string, cutOffMinutes: 
   return next * minuteMs;
 }
 
+/** The instant at which the business day of this one began, unix milliseconds, to the minute. */
+export function businessDayStart(unixMs: number, timeZone: string, cutOffMinutes: number): number {
+  const today = businessDate(unixMs, timeZone, cutOffMinutes);
+  const isToday = (minute: number) => businessDate(minute * minuteMs, timeZone, cutOffMinutes) >= today;
+  let next = Math.floor(unixMs / minuteMs);
+  let last = next - 25 * 60;
+  while (next - last > 1) {
+    const middle = Math.floor((last + next) / 2);
+    if (isToday(middle)) next = middle;
+    else last = middle;
+  }
+  return next * minuteMs;
+}
+
 /**
  * ISO 8601 week: weeks begin on Monday, week 1 holds the year's first Thursday.
  * @throws RangeError when `date` is no `YYYY-MM-DD`.

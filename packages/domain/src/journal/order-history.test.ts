@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+import { money } from '../money.ts';
+import { acceptOrder } from '../orders/accept-order.ts';
+import { markReady } from '../orders/mark-ready.ts';
+import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
+import { changesOf } from './order-changes.ts';
+import { historyKinds, orderHistory, ordersOf } from './order-history.ts';
+import type { JournalEvent } from './rebuild.ts';
+
+const placed = anOrder([['rivella', 2]], { state: 'requested', type: 'takeaway', orderedBy: null });
+const taken = accepted(acceptOrder(placed));
+const ready = accepted(markReady(taken, fridayEvening + 1));
+
+const payment = (allocations: readonly { orderId: string; amount: number }[]): JournalEvent => ({
+  type: 'payment.taken',
+  payment: {
+    id: 'payment-1',
+    method: 'cash',
+    state: 'success',
+    amount: money(1500),
+    tip: money(0),
+    rounding: money(0),
+    received: null,
+    change: money(0),
+    drawerId: null,
+    takenBy: 'sara',
+    takenAt: fridayEvening,
+    businessDate: '2026-11-20',
+    allocations: allocations.map(({ orderId, amount }) => ({ orderId, amount: money(amount) })),
+    cashBalance: null,
+    receipt: { id: 'r1', number: 7, documentHash: 'x' },
+  },
+  orders: allocations.map(({ orderId }) => ({ ...changesOf(ready, ready), orderId })),
+  postings: [],
+});
+
+const events: readonly JournalEvent[] = [
+  { type: 'order.placed', order: placed, texts: null },
+  { type: 'order.accepted', changes: changesOf(placed, taken) },
+  { type: 'ticket.reprinted', orderId: placed.id },
+  { type: 'order.markedReady', changes: changesOf(taken, ready) },
+  payment([
+    { orderId: placed.id, amount: 1040 },
+    { orderId: 'another', amount: 460 },
+  ]),
+];
+const entries = events.map((event, index) => ({ sequence: index + 1, event }));
+
+describe('the history of an order', () => {
+  it('has a step for each entry, with what came and what was paid', () => {
+    const steps = orderHistory(entries, placed.id).map(({ step }) => step);
+    expect(steps.map(({ what }) => what)).toEqual(events.map(({ type }) => type));
+    expect(steps[0]?.lines).toMatchObject([{ opid: 'order-1-0', was: 0, count: 2 }]);
+    expect(steps.slice(1).flatMap(({ lines }) => lines)).toEqual([]);
+    expect(steps[4]).toMatchObject({ amount: 1040, method: 'cash', receiptNumber: 7, toTable: null, toType: null });
+  });
+
+  it('tells nothing that people wrote', () => {
+    const written = { ...placed, comment: 'for Mrs Keller' };
+    const history = orderHistory(
+      [{ sequence: 1, event: { type: 'order.placed', order: written, texts: 'x' } }],
+      placed.id,
+    );
+    expect(JSON.stringify(history.map(({ step }) => step))).not.toContain('Keller');
+  });
+});
+
+describe('an entry speaks of', () => {
+  it('the orders it changed, prints or pays, each once', () => {
+    expect(events.map((event) => ordersOf(event))).toEqual([
+      [placed.id],
+      [placed.id],
+      [placed.id],
+      [placed.id],
+      [placed.id, 'another'],
+    ]);
+    expect(ordersOf({ type: 'adminPin.set' })).toEqual([]);
+    expect(ordersOf({ type: 'till.made', tillId: 't1' })).toEqual([]);
+  });
+
+  it('kinds that are named once', () => {
+    expect(new Set(historyKinds).size).toBe(historyKinds.length);
+  });
+});

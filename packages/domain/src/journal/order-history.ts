@@ -1,0 +1,195 @@
+/** What happened to one order, step by step, as the journal tells it (specification §2, order view). */
+import type { Translated } from '../menu/menu.ts';
+import { add, type Money, negate, subtract, times, zero } from '../money.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
+import type { PaymentMethod } from '../payments/payment.ts';
+import type { OrderType } from '../tax/vat.ts';
+import { type JournalEvent, rebuild } from './rebuild.ts';
+
+/** The kinds of events that concern orders. */
+type OrderEventType = Extract<JournalEvent['type'], `${'order' | 'payment' | 'ticket' | 'receipt' | 'bill'}.${string}`>;
+
+export const historyKinds = [
+  'order.placed',
+  'order.accepted',
+  'order.markedReady',
+  'order.handedOver',
+  'order.productsAdded',
+  'order.tableChanged',
+  'order.typeChanged',
+  'order.discounted',
+  'order.courseFired',
+  'order.commentChanged',
+  'order.lineStarted',
+  'order.lineFinished',
+  'order.recalled',
+  'order.productsMoved',
+  'order.merged',
+  'order.canceled',
+  'order.productCanceled',
+  'order.rejected',
+  'order.restored',
+  'order.repaid',
+  'payment.begun',
+  'payment.moved',
+  'payment.authorized',
+  'payment.stopAsked',
+  'payment.taken',
+  'payment.refunded',
+  'payment.practised',
+  'ticket.printed',
+  'ticket.reprinted',
+  'receipt.printed',
+  'receipt.reprinted',
+  'receipt.mailed',
+  'bill.printed',
+] as const satisfies readonly OrderEventType[];
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** Does not compile while a kind of event is missing above. */
+export const namesEveryKind: Exclude<OrderEventType, HistoryKind> extends never ? true : never = true;
+
+/** The orders that an event speaks of, each once: under them it is found again. */
+export function ordersOf(event: JournalEvent): readonly string[] {
+  const ids = new Set<string>();
+  if ('order' in event) ids.add(event.order.id);
+  if ('changes' in event) ids.add(event.changes.orderId);
+  if ('orders' in event) for (const { orderId } of event.orders) ids.add(orderId);
+  if ('placed' in event && event.placed !== undefined) ids.add(event.placed.order.id);
+  if ('orderId' in event) ids.add(event.orderId);
+  return [...ids];
+}
+
+/** The orders whose lines came to this one. */
+export function sourcesOf(events: readonly JournalEvent[], orderId: string): readonly string[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'order.productsMoved' && event.type !== 'order.merged') return [];
+    const [from] = event.orders;
+    return from === undefined || from.orderId === orderId ? [] : [from.orderId];
+  });
+}
+
+export type HistoryLine = {
+  readonly opid: string;
+  readonly title: Translated;
+  /** Pieces before and after; 0 where there was none, or none is left. */
+  readonly was: number;
+  readonly count: number;
+  /** Where the share of the price that is charged is another one now: what is taken off. */
+  readonly reduction: { readonly percentOff: number; readonly amount: Money } | null;
+};
+
+export type HistoryStep = {
+  readonly what: HistoryKind;
+  /** Lines that came, went, changed in number, or are charged at another share of their price. */
+  readonly lines: readonly HistoryLine[];
+  /** Where the order stood and went, when it moved; null otherwise. */
+  readonly fromTable: string | null;
+  readonly toTable: string | null;
+  readonly fromType: OrderType | null;
+  readonly toType: OrderType | null;
+  /** The other order of a move: where its lines came from, or went to. */
+  readonly fromOrder: string | null;
+  readonly toOrder: string | null;
+  /** Of a payment: what of it was for this order; below zero where it was given back. */
+  readonly amount: Money | null;
+  /** Kept of what was paid when something was canceled; below zero where it counts as paid again. */
+  readonly fee: Money | null;
+  readonly method: PaymentMethod | null;
+  readonly receiptNumber: number | null;
+};
+
+type Told = { readonly sequence: number; readonly event: JournalEvent };
+
+/**
+ * @param entries all that speak of the order, the first one first; the journal has them by `ordersOf`
+ * @returns a step for each, by the sequence of its entry
+ */
+export function orderHistory<Entry extends Told>(
+  entries: readonly Entry[],
+  orderId: string,
+): readonly { readonly entry: Entry; readonly step: HistoryStep }[] {
+  let before: Order | undefined;
+  return entries.flatMap((entry, index) => {
+    const events = entries.slice(0, index + 1).map(({ event }) => event);
+    const after = rebuild(events).orders.get(orderId);
+    const step = stepOf(entry.event, orderId, { before, after });
+    before = after;
+    return step === null ? [] : [{ entry, step }];
+  });
+}
+
+type Orders = { readonly before: Order | undefined; readonly after: Order | undefined };
+
+function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders): HistoryStep | null {
+  const what = historyKinds.find((kind) => kind === event.type);
+  if (what === undefined) return null;
+  const isOld = before !== undefined && after !== undefined;
+  const isElsewhere = isOld && before.tableId !== after.tableId;
+  const isRetyped = isOld && before.type !== after.type;
+  return {
+    what,
+    lines: linesBetween(before, after),
+    fromTable: isElsewhere ? before.tableId : null,
+    toTable: isElsewhere ? after.tableId : null,
+    fromType: isRetyped ? before.type : null,
+    toType: isRetyped ? after.type : null,
+    ...otherOrderOf(event, orderId),
+    ...paymentOf(event, orderId),
+    fee: feeOf(event),
+  };
+}
+
+function otherOrderOf(event: JournalEvent, orderId: string): Pick<HistoryStep, 'fromOrder' | 'toOrder'> {
+  if (event.type !== 'order.productsMoved' && event.type !== 'order.merged') return { fromOrder: null, toOrder: null };
+  const [from, to] = event.orders;
+  const isFrom = from?.orderId === orderId;
+  return {
+    fromOrder: isFrom ? null : (from?.orderId ?? null),
+    toOrder: isFrom ? (event.placed?.order.id ?? to?.orderId ?? null) : null,
+  };
+}
+
+/** As the ledger has it: what the house kept is a credit there. */
+function feeOf(event: JournalEvent): Money | null {
+  const postings = 'postings' in event ? (event.postings ?? []) : [];
+  const fees = postings.filter(({ account }) => account === 'fees').map(({ amount }) => amount);
+  return fees.length === 0 ? null : negate(add(zero, ...fees));
+}
+
+/** What was taken for this order, or given back: then it is below zero. */
+function paymentOf(event: JournalEvent, orderId: string): Pick<HistoryStep, 'amount' | 'method' | 'receiptNumber'> {
+  const payments = 'payment' in event ? [event.payment] : 'refunds' in event ? event.refunds : [];
+  const [first] = payments;
+  if (first === undefined) return { amount: null, method: null, receiptNumber: null };
+  const allocations = payments.flatMap((payment) => payment.allocations.filter((one) => one.orderId === orderId));
+  const amount = add(zero, ...allocations.map((allocation) => allocation.amount));
+  return { amount, method: first.method, receiptNumber: first.receipt?.number ?? null };
+}
+
+function linesBetween(before: Order | undefined, after: Order | undefined): HistoryLine[] {
+  const was = linesOf(before);
+  const is = linesOf(after);
+  const opids = [...new Set([...is.keys(), ...was.keys()])];
+  return opids.flatMap((opid) => {
+    const [old, current] = [was.get(opid), is.get(opid)];
+    const title = (current ?? old)?.title;
+    const line = { opid, was: countOf(old), count: countOf(current), reduction: reductionOf(old, current) };
+    return title === undefined || (line.was === line.count && line.reduction === null) ? [] : [{ ...line, title }];
+  });
+}
+
+function linesOf(order: Order | undefined): ReadonlyMap<string, OrderLine> {
+  return new Map((order?.lines ?? []).map((line) => [line.opid, line]));
+}
+
+/** A canceled line has no pieces. */
+function countOf(line: OrderLine | undefined): number {
+  return line === undefined || line.state === 'canceled' ? 0 : line.count;
+}
+
+function reductionOf(old: OrderLine | undefined, current: OrderLine | undefined): HistoryLine['reduction'] {
+  if (current === undefined || current.percent === (old?.percent ?? 100) || current.state === 'canceled') return null;
+  const full = times(add(current.unitPrice, current.modifiersPrice), current.count);
+  return { percentOff: 100 - current.percent, amount: subtract(full, current.total) };
+}
