@@ -25,11 +25,13 @@ export const adminPinCalls = calls({
     refuses: ['adminPin.error.wrong', 'adminPin.error.locked', 'adminPin.error.notSet'],
   },
   'PUT /v1/customers/{customerId}/adminPin': {
-    summary: 'Sets the admin PIN; the current one is asked for where there is one, except of a system administrator',
+    summary:
+      'Sets the admin PIN; the current one is asked for where there is one, except of a system administrator. ' +
+      'It counts for this session for five minutes',
     access: 'may:adminPin.set',
     params: customerParams,
     body: z.strictObject({ id: commandId, pin: newPin, currentPin: triedPin.optional() }),
-    response: commandAnswer,
+    response: commandAnswer.extend({ grantedUntil: unixSeconds }),
     refuses: ['adminPin.error.wrong', 'adminPin.error.locked', 'pin.error.guessable'],
   },
 });

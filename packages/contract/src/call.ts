@@ -17,7 +17,11 @@ export type CallDefinition = {
   readonly body?: z.ZodType;
   /** The body is one file as it is, whatever content type it claims; read only once the caller may do this. */
   readonly file?: FileDefinition;
+  /** Content type of a file that is the whole answer, sent piece by piece as it is made; the client gets its text. */
+  readonly answersFile?: string;
   readonly response: z.ZodType;
+  /** Answered with an ETag: who asks again with it, and nothing has changed, gets 304 and no body. */
+  readonly revalidates?: true;
   /** Refusals that this call can answer, beside those of the door itself (`doorErrors`). */
   readonly refuses: readonly ErrorCode[];
 };

@@ -2,10 +2,21 @@
 import type { z } from 'zod';
 
 import { adminPinCalls } from './admin-pin.ts';
+import { cancelCalls } from './cancel.ts';
+import { cashBookCalls } from './cash-book.ts';
+import { closingPdfCalls } from './closing-pdfs.ts';
+import { closingCalls } from './closings.ts';
 import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { deviceSetupCalls, printerSetupCalls } from './devices.ts';
+import { displayCalls } from './displays.ts';
+import { exportCalls } from './exports.ts';
+import { guestSetupCalls } from './guest-setup.ts';
+import { guestServiceCalls } from './guests-in-house.ts';
+import { guestCalls } from './guests.ts';
+import { inventoryCalls } from './inventory.ts';
 import { inviteCalls } from './invites.ts';
+import { kioskCalls } from './kiosk.ts';
 import { legalCalls } from './legal.ts';
 import { mediaCalls } from './media.ts';
 import { menuChangeCalls } from './menu-changes.ts';
@@ -13,13 +24,25 @@ import { menuFileCalls } from './menu-file.ts';
 import { menuListCalls } from './menu-list-changes.ts';
 import { menuTranslationCalls } from './menu-translations.ts';
 import { menuCalls } from './menu.ts';
+import { nfcChargeCalls } from './nfc-charges.ts';
+import { nfcTagCalls } from './nfc-tags.ts';
+import { offlineCalls } from './offline.ts';
+import { orderHistoryCalls } from './order-history.ts';
 import { orderMethodCalls } from './order-methods.ts';
+import { orderMoveCalls } from './order-moves.ts';
 import { orderCalls } from './orders.ts';
+import { payDeskCalls } from './pay-desk.ts';
+import { paymentFlowCalls } from './payment-flow.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { paymentCalls } from './payments.ts';
 import { stationSetupCalls, tableSetupCalls } from './places.ts';
+import { printAgentCalls, printJobCalls } from './print-jobs.ts';
+import { receiptCalls } from './receipts.ts';
 import { sessionCalls } from './session.ts';
 import { settingsCalls } from './settings.ts';
+import { settlementCalls } from './settlements.ts';
+import { stationPrintingCalls } from './station-printing.ts';
+import { statisticsCalls } from './statistics.ts';
 import { systemCalls } from './system.ts';
 import { tillCalls } from './tills.ts';
 import { userCalls } from './users.ts';
@@ -44,13 +67,37 @@ export const contract = {
   ...venueCalls,
   ...tableSetupCalls,
   ...stationSetupCalls,
+  ...displayCalls,
   ...printerSetupCalls,
   ...deviceSetupCalls,
   ...settingsCalls,
   ...orderMethodCalls,
   ...paymentMethodCalls,
+  ...offlineCalls,
   ...orderCalls,
+  ...orderHistoryCalls,
+  ...orderMoveCalls,
+  ...cancelCalls,
   ...paymentCalls,
+  ...nfcTagCalls,
+  ...nfcChargeCalls,
+  ...printJobCalls,
+  ...printAgentCalls,
+  ...stationPrintingCalls,
+  ...paymentFlowCalls,
+  ...payDeskCalls,
+  ...receiptCalls,
+  ...guestCalls,
+  ...guestServiceCalls,
+  ...guestSetupCalls,
+  ...kioskCalls,
+  ...closingCalls,
+  ...closingPdfCalls,
+  ...settlementCalls,
+  ...cashBookCalls,
+  ...exportCalls,
+  ...inventoryCalls,
+  ...statisticsCalls,
 };
 
 export type Contract = typeof contract;

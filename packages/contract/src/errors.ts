@@ -6,7 +6,7 @@ import { type RefusalCode, refusalCodes } from '@comanda/domain/refusal-codes';
 
 type Entry = { readonly status: number; readonly shownAs: 'dialog' | 'toast' };
 
-/** The door's own answers: any call can give them. */
+/** The door's own answers, which each call can give. */
 export const doorErrors = {
   'request.error.malformed': { status: 400, shownAs: 'dialog' },
   'request.error.notJson': { status: 400, shownAs: 'dialog' },
@@ -20,6 +20,8 @@ export const doorErrors = {
   'access.error.customerInactive': { status: 403, shownAs: 'dialog' },
   'access.error.packageMissing': { status: 403, shownAs: 'dialog' },
   'command.error.idReused': { status: 409, shownAs: 'dialog' },
+  /** Too much at once; the same can be sent again (header `Retry-After`, in seconds). */
+  'general.error.busy': { status: 503, shownAs: 'toast' },
   'general.error.internal': { status: 500, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
@@ -45,18 +47,33 @@ const tillErrors = {
 
 /** Tables, stations, screens, devices. */
 const placeErrors = {
+  'devices.error.accountMissing': { status: 409, shownAs: 'dialog' },
+  'devices.error.pairingCodeUnknown': { status: 422, shownAs: 'dialog' },
   'devices.error.drawerBooked': { status: 409, shownAs: 'dialog' },
   'devices.error.lastDrawer': { status: 409, shownAs: 'dialog' },
+  'devices.error.modelUnfit': { status: 422, shownAs: 'dialog' },
   'devices.error.modelUnknown': { status: 422, shownAs: 'dialog' },
+  'devices.error.ownerTaken': { status: 409, shownAs: 'dialog' },
+  'devices.error.ownerUnknown': { status: 422, shownAs: 'dialog' },
   'devices.error.notFound': { status: 404, shownAs: 'dialog' },
   'devices.error.printerUnknown': { status: 422, shownAs: 'dialog' },
   'devices.error.stationUnknown': { status: 422, shownAs: 'dialog' },
+  'printing.error.agentUnknown': { status: 401, shownAs: 'dialog' },
+  'printing.error.jobMoved': { status: 409, shownAs: 'dialog' },
+  'printing.error.notFound': { status: 404, shownAs: 'dialog' },
   'printing.error.printerInactive': { status: 409, shownAs: 'dialog' },
+  'kiosks.error.notFound': { status: 404, shownAs: 'dialog' },
+  'kiosks.error.terminalUnknown': { status: 422, shownAs: 'dialog' },
+  'tableRequests.error.notFound': { status: 404, shownAs: 'toast' },
   'screens.error.notFound': { status: 404, shownAs: 'dialog' },
+  'settings.error.slugTaken': { status: 409, shownAs: 'dialog' },
   'stations.error.delivererMissing': { status: 422, shownAs: 'dialog' },
+  'stations.error.fallbackMissing': { status: 422, shownAs: 'dialog' },
   'stations.error.hasDevices': { status: 409, shownAs: 'dialog' },
   'stations.error.hasProducts': { status: 409, shownAs: 'dialog' },
   'stations.error.notFound': { status: 404, shownAs: 'dialog' },
+  'stations.error.printersUnfit': { status: 409, shownAs: 'dialog' },
+  'stations.error.decidesOnCategories': { status: 409, shownAs: 'dialog' },
   'stations.error.printsReceipts': { status: 409, shownAs: 'dialog' },
   'tables.error.hasOpenOrders': { status: 409, shownAs: 'dialog' },
   'tables.error.isCheckout': { status: 409, shownAs: 'dialog' },
@@ -67,7 +84,6 @@ const placeErrors = {
 /** How a venue is set up: settings, order methods, payment methods. */
 const venueErrors = {
   'orderMethods.error.areasNotAllowed': { status: 422, shownAs: 'dialog' },
-  'location.error.notFound': { status: 404, shownAs: 'dialog' },
   'paymentMethods.error.notFound': { status: 404, shownAs: 'dialog' },
   'paymentMethods.error.methodTaken': { status: 409, shownAs: 'dialog' },
   'paymentMethods.error.fieldUnknown': { status: 422, shownAs: 'dialog' },
@@ -78,11 +94,32 @@ const venueErrors = {
   'paymentMethods.error.providerFailed': { status: 502, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
+/** Credit on NFC tags. */
+const nfcErrors = {
+  'nfc.error.codeTaken': { status: 409, shownAs: 'dialog' },
+  'nfc.error.pinLocked': { status: 429, shownAs: 'dialog' },
+  'nfc.error.pinRequired': { status: 403, shownAs: 'dialog' },
+  'nfc.error.pinWrong': { status: 403, shownAs: 'dialog' },
+  'nfc.error.serialTaken': { status: 409, shownAs: 'dialog' },
+} as const satisfies Record<string, Entry>;
+
+/** Doors and orders of guests. */
+const guestErrors = {
+  'guest.error.doorNotFound': { status: 404, shownAs: 'dialog' },
+  'guest.error.orderNotFound': { status: 404, shownAs: 'dialog' },
+  'guest.error.notOpen': { status: 409, shownAs: 'dialog' },
+  'guest.error.tooManyOrders': { status: 429, shownAs: 'dialog' },
+  'guest.error.tooManyPayments': { status: 429, shownAs: 'dialog' },
+  'guest.error.tooManyRequests': { status: 429, shownAs: 'dialog' },
+} as const satisfies Record<string, Entry>;
+
 /** Refusals of the server's own modules, beside those of the domain. */
 export const moduleErrors = {
   ...tillErrors,
   ...placeErrors,
   ...venueErrors,
+  ...guestErrors,
+  ...nfcErrors,
   'login.error.invalid': { status: 401, shownAs: 'dialog' },
   'login.error.deactivated': { status: 403, shownAs: 'dialog' },
   'invite.error.invalid': { status: 404, shownAs: 'dialog' },
@@ -105,6 +142,8 @@ export const moduleErrors = {
   'invite.error.notFound': { status: 404, shownAs: 'dialog' },
   'mail.error.notSet': { status: 409, shownAs: 'dialog' },
   'mail.error.failed': { status: 502, shownAs: 'dialog' },
+  'mail.error.tooMany': { status: 429, shownAs: 'dialog' },
+  'offline.error.notFound': { status: 404, shownAs: 'dialog' },
   'image.error.notFound': { status: 404, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 
@@ -116,28 +155,74 @@ const fileStatuses: Partial<Record<RefusalCode, number>> = {
   'menu.error.fileNotText': 415,
   'menu.error.fileTooLarge': 413,
   'menu.error.textUnknown': 404,
+  'payments.error.reportRefused': 401,
 };
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([
+  'guest.error.totalChanged',
   'cart.error.notInStock',
   'cart.error.modifierNotInStock',
   'cart.error.notOfferedNow',
   'menu.error.barcodeTaken',
   'orders.error.moveNotAllowed',
   'orders.error.overtaken',
+  'orders.error.countTooLarge',
+  'orders.error.hasPayments',
+  'orders.error.lineHeld',
+  'orders.error.nothingHeld',
+  'orders.error.nothingToChange',
+  'orders.error.orderExists',
   'orders.error.lineNotFinished',
+  'orders.error.lineSettled',
+  'orders.error.lineCanceled',
+  'orders.error.moneyMissing',
+  'orders.error.paymentUnderWay',
+  'orders.error.restoreTooLate',
+  'orders.error.restoreNothingLeft',
+  'orders.error.nothingToRepay',
   'payments.error.aboveOpenAmount',
+  'payments.error.moveNotAllowed',
+  'payments.error.notResolvable',
   'payments.error.openAmountChanged',
   'payments.error.nothingToPay',
+  'payments.error.linePaid',
+  'payments.error.noTerminal',
+  'payments.error.deviceBusy',
+  'payments.error.aboveRefundable',
+  'payments.error.nothingToRefund',
+  'nfc.error.notEnoughCredit',
+  'nfc.error.tagBlocked',
+  'nfc.error.tagReplaced',
+  'nfc.error.tagClosed',
+  'nfc.error.moveNotAllowed',
+  'nfc.error.nothingToPayBack',
+  'nfc.error.aboveLimit',
+  'nfc.error.hasCredit',
   'invite.error.alreadyThere',
+  'setup.error.nameTaken',
   'tables.error.nameTaken',
   'menu.error.changedSinceDryRun',
   'menu.error.menuNotEmpty',
   'menu.error.textChangedMeanwhile',
+  'inventory.error.countedMeanwhile',
+  'inventory.error.notCounted',
+]);
+
+const missing: ReadonlySet<RefusalCode> = new Set([
+  'closings.error.notFound',
+  'inventory.error.productUnknown',
+  'location.error.notFound',
+  'orders.error.notFound',
+  'orders.error.lineNotFound',
+  'nfc.error.tagNotFound',
+  'nfc.error.tagNotRegistered',
+  'payments.error.notFound',
+  'payments.error.drawerUnknown',
+  'receipts.error.notFound',
 ]);
 
 function statusOfRefusal(code: RefusalCode): number {
-  if (code === 'orders.error.notFound' || code === 'payments.error.notFound') return 404;
+  if (missing.has(code)) return 404;
   return fileStatuses[code] ?? (conflicts.has(code) ? 409 : 422);
 }
 

@@ -5,6 +5,7 @@ import { contentLanguages, tidyTexts } from '@comanda/domain/menu/content-langua
 import type { Translated } from '@comanda/domain/menu/menu';
 import { type Money, negate } from '@comanda/domain/money';
 import { largestTotal } from '@comanda/domain/orders/open-amount';
+import { longestComment } from '@comanda/domain/orders/order-texts';
 import { z } from 'zod';
 
 /** Minor units of the venue's currency. On the wire a plain integer; the brand is TypeScript's alone. */
@@ -68,7 +69,10 @@ export const commandAnswer = z.object({ revision: z.int() });
 
 export const socketId = plainText.max(64).optional();
 
-export const comment = plainText.trim().max(500);
+/** `K3-0007`: what the device called it while it had no connection (decisions.md §3). */
+export const deviceNumber = z.string().regex(/^K[1-9]\d{0,4}-\d{4,9}$/);
+
+export const comment = plainText.trim().max(longestComment);
 
 export const email = z.email().max(254);
 

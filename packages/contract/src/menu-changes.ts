@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { amountSent, commandAnswer, commandId, customerParams, id, socketId, translated } from './fields.ts';
 import {
-  added,
   addRefusals,
-  changed,
+  adding,
+  changing,
+  copying,
   detached,
-  editRefusals,
   goneRefusals,
   inVenue,
+  removing,
   revision,
   sorted,
 } from './menu-commands.ts';
@@ -32,22 +33,18 @@ const productCalls = calls({
     response: z.object({ revision, product }),
     refuses: addRefusals,
   },
-  'PATCH /v1/products/{productId}': {
+  'PATCH /v1/products/{productId}': changing({
     summary: 'Change a product: the fields sent, no others',
-    access: 'may:menu.manage',
     params: productParams,
-    body: productSent.partial().extend(changed),
-    response: z.object({ revision, product }),
-    refuses: editRefusals,
-  },
-  'DELETE /v1/products/{productId}': {
+    sent: productSent,
+    answers: { product },
+  }),
+  'DELETE /v1/products/{productId}': removing({
     summary: 'Delete a product; orders keep what they sold',
-    access: 'may:menu.manage',
     params: productParams,
     query: detached,
-    response: commandAnswer,
-    refuses: [...goneRefusals, 'menu.error.inUse', 'menu.error.inCombo'],
-  },
+    refuses: ['menu.error.inUse', 'menu.error.inCombo'],
+  }),
   'PUT /v1/products/order': {
     summary: 'Sort products and combos of one category',
     access: 'may:menu.manage',
@@ -55,14 +52,11 @@ const productCalls = calls({
     response: commandAnswer,
     refuses: goneRefusals,
   },
-  'POST /v1/products/{productId}/duplicate': {
-    summary: 'A copy beside the product; a barcode belongs to one alone',
-    access: 'may:menu.manage',
-    params: productParams,
-    body: z.strictObject(added),
-    response: z.object({ revision, product }),
-    refuses: goneRefusals,
-  },
+  'POST /v1/products/{productId}/duplicate': copying(
+    'A copy beside the product; a barcode belongs to one alone',
+    productParams,
+    { product },
+  ),
   'POST /v1/products/{productId}/stock': {
     summary: 'Count the units of a product, or add a delivery; null ends the counting',
     access: 'may:menu.manage',
@@ -90,30 +84,23 @@ const productCalls = calls({
 });
 
 const comboCalls = calls({
-  'POST /v1/customers/{customerId}/combos': {
+  'POST /v1/customers/{customerId}/combos': adding({
     summary: 'Add a combo',
-    access: 'may:menu.manage',
-    params: customerParams,
-    body: comboSent.partial().required({ name: true, category: true, components: true }).extend(added),
-    response: z.object({ revision, combo }),
-    refuses: addRefusals,
-  },
-  'PATCH /v1/customers/{customerId}/combos/{comboId}': {
+    sent: comboSent.partial().required({ name: true, category: true, components: true }),
+    answers: { combo },
+  }),
+  'PATCH /v1/customers/{customerId}/combos/{comboId}': changing({
     summary: 'Change a combo',
-    access: 'may:menu.manage',
     params: comboParams,
-    body: comboSent.partial().extend(changed),
-    response: z.object({ revision, combo }),
-    refuses: editRefusals,
-  },
-  'DELETE /v1/customers/{customerId}/combos/{comboId}': {
+    sent: comboSent,
+    answers: { combo },
+  }),
+  'DELETE /v1/customers/{customerId}/combos/{comboId}': removing({
     summary: 'Delete a combo',
-    access: 'may:menu.manage',
     params: comboParams,
     query: detached,
-    response: commandAnswer,
-    refuses: [...goneRefusals, 'menu.error.inUse'],
-  },
+    refuses: ['menu.error.inUse'],
+  }),
 });
 
 const coin = z.union(coins.map((one) => z.literal(one))).default(1);

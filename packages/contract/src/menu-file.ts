@@ -1,5 +1,5 @@
-import { rowTypes } from '@comanda/domain/menu/import/file-format';
 /** The menu as a sheet: import with a dry run, export, start templates (decisions.md §9; api.md, Menu). */
+import { rowTypes } from '@comanda/domain/menu/import/file-format';
 import { cellRefusalCodes, importRefusalCodes } from '@comanda/domain/menu/import/import-problem';
 import { importModes } from '@comanda/domain/menu/import/plan-import';
 import { menuRefusalCodes } from '@comanda/domain/menu/menu-refusal-codes';

@@ -2,18 +2,20 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandAnswer, customerParams, id } from './fields.ts';
+import { commandAnswer, id } from './fields.ts';
 import {
-  added,
   addRefusals,
-  changed,
+  adding,
+  changing,
+  copying,
   detached,
-  editRefusals,
   goneRefusals,
   inVenue,
   removed,
+  removing,
   revision,
   sorted,
+  sorting,
 } from './menu-commands.ts';
 import {
   category,
@@ -40,22 +42,18 @@ const categoryCalls = calls({
     response: z.object({ revision, category }),
     refuses: addRefusals,
   },
-  'PATCH /v1/categories/{categoryId}': {
+  'PATCH /v1/categories/{categoryId}': changing({
     summary: 'Change a category',
-    access: 'may:menu.manage',
     params: categoryParams,
-    body: categorySent.partial().extend(changed),
-    response: z.object({ revision, category }),
-    refuses: editRefusals,
-  },
-  'DELETE /v1/categories/{categoryId}': {
+    sent: categorySent,
+    answers: { category },
+  }),
+  'DELETE /v1/categories/{categoryId}': removing({
     summary: 'Delete a category that holds no product',
-    access: 'may:menu.manage',
     params: categoryParams,
     query: removed,
-    response: commandAnswer,
-    refuses: [...goneRefusals, 'menu.error.categoryNotEmpty'],
-  },
+    refuses: ['menu.error.categoryNotEmpty'],
+  }),
   'PUT /v1/categories/order': {
     summary: 'Sort the categories',
     access: 'may:menu.manage',
@@ -66,100 +64,64 @@ const categoryCalls = calls({
 });
 
 const groupCalls = calls({
-  'POST /v1/customers/{customerId}/modifierGroups': {
+  'POST /v1/customers/{customerId}/modifierGroups': adding({
     summary: 'Add a modifier group with its options',
-    access: 'may:menu.manage',
-    params: customerParams,
-    body: modifierGroupSent.partial().required({ title: true }).extend(added),
-    response: z.object({ revision, modifierGroup }),
-    refuses: addRefusals,
-  },
-  'PATCH /v1/customers/{customerId}/modifierGroups/{groupId}': {
+    sent: modifierGroupSent.partial().required({ title: true }),
+    answers: { modifierGroup },
+  }),
+  'PATCH /v1/customers/{customerId}/modifierGroups/{groupId}': changing({
     summary: 'Change a modifier group; options are sent all together, in their order',
-    access: 'may:menu.manage',
     params: groupParams,
-    body: modifierGroupSent.partial().extend(changed),
-    response: z.object({ revision, modifierGroup }),
-    refuses: editRefusals,
-  },
-  'DELETE /v1/customers/{customerId}/modifierGroups/{groupId}': {
+    sent: modifierGroupSent,
+    answers: { modifierGroup },
+  }),
+  'DELETE /v1/customers/{customerId}/modifierGroups/{groupId}': removing({
     summary: 'Delete a modifier group',
-    access: 'may:menu.manage',
     params: groupParams,
     query: detached,
-    response: commandAnswer,
-    refuses: [...goneRefusals, 'menu.error.inUse'],
-  },
-  'PUT /v1/customers/{customerId}/modifierGroups/order': {
-    summary: 'Sort the modifier groups',
-    access: 'may:menu.manage',
-    params: customerParams,
-    body: sorted,
-    response: commandAnswer,
-    refuses: pinRefusals,
-  },
-  'POST /v1/customers/{customerId}/modifierGroups/{groupId}/duplicate': {
-    summary: 'A copy beside the modifier group, used by nothing yet',
-    access: 'may:menu.manage',
-    params: groupParams,
-    body: z.strictObject(added),
-    response: z.object({ revision, modifierGroup }),
-    refuses: goneRefusals,
-  },
+    refuses: ['menu.error.inUse'],
+  }),
+  'PUT /v1/customers/{customerId}/modifierGroups/order': sorting('Sort the modifier groups'),
+  'POST /v1/customers/{customerId}/modifierGroups/{groupId}/duplicate': copying(
+    'A copy beside the modifier group, used by nothing yet',
+    groupParams,
+    { modifierGroup },
+  ),
 });
 
 const tagCalls = calls({
-  'POST /v1/customers/{customerId}/productTags': {
+  'POST /v1/customers/{customerId}/productTags': adding({
     summary: 'Add a tag',
-    access: 'may:menu.manage',
-    params: customerParams,
-    body: tagSent.partial().required({ title: true }).extend(added),
-    response: z.object({ revision, productTag: tag }),
-    refuses: addRefusals,
-  },
-  'PATCH /v1/customers/{customerId}/productTags/{tagId}': {
+    sent: tagSent.partial().required({ title: true }),
+    answers: { productTag: tag },
+  }),
+  'PATCH /v1/customers/{customerId}/productTags/{tagId}': changing({
     summary: 'Change a tag',
-    access: 'may:menu.manage',
     params: tagParams,
-    body: tagSent.partial().extend(changed),
-    response: z.object({ revision, productTag: tag }),
-    refuses: editRefusals,
-  },
-  'DELETE /v1/customers/{customerId}/productTags/{tagId}': {
+    sent: tagSent,
+    answers: { productTag: tag },
+  }),
+  'DELETE /v1/customers/{customerId}/productTags/{tagId}': removing({
     summary: 'Delete a tag',
-    access: 'may:menu.manage',
     params: tagParams,
     query: detached,
-    response: commandAnswer,
-    refuses: [...goneRefusals, 'menu.error.inUse'],
-  },
-  'PUT /v1/customers/{customerId}/productTags/order': {
-    summary: 'Sort the tags',
-    access: 'may:menu.manage',
-    params: customerParams,
-    body: sorted,
-    response: commandAnswer,
-    refuses: pinRefusals,
-  },
+    refuses: ['menu.error.inUse'],
+  }),
+  'PUT /v1/customers/{customerId}/productTags/order': sorting('Sort the tags'),
 });
 
 const specialCalls = calls({
-  'POST /v1/customers/{customerId}/specials': {
+  'POST /v1/customers/{customerId}/specials': adding({
     summary: 'Add a special offer',
-    access: 'may:menu.manage',
-    params: customerParams,
-    body: specialSent.partial().required({ info: true }).extend(added),
-    response: z.object({ revision, special }),
-    refuses: addRefusals,
-  },
-  'PATCH /v1/customers/{customerId}/specials/{specialId}': {
+    sent: specialSent.partial().required({ info: true }),
+    answers: { special },
+  }),
+  'PATCH /v1/customers/{customerId}/specials/{specialId}': changing({
     summary: 'Change a special offer',
-    access: 'may:menu.manage',
     params: specialParams,
-    body: specialSent.partial().extend(changed),
-    response: z.object({ revision, special }),
-    refuses: editRefusals,
-  },
+    sent: specialSent,
+    answers: { special },
+  }),
   'DELETE /v1/customers/{customerId}/specials/{specialId}': {
     summary: 'Delete a special offer',
     access: 'may:menu.manage',
@@ -168,14 +130,7 @@ const specialCalls = calls({
     response: commandAnswer,
     refuses: goneRefusals,
   },
-  'PUT /v1/customers/{customerId}/specials/order': {
-    summary: 'Sort the special offers',
-    access: 'may:menu.manage',
-    params: customerParams,
-    body: sorted,
-    response: commandAnswer,
-    refuses: pinRefusals,
-  },
+  'PUT /v1/customers/{customerId}/specials/order': sorting('Sort the special offers'),
 });
 
 export const menuListCalls = { ...categoryCalls, ...groupCalls, ...tagCalls, ...specialCalls };

@@ -55,6 +55,8 @@ export const product = z.object({
   currentStockAmount: z.int().nullable(),
   minStockAmount: z.int().nullable(),
   maxStockAmount: z.int().nullable(),
+  /** Nothing more is sold when the counted units are used up; else the count goes below zero. */
+  soldOutAtZero: z.boolean(),
   processingStation: id.nullable(),
   digitalConfirmation: z.boolean(),
   printKitchenReceipt: z.boolean(),
@@ -96,6 +98,7 @@ export const productSent = z.strictObject({
   currentStockAmount: z.int().nullable(),
   minStockAmount: z.int().nullable(),
   maxStockAmount: z.int().nullable(),
+  soldOutAtZero: z.boolean(),
   processingStation: id.nullable(),
   digitalConfirmation: z.boolean(),
   printKitchenReceipt: z.boolean(),
@@ -133,6 +136,8 @@ export const category = z.object({
   hue: z.string(),
   art: z.string().nullable(),
   schedules: z.array(schedule),
+  /** Decides about guests' orders of it; null = every station. */
+  acceptingStation: id.nullable(),
   posi: z.int(),
   version,
 });
@@ -144,6 +149,7 @@ export const categorySent = z.strictObject({
   hue: plainText.trim().min(1).max(32),
   art: artKey,
   schedules: schedulesSent,
+  acceptingStation: id.nullable(),
 });
 
 export const modifierGroup = z.object({

@@ -52,4 +52,4 @@ export const menuCalls = calls({
   },
 });
 
-export type { WireCategory, WireModifierGroup, WireProduct, WireTag } from './menu-things.ts';
+export type { WireCategory, WireCombo, WireModifierGroup, WireProduct, WireTag } from './menu-things.ts';

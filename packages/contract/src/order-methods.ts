@@ -145,7 +145,7 @@ export const orderMethodCalls = calls({
       socketId,
     }),
     response: z.object({ revision: z.int(), location }),
-    refuses: [...pinRefusals, ...addressRefusals],
+    refuses: [...pinRefusals, ...addressRefusals, 'setup.error.nameTaken'],
   },
   'PATCH /v1/locations/{locationId}': {
     summary: 'Changes a pickup location; fields that are left out stay',
@@ -153,7 +153,7 @@ export const orderMethodCalls = calls({
     params: locationParams,
     body: z.strictObject(locationFields).partial().extend({ id: commandId, version, socketId }),
     response: z.object({ revision: z.int(), location }),
-    refuses: [...changeRefusals, ...addressRefusals, 'location.error.notFound'],
+    refuses: [...changeRefusals, ...addressRefusals, 'setup.error.nameTaken', 'location.error.notFound'],
   },
   'DELETE /v1/locations/{locationId}': {
     summary: 'Removes a pickup location; old orders keep their own copy',

@@ -1,15 +1,16 @@
-/** Orders: the draft that a client sends, the order that the server answers (specification §3, §7; decisions.md §3). */
-import { deepestNesting } from '@comanda/domain/menu/find-circle';
+/** Orders as the server answers them (specification §3, §7; decisions.md §3); what a client sends stands in draft.ts. */
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
-import { lineStates, orderMethods, orderStates } from '@comanda/domain/orders/order';
+import { lineStates, orderMethods, orderStates, reductionKinds } from '@comanda/domain/orders/order';
+import { paymentMethods } from '@comanda/domain/payments/payment';
+import { subMethods } from '@comanda/domain/payments/payment-setup';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
+import { draft, type draftProduct } from './draft.ts';
 import {
   amount,
-  comment,
   commandAnswer,
   commandId,
   customerParams,
@@ -19,57 +20,6 @@ import {
   translated,
   unixSeconds,
 } from './fields.ts';
-
-/** A chosen group in a draft. */
-export type DraftGroup = { id: string; selectedModifierProducts: DraftOption[] };
-
-/** A chosen option in a draft: no price, the server has its own. `amount` defaults to 1. */
-export type DraftOption = { id: string; amount?: number | undefined; selectedModifiers?: DraftGroup[] | undefined };
-
-export type DraftGroupRead = { id: string; selectedModifierProducts: DraftOptionRead[] };
-export type DraftOptionRead = { id: string; amount: number; selectedModifiers: DraftGroupRead[] };
-
-/** A request without a bottom is refused. */
-function groupAbove(levels: number): z.ZodType<DraftGroupRead, DraftGroup> {
-  const below = levels === 1 ? z.array(z.never()).max(0) : z.array(groupAbove(levels - 1)).max(20);
-  return z.strictObject({
-    id,
-    selectedModifierProducts: z
-      .array(z.strictObject({ id, amount: z.int().min(1).max(99).default(1), selectedModifiers: below.default([]) }))
-      .max(50),
-  });
-}
-
-const draftGroup = groupAbove(deepestNesting);
-
-const draftProduct = z.strictObject({
-  /** Made by the device; names this line for ever. */
-  opid: commandId,
-  id,
-  count: z.int().min(1).max(999),
-  /** Taken only where the product’s price is manual or null (decisions.md §2). */
-  manualPrice: amount.optional(),
-  selectedModifiers: z.array(draftGroup).max(50).default([]),
-  note: comment.optional(),
-  allergy: comment.optional(),
-  seat: z.int().min(1).max(99).optional(),
-});
-
-/** Draft order of specification §3; `id` is the order’s id and the command’s id at once. */
-const draft = z.strictObject({
-  id: commandId,
-  customer: id,
-  /** Empty = none chosen: a rule refuses it, in words a person understands. */
-  table: plainText.max(64),
-  type: z.enum(orderTypes),
-  comment: comment.nullable().default(null),
-  covers: z.int().min(1).max(999).nullable().default(null),
-  products: z.array(draftProduct).max(300),
-  source: z.literal('dashboard').default('dashboard'),
-  state: z.literal('draft').default('draft'),
-  timestamp: unixSeconds,
-  socketId,
-});
 
 export type SoldGroup = { id: string; selectedModifierProducts: SoldOption[] };
 export type SoldOption = {
@@ -99,34 +49,72 @@ const soldGroup: z.ZodType<SoldGroup> = z.lazy(() =>
 
 const orderProduct = z.object({
   opid: z.string(),
-  id,
+  /** Null: a free item. */
+  id: id.nullable(),
   title: translated,
   /** Price of one with its modifiers. */
   price: amount,
   count: z.int(),
   percent: z.int(),
+  percentKind: z.enum(reductionKinds).nullable(),
+  percentReason: z.string().nullable(),
   total: amount,
   state: z.enum(lineStates),
+  /** When a station called it finished. */
+  finishedAt: unixSeconds.nullable(),
+  /** When it went to its stations, of what was added, fired or moved later; null: with its order. */
+  sentAt: unixSeconds.nullable(),
   posi: z.int(),
   selectedModifiers: z.array(soldGroup),
   note: z.string().nullable(),
   allergy: z.string().nullable(),
   seat: z.int().nullable(),
+  course: z.int().nullable(),
+  held: z.boolean(),
+  /** The combo that this line is a part of; `opid` is the same for all parts of one. */
+  combo: z.object({ opid: z.string(), id, title: translated, surcharge: amount }).nullable(),
+  /** Null: every station. */
   processingStation: id.nullable(),
+  /** Whether its station is told of it on paper; without both flags there is nothing to make. */
+  printKitchenReceipt: z.boolean(),
+  /** Whether its station must confirm it on its screen before the order can be ready. */
+  digitalConfirmation: z.boolean(),
   settled: z.boolean(),
+  /** Of its count, what payments by product have paid or are paying. */
+  paidCount: z.int(),
+  paidAmount: amount,
+  cancelComment: z.string().nullable(),
 });
 
-const order = z.object({
+export const order = z.object({
   id,
   customer: id,
   number: z.string(),
+  /** What the device called it while it had no connection; null for all others. */
+  deviceNumber: z.string().nullable(),
   type: z.enum(orderTypes),
   method: z.enum(orderMethods),
   state: z.enum(orderStates),
   table: id,
   comment: z.string().nullable(),
   cancelComment: z.string().nullable(),
+  canceledAt: unixSeconds.nullable(),
+  canceledBy: z.object({ id, name: z.string() }).nullable(),
+  /** Null where nothing can be restored: it stands, or its products were canceled one by one. */
+  restorableUntil: unixSeconds.nullable(),
+  /** The order that took its lines: this one is done, has none and counts nowhere. */
+  mergedInto: id.nullable(),
   covers: z.int().nullable(),
+  /** Personal data: for the staff of the venue. */
+  guest: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  deliveryAddress: z.object({ street: z.string(), zip: z.string(), city: z.string() }).nullable(),
+  pickupLocation: z.object({ id, name: z.string(), street: z.string(), zip: z.string(), city: z.string() }).nullable(),
+  wishedAt: unixSeconds.nullable(),
+  training: z.boolean(),
+  /** A guest’s that must be paid online first: nobody decides about it yet. */
+  awaitsPayment: z.boolean(),
   source: z.enum(['dashboard', 'staff', 'online']),
   door: z.enum(['app', 'table', 'kiosk']).nullable(),
   orderedBy: z.object({ id, name: z.string() }).nullable(),
@@ -136,21 +124,35 @@ const order = z.object({
   tracksHandOver: z.boolean(),
   total: amount,
   payed: amount,
+  /** Of payments under way or of unknown end: no other payment takes it. */
+  reserved: amount,
   stillToPay: amount,
+  /** Paid above what it costs: for the guest. */
+  refundDue: amount,
   version: z.int(),
   products: z.array(orderProduct),
 });
 
-const orderAnswer = z.object({ order, revision: z.int() });
-const orderParams = z.strictObject({ orderId: id });
+export const orderAnswer = z.object({ order, revision: z.int() });
+export const orderParams = z.strictObject({ orderId: id });
 const orderCommand = z.strictObject({ id: commandId, socketId });
 
 /** Newest first; `cursor` is the last order of the page before. */
 const orderQuery = z.strictObject({
   state: z.enum(['pending', ...orderStates]).optional(),
+  /** Business days, both within. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Part of an order’s number, of the name of its table, its guest or who took it; or what it cost. */
+  search: plainText.trim().max(40).optional(),
   cursor: plainText.max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
+  /** Also how each of them was paid. */
+  with: z.literal('payments').optional(),
 });
+
+/** One way in which an order was paid; what was given back again is not taken away. */
+const orderPaidBy = z.object({ order: id, method: z.enum(paymentMethods), subMethod: z.enum(subMethods).nullable() });
 
 export const orderCalls = calls({
   'POST /v1/orders': {
@@ -173,9 +175,28 @@ export const orderCalls = calls({
       'cart.error.modifierNotInStock',
       'cart.error.countInvalid',
       'cart.error.percentInvalid',
+      'cart.error.reasonMissing',
+      'cart.error.textMissing',
+      'cart.error.comboIncomplete',
       'cart.error.duplicateLine',
       'cart.error.totalTooLarge',
       'cart.error.priceNotAllowed',
+      'offline.error.tooOld',
+      'orders.error.moveNotAllowed',
+      'orders.error.overtaken',
+      'orders.error.commentTooLong',
+      'guest.error.nameMissing',
+      'guest.error.phoneMissing',
+      'location.error.streetMissing',
+      'location.error.zipInvalid',
+      'location.error.cityMissing',
+      'location.error.notFound',
+      'orders.error.notDelivered',
+      'orders.error.belowMinimum',
+      'orders.error.timeNotOffered',
+      'printing.error.stationUnknown',
+      'adminPin.error.required',
+      'adminPin.error.notSet',
     ],
   },
   'GET /v1/customers/{customerId}/orders': {
@@ -183,7 +204,13 @@ export const orderCalls = calls({
     access: 'may:order.read',
     params: customerParams,
     query: orderQuery,
-    response: z.object({ orders: z.array(order), revision: z.int(), cursor: z.string().nullable() }),
+    response: z.object({
+      orders: z.array(order),
+      revision: z.int(),
+      cursor: z.string().nullable(),
+      /** Where it was asked for. */
+      payments: z.array(orderPaidBy).optional(),
+    }),
     refuses: [],
   },
   'GET /v1/orders/{orderId}': {
@@ -243,6 +270,8 @@ export const orderCalls = calls({
 
 export type Draft = z.input<typeof draft>;
 export type DraftProduct = z.input<typeof draftProduct>;
+export type { DraftGroup, DraftOption } from './draft.ts';
+export type WireOrderPaidBy = z.output<typeof orderPaidBy>;
 export type WireOrder = z.output<typeof order>;
 export type WireOrderProduct = z.output<typeof orderProduct>;
 export { commandAnswer };

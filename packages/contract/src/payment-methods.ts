@@ -25,6 +25,8 @@ const listed = z.object({
   /** Where it can be chosen today: active, complete, booked. */
   offeredOn: z.array(z.enum(paymentSources)),
   subMethods: z.array(z.enum(subMethods)),
+  /** The provider's app on a till's own phone can be opened: SumUp, with an affiliate key. */
+  opensApp: z.boolean(),
   version,
 });
 

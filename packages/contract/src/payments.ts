@@ -1,42 +1,117 @@
-/** Payments and receipts (specification §3, §4; decisions.md §4). Cash first; the others come through the same calls. */
-import { paymentMethods, paymentStates } from '@comanda/domain/payments/payment';
+/** Payments and receipts (specification §3, §4; decisions.md §4). All methods come through the same calls. */
+import { longestBuyerLine, mostBuyerLines } from '@comanda/domain/payments/buyer';
+import { paymentMethods, paymentSources, paymentSplits, paymentStates } from '@comanda/domain/payments/payment';
+import { subMethods } from '@comanda/domain/payments/payment-setup';
+import { mostShares } from '@comanda/domain/payments/split';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
 import {
   amount,
   amountSent,
+  comment,
+  commandAnswer,
   commandId,
-  customerParams,
+  deviceNumber,
   id,
   mostOrdersAtOnce,
+  plainText,
   socketId,
   sumSent,
+  triedPin,
   unixSeconds,
 } from './fields.ts';
+
+/** Most lines of an order that one payment names. */
+const mostLinesAtOnce = 500;
+
+/** Some of a line: two of three beers. `shares`: so many share all that is left of it, and one share is paid. */
+const paidPart = z.strictObject({
+  opid: id,
+  count: z.int().min(1).max(999),
+  shares: z.int().min(2).max(mostShares).optional(),
+});
 
 const takePayment = z.strictObject({
   /** The payment’s id and the command’s id at once. */
   id: commandId,
   customer: id,
-  method: z.literal('cash'),
-  /** One payment can pay several orders of a table; null pays all that is open of an order. */
+  method: z.enum(paymentMethods),
+  /** Which of the venue’s methods of that kind; null: the first that is offered. */
+  methodId: id.nullish(),
+  /**
+   * One payment can pay several orders of a table. `lines`: what of an order is paid. `amount`: what the guest was asked
+   * for; null pays all that is open of an order, or all that its lines cost.
+   */
   orders: z
-    .array(z.strictObject({ id, amount: amountSent.nullable().default(null) }))
+    .array(
+      z.strictObject({
+        id,
+        amount: amountSent.nullable().default(null),
+        lines: z.array(paidPart).min(1).max(mostLinesAtOnce).optional(),
+      }),
+    )
     .min(1)
     .max(mostOrdersAtOnce),
+  /**
+   * How the bill was shared out; left out: it was not. `lines` and `seat` name lines, and a seat’s amount may be more
+   * than they cost: its share of what belongs to no seat.
+   */
+  split: z.enum(paymentSplits).optional(),
   tip: amountSent.default(0 as never),
-  /** What the guest put on the table; null = exactly what is to pay. */
+  /** What the guest put on the table; null = exactly what is to pay. Cash alone. */
   cashReceived: sumSent.nullable().default(null),
+  /** Where the cash goes; null: the waiter’s purse, else the drawer of the device, else that of the venue. */
+  drawer: id.nullish(),
+  /** Number of a coupon, which needs one; a note of the staff with the other methods that nobody confirms. */
+  reference: plainText.trim().max(60).nullish(),
+  /** Whose credit pays: of `nfc_credit`, which needs one. By its id, or as it was scanned or typed. */
+  nfcTag: z
+    .strictObject({
+      id: id.optional(),
+      serial: plainText.max(60).optional(),
+      code: plainText.trim().max(40).optional(),
+      /** Of the tag; no part of the command. */
+      pin: triedPin.optional(),
+    })
+    .optional(),
+  /** Card terminal or reader, `app`: SumUp's on this device; null: that of the station, else the only one there is. */
+  device: id.nullish(),
+  /** BCP 47, of who pays: what a provider speaks. */
+  language: plainText.max(35).optional(),
+  /** Name and address of who buys, line by line, for the receipt alone (decisions.md §2: above CHF 400). */
+  buyer: z.array(plainText.trim().min(1).max(longestBuyerLine)).max(mostBuyerLines).optional(),
   printsReceipt: z.boolean().default(true),
   station: id.nullable().default(null),
+  /**
+   * The cash was taken without a connection: it is booked whatever is open by now, with a list of what differs. No part
+   * of the command. Nothing prints and no drawer opens.
+   */
+  offline: z.strictObject({ at: unixSeconds, deviceNumber: deviceNumber.nullable().default(null) }).optional(),
+  /** The clock of the device when it was sent. */
+  sentAt: unixSeconds.optional(),
   socketId,
 });
 
-const payment = z.object({
+/** How the guest goes on with a provider. */
+const payStep = z.object({
+  kind: z.enum(['terminal', 'page', 'app', 'bridge']),
+  /** The guest’s browser goes there, or reads it as a QR code; the address of an app. */
+  url: z.string().nullable(),
+  /** For the bridge of this device, as JSON. */
+  message: z.string().nullable(),
+});
+
+export const payment = z.object({
   id,
   method: z.enum(paymentMethods),
+  /** As the venue calls it for its staff; empty: by the method’s own name. */
+  methodName: z.string(),
+  /** Card or wallet, where the provider said so. */
+  subMethod: z.enum(subMethods).nullable(),
   state: z.enum(paymentStates),
+  source: z.enum(paymentSources),
+  split: z.enum(paymentSplits),
   /** Paid towards the orders, before cash rounding. */
   amount,
   tip: amount,
@@ -45,35 +120,71 @@ const payment = z.object({
   total: amount,
   cashReceived: amount.nullable(),
   change: amount,
+  drawer: id.nullable(),
   /** The drawer’s balance after this payment. */
   cashBalance: amount.nullable(),
+  /** Whose credit paid, or got it back; `balance` is what the tag held after this payment. */
+  nfcTag: z.object({ id, name: z.string(), balance: amount }).nullable(),
   openAmount: amount,
   receiptNumber: z.string().nullable(),
+  /** Page of the digital receipt, or of the order while it is open: its secret is in the address. */
+  receiptUrl: z.string().nullable(),
+  /** What the device called it while it had no connection. */
+  deviceNumber: z.string().nullable(),
   takenAt: unixSeconds,
-  orders: z.array(z.object({ id, number: z.string(), amount, state: z.string(), stillToPay: amount })),
+  /** Number of a coupon, or a note of the staff. */
+  reference: z.string().nullable(),
+  /** What the provider’s records and the guest’s statement call it. */
+  providerReference: z.string().nullable(),
+  /** `************1234`; never more of a card. */
+  maskedCard: z.string().nullable(),
+  /** By cash in hand or by a provider; false: only the staff says so. */
+  isConfirmed: z.boolean(),
+  step: payStep.nullable(),
+  /** Code of a text, `payments.failed.declined`; null where nothing failed. */
+  failReason: z.string().nullable(),
+  /** Of `amount`, what was given back or is on its way back. */
+  refunded: amount,
+  /** The payment that this one gives back. */
+  refundOf: id.nullable(),
+  /** Whether it can still be ended before it is paid. */
+  canCancel: z.boolean(),
+  /** The terminal or reader that asks. */
+  deviceName: z.string().nullable(),
+  orders: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      amount,
+      state: z.string(),
+      stillToPay: amount,
+      /** Of a split by product or seat. */
+      lines: z.array(z.object({ opid: id, count: z.int(), amount })),
+    }),
+  ),
 });
 
-const vatSum = z.object({ rate: z.int(), gross: amount, net: amount, vat: amount });
-
-const dayTotals = z.object({
-  businessDate: z.string(),
-  orders: z.int(),
-  guests: z.int(),
-  /** Settled turnover, gross. */
-  turnover: amount,
-  tips: amount,
-  rounding: amount,
-  /** As it is now; null for any other day than the one that runs. */
-  open: z.object({ orders: z.int(), amount }).nullable(),
-  vat: z.array(vatSum),
-  methods: z.array(z.object({ method: z.enum(paymentMethods), payments: z.int(), amount })),
-  /** In the order of the business day: what comes after midnight is last. */
-  hours: z.array(z.object({ hour: z.int(), turnover: amount, lastWeek: amount })),
-  /** As it is now; null for any other day than the one that runs. */
-  cashBalance: amount.nullable(),
+const refundBody = z.strictObject({
+  /** The refund’s id as a payment and the command’s id at once. */
+  id: commandId,
+  /** Null: all that is left of it. */
+  amount: amountSent.nullable().default(null),
+  /** Empty is refused by a rule, in words a person understands. */
+  reason: comment,
+  pin: triedPin.optional(),
+  station: id.nullable().default(null),
+  socketId,
 });
 
-const commandBody = z.strictObject({ id: commandId, station: id.nullable().default(null) });
+export const paymentParams = z.strictObject({ paymentId: id });
+
+/** Of calls that want the admin PIN with them, or a grant of it. */
+export const wrongPinRefusals = [
+  'adminPin.error.required',
+  'adminPin.error.notSet',
+  'adminPin.error.wrong',
+  'adminPin.error.locked',
+] as const;
 
 export const paymentCalls = calls({
   'POST /v1/payments': {
@@ -90,41 +201,77 @@ export const paymentCalls = calls({
       'payments.error.nothingToPay',
       'payments.error.receivedTooLittle',
       'payments.error.methodNotAllowed',
+      'payments.error.linePaid',
+      'payments.error.linesMissing',
+      'payments.error.referenceMissing',
+      'payments.error.drawerUnknown',
+      'payments.error.cashOnlyOffline',
+      'payments.error.noTerminal',
+      'payments.error.deviceBusy',
+      'orders.error.lineNotFound',
+      'offline.error.tooOld',
+      'offline.error.amountMissing',
+      'payments.error.trainingMixed',
+      'nfc.error.tagMissing',
+      'nfc.error.codeUnreadable',
+      'nfc.error.randomSerial',
+      'nfc.error.tagNotRegistered',
+      'nfc.error.tagNotFound',
+      'nfc.error.tagBlocked',
+      'nfc.error.tagReplaced',
+      'nfc.error.tagClosed',
+      'nfc.error.pinRequired',
+      'nfc.error.pinWrong',
+      'nfc.error.pinLocked',
+      'nfc.error.notEnoughCredit',
+      'nfc.error.aboveLimit',
+      'nfc.error.currencyDiffers',
     ],
+  },
+  'POST /v1/payments/{paymentId}/refund': {
+    summary: 'Give money back by the method that it came by; the order is to pay again by as much',
+    access: 'may:payment.refund',
+    params: paymentParams,
+    body: refundBody,
+    /** The refund: a payment of its own with amounts below zero. */
+    response: z.object({ payment, revision: z.int() }),
+    refuses: [
+      ...wrongPinRefusals,
+      'payments.error.notFound',
+      'payments.error.amountInvalid',
+      'payments.error.aboveRefundable',
+      'payments.error.nothingToRefund',
+      'payments.error.reasonMissing',
+      'payments.error.methodNotAllowed',
+      'orders.error.paymentUnderWay',
+      'orders.error.overtaken',
+    ],
+  },
+  'POST /v1/customers/{customerId}/drawers/{drawerId}/open': {
+    summary: 'Open a cash drawer without a sale; who did it and why is kept',
+    access: 'may:drawer.open',
+    params: z.strictObject({ customerId: id, drawerId: id }),
+    body: z.strictObject({
+      id: commandId,
+      reason: comment,
+      pin: triedPin.optional(),
+      station: id.nullable().default(null),
+      socketId,
+    }),
+    response: commandAnswer,
+    refuses: [...wrongPinRefusals, 'devices.error.notFound', 'payments.error.reasonMissing'],
   },
   'GET /v1/payments/{paymentId}': {
     summary: 'One payment',
     access: 'may:payment.read',
-    params: z.strictObject({ paymentId: id }),
+    params: paymentParams,
     response: z.object({ payment }),
     refuses: ['payments.error.notFound'],
-  },
-  'POST /v1/orders/{orderId}/printReceipt': {
-    summary: 'Print the receipt of a paid order again, marked as a duplicate; before payment a bill preview',
-    access: 'may:receipt.print',
-    params: z.strictObject({ orderId: id }),
-    body: commandBody,
-    response: z.object({ revision: z.int() }),
-    refuses: ['orders.error.notFound', 'printing.error.stationUnknown'],
-  },
-  'POST /v1/orders/{orderId}/printStationReceipt': {
-    summary: 'Print the kitchen tickets of an order again, marked as duplicates (specification §7: empty body)',
-    access: 'may:ticket.print',
-    params: z.strictObject({ orderId: id }),
-    response: z.object({ revision: z.int() }),
-    refuses: ['orders.error.notFound'],
-  },
-  'GET /v1/customers/{customerId}/statistics': {
-    summary: 'Totals of one business day',
-    access: 'may:statistics.read',
-    params: customerParams,
-    query: z.strictObject({ businessDate: z.iso.date().optional() }),
-    response: dayTotals,
-    refuses: [],
   },
 });
 
 export type TakePayment = z.input<typeof takePayment>;
 export type TakePaymentRead = z.output<typeof takePayment>;
 export type WirePayment = z.output<typeof payment>;
-export type WireDayTotals = z.output<typeof dayTotals>;
+export type WireRefund = z.input<typeof refundBody>;
+export type WirePayStep = z.output<typeof payStep>;

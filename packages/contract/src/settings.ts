@@ -41,7 +41,11 @@ const settings = z.object({
   ticketLanguage: z.string(),
   reportLanguage: z.string(),
   autoPrintReceipt: z.boolean(),
+  /** The QR code of the digital receipt stands on the paper one, where the server knows its own address. */
+  printsReceiptCode: z.boolean(),
   requiresTable: z.boolean(),
+  /** Guests order at a table once staff have opened it. */
+  guestsNeedOpenTable: z.boolean(),
   thresholds,
   /** Days of the calendar on which the hours of the order methods do not count. */
   specialDays: z.array(specialDay),
@@ -52,6 +56,8 @@ const settings = z.object({
   /** Where receipts are printed unless a till says otherwise. */
   receiptStation: id.nullable(),
   version,
+  /** Whether this server can mail a receipt to a guest. */
+  mailsReceipts: z.boolean(),
   /** True only in the demo: the screens say so. */
   isDemo: z.boolean(),
 });
@@ -91,7 +97,10 @@ const changed = z.strictObject({
   ticketLanguage: language,
   reportLanguage: language,
   autoPrintReceipt: z.boolean(),
+  printsReceiptCode: z.boolean(),
   requiresTable: z.boolean(),
+  /** Guests order at a table once staff have opened it. */
+  guestsNeedOpenTable: z.boolean(),
   thresholds,
   specialDays: z.array(specialDay).max(mostSpecialDays),
   ...receiptTexts,
@@ -106,6 +115,8 @@ const preview = z.strictObject({
   restaurantName: changed.shape.restaurantName.optional(),
   receiptLanguage: language.optional(),
   ...receiptTexts,
+  printImage: id.nullable().optional(),
+  printsReceiptCode: z.boolean().optional(),
 });
 
 export const settingsCalls = calls({
@@ -133,6 +144,7 @@ export const settingsCalls = calls({
       'openingHours.error.dateInvalid',
       'openingHours.error.dateTwice',
       'printing.error.stationUnknown',
+      'image.error.notFound',
     ],
   },
   'POST /v1/customers/{customerId}/receiptPreview': {

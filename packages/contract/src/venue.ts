@@ -1,9 +1,14 @@
 /** Tables, stations and devices of a venue (specification §3, §7). */
 import { deliverers } from '@comanda/domain/printing/deliverers';
+import { characterSets, pageColumns } from '@comanda/domain/printing/paper-page';
+import { mostSeats, tableShapes } from '@comanda/domain/venue/floor-plan';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { customerParams, id, unixSeconds, version } from './fields.ts';
+
+export const seats = z.int().min(1).max(mostSeats);
+export const place = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 
 export const table = z.object({
   id,
@@ -12,6 +17,11 @@ export const table = z.object({
   area: z.string().nullable(),
   orderMethod: z.enum(['table', 'delivery', 'pickup', 'kiosk']),
   active: z.boolean(),
+  seats: seats.nullable(),
+  /** From above, on the floor plan of its area. */
+  shape: z.enum(tableShapes),
+  /** Where it stands there, in steps of the grid; null while nobody has placed it. */
+  place: place.nullable(),
   version,
 });
 
@@ -22,6 +32,14 @@ export const station = z.object({
   /** Tickets print when the order is accepted. */
   autoPrint: z.boolean(),
   deliverer: z.enum(deliverers),
+  /** Whose printers take its paper when its own do not; null: nobody's. */
+  fallbackStation: id.nullable(),
+  /** After so long, in seconds. */
+  fallbackSeconds: z.int(),
+  /** Its paper goes there at once, because somebody said so. */
+  isRedirected: z.boolean(),
+  /** A print agent has a key of it. */
+  hasAgentKey: z.boolean(),
   version,
 });
 
@@ -35,6 +53,16 @@ export const printer = z.object({
   active: z.boolean(),
   printsTickets: z.boolean(),
   printsReceipts: z.boolean(),
+  /** Normal characters on a line. */
+  columns: z.literal(pageColumns),
+  /** Which letters it has. */
+  characters: z.enum(characterSets),
+  /** A browser calls it by HTTPS. */
+  isSecure: z.boolean(),
+  /** It has a key by which it fetches its jobs; the key itself is told once. */
+  hasFetchKey: z.boolean(),
+  /** The name by which it signs in when it fetches; null: its key is enough. */
+  fetchUser: z.string().nullable(),
   version,
 });
 

@@ -1,0 +1,110 @@
+/** Taking back and undoing: cancel, cancel a product, reject, restore, repay (specification §4, §7 storno and undoStorno). */
+import { moneyChoices } from '@comanda/domain/orders/cancel-order';
+import { z } from 'zod';
+
+import { calls } from './call.ts';
+import { amount, comment, commandId, id, socketId, triedPin } from './fields.ts';
+import { orderAnswer, orderParams } from './orders.ts';
+
+/** `pin` or a grant of `checkAdminPin`, asked within the last five minutes. */
+const confirmed = { commandId, pin: triedPin.optional(), socketId };
+
+const canceling = {
+  ...confirmed,
+  /** Empty is refused by a rule, in words a person understands. */
+  cancelComment: comment,
+  /** What becomes of what was paid; must be said where something was. */
+  money: z.enum(moneyChoices).optional(),
+  /** Whose printer the refund's receipt comes out of. */
+  station: id.optional(),
+};
+
+const rejectBody = z.strictObject({ id: commandId, reason: comment, station: id.nullable().default(null), socketId });
+
+/** How much is the server's to say: all that is too much. */
+const repayBody = z.strictObject({
+  id: commandId,
+  pin: triedPin.optional(),
+  station: id.nullable().default(null),
+  socketId,
+});
+
+/** What the guest gets in hand, rounding included. */
+const refunded = amount;
+
+const moveRefusals = ['orders.error.notFound', 'orders.error.moveNotAllowed', 'orders.error.overtaken'] as const;
+const pinRefusals = [
+  'adminPin.error.required',
+  'adminPin.error.notSet',
+  'adminPin.error.wrong',
+  'adminPin.error.locked',
+] as const;
+const cancelRefusals = [
+  ...moveRefusals,
+  ...pinRefusals,
+  'orders.error.commentMissing',
+  'orders.error.moneyMissing',
+  'orders.error.paymentUnderWay',
+] as const;
+
+export const cancelCalls = calls({
+  'DELETE /v1/orders/{orderId}/storno': {
+    summary: 'Cancel an order; what was paid is given back or kept as a fee',
+    access: 'may:order.cancel',
+    params: orderParams,
+    query: z.strictObject(canceling),
+    response: orderAnswer.extend({ refunded }),
+    refuses: cancelRefusals,
+  },
+  'DELETE /v1/orders/{orderId}/products/{opid}': {
+    summary: 'Cancel one product of an order, or some of its count',
+    access: 'may:order.cancelProduct',
+    params: orderParams.extend({ opid: id }),
+    query: z.strictObject({
+      ...canceling,
+      count: z.coerce.number().int().min(1).max(999),
+      /** Names the canceled part where some of the line stay. */
+      newOpid: commandId,
+    }),
+    response: orderAnswer.extend({ refunded }),
+    refuses: [
+      ...cancelRefusals,
+      'orders.error.lineNotFound',
+      'orders.error.lineCanceled',
+      'cart.error.countInvalid',
+      'cart.error.duplicateLine',
+    ],
+  },
+  'POST /v1/orders/{orderId}/reject': {
+    summary: 'Reject a guest’s order with a reason; what was paid is given back',
+    access: 'may:order.reject',
+    params: orderParams,
+    body: rejectBody,
+    response: orderAnswer.extend({ refunded }),
+    refuses: [
+      ...moveRefusals,
+      'orders.error.commentMissing',
+      'orders.error.moneyMissing',
+      'orders.error.paymentUnderWay',
+    ],
+  },
+  'DELETE /v1/orders/{orderId}/undoStorno': {
+    summary: 'Restore a canceled order within the hour',
+    access: 'may:order.restore',
+    params: orderParams,
+    query: z.strictObject(confirmed),
+    response: orderAnswer.extend({
+      /** Counted products of which there is less than nothing left: they are sold all the same. */
+      shortOf: z.array(z.object({ id, left: z.int() })),
+    }),
+    refuses: [...moveRefusals, ...pinRefusals, 'orders.error.restoreTooLate', 'orders.error.restoreNothingLeft'],
+  },
+  'POST /v1/orders/{orderId}/repay': {
+    summary: 'Give back in cash what was paid above the price of an order',
+    access: 'may:order.repay',
+    params: orderParams,
+    body: repayBody,
+    response: orderAnswer.extend({ refunded }),
+    refuses: [...moveRefusals, ...pinRefusals, 'orders.error.paymentUnderWay', 'orders.error.nothingToRepay'],
+  },
+});

@@ -1,0 +1,268 @@
+/**
+ * Closings: X, Z and the settlement of one person (specification §2 closings; decisions.md §2, §8). A closing is a
+ * numbered cut in journal and ledger; nothing of it is ever changed.
+ */
+import { cashMoveKinds } from '@comanda/domain/closings/cash-moves';
+import { closingKinds } from '@comanda/domain/closings/closing';
+import { reductionKinds } from '@comanda/domain/orders/order';
+import { paymentMethods } from '@comanda/domain/payments/payment';
+import { subMethods } from '@comanda/domain/payments/payment-setup';
+import { z } from 'zod';
+
+import { calls } from './call.ts';
+import { amount, comment, commandId, customerParams, id, plainText, socketId, sumSent, unixSeconds } from './fields.ts';
+
+export const person = z.object({ id, name: z.string() });
+
+/** One coin or note: its worth in minor units, and how many there were. */
+const piece = z.object({ value: z.int(), count: z.int() });
+const pieceSent = z.strictObject({ value: z.int().min(1).max(1_000_000), count: z.int().min(0).max(99_999) });
+
+const drawerFigures = z.object({
+  drawer: id,
+  name: z.string(),
+  /** By the ledger when the period began. */
+  opening: amount,
+  /** Payments in cash with their tips and rounding, without what was given back. */
+  takings: amount,
+  /** Cash that came and went without a sale; below zero where it went. Without the difference. */
+  moves: z.array(z.object({ kind: z.enum(cashMoveKinds), count: z.int(), amount })),
+  /** What should be there: opening + takings + moves. */
+  expected: amount,
+  /** Null: it was not counted, nothing was booked. */
+  counted: amount.nullable(),
+  /** Coins and notes, where they were counted one by one. */
+  pieces: z.array(piece),
+  /** counted − expected. */
+  difference: amount,
+  reason: z.string().nullable(),
+});
+
+export const figures = z.object({
+  /** When the closing before was made; null: from the beginning. */
+  from: unixSeconds.nullable(),
+  to: unixSeconds,
+  /** Placed within, without those of training. `first` and `last` are their numbers as people read them. */
+  orders: z.object({ count: z.int(), guests: z.int(), first: z.string().nullable(), last: z.string().nullable() }),
+  /** Numbers of receipts that were given within; null: none. */
+  receipts: z.object({ count: z.int(), first: z.int(), last: z.int() }).nullable(),
+  /** Settled turnover, gross. Turnover that was taken back within counts below zero. */
+  turnover: amount,
+  vat: z.array(z.object({ rate: z.int(), gross: amount, net: amount, vat: amount })),
+  /** Kept of canceled orders: no turnover and no VAT. */
+  fees: amount,
+  /**
+   * `amount` was paid towards orders, without what was given back; `total` is amount + tips + rounding: what came in by
+   * this method. `refunded` is above zero and already within the others.
+   */
+  methods: z.array(
+    z.object({
+      method: z.enum(paymentMethods),
+      subMethods: z.array(
+        z.object({ subMethod: z.enum(subMethods).nullable(), payments: z.int(), amount, total: amount }),
+      ),
+      payments: z.int(),
+      refunds: z.int(),
+      amount,
+      tips: amount,
+      rounding: amount,
+      total: amount,
+      refunded: amount,
+      /** By cash in hand or by a provider; false: only the staff says so. */
+      isConfirmed: z.boolean(),
+    }),
+  ),
+  rounding: amount,
+  /** `earned` within, `paidOut` within, `owed` at the end: all that this person ever earned without what was paid out. */
+  tips: z.array(z.object({ person: person.nullable(), earned: amount, paidOut: amount, owed: amount })),
+  canceled: z.object({
+    /** Whole orders, and what they had cost when they were canceled. Restored ones within count no more. */
+    orders: z.int(),
+    amount,
+    /** Lines that were canceled one by one, and what they had cost. */
+    lines: z.int(),
+    linesAmount: amount,
+  }),
+  refunds: z.object({ count: z.int(), amount }),
+  /** Given away on lines that were settled within. */
+  reductions: z.array(z.object({ kind: z.enum(reductionKinds), lines: z.int(), amount })),
+  /**
+   * Credit on NFC tags: no turnover until it pays. Null where there is none. `uncharged`, `paid` and `refunded` are above
+   * zero; `liability` is what the house owes on all tags at the end, null in a settlement.
+   */
+  nfcCredit: z
+    .object({
+      charged: z.array(z.object({ method: z.enum(paymentMethods), count: z.int(), amount })),
+      uncharged: z.object({ count: z.int(), amount }),
+      paid: z.object({ count: z.int(), amount }),
+      refunded: z.object({ count: z.int(), amount }),
+      liability: amount.nullable(),
+    })
+    .nullable(),
+  drawers: z.array(drawerFigures),
+  /** How often a drawer was opened without a sale. */
+  drawersOpened: z.int(),
+  /** Open orders: their lines that are not settled go on into the next closing. Null in a settlement. */
+  carriedForward: z
+    .object({ orders: z.int(), lines: z.int(), amount, /** Of it, what guests have paid already. */ paid: amount })
+    .nullable(),
+  /** What guests owed at the end by the ledger: sold and settled without what was paid. */
+  receivable: amount,
+  /** The newest entry of the journal before the closing's own, and its hash. */
+  chain: z.object({ sequence: z.int(), hash: z.string() }),
+});
+
+export const closing = z.object({
+  id,
+  kind: z.enum(closingKinds),
+  /** A series without gaps for each kind. */
+  number: z.int(),
+  businessDate: z.string(),
+  closedAt: unixSeconds,
+  closedBy: person,
+  /** Of a settlement. */
+  person: person.nullable(),
+  figures,
+  /** Of a settlement: what the person gave to the house, and the tips that were paid out. */
+  handedOver: z.object({ amount, into: z.string().nullable(), tips: amount }).nullable(),
+});
+
+export const summary = z.object({
+  id,
+  kind: z.enum(closingKinds),
+  number: z.int(),
+  businessDate: z.string(),
+  from: unixSeconds.nullable(),
+  closedAt: unixSeconds,
+  closedBy: person,
+  person: person.nullable(),
+  orders: z.int(),
+  turnover: amount,
+  tips: amount,
+  /** Of all drawers that were counted. */
+  difference: amount,
+});
+
+/** What was counted of one drawer: coins and notes, or their sum. */
+export const count = {
+  counted: sumSent.nullable().default(null),
+  pieces: z.array(pieceSent).max(40).default([]),
+  /** Why it differs; needed where it does. */
+  reason: comment.default(''),
+};
+const counted = z.strictObject({ drawer: id, ...count });
+
+const closingParams = z.strictObject({ closingId: id });
+
+/** Where it is printed: the station of the device. */
+const print = z.strictObject({ id: commandId, station: id.nullable().default(null), socketId });
+
+/** Of all that counts money. */
+export const countRefusals = [
+  'closings.error.countInvalid',
+  'closings.error.drawerTwice',
+  'closings.error.reasonMissing',
+  'payments.error.drawerUnknown',
+  'printing.error.stationUnknown',
+] as const;
+
+export const closingCalls = calls({
+  'GET /v1/customers/{customerId}/closings': {
+    summary: 'Closings and settlements that were made, the newest first',
+    access: 'may:closing.read',
+    params: customerParams,
+    query: z.strictObject({
+      kind: z.enum(closingKinds).optional(),
+      person: id.optional(),
+      /** Number of the last one of the page before; with `kind`. */
+      cursor: plainText.max(80).optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    response: z.object({ closings: z.array(summary), cursor: z.string().nullable() }),
+    refuses: [],
+  },
+  'POST /v1/customers/{customerId}/closings': {
+    summary: 'Z: closes the period since the closing before; open orders and differences never stop it',
+    access: 'may:closing.make',
+    params: customerParams,
+    body: z.strictObject({
+      /** The closing’s id and the command’s id at once. */
+      id: commandId,
+      /** Those that were counted; the others are closed as the ledger has them. */
+      drawers: z.array(counted).max(50).default([]),
+      prints: z.boolean().default(false),
+      station: id.nullable().default(null),
+      socketId,
+    }),
+    response: z.object({ closing, revision: z.int() }),
+    refuses: countRefusals,
+  },
+  'GET /v1/customers/{customerId}/closings/next': {
+    summary: 'X: the numbers that a closing would have now, without making one',
+    access: 'may:closing.read',
+    params: customerParams,
+    response: z.object({ figures, number: z.int(), revision: z.int() }),
+    refuses: [],
+  },
+  'GET /v1/customers/{customerId}/closings/next/receipt': {
+    summary: 'X as paper, to look at',
+    access: 'may:closing.read',
+    params: customerParams,
+    /** JSON of a paper document: the screens lay it out as printers do. */
+    response: z.object({ document: z.string() }),
+    refuses: [],
+  },
+  'POST /v1/customers/{customerId}/closings/next/print': {
+    summary: 'Print the X report',
+    access: 'may:closing.read',
+    params: customerParams,
+    body: print,
+    response: z.object({ revision: z.int() }),
+    refuses: ['printing.error.stationUnknown'],
+  },
+  'GET /v1/closings/{closingId}': {
+    summary: 'One closing or settlement; a waiter reads its own settlements',
+    access: 'may:settlement.make',
+    params: closingParams,
+    response: z.object({ closing }),
+    refuses: ['closings.error.notFound'],
+  },
+  'GET /v1/closings/{closingId}/receipt': {
+    summary: 'The closing as paper, to look at',
+    access: 'may:settlement.make',
+    params: closingParams,
+    response: z.object({ document: z.string() }),
+    refuses: ['closings.error.notFound'],
+  },
+  'POST /v1/closings/{closingId}/print': {
+    summary: 'Print the closing receipt; from the second time on it is marked as a duplicate',
+    access: 'may:settlement.make',
+    params: closingParams,
+    body: print,
+    response: z.object({ revision: z.int() }),
+    refuses: ['closings.error.notFound', 'printing.error.stationUnknown'],
+  },
+  'GET /v1/customers/{customerId}/numberGaps': {
+    summary: 'Whether numbers are missing in the series of closings, settlements, receipts and orders',
+    access: 'may:closing.read',
+    params: customerParams,
+    response: z.object({
+      series: z.array(
+        z.object({
+          series: z.enum(['venue', 'person', 'receipt', 'order']),
+          /** How many there are, and the last one as people read it. */
+          count: z.int(),
+          last: z.string().nullable(),
+          /** As people read them; the first hundred. */
+          missing: z.array(z.string()),
+        }),
+      ),
+    }),
+    refuses: [],
+  },
+});
+
+export type WireClosing = z.output<typeof closing>;
+export type WireClosingSummary = z.output<typeof summary>;
+export type WireClosingFigures = z.output<typeof figures>;
+export type WireCounted = z.input<typeof counted>;

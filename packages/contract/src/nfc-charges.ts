@@ -1,0 +1,106 @@
+/** Credit on NFC tags that is loaded, paid back and looked back at (specification §2 NFC payments; decisions.md §4). */
+import { chargeMethods } from '@comanda/domain/nfc-credit/nfc-tag';
+import { z } from 'zod';
+
+import { calls } from './call.ts';
+import { amount, amountSent, commandAnswer, commandId, id, plainText, socketId, sumSent, triedPin } from './fields.ts';
+import { nfcEntry, nfcTag, tagParams, tagStateRefusals } from './nfc-tags.ts';
+import { wrongPinRefusals } from './payments.ts';
+
+const booked = z.object({ tag: nfcTag, entry: nfcEntry, revision: z.int() });
+const entryParams = z.strictObject({ tagId: id, entryId: id });
+
+export const nfcChargeCalls = calls({
+  'POST /v1/nfcTags/{tagId}/charge': {
+    summary: 'Load a tag: credit against money of another method',
+    access: 'may:nfcTag.charge',
+    params: tagParams,
+    body: z.strictObject({
+      /** The entry’s id and the command’s id at once. */
+      id: commandId,
+      amount: amountSent,
+      method: z.enum(chargeMethods),
+      /** Which of the venue’s methods of that kind; null: the first that is offered. */
+      methodId: id.nullish(),
+      /** What the guest put on the table; null = exactly what is due. Cash alone. */
+      cashReceived: sumSent.nullable().default(null),
+      /** Where the cash goes; null: where the cash of who asks usually goes. */
+      drawer: id.nullish(),
+      /** Number of a coupon, which needs one; a note with the other methods that nobody confirms. */
+      reference: plainText.trim().max(60).nullish(),
+      printsReceipt: z.boolean().default(true),
+      station: id.nullable().default(null),
+      socketId,
+    }),
+    /** `change`: what goes back to the guest. */
+    response: booked.extend({ change: amount }),
+    refuses: [
+      ...tagStateRefusals,
+      'nfc.error.tagNotFound',
+      'nfc.error.amountInvalid',
+      'nfc.error.aboveMost',
+      'nfc.error.currencyDiffers',
+      'payments.error.methodNotAllowed',
+      'payments.error.receivedTooLittle',
+      'payments.error.referenceMissing',
+      'payments.error.drawerUnknown',
+    ],
+  },
+  'POST /v1/nfcTags/{tagId}/uncharge': {
+    summary: 'Pay credit back in cash, never more than the tag holds',
+    access: 'may:nfcTag.uncharge',
+    params: tagParams,
+    body: z.strictObject({
+      /** The entry’s id and the command’s id at once. */
+      id: commandId,
+      /** Null: all that it holds. */
+      amount: amountSent.nullable().default(null),
+      /** The admin PIN of the venue. */
+      pin: triedPin.optional(),
+      /** Where the cash comes from; null: where the cash of who asks usually goes. */
+      drawer: id.nullish(),
+      printsReceipt: z.boolean().default(true),
+      station: id.nullable().default(null),
+      socketId,
+    }),
+    response: booked,
+    refuses: [
+      ...wrongPinRefusals,
+      'nfc.error.tagBlocked',
+      'nfc.error.tagReplaced',
+      'nfc.error.tagNotFound',
+      'nfc.error.amountInvalid',
+      'nfc.error.nothingToPayBack',
+      'nfc.error.notEnoughCredit',
+      'nfc.error.currencyDiffers',
+      'payments.error.drawerUnknown',
+    ],
+  },
+  'GET /v1/nfcTags/{tagId}/entries': {
+    summary: 'What moved the credit of a tag, the newest first',
+    access: 'may:nfcTag.read',
+    params: tagParams,
+    query: z.strictObject({
+      cursor: plainText.max(80).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    response: z.object({ entries: z.array(nfcEntry), cursor: z.string().nullable() }),
+    refuses: ['nfc.error.tagNotFound'],
+  },
+  'GET /v1/nfcTags/{tagId}/entries/{entryId}/receipt': {
+    summary: 'Receipt of a charge or of what was paid back, to look at',
+    access: 'may:nfcTag.read',
+    params: entryParams,
+    /** JSON of a paper document: the screens lay it out as printers do. */
+    response: z.object({ document: z.string() }),
+    refuses: ['nfc.error.tagNotFound', 'receipts.error.notFound'],
+  },
+  'POST /v1/nfcTags/{tagId}/entries/{entryId}/print': {
+    summary: 'Print that receipt again; it is marked as a duplicate',
+    access: 'may:nfcTag.charge',
+    params: entryParams,
+    body: z.strictObject({ id: commandId, station: id.nullable().default(null), socketId }),
+    response: commandAnswer,
+    refuses: ['nfc.error.tagNotFound', 'receipts.error.notFound'],
+  },
+});

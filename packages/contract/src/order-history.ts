@@ -1,0 +1,66 @@
+/** What happened to one order: who did what, when (specification §2, order view). */
+import { historyKinds } from '@comanda/domain/journal/order-history';
+import { paymentMethods } from '@comanda/domain/payments/payment';
+import { orderTypes } from '@comanda/domain/tax/vat';
+import { z } from 'zod';
+
+import { calls } from './call.ts';
+import { amount, id, translated, unixSeconds } from './fields.ts';
+
+const otherOrder = z.object({ id, number: z.string() });
+
+const step = z.object({
+  /** Of the journal’s entry: steps stand in this order. */
+  sequence: z.int(),
+  at: unixSeconds,
+  what: z.enum(historyKinds),
+  /** Null: the system itself, or somebody whose name is no longer known. */
+  by: z.object({ id, name: z.string() }).nullable(),
+  /** Lines that came, went, changed in number or in price; `was` and `count` are pieces. */
+  lines: z.array(
+    z.object({
+      opid: z.string(),
+      title: translated,
+      was: z.int(),
+      count: z.int(),
+      /** What is taken off since then; zero where the full price is charged again. */
+      reduction: z.object({ percentOff: z.int(), amount }).nullable(),
+    }),
+  ),
+  fromTable: id.nullable(),
+  toTable: id.nullable(),
+  fromType: z.enum(orderTypes).nullable(),
+  toType: z.enum(orderTypes).nullable(),
+  /** The other order of a move: where lines came from, or went to. */
+  fromOrder: otherOrder.nullable(),
+  toOrder: otherOrder.nullable(),
+  /** Of a payment: what of it was for this order; below zero where it was given back. */
+  amount: amount.nullable(),
+  /** Kept by the house when something was canceled; below zero where it counts as paid again. */
+  fee: amount.nullable(),
+  method: z.enum(paymentMethods).nullable(),
+  receiptNumber: z.int().nullable(),
+});
+
+/** Paper: `pending` is on its way, `failed` also where nobody knows whether it came out. */
+const print = z.object({
+  id,
+  at: unixSeconds,
+  kind: z.enum(['ticket', 'receipt', 'bill']),
+  station: id,
+  isDuplicate: z.boolean(),
+  status: z.enum(['pending', 'printed', 'failed']),
+});
+
+export const orderHistoryCalls = calls({
+  'GET /v1/orders/{orderId}/history': {
+    summary: 'All that happened to an order, the first step first, and its paper',
+    access: 'may:order.read',
+    params: z.strictObject({ orderId: id }),
+    response: z.object({ steps: z.array(step), prints: z.array(print) }),
+    refuses: ['orders.error.notFound'],
+  },
+});
+
+export type WireHistoryStep = z.output<typeof step>;
+export type WireHistoryPrint = z.output<typeof print>;

@@ -1,0 +1,192 @@
+/** The moves of an order that is there already (decisions.md §3): line commands name opid and count and bring the new opid. */
+import { orderTypes } from '@comanda/domain/tax/vat';
+import { z } from 'zod';
+
+import { calls } from './call.ts';
+import { covers, draftProduct, leavingFields, reduction } from './draft.ts';
+import { comment, commandId, id, plainText, socketId } from './fields.ts';
+import { order, orderAnswer, orderCalls, orderParams } from './orders.ts';
+
+/** A line as it is, or some of its count: then the part is called `newOpid`. */
+const linePart = z.union([
+  z.strictObject({ opid: commandId }),
+  z.strictObject({ opid: commandId, count: z.int().min(1).max(999), newOpid: commandId }),
+]);
+
+const lineParts = z.array(linePart).max(300);
+
+const lineCommand = z.strictObject({ id: commandId, lines: lineParts, socketId });
+
+/** Of two orders: where the lines were, and where they are. */
+const bothAnswer = z.object({ from: order, to: order, revision: z.int() });
+
+const ofEvery = ['orders.error.notFound', 'orders.error.moveNotAllowed', 'orders.error.overtaken'] as const;
+
+const ofLines = [
+  'orders.error.lineNotFound',
+  'orders.error.lineCanceled',
+  'orders.error.lineSettled',
+  'orders.error.countTooLarge',
+  'cart.error.countInvalid',
+  'cart.error.duplicateLine',
+  'cart.error.productMissing',
+] as const;
+
+const ofTables = ['cart.error.tableMissing', 'cart.error.tableUnknown'] as const;
+
+const ofLeaving = [
+  'guest.error.nameMissing',
+  'guest.error.phoneMissing',
+  'location.error.streetMissing',
+  'location.error.zipInvalid',
+  'location.error.cityMissing',
+  'location.error.notFound',
+  'orders.error.notDelivered',
+  'orders.error.belowMinimum',
+  'orders.error.timeNotOffered',
+] as const;
+
+const ofWalking = [...ofEvery, ...ofLines, 'orders.error.lineHeld'] as const;
+
+const ofMoving = [
+  ...ofEvery,
+  ...ofLines,
+  'orders.error.sameOrder',
+  'orders.error.trainingApart',
+  'orders.error.feeStays',
+  'orders.error.commentTooLong',
+  'orders.error.paymentUnderWay',
+  'cart.error.totalTooLarge',
+] as const;
+
+export const orderMoveCalls = calls({
+  'POST /v1/orders/{orderId}/products': {
+    summary: 'Add products; two who add at once both win, and a merged order is followed',
+    access: 'may:order.addProducts',
+    params: orderParams,
+    body: z.strictObject({
+      id: commandId,
+      products: z.array(draftProduct).max(300),
+      comment: comment.nullable().default(null),
+      covers,
+      socketId,
+    }),
+    response: orderAnswer,
+    refuses: [...ofEvery, ...orderCalls['POST /v1/orders'].refuses],
+  },
+  'POST /v1/orders/{orderId}/table': {
+    summary: 'Change the table',
+    access: 'may:order.changeTable',
+    params: orderParams,
+    body: z.strictObject({ id: commandId, table: plainText.max(64), socketId }),
+    response: orderAnswer,
+    refuses: [...ofEvery, ...ofTables, 'orders.error.nothingToChange'],
+  },
+  'POST /v1/orders/{orderId}/type': {
+    summary: 'Change the order type; what is not paid is rated anew, and the fee of a delivery comes or goes',
+    access: 'may:order.changeType',
+    params: orderParams,
+    body: z.strictObject({
+      id: commandId,
+      type: z.enum(orderTypes),
+      /** Left out: as the order has it. */
+      leaving: z.strictObject(leavingFields).optional(),
+      socketId,
+    }),
+    response: orderAnswer,
+    refuses: [
+      ...ofEvery,
+      ...ofTables,
+      ...ofLeaving,
+      'orders.error.nothingToChange',
+      'orders.error.paymentUnderWay',
+      'cart.error.totalTooLarge',
+    ],
+  },
+  'POST /v1/orders/{orderId}/comment': {
+    summary: 'Change the comment; null or empty takes it away',
+    access: 'may:order.changeComment',
+    params: orderParams,
+    body: z.strictObject({ id: commandId, comment: comment.nullable(), socketId }),
+    response: orderAnswer,
+    refuses: [...ofEvery, 'orders.error.nothingToChange'],
+  },
+  'POST /v1/orders/{orderId}/moveProducts': {
+    summary: 'Move lines, or parts of lines, to another order or a new one at a table',
+    access: 'may:order.moveProducts',
+    params: orderParams,
+    body: z.strictObject({
+      id: commandId,
+      lines: lineParts,
+      to: z.union([
+        z.strictObject({ order: id }),
+        z.strictObject({ newOrder: z.strictObject({ id: commandId, table: plainText.max(64) }) }),
+      ]),
+      socketId,
+    }),
+    response: bothAnswer,
+    refuses: [...ofMoving, ...ofTables, 'orders.error.orderExists'],
+  },
+  'POST /v1/orders/{orderId}/merge': {
+    summary: 'Take all lines of another order, which ends as merged',
+    access: 'may:order.merge',
+    params: orderParams,
+    body: z.strictObject({ id: commandId, from: id, socketId }),
+    response: bothAnswer,
+    refuses: [...ofMoving, 'orders.error.hasPayments'],
+  },
+  /** Whoever may place: the right `order.discount`, or the admin PIN, is asked inside. */
+  'POST /v1/orders/{orderId}/discount': {
+    summary: 'Charge less for lines: discount, on the house, staff meal; null charges the full price again',
+    access: 'may:order.place',
+    params: orderParams,
+    body: z.strictObject({ id: commandId, lines: lineParts, reduction: reduction.nullable(), socketId }),
+    response: orderAnswer,
+    refuses: [
+      ...ofEvery,
+      ...ofLines,
+      'orders.error.paymentUnderWay',
+      'cart.error.percentInvalid',
+      'cart.error.reasonMissing',
+      'adminPin.error.required',
+      'adminPin.error.notSet',
+    ],
+  },
+  'POST /v1/orders/{orderId}/fireCourse': {
+    summary: 'Tell the kitchen of a course that was held',
+    access: 'may:order.fireCourse',
+    params: orderParams,
+    body: z.strictObject({ id: commandId, course: z.int().min(1).max(99), socketId }),
+    response: orderAnswer,
+    refuses: [...ofEvery, 'orders.error.nothingHeld'],
+  },
+  'POST /v1/orders/{orderId}/startLine': {
+    summary: 'A station has begun with lines; a whole ticket names all of its lines',
+    access: 'may:order.startLine',
+    params: orderParams,
+    body: lineCommand,
+    response: orderAnswer,
+    refuses: ofWalking,
+  },
+  'POST /v1/orders/{orderId}/finishLine': {
+    summary: 'Lines are made; with the last one the order is ready',
+    access: 'may:order.finishLine',
+    params: orderParams,
+    body: lineCommand,
+    response: orderAnswer,
+    refuses: ofWalking,
+  },
+  'POST /v1/orders/{orderId}/recall': {
+    summary: 'The kitchen takes back what it called finished',
+    access: 'may:order.recall',
+    params: orderParams,
+    body: lineCommand,
+    response: orderAnswer,
+    refuses: ofWalking,
+  },
+});
+
+export type ChangeType = z.input<(typeof orderMoveCalls)['POST /v1/orders/{orderId}/type']['body']>;
+export type LinePart = z.input<typeof linePart>;
+export type AddProducts = z.input<(typeof orderMoveCalls)['POST /v1/orders/{orderId}/products']['body']>;
+export type MoveProducts = z.input<(typeof orderMoveCalls)['POST /v1/orders/{orderId}/moveProducts']['body']>;
