@@ -2,10 +2,12 @@
  * ESC/POS bytes → the lines a person would see, for the virtual printer and the tests (decisions.md §7).
  * Reads what our encoder writes; everything else is reported, never swallowed.
  */
+import { characterOn, type CodePage, codePages } from './code-pages.ts';
 import type { Scale, TextStyle } from './document.ts';
+import type { Dots } from './dots.ts';
 import { type EscPosCommand, readCommand } from './esc-pos-reader.ts';
+import { escPosPages } from './esc-pos.ts';
 import { lineOf, type PaperLine, plain, type Span, withoutFeedBeforeCut } from './lines.ts';
-import { characterOfByte } from './windows-1252.ts';
 
 export type PaperEvent =
   | { readonly kind: 'line'; readonly line: PaperLine }
@@ -26,12 +28,14 @@ type State = {
   codePage: number;
   spans: Span[];
   qrText: string;
+  /** The picture that is being printed, piece by piece: the next other command ends it. */
+  picture: Dots | null;
   /** A QR code or picture stands on this line: its line feed makes no text line. */
   isTaken: boolean;
 };
 
-const initial = (): State => ({ style: plain, codePage: 0, spans: [], qrText: '', isTaken: false });
-const windows1252Page = 16;
+const initial = (): State => ({ style: plain, codePage: 0, spans: [], qrText: '', picture: null, isTaken: false });
+const rasterPicture = '1d76';
 
 /** @param columns normal characters on a line of the printer, by which rules are known. */
 export function createEscPosDecoder(columns = 48): EscPosDecoder {
@@ -43,12 +47,14 @@ export function createEscPosDecoder(columns = 48): EscPosDecoder {
       const events: PaperEvent[] = [];
       for (let next = readCommand(waiting); next !== null; next = readCommand(waiting)) {
         waiting = waiting.subarray(next.length);
+        if (!isPicture(next.command))
+          events.push(...finishPicture(state, isEndOfDrawn(next.command) ? 'drawn' : 'image'));
         events.push(...apply(state, next.command, columns));
       }
       return events;
     },
     end: () => {
-      const events = finishLine(state, columns, 'onlyWithText');
+      const events = [...finishPicture(state, 'image'), ...finishLine(state, columns, 'onlyWithText')];
       if (waiting.length > 0) events.push({ kind: 'unknown', bytes: Array.from(waiting) });
       waiting = new Uint8Array();
       return events;
@@ -107,7 +113,8 @@ function apply(state: State, command: EscPosCommand, columns: number): PaperEven
       return [{ kind: 'statusRequest', about: first }];
     case '1d28':
       return twoDimensionalCode(state, command.data);
-    case '1d76':
+    case rasterPicture:
+      return addRows(state, command.data);
     case '1b2a':
       state.isTaken = true;
       return [];
@@ -117,11 +124,42 @@ function apply(state: State, command: EscPosCommand, columns: number): PaperEven
   }
 }
 
+/** GS v 0: rows of a picture; those that follow at once in the same width belong to it. Another size of dot is not ours. */
+function addRows(state: State, [kind, mode, low = 0, high = 0, , , ...rows]: readonly number[]): PaperEvent[] {
+  if (kind !== 0x30 || mode !== 0) return [{ kind: 'unknown', bytes: [0x1d, 0x76, kind ?? 0, mode ?? 0] }];
+  const rowBytes = low + 256 * high;
+  const before = state.picture;
+  const goesOn = before !== null && before.width === rowBytes * 8;
+  const ended = goesOn ? [] : finishPicture(state, 'image');
+  const bits = Uint8Array.from([...(goesOn ? before.bits : []), ...rows]);
+  state.picture = { width: rowBytes * 8, height: bits.length / rowBytes, bits };
+  state.isTaken = true;
+  return ended;
+}
+
+function isPicture(command: EscPosCommand): boolean {
+  return command.kind === 'command' && command.name === rasterPicture;
+}
+
+/** ESC J: the white below a drawn line, which no line feed follows. */
+function isEndOfDrawn(command: EscPosCommand): boolean {
+  return command.kind === 'command' && command.name === '1b4a';
+}
+
+function finishPicture(state: State, kind: 'image' | 'drawn'): PaperEvent[] {
+  const { picture } = state;
+  if (picture === null) return [];
+  state.picture = null;
+  if (kind === 'drawn') state.isTaken = false;
+  return [{ kind: 'line', line: { kind, dots: picture } }];
+}
+
 /** A black cell in code page 437 has no letter we know but the closed line of a rule. */
 function addText(state: State, bytes: readonly number[]): PaperEvent[] {
   const unknown: number[] = [];
+  const page = pageNumbered(state.codePage);
   const characters = bytes.map((byte) => {
-    const character = state.codePage === windows1252Page ? characterOfByte(byte) : characterOfPage437(byte);
+    const character = page === undefined ? characterOfPage437(byte) : characterOn(page, byte);
     if (character === null) unknown.push(byte);
     return character ?? '?';
   });
@@ -131,7 +169,11 @@ function addText(state: State, bytes: readonly number[]): PaperEvent[] {
 
 function characterOfPage437(byte: number): string | null {
   if (byte === 0xc4) return '─';
-  return byte < 0x80 ? characterOfByte(byte) : null;
+  return byte < 0x80 ? characterOn('windows1252', byte) : null;
+}
+
+function pageNumbered(number: number): CodePage | undefined {
+  return codePages.find((page) => escPosPages[page] === number);
 }
 
 function finishLine(state: State, columns: number, when: 'always' | 'onlyWithText'): PaperEvent[] {

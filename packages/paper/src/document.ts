@@ -46,9 +46,13 @@ export type RuleStyle = 'solid' | 'dashed' | 'tear';
 export type RuleBlock = { readonly kind: 'rule'; readonly style: RuleStyle };
 export type SpacerBlock = { readonly kind: 'spacer'; readonly lines: number };
 export type QrBlock = { readonly kind: 'qr'; readonly text: string };
+/** Black dots of a picture (dots.ts) as JSON takes them. */
+export type PackedDots = { readonly width: number; readonly height: number; readonly base64: string };
+/** A stored picture; `dots` is null until whoever prints it brings them (print-images.ts). */
+export type ImageBlock = { readonly kind: 'image'; readonly id: string; readonly dots: PackedDots | null };
 export type CutBlock = { readonly kind: 'cut' };
 
-export type Block = TextBlock | ColumnsBlock | RuleBlock | SpacerBlock | QrBlock | CutBlock;
+export type Block = TextBlock | ColumnsBlock | RuleBlock | SpacerBlock | QrBlock | ImageBlock | CutBlock;
 
 export type PaperDocument = {
   /** What a list of print jobs shows. */

@@ -17,6 +17,14 @@ const anyText = fc.oneof(
 );
 const style = { width: scales, height: scales, bold: fc.boolean(), inverted: fc.boolean() };
 const align = fc.constantFrom('left', 'center', 'right');
+/** The same byte everywhere but at the end of a row, where no dot is. */
+const aPattern = (width: number, height: number, byte: number) => {
+  const rowBytes = Math.ceil(width / 8);
+  const row = new Uint8Array(rowBytes).fill(byte);
+  row[rowBytes - 1] = byte & (0xff << (rowBytes * 8 - width));
+  const bits = Buffer.concat(Array.from({ length: height }, () => row));
+  return { width, height, base64: bits.toString('base64') };
+};
 const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({
     kind: fc.constant('text'),
@@ -39,6 +47,10 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ kind: fc.constant('rule'), style: fc.constantFrom('solid', 'dashed', 'tear') }),
   fc.record({ kind: fc.constant('spacer'), lines: fc.nat(3) }),
   fc.record({ kind: fc.constant('qr'), text: fc.oneof(fc.webUrl(), anyText) }),
+  fc
+    .tuple(fc.integer({ min: 1, max: 700 }), fc.integer({ min: 1, max: 300 }), fc.nat(255))
+    .map(([width, height, byte]) => ({ kind: 'image' as const, id: 'i1', dots: aPattern(width, height, byte) })),
+  fc.constant({ kind: 'image' as const, id: 'not there', dots: null }),
   fc.record({ kind: fc.constant('cut') }),
 );
 const anyDocument: fc.Arbitrary<PaperDocument> = fc.record({
@@ -148,11 +160,18 @@ describe('the decoder', () => {
     expect(job.lines.map(textOf)).toEqual(['AB']);
   });
 
-  test('skips pictures', () => {
-    const raster = [0x1d, 0x76, 0x30, 0, 2, 0, 3, 0, 1, 2, 3, 0x0a, 0x1b, 6, 0x0a];
+  test('reads a picture, in however many pieces it comes, and skips what is drawn in columns', () => {
+    const raster = (rows: number, ...bytes: number[]) => [0x1d, 0x76, 0x30, 0, 2, 0, rows, 0, ...bytes];
+    const pieces = [...raster(2, 1, 2, 3, 0x0a), ...raster(1, 0x1b, 6), 0x0a];
     const column = [0x1b, 0x2a, 33, 2, 0, 1, 2, 3, 4, 5, 6, 0x0a];
-    const job = decodeEscPos(Uint8Array.from([...raster, ...column, 0x41, 0x0a]));
+    const job = decodeEscPos(Uint8Array.from([...pieces, ...column, 0x41, 0x0a]));
     expect(job.unknown).toEqual([]);
-    expect(job.lines.map(textOf)).toEqual(['A']);
+    const dots = { width: 16, height: 3, bits: Uint8Array.of(1, 2, 3, 0x0a, 0x1b, 6) };
+    expect(job.lines).toEqual([{ kind: 'image', dots }, expect.objectContaining({ kind: 'text' })]);
+    expect(job.lines.map(textOf)).toEqual(['', 'A']);
+  });
+
+  test('reports a picture in a size of dots that we do not print', () => {
+    expect(decodeEscPos(Uint8Array.of(0x1d, 0x76, 0x30, 3, 1, 0, 1, 0, 0xff)).unknown).toHaveLength(1);
   });
 });

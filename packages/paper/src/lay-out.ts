@@ -2,20 +2,33 @@
  * Document → lines of a page of fixed columns: wrapping, columns, sizes, in one place,
  * so that preview, virtual printer and paper show the same lines (design.md §8, paper 80 mm).
  */
-import type { Align, Block, Column, PaperDocument, TextBlock, TextStyle } from './document.ts';
+import type { CharacterSet } from '@comanda/domain/printing/paper-page';
+
+import type { Align, Block, Column, ImageBlock, PaperDocument, TextBlock, TextStyle } from './document.ts';
+import { drawnWhereLacking } from './draw-line.ts';
+import { dotsPerColumn, fitDots } from './fit-dots.ts';
 import { lineOf, type PaperLine, plain, type Span, withoutFeedBeforeCut } from './lines.ts';
+import { unpackDots } from './print-images.ts';
 import { printable } from './printable.ts';
 
 /** Normal characters on a line of 80 mm paper, font A. */
 export const normalColumns = 48;
 
 /**
- * @param columns normal characters on a line: 48 on 80 mm paper, 42 on some older printers.
+ * @param columns normal characters on a line: 48 on 80 mm paper, 42 on some older printers, 32 on 58 mm.
+ * @param set letters of the printer; a line with one that it lacks is drawn.
  * @throws RangeError when the columns of a row do not fit the page: a fault of whoever made the document.
  */
-export function layOut(document: PaperDocument, columns: number = normalColumns): PaperLine[] {
-  return withoutFeedBeforeCut(document.blocks.flatMap((block) => linesOfBlock(block, columns)));
+export function layOut(
+  document: PaperDocument,
+  columns: number = normalColumns,
+  set: CharacterSet = 'european',
+): PaperLine[] {
+  const lines = document.blocks.flatMap((block) => linesOfBlock(block, columns));
+  return withoutFeedBeforeCut(lines).map((line) => drawnWhereLacking(line, columns, set));
 }
+
+const lineBreak = /\r\n|\r|\n/u;
 
 function linesOfBlock(block: Block, columns: number): PaperLine[] {
   switch (block.kind) {
@@ -29,6 +42,8 @@ function linesOfBlock(block: Block, columns: number): PaperLine[] {
       return Array.from({ length: Math.max(0, block.lines) }, () => lineOf([], columns));
     case 'qr':
       return qrLines(asciiOnly(block.text));
+    case 'image':
+      return imageLines(block, columns);
     case 'cut':
       return [{ kind: 'cut' }];
   }
@@ -49,6 +64,7 @@ function linesOfText(block: TextBlock, columns: number): PaperLine[] {
 
 function linesOfColumns(cells: readonly Column[], columns: number): PaperLine[] {
   const extents = extentsOf(cells, columns);
+  if (extents === null) return linesOfStacked(cells, columns);
   const wrapped = cells.map((cell, index) => {
     const style = styleOf(cell);
     const extent = extents[index] ?? 0;
@@ -73,12 +89,52 @@ function linesOfColumns(cells: readonly Column[], columns: number): PaperLine[] 
   );
 }
 
-function extentsOf(cells: readonly Column[], columns: number): number[] {
-  const fixed = cells.reduce((sum, cell) => sum + (cell.columns === 'rest' ? 0 : cell.columns), 0);
-  const flexible = cells.filter((cell) => cell.columns === 'rest').length;
-  if (fixed > columns) throw new RangeError(`columns of ${fixed} on a page of ${columns}`);
+/** Narrower than that a text beside numbers is a staircase of syllables. */
+const readableColumns = 12;
+
+/** @returns null where the page is too narrow for all of them beside each other. */
+function extentsOf(cells: readonly Column[], columns: number): number[] | null {
+  const flexible = cells.filter(isFlexible).length;
+  const shared = columns - flexible * readableColumns;
+  const full = cells.reduce((sum, cell) => sum + (cell.columns === 'rest' ? 0 : cell.columns), 0);
+  // On narrow paper the columns come closer, as far as what stands in them lets them.
+  const share = full > shared ? shared / full : 1;
+  const widths = cells.map((cell) => (cell.columns === 'rest' ? 0 : narrowed(cell, cell.columns, share)));
+  const fixed = widths.reduce((sum, width) => sum + width, 0);
   const rest = flexible === 0 ? 0 : Math.floor((columns - fixed) / flexible);
-  return cells.map((cell) => (cell.columns === 'rest' ? rest : cell.columns));
+  const isBroken = share < 1 && cells.some((cell) => isFlexible(cell) && longestWord(cell) > rest);
+  if (fixed > columns || isBroken) return null;
+  return cells.map((cell, index) => (cell.columns === 'rest' ? rest : (widths[index] ?? 0)));
+}
+
+/** What the page must be wide for, so that no word of it is broken. */
+function longestWord(cell: Column): number {
+  const lengths = printable(cell.text)
+    .split(' ')
+    .map((word) => word.length);
+  return (Math.max(...lengths) + (cell.hang ?? 0)) * styleOf(cell).width;
+}
+
+function narrowed(cell: Column, width: number, share: number): number {
+  const needed = (printable(cell.text).length + 1) * styleOf(cell).width;
+  return Math.min(width, Math.max(needed, Math.floor(width * share)));
+}
+
+/** The text on a line of its own, and under it, at the right, what would not fit beside it. */
+function linesOfStacked(cells: readonly Column[], columns: number): PaperLine[] {
+  const [texts, others] = [cells.filter(isFlexible), cells.filter((cell) => !isFlexible(cell) && cell.text !== '')];
+  const above = texts.map(({ text, align = 'left', ...style }) => ({ kind: 'text' as const, text, align, ...style }));
+  const below = others.map(({ text, align = 'right', ...style }) => ({ kind: 'text' as const, text, align, ...style }));
+  const pair = others.reduce((sum, cell) => sum + (printable(cell.text).length + 1) * styleOf(cell).width, 0);
+  const tight = others.map((cell) => ({ ...cell, columns: (printable(cell.text).length + 1) * styleOf(cell).width }));
+  const isRow = texts.length > 0 && pair < columns;
+  const rows = above.flatMap((block) => linesOfText(block, columns));
+  if (isRow) return [...rows, ...linesOfColumns([{ text: '', columns: columns - pair }, ...tight], columns)];
+  return [...rows, ...below.flatMap((block) => linesOfText(block, columns))];
+}
+
+function isFlexible(cell: Column): boolean {
+  return cell.columns === 'rest';
 }
 
 type Row = { readonly text: string; readonly indent: number };
@@ -87,7 +143,7 @@ type Row = { readonly text: string; readonly indent: number };
 function wrap(value: string, page: { columns: number; scale: number; hang: number }): Row[] {
   const hang = Math.max(0, Math.min(page.hang, page.columns - page.scale));
   const rows: Row[] = [];
-  for (const paragraph of value.split(/\r\n|\r|\n/u)) {
+  for (const paragraph of value.split(lineBreak)) {
     let line = '';
     let indent = rows.length === 0 ? 0 : hang;
     const fits = (candidate: string) => candidate.length * page.scale <= page.columns - indent;
@@ -152,6 +208,13 @@ function styleOf(partial: Partial<TextStyle>): TextStyle {
 /** More bytes than any QR code of medium correction holds, or none, cannot be printed: then only the words around it are. */
 function qrLines(value: string): PaperLine[] {
   return value === '' || value.length > 2331 ? [] : [{ kind: 'qr', text: value }];
+}
+
+/** Also on a page of 42 columns the rows are whole bytes: 504 dots. */
+function imageLines({ dots }: ImageBlock, columns: number): PaperLine[] {
+  const picture = dots === null ? null : unpackDots(dots);
+  const pageDots = Math.floor((columns * dotsPerColumn) / 8) * 8;
+  return picture === null ? [] : [{ kind: 'image', dots: fitDots(picture, pageDots) }];
 }
 
 /** An address in a QR code: what is not ASCII is percent-encoded, half characters are dropped. */

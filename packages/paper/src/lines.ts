@@ -1,15 +1,21 @@
 /** The lines of a paper as anybody sees them: what the preview draws, the printer prints and the decoder reads back. */
 import type { RuleStyle, TextStyle } from './document.ts';
+import type { Dots } from './dots.ts';
+import { readDrawn } from './read-drawn.ts';
 
 export type Span = TextStyle & { readonly text: string };
 
 export type TextLine = { readonly kind: 'text'; readonly spans: readonly Span[] };
 export type RuleLine = { readonly kind: 'rule'; readonly style: RuleStyle };
 export type QrLine = { readonly kind: 'qr'; readonly text: string };
+/** A picture, as wide as the page. */
+export type ImageLine = { readonly kind: 'image'; readonly dots: Dots };
+/** A line of text as dots, because the printer lacks one of its letters. */
+export type DrawnLine = { readonly kind: 'drawn'; readonly dots: Dots };
 export type CutLine = { readonly kind: 'cut' };
 
 /** What stands on a sheet. */
-export type SheetLine = TextLine | RuleLine | QrLine;
+export type SheetLine = TextLine | RuleLine | QrLine | ImageLine | DrawnLine;
 
 export type PaperLine = SheetLine | CutLine;
 
@@ -56,6 +62,7 @@ export function widthOf(line: TextLine): number {
 
 /** What is read, without style. */
 export function textOf(line: PaperLine): string {
+  if (line.kind === 'drawn') return readDrawn(line.dots);
   return line.kind === 'text' ? line.spans.map((span) => span.text).join('') : '';
 }
 

@@ -68,6 +68,29 @@ describe('kitchen ticket', () => {
     expect(read(makeTicket({ ...aTicket, ...change }, texts.ticket))[1]).toBe(banner);
   });
 
+  test('what moved or changed is told without anything to make', () => {
+    const told = (change: Partial<typeof aTicket>) =>
+      read(makeTicket({ ...aTicket, lines: [], ...change }, texts.ticket));
+    const comment = 'Geburtstag';
+    expect(told({ kind: 'moved', movedFrom: 'T4', comment })).toEqual([
+      'KÜCHE 19:42',
+      'TISCHWECHSEL',
+      'von T4',
+      'T12 Stube',
+      '4 Gäste Sara',
+      '#119',
+      'Im Haus, Kasse Bon 2',
+      '2026-47-119',
+    ]);
+    expect(told({ kind: 'typeChanged', comment }).slice(1, 4)).toEqual(['BESTELLART GEÄNDERT', 'IM HAUS', 'T12 Stube']);
+    expect(told({ kind: 'typeChanged', orderType: 'takeaway' })[2]).toBe('ZUM MITNEHMEN');
+    expect(told({ kind: 'commentChanged', comment })).toContain('> Geburtstag');
+    expect(told({ kind: 'commentChanged' })).toContain('Kein Kommentar mehr');
+    const moved = read(makeTicket({ ...aTicket, kind: 'moved', movedFrom: 'T4' }, texts.ticket));
+    expect(moved).toContain('2x Zürcher');
+    expect(moved).not.toContain('2 Stück #119');
+  });
+
   test('a long table name becomes smaller instead of being lost', () => {
     const paper = makeTicket({ ...aTicket, tableName: 'Terrasse 3' }, texts.ticket);
     expect(read(paper)).toContain('Terrasse 3 Stube');
@@ -155,7 +178,16 @@ describe('receipt', () => {
         amount,
         (count, unitPrice, chosen, total) => {
           const modifiers = chosen.map((one) => ({ ...one, title: 'M', rates: [81], nested: [] }));
-          const line = { count, title: 'P', unitPrice, modifiers, percent: 50, total, rates: [81] };
+          const line = {
+            count,
+            title: 'P',
+            unitPrice,
+            modifiers,
+            percent: 50,
+            percentKind: 'discount' as const,
+            total,
+            rates: [81],
+          };
           const rows = layOut(makeReceipt({ ...aReceipt, lines: [line] }, texts.receipt)).map(textOf);
           const from = rows.findIndex((row) => row.startsWith(`${count} P`));
           const own = rows.slice(
@@ -167,6 +199,39 @@ describe('receipt', () => {
         },
       ),
     );
+  });
+});
+
+test('a receipt on paper of 58 mm breaks no amount, and no word for the sake of a number', () => {
+  const rows = layOut(makeReceipt(aReceipt, texts.receipt), 32).map((line) => textOf(line).trimEnd());
+  expect(rows).toContain('2 Zürcher Geschnetzeltes');
+  expect(rows).toContain('                   34.50 69.00 A');
+  expect(rows).toContain('A 8.1 %       61.61  4.99  66.60');
+});
+
+describe('who buys, above CHF 400', () => {
+  const of = (more: Partial<typeof aReceipt>) => layOut(makeReceipt({ ...aReceipt, ...more }, texts.receipt), 32);
+  const rows = (more: Partial<typeof aReceipt>) =>
+    of(more).map((line) => (line.kind === 'rule' ? line.style : textOf(line)));
+  const large = { total: money(40_391) };
+
+  test('has room to be written by hand where nobody typed it', () => {
+    const paper = rows(large);
+    const at = paper.indexOf('Für');
+    expect(paper.slice(at, at + 5)).toEqual(['Für', '', 'tear', '', 'tear']);
+  });
+
+  test('and none where it was typed, up to CHF 400 without the tip, without VAT, and on a bill', () => {
+    for (const more of [
+      { ...large, buyer: ['Muster AG'] },
+      { total: money(40_390) },
+      { ...large, venue: { ...aReceipt.venue, vatNumber: null } },
+      { ...large, currency: 'EUR' },
+      { ...large, kind: 'bill' as const },
+    ]) {
+      expect(rows(more)).not.toContain('Für');
+      expect(rows(more)).not.toContain('tear');
+    }
   });
 });
 
@@ -194,7 +259,7 @@ describe('every paper fits every printer', () => {
 
   test('whatever the names and amounts', () => {
     fc.assert(
-      fc.property(documents, fc.constantFrom(42 as const, 48 as const), (papers, columns) => {
+      fc.property(documents, fc.constantFrom(32 as const, 42 as const, 48 as const), (papers, columns) => {
         for (const paper of papers) {
           const job = decodeEscPos(encodeEscPos(paper, { model: 'epson-tm-t20iii', columns }), columns);
           expect(job.lines).toEqual(layOut(paper, columns));

@@ -2,7 +2,8 @@
  * The lines of a paper as HTML: the same lines that the printer gets, one printer's dot = one `--dot` of CSS
  * (design 13-receipt, 13-kitchen-ticket). Classes only, no inline styles: it stands under a strict CSP.
  */
-import type { PaperLine, Span, TextLine } from './lines.ts';
+import { dotsPicture } from './dots-picture.ts';
+import { type PaperLine, type Span, type TextLine, textOf } from './lines.ts';
 
 export type PreviewTexts = {
   /** Stands in the frame where the printer draws a QR code. */
@@ -27,6 +28,10 @@ function lineHtml(line: PaperLine, texts: PreviewTexts): string {
       return `<div class="paper-line paper-rule paper-${line.style}" role="presentation"></div>`;
     case 'qr':
       return `<div class="paper-qr"><b>${escapeHtml(texts.qr)}</b><span>${escapeHtml(line.text)}</span></div>`;
+    case 'image':
+      return `<img class="paper-image" src="${dotsPicture(line.dots)}" alt="">`;
+    case 'drawn':
+      return `<img class="paper-image paper-drawn" src="${dotsPicture(line.dots)}" alt="${escapeHtml(textOf(line))}">`;
     case 'cut':
       return '<div class="paper-line paper-rule paper-tear" role="presentation"></div>';
   }
@@ -83,6 +88,8 @@ export function paperCss(): string {
 .paper-rule::before { content: ''; flex: 1; align-self: center; border-top: calc(var(--dot) * 3) dashed #000; }
 .paper-solid::before { border-top: calc(var(--dot) * 4) solid #000; }
 .paper-tear::before { border-top: calc(var(--dot) * 3) dotted #000; }
+.paper-image { display: block; width: calc(var(--dot) * 576); margin-bottom: calc(var(--dot) * 30); }
+.paper-drawn { margin: calc(var(--dot) * 6) 0 0; }
 .paper-qr {
   display: grid;
   gap: calc(var(--dot) * 12);

@@ -3,12 +3,14 @@
  * (decisions.md §2; MWSTG Art. 26: rate code per line with legend, order type, VAT number).
  */
 import { add, formatAmount, type Money, negate, subtract, times, zero } from '@comanda/domain/money';
-import type { VatPart } from '@comanda/domain/orders/order';
-import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import type { ReductionKind, VatPart } from '@comanda/domain/orders/order';
+import { wantsBuyer } from '@comanda/domain/payments/buyer';
 import type { OrderType, VatRate } from '@comanda/domain/tax/vat';
+import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
 import { type Block, type Column, columns, edges, type PaperDocument, rule, text } from './document.ts';
 import { rateCodes } from './rate-codes.ts';
+import { paymentBlocks, type ReceiptPayment } from './receipt-payments.ts';
 import type { ReceiptTexts } from './texts.ts';
 
 export type ReceiptModifier = {
@@ -22,6 +24,8 @@ export type ReceiptModifier = {
 };
 
 export type ReceiptLine = {
+  /** Several share it, and its total is one share: count and price of the whole are not shown. */
+  readonly isShare?: boolean;
   readonly count: number;
   readonly title: string;
   /** Price of one without modifiers. */
@@ -29,27 +33,23 @@ export type ReceiptLine = {
   readonly modifiers: readonly ReceiptModifier[];
   /** Share of the price charged, 0–100. */
   readonly percent: number;
+  /** Why less is charged; null at the full price. */
+  readonly percentKind: ReductionKind | null;
   /** What is charged for the whole line. */
   readonly total: Money;
   /** Usually one rate; a combo has several. */
   readonly rates: readonly VatRate[];
 };
 
-export type ReceiptPayment = {
-  readonly method: PaymentMethod;
-  /** `Visa`, `TWINT`, where the provider said so. */
-  readonly subMethod: string | null;
-  /** What the guest gave: with cash what was put on the table. */
-  readonly received: Money;
-};
-
 export type ReceiptFacts = {
-  /** A bill is shown before payment: it has no receipt number and says so. */
-  readonly kind: 'receipt' | 'bill';
+  /** A bill is shown before payment: it has no receipt number and says so. A refund has counts and amounts below zero. */
+  readonly kind: 'receipt' | 'bill' | 'refund';
   readonly isDuplicate: boolean;
-  /** A cash payment opens the drawer; a reprint and a bill never do. */
+  /** Cash that comes or goes opens the drawer; a reprint and a bill never do. */
   readonly opensDrawer: boolean;
   readonly venue: {
+    /** Id of the picture above the name. */
+    readonly printImage: string | null;
     readonly name: string;
     readonly addressLines: readonly string[];
     /** `CHE-123.456.788`; without it the receipt says nothing about VAT. */
@@ -64,15 +64,19 @@ export type ReceiptFacts = {
   readonly orderNumbers: readonly string[];
   readonly orderTypes: readonly OrderType[];
   readonly staffName: string | null;
+  /** The till that took the money. */
+  readonly stationName?: string | null;
   readonly currency: string;
   readonly lines: readonly ReceiptLine[];
   /** Sum of the lines' totals. */
   readonly subtotal: Money;
-  /** Paid by earlier receipts of the same orders. */
+  /** Paid by earlier receipts of the same orders; of a refund, below zero, what nobody had paid, above what was too much. */
   readonly alreadyPaid: Money;
+  /** Left out: it pays all that was open. What is still open of what stands above; zero where its products are paid. */
+  readonly part?: { readonly stillOpen: Money };
   readonly rounding: Money;
   readonly tip: Money;
-  /** subtotal − alreadyPaid + rounding + tip. */
+  /** subtotal − alreadyPaid − what is still open + rounding + tip. */
   readonly total: Money;
   readonly payments: readonly ReceiptPayment[];
   readonly change: Money;
@@ -83,7 +87,7 @@ export type ReceiptFacts = {
 };
 
 export function makeReceipt(facts: ReceiptFacts, texts: ReceiptTexts): PaperDocument {
-  const isReceipt = facts.kind === 'receipt';
+  const isReceipt = facts.kind !== 'bill';
   const codes = facts.venue.vatNumber === null ? null : rateCodes(facts.vat.map((part) => part.rate));
   return {
     title: isReceipt && facts.receiptNumber !== null ? texts.receiptNumber(facts.receiptNumber) : texts.bill,
@@ -93,24 +97,24 @@ export function makeReceipt(facts: ReceiptFacts, texts: ReceiptTexts): PaperDocu
       rule('dashed'),
       ...headBlocks(facts, texts),
       rule('dashed'),
-      ...facts.lines.flatMap((line) => lineBlocks(line, codes, texts)),
-      rule('dashed'),
+      ...linesBlocks(facts.lines, codes, texts),
       ...sumBlocks(facts, texts),
-      ...(codes === null ? [] : vatBlocks(facts.vat, codes, texts)),
+      ...(codes === null || facts.vat.length === 0 ? [] : vatBlocks(facts.vat, codes, texts)),
       ...footBlocks(facts, texts),
       { kind: 'cut' },
     ],
   };
 }
 
-function venueBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
+export function venueBlocks(facts: Pick<ReceiptFacts, 'isDuplicate' | 'venue'>, texts: ReceiptTexts): Block[] {
   const large = { width: 2, height: 2, bold: true, align: 'center' } as const;
-  const { name, addressLines, vatNumber } = facts.venue;
+  const { printImage, name, addressLines, vatNumber } = facts.venue;
   return [
     ...(facts.isDuplicate ? [text(texts.duplicate.toUpperCase(), large)] : []),
+    ...(printImage === null ? [] : [{ kind: 'image' as const, id: printImage, dots: null }]),
     text(name, large),
     ...addressLines.map((line) => text(line, { align: 'center' })),
-    ...(vatNumber === null ? [] : [text(`${vatNumber} ${texts.vatNumberSuffix}`, { align: 'center' })]),
+    ...(vatNumber === null ? [] : [text(printedVatNumber(vatNumber, texts.vatNumberSuffix), { align: 'center' })]),
   ];
 }
 
@@ -120,17 +124,34 @@ function headBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
   const number = facts.receiptNumber === null ? null : texts.receiptNumber(facts.receiptNumber);
   const orders = facts.orderNumbers.map((order) => texts.orderNumber(order));
   const lefts = [place, ...(number === null ? [] : [number]), ...orders];
-  const rights = [texts.dateTime(facts.issuedAt), types, facts.staffName ?? ''].filter((part) => part !== '');
+  const who = [texts.dateTime(facts.issuedAt), types, facts.staffName ?? '', facts.stationName ?? ''];
+  const rights = who.filter((part) => part !== '');
   return [
-    ...(facts.kind === 'bill' ? [text(texts.bill, { width: 2, height: 2, bold: true })] : []),
+    ...(facts.kind === 'receipt' ? [] : [text(texts[facts.kind], { width: 2, height: 2, bold: true })]),
+    ...(facts.part === undefined ? [] : [text(texts.partPayment, { width: 2, height: 2, bold: true })]),
     ...Array.from({ length: Math.max(lefts.length, rights.length) }, (_, row) =>
       edges(lefts[row] ?? '', rights[row] ?? ''),
     ),
     ...facts.buyer.map((line, row) => text(row === 0 ? `${texts.buyer} ${line}` : line, { hang: 2 })),
+    ...(isBuyerWanted(facts) ? [text(texts.buyer), ...writingLine, ...writingLine] : []),
   ];
 }
 
+/** Room to write by hand, from edge to edge. */
+const writingLine: readonly Block[] = [{ kind: 'spacer', lines: 1 }, rule('tear')];
+
+/** Nobody typed who buys, so there is room to write it. */
+function isBuyerWanted({ kind, buyer, venue, currency, total, tip }: ReceiptFacts): boolean {
+  const isOpen = kind === 'receipt' && buyer.length === 0;
+  return isOpen && wantsBuyer(subtract(total, tip), { currency, hasVat: venue.vatNumber !== null });
+}
+
 type Codes = ReadonlyMap<VatRate, string> | null;
+
+function linesBlocks(lines: readonly ReceiptLine[], codes: Codes, texts: ReceiptTexts): Block[] {
+  const blocks = lines.flatMap((line) => lineBlocks(line, codes, texts));
+  return blocks.length === 0 ? [] : [...blocks, rule('dashed')];
+}
 
 type PricedRow = {
   readonly title: string;
@@ -141,6 +162,10 @@ type PricedRow = {
 };
 
 function lineBlocks(line: ReceiptLine, codes: Codes, texts: ReceiptTexts): Block[] {
+  if (line.isShare === true) {
+    const share = { title: texts.shareOf(line.title), indent: 0, unit: null, total: line.total, rates: line.rates };
+    return [pricedRow(share, codes)];
+  }
   const own = times(line.unitPrice, line.count);
   const modifiers = line.modifiers.flatMap((modifier) => modifierRows(modifier, line.count, 2));
   const full = add(own, ...modifiers.map((row) => row.total ?? zero));
@@ -153,13 +178,19 @@ function lineBlocks(line: ReceiptLine, codes: Codes, texts: ReceiptTexts): Block
     rates: line.rates,
   };
   const reduction = {
-    title: line.percent < 100 ? texts.discountOf(100 - line.percent) : texts.discount,
+    title: reductionTitle(line, texts),
     indent: 2,
     unit: null,
     total: subtract(line.total, full),
     rates: [],
   };
   return [first, ...modifiers, ...(isReduced ? [reduction] : [])].map((row) => pricedRow(row, codes));
+}
+
+function reductionTitle({ percent, percentKind }: ReceiptLine, texts: ReceiptTexts): string {
+  if (percentKind === 'onTheHouse') return texts.onTheHouse;
+  if (percentKind === 'staffMeal') return texts.staffMealOf(100 - percent);
+  return percent < 100 ? texts.discountOf(100 - percent) : texts.discount;
 }
 
 /**
@@ -201,29 +232,27 @@ function pricedRow(row: PricedRow, codes: Codes): Block {
 
 function sumBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
   const row = (label: string, amount: Money): Block => edges(label, formatAmount(amount));
+  const isRefund = facts.kind === 'refund';
+  const stillOpen = facts.part?.stillOpen ?? zero;
+  const refundLabel = facts.alreadyPaid > 0 ? texts.paidTooMuch : texts.notPaid;
   const rest = [
-    ...(facts.alreadyPaid === 0 ? [] : [row(texts.alreadyPaid, negate(facts.alreadyPaid))]),
+    ...(facts.alreadyPaid === 0 ? [] : [row(isRefund ? refundLabel : texts.alreadyPaid, negate(facts.alreadyPaid))]),
+    ...(stillOpen === 0 ? [] : [row(texts.stillOpen, negate(stillOpen))]),
     ...(facts.rounding === 0 ? [] : [row(texts.rounding, facts.rounding)]),
     ...(facts.tip === 0 ? [] : [row(texts.tip, facts.tip)]),
   ];
   return [
-    ...(rest.length === 0 ? [] : [row(texts.subtotal, facts.subtotal), ...rest]),
+    ...(rest.length === 0 || facts.lines.length === 0 ? rest : [row(texts.subtotal, facts.subtotal), ...rest]),
     columns(
       { text: facts.currency, columns: 'rest', width: 2, height: 2, bold: true },
       { text: formatAmount(facts.total), columns: 28, align: 'right', width: 2, height: 2, bold: true },
     ),
-    ...facts.payments.map((payment) => row(paymentLabel(payment, texts), payment.received)),
-    ...(facts.payments.some((payment) => payment.method === 'cash')
+    ...facts.payments.flatMap((payment) => paymentBlocks(payment, isRefund, texts)),
+    ...(!isRefund && facts.payments.some((payment) => payment.method === 'cash')
       ? [edges(texts.change, formatAmount(facts.change), { bold: true })]
       : []),
     ...(facts.kind === 'bill' ? [text(texts.notPaidYet, { bold: true })] : []),
   ];
-}
-
-function paymentLabel(payment: ReceiptPayment, texts: ReceiptTexts): string {
-  if (payment.method === 'cash') return texts.cashReceived;
-  const method = texts.paymentMethod[payment.method];
-  return payment.subMethod === null ? method : `${method} ${payment.subMethod}`;
 }
 
 function vatBlocks(parts: readonly VatPart[], codes: ReadonlyMap<VatRate, string>, texts: ReceiptTexts): Block[] {

@@ -25,9 +25,16 @@ export type TicketLine = {
   readonly course: number | null;
 };
 
+export type TicketNotice = 'moved' | 'typeChanged' | 'commentChanged';
+
 export type TicketFacts = {
-  /** `addition`, `cancellation` and `restored` say what changed since the ticket before. */
-  readonly kind: 'new' | 'addition' | 'cancellation' | 'restored';
+  /**
+   * `addition`, `cancellation` and `restored` say what changed since the ticket before. `moved`, `typeChanged` and
+   * `commentChanged` tell something of what the station has already: nothing on them is to be made.
+   */
+  readonly kind: 'new' | 'addition' | 'cancellation' | 'restored' | TicketNotice;
+  /** Where it stood before, for `moved`. */
+  readonly movedFrom: string | null;
   readonly isDuplicate: boolean;
   readonly stationName: string;
   /** Unix milliseconds. */
@@ -42,6 +49,10 @@ export type TicketFacts = {
   /** Which ticket of this order at this station, from 1; null when it is not counted. */
   readonly ticketNumber: number | null;
   readonly covers: number | null;
+  /** Name, address and number of who gets it, where it leaves the house; usually empty. */
+  readonly guest: readonly string[];
+  /** When it must be ready; unix milliseconds, null = at once. */
+  readonly wishedAt: number | null;
   readonly staffName: string | null;
   readonly comment: string | null;
   readonly lines: readonly TicketLine[];
@@ -52,6 +63,7 @@ const deepest = 4;
 
 export function makeTicket(facts: TicketFacts, texts: TicketTexts): PaperDocument {
   const place = facts.tableName ?? sequenceOf(facts.orderNumber);
+  const isNotice = facts.kind === 'moved' || facts.kind === 'typeChanged' || facts.kind === 'commentChanged';
   return {
     title: `${facts.stationName} ${place}`,
     drawerKick: false,
@@ -62,9 +74,9 @@ export function makeTicket(facts: TicketFacts, texts: TicketTexts): PaperDocumen
       ...placeBlocks(facts, texts),
       ...warnings(facts, texts),
       ...items(facts, texts),
-      ...(facts.comment === null ? [] : [blank, text(`> ${facts.comment}`, { width: 2, height: 2, hang: 4 })]),
+      ...commentBlocks(facts, { isNotice }, texts),
       rule('solid'),
-      ...foot(facts, texts),
+      ...foot(facts, { isNotice }, texts),
       { kind: 'cut' },
     ],
   };
@@ -83,7 +95,12 @@ function banners(facts: TicketFacts, texts: TicketTexts): Block[] {
   if (facts.isDuplicate) blocks.push(text(texts.duplicate.toUpperCase(), large));
   if (facts.kind === 'addition') blocks.push(text(texts.addition.toUpperCase(), large));
   if (facts.kind === 'restored') blocks.push(text(texts.restored.toUpperCase(), large));
-  if (facts.orderType !== 'dinein') blocks.push(text(texts.orderType[facts.orderType].toUpperCase(), large));
+  if (facts.kind === 'moved') blocks.push(text(texts.moved.toUpperCase(), large));
+  if (facts.movedFrom !== null) blocks.push(text(texts.movedFrom(facts.movedFrom), large));
+  if (facts.kind === 'typeChanged') blocks.push(text(texts.typeChanged.toUpperCase(), large));
+  if (facts.kind === 'commentChanged') blocks.push(text(texts.commentChanged.toUpperCase(), large));
+  if (facts.orderType !== 'dinein' || facts.kind === 'typeChanged')
+    blocks.push(text(texts.orderType[facts.orderType].toUpperCase(), large));
   if (facts.kind === 'cancellation')
     blocks.push(text(texts.cancellation.toUpperCase(), { ...large, inverted: true, fills: true }));
   return blocks.length === 0 ? [] : [...blocks, rule('solid')];
@@ -103,6 +120,8 @@ function placeBlocks(facts: TicketFacts, texts: TicketTexts): Block[] {
       { text: beside, height: 2, bold: true, align: 'right', columns: besideColumns },
     ),
     ...(guests === '' && staff === '' ? [] : [edges(guests, staff, { height: 2, bold: true })]),
+    ...(facts.wishedAt === null ? [] : [text(texts.wishedAt(facts.wishedAt), { width: 2, height: 2, bold: true })]),
+    ...facts.guest.map((line, row) => text(line, { height: 2, bold: row === 0, hang: 2 })),
   ];
 }
 
@@ -168,12 +187,24 @@ function modifierBlocks(modifier: TicketModifier, margin: number, depth: number)
   ];
 }
 
-function foot(facts: TicketFacts, texts: TicketTexts): Block[] {
+/** A notice that something changed repeats the comment only where it is what changed. */
+function commentBlocks(
+  { kind, comment }: TicketFacts,
+  { isNotice }: { isNotice: boolean },
+  texts: TicketTexts,
+): Block[] {
+  const isChanged = kind === 'commentChanged';
+  if (isNotice && !isChanged) return [];
+  if (comment === null && !isChanged) return [];
+  return [blank, text(comment === null ? texts.noComment : `> ${comment}`, { width: 2, height: 2, hang: 4 })];
+}
+
+function foot(facts: TicketFacts, { isNotice }: { isNotice: boolean }, texts: TicketTexts): Block[] {
   const pieces = facts.lines.reduce((sum, line) => sum + line.count, 0);
   const number = facts.ticketNumber === null ? '' : texts.ticketNumber(facts.ticketNumber);
   const change = facts.kind === 'addition' ? texts.addition : '';
   return [
-    edges(texts.pieces(pieces), sequenceOf(facts.orderNumber), { height: 2, bold: true }),
+    edges(isNotice ? '' : texts.pieces(pieces), sequenceOf(facts.orderNumber), { height: 2, bold: true }),
     edges(
       `${texts.orderType[facts.orderType]}, ${texts.source[facts.source]}`,
       [number, change].filter((part) => part !== '').join(', '),

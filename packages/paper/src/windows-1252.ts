@@ -10,11 +10,3 @@ export function characterOfByte(byte: number): string | null {
   const character = upperControls.charAt(byte - 0x80);
   return character === '\0' || character === '' ? null : character;
 }
-
-const known: ReadonlySet<string> = new Set(
-  Array.from({ length: 256 }, (_, byte) => characterOfByte(byte)).filter((character) => character !== null),
-);
-
-export function isInWindows1252(character: string): boolean {
-  return known.has(character);
-}

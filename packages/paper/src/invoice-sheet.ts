@@ -1,0 +1,112 @@
+/** An invoice to somebody who pays later, with the payment part of a Swiss QR-bill (decisions.md §4, pay_later). */
+import { formatIban } from '@comanda/domain/invoices/iban';
+import { addressLines, formatBillAmount, type QrBill, qrBillCode } from '@comanda/domain/invoices/qr-bill';
+import { formatReference } from '@comanda/domain/invoices/reference';
+import { formatAmount, type Money, subtract } from '@comanda/domain/money';
+import type { VatPart } from '@comanda/domain/orders/order';
+import { printedVatNumber } from '@comanda/domain/tax/vat-number';
+
+import { left, line, right, section, type Sheet, type SheetVenue, total } from './sheet.ts';
+import type { InvoiceTexts, PaymentPartTexts, ReceiptTexts, SheetTexts } from './texts.ts';
+
+export type InvoiceSheetFacts = {
+  readonly venue: SheetVenue;
+  readonly logo: string | null;
+  readonly number: number;
+  /** `2026-11-20`. */
+  readonly date: string;
+  readonly dueDate: string;
+  /** Unix milliseconds. */
+  readonly madeAt: number;
+  readonly orders: readonly {
+    readonly number: string;
+    readonly date: string;
+    readonly lines: readonly { readonly title: string; readonly count: number; readonly total: Money }[];
+  }[];
+  /** Of all orders; empty where the venue has no VAT number. */
+  readonly vat: readonly VatPart[];
+  /** What all orders cost, and what of it is on the invoice. */
+  readonly total: Money;
+  /** Without a problem (qr-bill.ts). */
+  readonly bill: QrBill;
+};
+
+export type InvoiceWords = {
+  readonly receipt: ReceiptTexts;
+  readonly sheet: SheetTexts;
+  readonly invoice: InvoiceTexts;
+  readonly paymentPart: PaymentPartTexts;
+};
+
+export function makeInvoiceSheet(facts: InvoiceSheetFacts, words: InvoiceWords): Sheet {
+  const { receipt, sheet, invoice } = words;
+  const { name, addressLines: lines, vatNumber } = facts.venue;
+  const title = invoice.invoice(String(facts.number));
+  return {
+    language: sheet.language,
+    title,
+    lines: [invoice.date(sheet.date(facts.date)), invoice.due(sheet.date(facts.dueDate))],
+    venue: {
+      name,
+      lines: [...lines, ...(vatNumber === null ? [] : [printedVatNumber(vatNumber, receipt.vatNumberSuffix)])],
+    },
+    logo: facts.logo,
+    recipient: addressLines(facts.bill.debtor),
+    figures: [],
+    sections: [...orderSections(facts, words), ...sumSections(facts, words), ...vatSections(facts, words)],
+    foot: { left: `${name}, ${title}`, page: sheet.page },
+    madeAt: facts.madeAt,
+    paymentPart: paymentPartOf(facts.bill, words.paymentPart),
+  };
+}
+
+function orderSections({ orders }: InvoiceSheetFacts, { sheet, invoice }: InvoiceWords) {
+  return orders.flatMap((order) =>
+    section({
+      title: invoice.order(order.number, sheet.date(order.date)),
+      columns: [left(invoice.position, 6), right(sheet.count, 1), right(sheet.amount, 1.6)],
+      rows: order.lines.map(({ title, count, total: amount }) => line(title, String(count), formatAmount(amount))),
+    }),
+  );
+}
+
+function sumSections({ total: whole, bill }: InvoiceSheetFacts, { invoice }: InvoiceWords) {
+  const paid = subtract(whole, bill.amount);
+  return section({
+    title: invoice.total,
+    columns: [left('', 6), right('', 1.6)],
+    rows: [
+      ...(paid === 0
+        ? []
+        : [
+            line(invoice.total, formatAmount(whole)),
+            line(invoice.alreadyPaid, formatAmount(subtract(bill.amount, whole))),
+          ]),
+      total(`${invoice.toPay} ${bill.currency}`, formatAmount(bill.amount)),
+    ],
+  });
+}
+
+function vatSections({ vat }: InvoiceSheetFacts, { receipt, sheet }: InvoiceWords) {
+  return section({
+    title: receipt.vat,
+    columns: [left(sheet.rate, 3), right(receipt.gross, 2), right(receipt.net, 2), right(receipt.tax, 2)],
+    rows: vat.map((one) =>
+      line(receipt.vatRate(one.rate), formatAmount(one.gross), formatAmount(one.net), formatAmount(one.vat)),
+    ),
+  });
+}
+
+function paymentPartOf(bill: QrBill, words: PaymentPartTexts) {
+  return {
+    words,
+    account: formatIban(bill.iban),
+    creditor: addressLines(bill.creditor),
+    debtor: addressLines(bill.debtor),
+    reference: bill.reference.kind === 'NON' ? null : formatReference(bill.reference),
+    message: bill.message === '' ? null : bill.message,
+    currency: bill.currency,
+    amount: formatBillAmount(bill.amount),
+    code: qrBillCode(bill),
+  };
+}

@@ -1,0 +1,10 @@
+/** Pieces of a job as one. */
+export function joinBytes(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
