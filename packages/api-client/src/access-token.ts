@@ -30,6 +30,8 @@ export type AccessToken = {
   /** Id of the user whose page this is; null while nobody's. */
   readonly holder: () => string | null;
   readonly renew: () => Promise<TokenResult>;
+  /** The page is this person's already, although there is no token yet: nobody else's session is taken for theirs. */
+  readonly assume: (userId: string) => void;
   /** The next renewal takes whoever is signed in. */
   readonly forget: () => void;
   /** Starts the check of each second; answers what stops it. */
@@ -123,6 +125,9 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
     current: () => token?.text ?? null,
     holder: () => holder,
     renew,
+    assume: (userId) => {
+      holder = userId;
+    },
     forget: () => {
       token = null;
       holder = null;

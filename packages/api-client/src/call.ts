@@ -69,6 +69,10 @@ export type ApiOptions = {
   readonly onFailure?: (code: string) => void;
   /** A call without an answer is given up after so long; it is sent also while the page goes away. */
   readonly lastCallMs?: number;
+  /** What the page has asked for before its program came; null: nothing of that. */
+  readonly asked?: (address: string, method: string) => Promise<Response> | null;
+  /** Hears every response, before it is read. */
+  readonly onResponse?: (response: Response) => void;
   readonly fetch?: typeof fetch;
   readonly sendFile?: SendFile;
 };
@@ -111,6 +115,8 @@ function failure<Code extends string>(code: Code, status: number, body: Partial<
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
+  // A file that is the whole answer.
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/csv') === true) return text;
   if (text === '') return {};
   try {
     return JSON.parse(text);
@@ -147,6 +153,8 @@ export function makeApi(options: ApiOptions): Api {
       const { file, onProgress = () => {}, signal } = input;
       return (options.sendFile ?? sendFile)(address, file, { method, headers, onProgress, signal });
     }
+    const asked = options.asked?.(address, method) ?? null;
+    if (asked !== null) return asked;
     return send(address, {
       method,
       headers,
@@ -159,6 +167,7 @@ export function makeApi(options: ApiOptions): Api {
   const attempt = async (key: ContractKey, input: LooseInput) => {
     try {
       const response = await request(key, input);
+      options.onResponse?.(response);
       return { response, body: await bodyOf(response) };
     } catch {
       return null;

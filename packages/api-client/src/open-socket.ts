@@ -3,8 +3,8 @@ import { io } from 'socket.io-client';
 
 import type { LiveSocket } from './realtime.ts';
 
-/** Not connected yet: `startRealtime` connects when it listens. */
-export function openSocket(baseUrl: string): LiveSocket {
+/** Not connected yet: whoever listens connects it. */
+export function openSocket<FirstMessage>(baseUrl: string): LiveSocket<FirstMessage> {
   return io(baseUrl === '' ? window.location.origin : baseUrl, {
     path: '/live',
     transports: ['websocket'],

@@ -4,13 +4,15 @@
  */
 import type { Announcement, Change, JoinVenue } from '@comanda/contract/events';
 
+import { later as afterwards, type Later } from './later.ts';
+
 export type ConnectionState = 'connecting' | 'online' | 'offline';
 
 /** What we need of a socket; socket.io in the product, a fake in tests. */
-export type LiveSocket = {
+export type LiveSocket<FirstMessage = JoinVenue> = {
   readonly id?: string | undefined;
   readonly on: (event: string, listener: (payload?: unknown) => void) => unknown;
-  readonly emitWithAck: (event: string, payload: JoinVenue) => Promise<unknown>;
+  readonly emitWithAck: (event: string, payload: FirstMessage) => Promise<unknown>;
   readonly connect: () => unknown;
   readonly disconnect: () => unknown;
 };
@@ -37,6 +39,7 @@ export type RealtimeOptions = {
   /** What the person may do here has changed, or how the venue stands. */
   readonly onStanding: () => void;
   readonly onConnection: (state: ConnectionState) => void;
+  readonly later?: Later;
 };
 
 /** A join that was not answered or not let in is tried again. */
@@ -81,7 +84,8 @@ type Revisions = {
 function readMissed(options: RealtimeOptions, seen: Revisions) {
   let isReading = false;
   let isStopped = false;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  const wait = options.later ?? afterwards;
+  let callOff = () => {};
 
   /** @returns true when it got further */
   const readFrom = async (since: number): Promise<boolean> => {
@@ -96,11 +100,11 @@ function readMissed(options: RealtimeOptions, seen: Revisions) {
   const read = async (): Promise<void> => {
     if (isReading) return;
     isReading = true;
-    clearTimeout(again);
+    callOff();
     try {
       do {
         if (seen.last === null || (await readFrom(seen.last))) continue;
-        if (!isStopped) again = setTimeout(() => void read(), readAgainMs);
+        if (!isStopped) callOff = wait(() => void read(), readAgainMs);
         return;
       } while (seen.last !== null && seen.last < seen.highest);
     } finally {
@@ -111,10 +115,10 @@ function readMissed(options: RealtimeOptions, seen: Revisions) {
   return {
     read,
     isReading: () => isReading,
-    pause: () => clearTimeout(again),
+    pause: () => callOff(),
     stop: () => {
       isStopped = true;
-      clearTimeout(again);
+      callOff();
     },
   };
 }
@@ -152,8 +156,9 @@ function followRevision(options: RealtimeOptions) {
 /** Joins the venue, again and again until it is let in or stopped. */
 function keepJoining(options: RealtimeOptions, joined: (accepted: Accepted) => Promise<void>) {
   const { socket, customerId } = options;
+  const wait = options.later ?? afterwards;
   let stopped = false;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let callOff = () => {};
 
   const ask = async (): Promise<Accepted | Refused | null> => {
     const accessToken = await options.getToken();
@@ -162,12 +167,12 @@ function keepJoining(options: RealtimeOptions, joined: (accepted: Accepted) => P
   };
 
   const joinLater = (ms: number) => {
-    again = setTimeout(() => void join(), ms);
+    callOff = wait(() => void join(), ms);
   };
 
   const join = async (isRenewed = false): Promise<void> => {
     options.onConnection('connecting');
-    clearTimeout(again);
+    callOff();
     const answer = await ask();
     if (stopped) return;
     if (answer?.ok === true) {
@@ -187,16 +192,16 @@ function keepJoining(options: RealtimeOptions, joined: (accepted: Accepted) => P
 
   return {
     join: () => void join(),
-    pause: () => clearTimeout(again),
+    pause: () => callOff(),
     stop: () => {
       stopped = true;
-      clearTimeout(again);
+      callOff();
     },
   };
 }
 
 /** What the socket says when the server itself ended the connection; then it does not come back by itself. */
-const endedByServer = 'io server disconnect';
+export const endedByServer = 'io server disconnect';
 
 export function startRealtime(options: RealtimeOptions): Realtime {
   const { socket } = options;

@@ -1,0 +1,90 @@
+/** Builds the service worker with the list of the built files (no plugin of a library: it is one file). */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+import type { Plugin, Rollup } from 'vite';
+
+const program = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
+
+/** The texts of a language, or a part of them. */
+const catalogue = /messages\/src\/([\w-]+)\.json(\?\w+)?$/;
+
+function languageOf(file: Rollup.OutputAsset | Rollup.OutputChunk): string | null {
+  return file.type === 'chunk' ? (catalogue.exec(file.facadeModuleId ?? '')?.[1] ?? null) : null;
+}
+
+/** Which files are the texts of a language, as the browser asks for them. */
+function cataloguesOf(bundle: Rollup.OutputBundle, { base }: Shell): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const file of Object.values(bundle)) {
+    const language = languageOf(file);
+    if (language !== null) found[language] = [...(found[language] ?? []), `${base}${file.fileName}`].toSorted();
+  }
+  return found;
+}
+
+/** What the app is made of besides its texts, as the browser asks for it; first the page itself. */
+function filesOf(bundle: Rollup.OutputBundle, { base, publicFolder, page }: Shell): string[] {
+  const built = Object.values(bundle)
+    .filter((file) => languageOf(file) === null)
+    .map(({ fileName }) => fileName)
+    .filter((name) => !name.endsWith('.map') && !name.endsWith('.html'));
+  const given = existsSync(publicFolder) ? readdirSync(publicFolder) : [];
+  return [page, ...[...built, ...given].toSorted().map((name) => `${base}${name}`)];
+}
+
+type Shell = {
+  /** Of its caches: several apps live at one address. */
+  readonly name: string;
+  /** Ends with a slash, as Vite's `base`. */
+  readonly base: string;
+  readonly publicFolder: string;
+  /** Where the page is read from to be kept. */
+  readonly page: string;
+  /** Paths of the pages that this app shows, as the source of an expression. */
+  readonly pages: string;
+  /** The kept page opens at once and a newer one with the next visit; else the newest wherever there is a network. */
+  readonly startsFromCache: boolean;
+};
+
+export function shellWorker(shell: Shell): Plugin {
+  return {
+    name: 'comanda-shell-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const files = filesOf(bundle, shell);
+        const texts = cataloguesOf(bundle, shell);
+        const html = bundle['index.html'];
+        const text = html?.type === 'asset' ? String(html.source) : '';
+        // Names of built files change with what is in them; the page and the given files do not.
+        const version = createHash('sha256')
+          .update(JSON.stringify([files, texts, text]))
+          .digest('hex')
+          .slice(0, 16);
+        const { outputFiles } = await build({
+          entryPoints: [program],
+          bundle: true,
+          write: false,
+          minify: true,
+          format: 'iife',
+          target: ['chrome111', 'safari16.4', 'firefox113'],
+          define: {
+            SHELL_NAME: JSON.stringify(shell.name),
+            SHELL_PAGE: JSON.stringify(shell.page),
+            SHELL_PAGES: JSON.stringify(shell.pages),
+            SHELL_STARTS_FROM_CACHE: JSON.stringify(shell.startsFromCache),
+            SHELL_FILES: JSON.stringify(files),
+            SHELL_CATALOGUES: JSON.stringify(texts),
+            SHELL_VERSION: JSON.stringify(version),
+          },
+        });
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: outputFiles[0]?.text ?? '' });
+      },
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Empties the queue whenever there is a chance to, and looks after it again while something is left. */
+import { later as afterwards } from '../later.ts';
+import { afterSilence, entryAfter, nextToSend, noPause, type Pause, type Sender, waitingOf } from './queue.ts';
+import type { OutboxOptions, ShownOutbox } from './shown-outbox.ts';
+
+/** Another tab may be at it, or the disk failed. */
+const lookAgainMs = 2000;
+
+/** One after the other until nothing is to be sent now. */
+function makeDrain(options: OutboxOptions, shown: ShownOutbox, later: (ms: number) => void) {
+  const { store, send } = options;
+  const nowMs = options.nowMs ?? Date.now;
+  const chance = options.chance ?? Math.random;
+  let pause: Pause = noPause;
+  const sender = (): Sender => ({ ownerId: options.ownerId(), nowMs: nowMs(), longestMs: options.longestMs });
+
+  /** @returns false when it is time to stop */
+  const sendNext = async (): Promise<boolean> => {
+    const next = nextToSend(await store.all(), sender(), pause);
+    if (next.kind !== 'send') return false;
+    shown.show({ phase: 'sending' });
+    const outcome = await send(next.entry);
+    const left = entryAfter(next.entry, outcome);
+    if (left === null) await store.remove(next.entry.position);
+    else if (left !== next.entry) await store.replace(left);
+    const isAnswered = outcome.kind === 'taken' || outcome.kind === 'refused';
+    pause = isAnswered ? noPause : afterSilence(pause, nowMs(), chance());
+    await shown.changed();
+    return true;
+  };
+
+  return {
+    endPause: () => {
+      pause = noPause;
+    },
+    run: async (goesOn: () => boolean) => {
+      await options.underLock(async () => {
+        while (goesOn() && (await sendNext()));
+      });
+      const isLeft = waitingOf(shown.view().entries, sender()).length > 0;
+      shown.show({ phase: isLeft ? 'paused' : 'resting' });
+      if (isLeft && goesOn()) later(Math.max(pause.untilMs - nowMs(), lookAgainMs));
+    },
+  };
+}
+
+export function keepSending(options: OutboxOptions, shown: ShownOutbox) {
+  let isStarted = false;
+  let isRunning = false;
+  let isAskedAgain = false;
+  const wait = options.later ?? afterwards;
+  let callOff = () => {};
+  const later = (ms: number) => {
+    callOff();
+    if (isStarted) callOff = wait(attempt, ms);
+  };
+  const drain = makeDrain(options, shown, later);
+
+  const run = async () => {
+    isRunning = true;
+    try {
+      do {
+        isAskedAgain = false;
+        await drain.run(() => isStarted);
+      } while (isAskedAgain && isStarted);
+    } finally {
+      isRunning = false;
+    }
+  };
+  function attempt(): void {
+    if (!isStarted) return;
+    isAskedAgain = true;
+    if (!isRunning) run().catch(() => later(lookAgainMs));
+  }
+  return {
+    attempt,
+    /** At once, however long nobody has answered. */
+    wake: () => {
+      drain.endPause();
+      attempt();
+    },
+    start: () => {
+      isStarted = true;
+      return () => {
+        isStarted = false;
+        callOff();
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { wayOf } from './way-of.ts';
+
+const origin = 'https://till.example';
+const shell = { files: new Set(['/icon.svg']), pages: /^\/(?!(order|t)\/)/ };
+const way = (path: string, asked: { method?: string; mode?: string } = {}) =>
+  wayOf({ method: 'GET', mode: 'cors', ...asked, url: new URL(path, origin) }, origin, shell);
+
+test('what the server says is never kept, whatever asks for it', () => {
+  const paths = [
+    '/v1/orders',
+    '/v1',
+    '/live/?transport=websocket',
+    '/media/a.webp',
+    '/health/ready',
+    '/demo/x',
+    '/docs',
+  ];
+  for (const path of paths) {
+    expect(way(path)).toBe('network');
+    expect(way(path, { mode: 'navigate' })).toBe('network');
+  }
+});
+
+test('pages open without a network, built files come from the device', () => {
+  expect(way('/dashboard/terminal', { mode: 'navigate' })).toBe('page');
+  expect(way('/v1abc', { mode: 'navigate' })).toBe('page');
+  expect(way('/assets/index-abc.js')).toBe('shell');
+  expect(way('/icon.svg')).toBe('shell');
+});
+
+test('pages of another app at the same address are none of its business', () => {
+  expect(way('/order/linde', { mode: 'navigate' })).toBe('network');
+  expect(way('/t/abc', { mode: 'navigate' })).toBe('network');
+  expect(way('/tables', { mode: 'navigate' })).toBe('page');
+});
+
+test('commands and other hosts are left alone', () => {
+  expect(way('/assets/index-abc.js', { method: 'POST' })).toBe('network');
+  expect(way('https://other.example/assets/index-abc.js')).toBe('network');
+  expect(way('/robots.txt')).toBe('network');
+});

@@ -1,0 +1,29 @@
+/** Which way a request of the page goes: what changes is never kept, what has a hash in its name is. */
+
+export type Asked = {
+  readonly method: string;
+  readonly mode: string;
+  readonly url: URL;
+};
+
+/**
+ * `page`: the network, and without one the page that is kept; `shell`: what is kept, else the network;
+ * `network`: none of this worker's business.
+ */
+export type Way = 'page' | 'shell' | 'network';
+
+/** Answers of the server, alive or about somebody: never kept. */
+const live = /^\/(v1|live|demo|health|media|docs)(\/|$)/;
+
+export type Shell = {
+  /** Paths of the built files. */
+  readonly files: ReadonlySet<string>;
+  /** Paths of the pages of this app: another one may live at the same address. */
+  readonly pages: RegExp;
+};
+
+export function wayOf({ method, mode, url }: Asked, origin: string, { files, pages }: Shell): Way {
+  if (method !== 'GET' || url.origin !== origin || live.test(url.pathname)) return 'network';
+  if (mode === 'navigate') return pages.test(url.pathname) ? 'page' : 'network';
+  return files.has(url.pathname) || url.pathname.startsWith('/assets/') ? 'shell' : 'network';
+}
