@@ -1,7 +1,9 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { ProductArt } from './product-art.tsx';
+// A queue of its own: what other tests left waiting is drawn in theirs.
+vi.resetModules();
+const { ProductArt } = await import('./product-art.tsx');
 
 afterEach(() => {
   cleanup();

@@ -95,17 +95,27 @@ export const beer = (random: Random): string =>
   rrect(94, 50, 10, 30, 5, 0, 'var(--art-glass-edge)') +
   gloss(31, 0.5);
 
-/** A glass of wine, sparkling or still. */
+/** Foot and stem reach out from under the bowl: without them a glass from above is a soup in its plate. */
+const stemmed = (bowl: string, scale: number): string =>
+  circ(79, 21, 15, 'var(--art-glass)') +
+  ring(79, 21, 14.4, 'var(--art-glass-edge)', 1.4) +
+  line('M79 21L52 48', 'var(--art-glass-edge)', 4) +
+  `<g transform="translate(${44 - 50 * scale} ${56 - 50 * scale}) scale(${scale})">${bowl}</g>`;
+
+/** A glass of wine; a sparkling one is slim. */
 export const wine =
   (dark: string, light: string, sparkling = false) =>
   (random: Random): string =>
-    tumbler() +
-    circ(50, 50, 30, dark) +
-    circ(49, 49, 26, light) +
-    (sparkling
-      ? each(scatter(random, 50, 50, 22, 12, 6), (x, y) =>
-          ring(x, y, 0.8 + random() * 1.2, '#fff', 0.9, 'opacity=".8"'),
-        )
-      : '') +
-    gloss(36, 0.34) +
-    line(arc(50, 50, 21, 20, 75), '#fff', 2, 'opacity=".22"');
+    stemmed(
+      tumbler() +
+        circ(50, 50, 34, dark) +
+        circ(49, 49, 30, light) +
+        (sparkling
+          ? each(scatter(random, 50, 50, 25, 12, 6), (x, y) =>
+              ring(x, y, 1 + random() * 1.6, '#fff', 1.2, 'opacity=".8"'),
+            )
+          : '') +
+        gloss(38, 0.34) +
+        line(arc(50, 50, 24, 20, 75), '#fff', 2, 'opacity=".22"'),
+      sparkling ? 0.74 : 0.92,
+    );

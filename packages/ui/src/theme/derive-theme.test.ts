@@ -53,6 +53,15 @@ describe('deriveTheme', () => {
     );
   });
 
+  it('keeps the text of a button readable under a pointer', () => {
+    fc.assert(
+      fc.property(anyColor, anyTheme, (primary, theme) => {
+        const roles = deriveTheme({ primary }, theme);
+        expect(contrast(roles['--on-primary'] ?? '', roles['--primary-hover'] ?? '')).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
   it('outlines a fill that would sink into the panel', () => {
     fc.assert(
       fc.property(anyColor, anyTheme, (accent, theme) => {

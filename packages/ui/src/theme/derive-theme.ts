@@ -49,6 +49,8 @@ const rolesOf = (brand: Brand, color: HexColor, theme: ThemeName): ThemeProperti
   return {
     [`--${brand}`]: color,
     [`--on-${brand}`]: on(color),
+    // Under a pointer, away from its text: what is just readable stays so.
+    [`--${brand}-hover`]: mix(on(color) === '#ffffff' ? '#000000' : '#ffffff', color, 0.08),
     [`--${brand}-soft`]: soft,
     [`--${brand}-ink`]: ink(color, [...grounds, soft]),
     // A filled control must also stand out from its surface (WCAG 1.4.11, 3:1).
