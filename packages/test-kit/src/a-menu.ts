@@ -1,11 +1,21 @@
 /** Menus for tests: every kind of price, modifier group and stock once, under readable ids (specification §3, §5). */
-import type { Category, ModifierGroup, ModifierOption, Price, Product, Translated } from '@comanda/domain/menu/menu';
+import type {
+  Category,
+  Combo,
+  ComboComponent,
+  ModifierGroup,
+  ModifierOption,
+  Price,
+  Product,
+  Translated,
+} from '@comanda/domain/menu/menu';
 import { money } from '@comanda/domain/money';
 
 /** All that hangs in the window of a venue. */
 export type MenuPlan = {
   readonly categories: readonly Category[];
   readonly products: readonly Product[];
+  readonly combos: readonly Combo[];
   readonly modifierGroups: readonly ModifierGroup[];
   readonly tags: readonly { readonly id: string; readonly title: Translated; readonly color: string }[];
 };
@@ -16,7 +26,7 @@ export function fixedPrice(rappen: number): Price {
 }
 
 export function aCategory(id: string, changes: Partial<Category> = {}): Category {
-  const nothing = { info: {}, art: null, schedules: [] };
+  const nothing = { info: {}, art: null, schedules: [], acceptingStationId: null };
   return { id, name: { de: id }, mode: 'all', position: 0, hue: 'main', ...nothing, ...changes };
 }
 
@@ -38,6 +48,7 @@ export function aProduct(id: string, changes: Partial<Product> = {}): Product {
     soldOutUntil: null,
     active: true,
     stock: { current: null, min: null, max: null },
+    soldOutAtZero: true,
     stationId: 'kitchen',
     digitalConfirmation: false,
     printsKitchenTicket: true,
@@ -56,6 +67,17 @@ export function aProduct(id: string, changes: Partial<Product> = {}): Product {
 export function aDrink(id: string, rappen: number, changes: Partial<Product> = {}): Product {
   const price = fixedPrice(rappen);
   return aProduct(id, { categoryId: 'drinks', price, taxClass: 'drink', stationId: 'bar', ...changes });
+}
+
+/** Product → its surcharge in minor units. */
+export function aComponent(id: string, choices: Readonly<Record<string, number>>): ComboComponent {
+  const chosen = Object.entries(choices).map(([productId, rappen]) => ({ productId, surcharge: money(rappen) }));
+  return { id, title: { de: id }, choices: chosen };
+}
+
+/** Products at one price, which their list prices share. @param rappen minor units. */
+export function aCombo(id: string, rappen: number, components: readonly ComboComponent[]): Combo {
+  return { ...aProduct(id, { price: fixedPrice(rappen), stationId: null }), components };
 }
 
 /** @param rappen minor units on top of the product, may be negative. */
@@ -131,6 +153,7 @@ export function aMenu(own: readonly Product[] = []): MenuPlan {
   return {
     categories: [aCategory('food'), aCategory('drinks', { position: 1, hue: 'soft' })],
     products: all.map((product, position) => ({ ...product, position })),
+    combos: [],
     modifierGroups,
     tags: [{ id: 'vegetarian', title: { de: 'Vegetarisch', en: 'Vegetarian' }, color: '#2e7d32' }],
   };

@@ -1,50 +1,82 @@
 /**
- * The front doors of Datatrans, wallee and SumUp: who is let in and who is not, as their documents say, and every way
- * in which a provider can fail to answer. For tests; no payment is made here.
+ * Datatrans, wallee, SumUp and Tap on Mobile, played over real HTTP as their documents say: who is let in, what is
+ * refused, what a guest or a cardholder does, and every way in which an answer can get lost. For the demo and for tests.
  */
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export const sandboxAccounts = {
-  datatrans: { username: '1100012345', password: 'datatrans-secret-word' },
-  wallee: { spaceId: '405', userId: '512', authenticationKey: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=' },
-  sumup: { merchantCode: 'MC0X0ABC', apiKey: 'sup_sk_sandbox_secret_key' },
-} as const;
+import { type Call, html, json, readCall, type Route, sendReply } from './sandbox/call.ts';
+import type { SandboxContext } from './sandbox/context.ts';
+import { controlRoutes, type Played, pressFor } from './sandbox/control.ts';
+import { playDatatrans } from './sandbox/datatrans.ts';
+import { createScript, type SandboxMood, type Script } from './sandbox/script.ts';
+import { playSumup } from './sandbox/sumup.ts';
+import { playTapPhone } from './sandbox/tap-bridge.ts';
+import { playWallee } from './sandbox/wallee.ts';
+import { createWebhooks, type Webhooks } from './sandbox/webhooks.ts';
 
-/** `silent` never answers; `broken` answers 500; `page` is the page of something else. */
-export type SandboxMood = 'well' | 'silent' | 'broken' | 'page';
+export { sandboxAccounts } from './sandbox/context.ts';
+export { alwaysShownCode, sandboxReader } from './sandbox/sumup-readers.ts';
+export { sandboxTerminals } from './sandbox/wallee.ts';
+export type { Fault, Outcome, SandboxMood } from './sandbox/script.ts';
 
-export type PaymentSandbox = {
+export type PaymentSandbox = Played & {
   readonly address: string;
+  readonly script: Script;
+  readonly webhooks: Webhooks;
   readonly setMood: (mood: SandboxMood) => void;
+  /** Presses approve, decline or cancel for the payment of this id, wherever it waits. */
+  readonly press: (paymentId: string, press: 'approve' | 'decline' | 'cancel') => boolean;
   /** What was asked for so far. */
   readonly asked: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
-type Answer = { readonly status: number; readonly body: object };
+type Where = {
+  /** 0 lets the system choose. */
+  readonly port?: number;
+  readonly host?: string;
+};
 
-/** @param now unix milliseconds, by which a token is fresh */
-export async function startPaymentSandbox(now: () => number): Promise<PaymentSandbox> {
+/** @param now unix milliseconds, by which a token is fresh and a payment expires */
+export async function startPaymentSandbox(
+  now: () => number,
+  { port = 0, host = '127.0.0.1' }: Where = {},
+): Promise<PaymentSandbox> {
   const asked: string[] = [];
-  let mood: SandboxMood = 'well';
+  const script = createScript();
+  const webhooks = createWebhooks();
+  let address = '';
+  const context: SandboxContext = { now, script, webhooks, address: () => address };
+  const played: Played = {
+    datatrans: playDatatrans(context),
+    wallee: playWallee(context),
+    sumup: playSumup(context),
+    tap: playTapPhone(context),
+  };
+  const routes = [
+    ...played.datatrans.routes,
+    ...played.wallee.routes,
+    ...played.sumup.routes,
+    ...played.tap.routes,
+    ...controlRoutes(played, script),
+  ];
   const server = createServer((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    if (mood === 'silent') return;
-    if (mood === 'page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Guten Tag</p>');
-    const { status, body } = mood === 'broken' ? { status: 500, body: {} } : answer(request, now());
-    send(response, status, body);
+    void answer(request, response, { routes, script });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const bound = server.address();
+  address = `http://${host}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
   return {
-    address: `http://127.0.0.1:${port}`,
-    setMood: (next) => {
-      mood = next;
-    },
+    ...played,
+    address,
+    script,
+    webhooks,
+    setMood: script.setMood,
+    press: (paymentId, press) => pressFor(played, paymentId, press),
     asked: () => asked,
     close: () =>
       new Promise((resolve) => {
@@ -54,45 +86,37 @@ export async function startPaymentSandbox(now: () => number): Promise<PaymentSan
   };
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+type House = { readonly routes: readonly Route[]; readonly script: Script };
+
+async function answer(request: IncomingMessage, response: ServerResponse, { routes, script }: House): Promise<void> {
+  const call = await readCall(request);
+  const found = routeOf(routes, call);
+  const isOwn = found?.route.name.startsWith('control.') ?? false;
+  const mood = isOwn ? 'well' : script.mood();
+  if (mood === 'silent') return;
+  if (mood === 'page') return sendReply(response, html(200, '<p>Guten Tag</p>'));
+  if (mood === 'broken') return sendReply(response, json(500, {}));
+  if (found === null) return sendReply(response, json(404, {}));
+  const fault = script.takeFault(found.route.name);
+  if (fault === 'lostRequest') return void request.socket.destroy();
+  if (fault === 'refused') return sendReply(response, json(500, {}));
+  const reply = await found.route.answer(call, found.parts);
+  if (fault === 'silence') return;
+  if (fault === 'lostAnswer' || reply.status === 0) return void request.socket.destroy();
+  if (fault !== null) await later(fault.delayMs);
+  sendReply(response, reply);
 }
 
-function answer(request: IncomingMessage, now: number): Answer {
-  const path = request.url ?? '';
-  if (path.startsWith('/v1/transactions/')) return datatrans(request);
-  if (path.startsWith('/api/v2.0/')) return wallee(request, now);
-  return path.startsWith('/v0.1/merchants/') ? sumup(request) : { status: 404, body: {} };
-}
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function datatrans({ headers }: IncomingMessage): Answer {
-  const { username, password } = sandboxAccounts.datatrans;
-  const login = Buffer.from(`${username}:${password}`).toString('base64');
-  const error = (code: string) => ({ error: { code, message: code } });
-  if (headers.authorization !== `Basic ${login}`) return { status: 401, body: error('UNAUTHORIZED') };
-  return { status: 400, body: error('TRANSACTION_NOT_FOUND') };
-}
-
-/** The token is bound to the very call and a minute old at most. */
-function wallee(request: IncomingMessage, now: number): Answer {
-  const { spaceId, userId, authenticationKey } = sandboxAccounts.wallee;
-  const [head = '', body = '', signature = ''] = (request.headers.authorization ?? '')
-    .replace('Bearer ', '')
-    .split('.');
-  const key = Buffer.from(authenticationKey, 'base64');
-  const isSigned = createHmac('sha256', key).update(`${head}.${body}`).digest('base64url') === signature;
-  if (!isSigned) return { status: 401, body: {} };
-  const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Record<string, unknown>;
-  const isFresh = Math.abs(now / 1000 - Number(claims['iat'])) <= 60;
-  const isThisCall = claims['requestPath'] === request.url && claims['requestMethod'] === request.method;
-  if (claims['sub'] !== userId || !isFresh || !isThisCall) return { status: 401, body: {} };
-  if (request.headers['space'] !== spaceId) return { status: 404, body: {} };
-  return { status: 200, body: { data: [], hasMore: false, limit: 1 } };
-}
-
-function sumup(request: IncomingMessage): Answer {
-  const { merchantCode, apiKey } = sandboxAccounts.sumup;
-  if (request.headers.authorization !== `Bearer ${apiKey}`) return { status: 401, body: {} };
-  const isOwn = request.url === `/v0.1/merchants/${merchantCode}/readers`;
-  return isOwn ? { status: 200, body: { items: [] } } : { status: 404, body: {} };
+function routeOf(
+  routes: readonly Route[],
+  { method, url }: Call,
+): { readonly route: Route; readonly parts: readonly string[] } | null {
+  const [path = ''] = url.split('?');
+  for (const route of routes) {
+    const match = route.method === method ? route.path.exec(path) : null;
+    if (match !== null) return { route, parts: match.slice(1) };
+  }
+  return null;
 }

@@ -44,9 +44,15 @@ export type VirtualPrinterOptions = {
   readonly columns?: number;
   /** A second connection is closed at once, as most printers do. */
   readonly oneConnectionAtATime?: boolean;
+  /** It prints this slowly, and takes no more than its buffer holds. */
+  readonly buffer?: SlowBuffer;
   /** Unix milliseconds; a test may stop it. */
   readonly now?: () => number;
 };
+
+/** Status requests stand in the same stream: they are answered when the paper before them is printed. */
+export type SlowBuffer = { readonly bytes: number; readonly bytesPerTick: number };
+const tickMs = 20;
 
 const papersKept = 200;
 
@@ -75,7 +81,8 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
     }
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    receive(socket, { columns: options.columns ?? 48, state: () => state, keep });
+    const printing = { columns: options.columns ?? 48, state: () => state, keep };
+    receive(socket, options.buffer === undefined ? printing : { ...printing, buffer: options.buffer });
   };
 
   let server = await listen(serve, options.port ?? 0, host);
@@ -124,6 +131,7 @@ type Printing = {
   readonly columns: number;
   readonly state: () => VirtualPrinterState;
   readonly keep: (draft: PaperDraft) => void;
+  readonly buffer?: SlowBuffer;
 };
 
 /** A printer without paper, or with its cover open, takes no bytes from its buffer; they are lost when it is switched off. */
@@ -145,19 +153,44 @@ function receive(socket: Socket, printing: Printing): void {
       events = [];
     }
   };
-  socket.on('data', (bytes) => {
+  const hear = (bytes: Uint8Array) => {
     const arrived = decoder.push(bytes);
     const hasJob = arrived.some((event) => event.kind !== 'statusRequest');
     if (hasJob && printing.state() === 'hang') socket.pause();
     else if (hasJob && printing.state() === 'breakOff') socket.resetAndDestroy();
     else take(arrived);
-  });
+  };
+  const buffered = printing.buffer === undefined ? null : dripping(socket, printing.buffer, hear);
+  socket.on('data', buffered?.fill ?? hear);
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {
+    buffered?.empty();
     take(decoder.end());
     if (events.length > 0) printing.keep(paperOf(events));
     events = [];
   });
+}
+
+/** A buffer between the network and the paper: full, it keeps the sender waiting. */
+function dripping(socket: Socket, { bytes: size, bytesPerTick }: SlowBuffer, print: (bytes: Uint8Array) => void) {
+  let waiting: Uint8Array = new Uint8Array();
+  const tick = setInterval(() => {
+    const next = waiting.subarray(0, bytesPerTick);
+    waiting = waiting.subarray(next.length);
+    if (next.length > 0) print(next);
+    if (waiting.length < size && socket.isPaused()) socket.resume();
+  }, tickMs);
+  return {
+    fill: (bytes: Uint8Array) => {
+      waiting = Uint8Array.from([...waiting, ...bytes]);
+      if (waiting.length >= size) socket.pause();
+    },
+    empty: () => {
+      clearInterval(tick);
+      print(waiting);
+      waiting = new Uint8Array();
+    },
+  };
 }
 
 function answer(socket: Socket, about: number, state: VirtualPrinterState): void {
