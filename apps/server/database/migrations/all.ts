@@ -13,6 +13,37 @@ import { menu } from './20261122T0920_menu.ts';
 import { media } from './20261122T0930_media.ts';
 import { stagedProducts } from './20261122T0935_staged_products.ts';
 import { venue } from './20261122T0940_venue.ts';
+import { orderEnds } from './20261123T0900_order_ends.ts';
+import { heldLines } from './20261123T1000_held_lines.ts';
+import { offline } from './20261123T1100_offline.ts';
+import { journalOrders } from './20261123T1200_journal_orders.ts';
+import { floorPlan } from './20261123T1210_floor_plan.ts';
+import { linesOfCombos } from './20261123T1300_lines_of_combos.ts';
+import { printedImages } from './20261123T1400_printed_images.ts';
+import { stagedChanges } from './20261123T1500_staged_changes.ts';
+import { sealedPairingCodes } from './20261123T1510_sealed_pairing_codes.ts';
+import { leavingOrders } from './20261123T1600_leaving_orders.ts';
+import { finishedLines } from './20261124T0900_finished_lines.ts';
+import { ledgerTakenAt } from './20261124T1200_ledger_taken_at.ts';
+import { dueJobs } from './20261125T0800_due_jobs.ts';
+import { linesSentLater } from './20261125T1000_lines_sent_later.ts';
+import { printerWays } from './20261125T1100_printer_ways.ts';
+import { printStates } from './20261125T1200_print_states.ts';
+import { paymentsOfAnyMethod } from './20261125T1300_payments_of_any_method.ts';
+import { paymentsUnderWay } from './20261125T1400_payments_under_way.ts';
+import { guests } from './20261126T0800_guests.ts';
+import { guestPayments } from './20261126T1000_guest_payments.ts';
+import { guestsInHouse } from './20261126T1200_guests_in_house.ts';
+import { voiceOfScreens } from './20261126T1400_voice_of_screens.ts';
+import { printerSignIn } from './20261126T1600_printer_sign_in.ts';
+import { receiptCode } from './20261126T1610_receipt_code.ts';
+import { closings } from './20261127T0200_closings.ts';
+import { statistics } from './20261127T0300_statistics.ts';
+import { buyers } from './20261127T0400_buyers.ts';
+import { categoryStations } from './20261127T0500_category_stations.ts';
+import { sequenceOfPaper } from './20261127T0600_sequence_of_paper.ts';
+import { nfcTags } from './20261128T0100_nfc_tags.ts';
+import { inventory } from './20261128T0200_inventory.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -28,4 +59,35 @@ export const migrations: readonly Migration[] = [
   media,
   stagedProducts,
   venue,
+  orderEnds,
+  heldLines,
+  journalOrders,
+  floorPlan,
+  linesOfCombos,
+  stagedChanges,
+  sealedPairingCodes,
+  printedImages,
+  offline,
+  leavingOrders,
+  finishedLines,
+  ledgerTakenAt,
+  dueJobs,
+  linesSentLater,
+  printerWays,
+  printStates,
+  paymentsOfAnyMethod,
+  paymentsUnderWay,
+  guests,
+  guestPayments,
+  guestsInHouse,
+  voiceOfScreens,
+  printerSignIn,
+  receiptCode,
+  closings,
+  statistics,
+  buyers,
+  categoryStations,
+  sequenceOfPaper,
+  nfcTags,
+  inventory,
 ];
