@@ -1,6 +1,9 @@
 /** Tells what happened after the commit; who listens is decided by the realtime door (decisions.md §10). */
 import type { Announcement } from '@comanda/contract/events';
 
+/** For rooms inside the server, such as the printers’ door. `isOwn`: this process committed it, not another one. */
+type Listener = (announcement: Announcement, isOwn: boolean) => void;
+
 export type Announcer = {
   /** `exceptSocketId`: the sender has its answer and gets no echo. */
   announce(announcement: Announcement, exceptSocketId?: string): void;
@@ -8,35 +11,44 @@ export type Announcer = {
   endSession(sessionId: string): void;
   /** What this person may do has changed, or where. */
   announceStanding(userId: string): void;
-  /** For rooms inside the server, such as the printers’ door. */
-  onAnnounced(listener: (announcement: Announcement) => void): void;
+  onAnnounced(listener: Listener): void;
 };
 
-type Doors = {
-  onSend(send: Announcer['announce']): void;
-  onSessionEnded(end: Announcer['endSession']): void;
-  onStanding(tell: Announcer['announceStanding']): void;
+type Tell = Pick<Announcer, 'announce' | 'endSession' | 'announceStanding'>;
+
+export type Doors = {
+  /** The browsers that this process serves: they are told whoever committed it. */
+  onTold(browsers: Tell): void;
+  /** The other processes on this storage: they are told what this one committed. */
+  onOwn(others: Tell): void;
+  /** Told by another process. */
+  readonly heard: Tell;
 };
 
 export function makeAnnouncer(): Announcer & Doors {
-  const listeners: ((announcement: Announcement) => void)[] = [];
-  const senders: Announcer['announce'][] = [];
-  const enders: Announcer['endSession'][] = [];
-  const tellers: Announcer['announceStanding'][] = [];
+  const listeners: Listener[] = [];
+  const browsers: Tell[] = [];
+  const others: Tell[] = [];
+  const tellAll = (isOwn: boolean): Tell => {
+    const told = () => (isOwn ? [...browsers, ...others] : browsers);
+    return {
+      announce: (announcement, exceptSocketId) => {
+        for (const each of told()) each.announce(announcement, exceptSocketId);
+        for (const listener of listeners) listener(announcement, isOwn);
+      },
+      endSession: (sessionId) => {
+        for (const each of told()) each.endSession(sessionId);
+      },
+      announceStanding: (userId) => {
+        for (const each of told()) each.announceStanding(userId);
+      },
+    };
+  };
   return {
-    announce: (announcement, exceptSocketId) => {
-      for (const send of senders) send(announcement, exceptSocketId);
-      for (const listener of listeners) listener(announcement);
-    },
-    endSession: (sessionId) => {
-      for (const end of enders) end(sessionId);
-    },
-    announceStanding: (userId) => {
-      for (const tell of tellers) tell(userId);
-    },
+    ...tellAll(true),
     onAnnounced: (listener) => void listeners.push(listener),
-    onSend: (send) => void senders.push(send),
-    onSessionEnded: (end) => void enders.push(end),
-    onStanding: (tell) => void tellers.push(tell),
+    onTold: (each) => void browsers.push(each),
+    onOwn: (each) => void others.push(each),
+    heard: tellAll(false),
   };
 }

@@ -1,27 +1,62 @@
 /** Asks a payment provider over HTTP: an answer of whatever status, or why there is none. Nothing of it is logged. */
-import { request as plainRequest } from 'node:http';
+import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
 export type ProviderQuestion = {
   readonly url: string;
+  /** GET unless told. */
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
   readonly timeoutMs: number;
+  /** Ends the waiting before its time. */
+  readonly signal?: AbortSignal;
 };
 
 export type ProviderAnswer =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly headers: IncomingHttpHeaders;
+      /** Null for what is no JSON: the page of a proxy, an empty body. */
+      readonly body: unknown;
+    }
   | { readonly kind: 'timeout' }
-  | { readonly kind: 'unreachable' };
+  /** `neverSent`: nobody was there to hear the question. Otherwise it may have been heard and done. */
+  | { readonly kind: 'unreachable'; readonly neverSent: boolean };
 
 /** What says more than that is no answer to us. */
 const mostBytes = 1_000_000;
 
-export function askProvider({ url, headers, timeoutMs }: ProviderQuestion): Promise<ProviderAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const failed = (): ProviderAnswer => (signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable' });
+/** Nobody listened: not even the first byte of a question was sent. */
+const beforeSending: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+export function askProvider({
+  url,
+  method = 'GET',
+  headers,
+  body,
+  timeoutMs,
+  signal: ended,
+}: ProviderQuestion): Promise<ProviderAnswer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = ended === undefined ? timeout : AbortSignal.any([timeout, ended]);
+  const failed = (error?: Error): ProviderAnswer =>
+    signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable', neverSent: isBeforeSending(error) };
+  const text = body === undefined ? null : JSON.stringify(body);
+  const sent = { accept: 'application/json', ...(text === null ? {} : jsonHeaders(text)), ...headers };
+  // A connection that was open before may be cut by the other side just now: what is not to happen twice gets a fresh one.
+  const fresh = method === 'GET' ? {} : { agent: false as const };
   return new Promise((resolve) => {
     const send = url.startsWith('https:') ? secureRequest : plainRequest;
-    const asked = send(url, { headers: { accept: 'application/json', ...headers }, signal }, (response) => {
+    const asked = send(url, { method, headers: sent, signal, ...fresh }, (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
@@ -32,16 +67,24 @@ export function askProvider({ url, headers, timeoutMs }: ProviderQuestion): Prom
       response.on('error', () => resolve(failed()));
       response.on('close', () => resolve(failed()));
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ kind: 'answered', status: response.statusCode ?? 0, body: readJson(text) });
+        const { statusCode: status = 0, headers: told } = response;
+        resolve({ kind: 'answered', status, headers: told, body: readJson(Buffer.concat(chunks).toString('utf8')) });
       });
     });
-    asked.on('error', () => resolve(failed()));
-    asked.end();
+    asked.on('error', (error) => resolve(failed(error)));
+    asked.end(text ?? undefined);
   });
 }
 
-/** Null for what is no JSON: the page of a proxy, an empty body. */
+const jsonHeaders = (text: string) => ({
+  'content-type': 'application/json; charset=UTF-8',
+  'content-length': String(Buffer.byteLength(text)),
+});
+
+function isBeforeSending(error: Error | undefined): boolean {
+  return error !== undefined && 'code' in error && typeof error.code === 'string' && beforeSending.has(error.code);
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

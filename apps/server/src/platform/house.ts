@@ -13,5 +13,7 @@ export type House = {
   readonly announcer: Announcer;
   readonly post: Post;
   readonly secrets: Secrets;
+  /** How the world reaches this server; null where nobody said. */
+  readonly publicUrl: string | null;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 };

@@ -16,6 +16,7 @@ export type VenueHead = {
   orderWeek: number;
   orderSequence: number;
   receiptSequence: number;
+  printSequence: number;
   menuRevision: number;
   /** Raised by whatever changes settings, stations, tables or order methods (platform/kept.ts). */
   setupRevision: number;
@@ -31,6 +32,8 @@ export type Venue = {
   readonly head: VenueHead;
   /** The head as it was when this command came in. */
   readonly before: Readonly<VenueHead>;
+  /** How many rows this command has booked already: a move that settles two orders books twice with one entry. */
+  readonly booked: { ledger: number; sold: number; stock: number };
 };
 
 /** Rolls back when `work` throws; `work` awaits nothing but queries. @throws Error when the venue has no head. */
@@ -95,10 +98,17 @@ function venueOf(row: Tables['venue_heads'] | undefined, facts: Facts): Venue {
     orderWeek: row.order_week,
     orderSequence: row.order_sequence,
     receiptSequence: row.receipt_sequence,
+    printSequence: row.print_sequence,
     menuRevision: row.menu_revision,
     setupRevision: row.setup_revision,
   };
-  return { ...facts, ahead: facts.tx.withPlugin(sendAhead), head, before: { ...head } };
+  return {
+    ...facts,
+    ahead: facts.tx.withPlugin(sendAhead),
+    head,
+    before: { ...head },
+    booked: { ledger: 0, sold: 0, stock: 0 },
+  };
 }
 
 const updateHead = prepare((db, head: VenueHead & Key) =>
@@ -110,6 +120,7 @@ const updateHead = prepare((db, head: VenueHead & Key) =>
       order_week: head.orderWeek,
       order_sequence: head.orderSequence,
       receipt_sequence: head.receiptSequence,
+      print_sequence: head.printSequence,
       menu_revision: head.menuRevision,
       setup_revision: head.setupRevision,
     })

@@ -20,5 +20,7 @@ export type MediaTables = {
     created_at: Instant;
     /** Since when nothing names it, as far as anybody has looked. */
     unused_since: Instant | null;
+    /** Since when receipts carry it; they are kept for ever, and it with them. */
+    printed_since: Instant | null;
   };
 };

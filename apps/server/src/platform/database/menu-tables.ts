@@ -10,7 +10,9 @@ import type {
 } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import type { Deliverer } from '@comanda/domain/printing/deliverers';
+import type { CharacterSet } from '@comanda/domain/printing/paper-page';
 import type { TaxClass } from '@comanda/domain/tax/vat';
+import type { Place, TableShape } from '@comanda/domain/venue/floor-plan';
 
 import type { Instant } from './instant.ts';
 
@@ -35,6 +37,7 @@ type MenuRows = {
     hue: string;
     art: string | null;
     schedules: readonly Schedule[];
+    accepting_station_id: string | null;
     position: number;
     active: boolean;
     version: number;
@@ -61,6 +64,7 @@ type MenuRows = {
     current_stock: number | null;
     min_stock: number | null;
     max_stock: number | null;
+    sold_out_at_zero: boolean;
     station_id: string | null;
     digital_confirmation: boolean;
     prints_kitchen_ticket: boolean;
@@ -114,6 +118,12 @@ type MenuRows = {
     version: number;
   };
   /** What a thing was until a revision of the menu. */
+  staged_changes: {
+    customer_id: string;
+    import_id: string;
+    /** That it made. */
+    menu_revision: number;
+  };
   menu_history: {
     customer_id: string;
     menu_revision: number;
@@ -132,6 +142,11 @@ type MenuRows = {
     is_checkout: boolean;
     /** Opaque code of the table's QR code. */
     code: string;
+    seats: number | null;
+    /** From above, on the floor plan. */
+    shape: TableShape;
+    /** In its room; null while nobody has placed it. */
+    place: Place | null;
     version: number;
     /** Nobody finds it any more; its orders stay. */
     removed_at: Instant | null;
@@ -142,6 +157,14 @@ type MenuRows = {
     name: string;
     auto_print: boolean;
     deliverer: Deliverer;
+    /** Whose printers take its paper when its own do not. */
+    fallback_station_id: string | null;
+    /** After so long. */
+    fallback_seconds: number;
+    /** At once, because somebody said so. */
+    is_redirected: boolean;
+    /** SHA-256 of the key that its print agent signs in with. */
+    agent_key_hash: string | null;
     position: number;
     version: number;
     removed_at: Instant | null;
@@ -157,6 +180,28 @@ type MenuRows = {
     active: boolean;
     prints_tickets: boolean;
     prints_receipts: boolean;
+    /** Normal characters on a line. */
+    page_columns: number;
+    /** Which letters it has. */
+    characters: CharacterSet;
+    /** A browser calls it by HTTPS. */
+    is_secure: boolean;
+    /** SHA-256 of the key by which it fetches its jobs; null: it may not. */
+    fetch_key_hash: string | null;
+    /** Its name in Digest; null: the key in its address is enough. */
+    fetch_user: string | null;
+    /** Sealed: what Digest compares by, made of name, realm and password. */
+    fetch_sealed: string | null;
     version: number;
+  };
+  /** What was learned of the machine that stands at a printer's address. */
+  printer_states: {
+    customer_id: string;
+    printer_id: string;
+    /** It has answered a status: from then on its silence means that it hangs. */
+    has_spoken: boolean;
+    /** Null where nobody asked yet. */
+    condition: string | null;
+    seen_at: Instant;
   };
 };

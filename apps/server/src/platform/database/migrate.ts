@@ -29,6 +29,14 @@ async function applyOpen(
   return open.map(({ name }) => name);
 }
 
+/** Whether the storage is as this program knows it; nothing is changed by asking. */
+export async function isNewest(database: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const applied = await sql<Applied>`select name, checksum from migrations order by name`
+    .execute(database.read)
+    .catch(() => null);
+  return applied !== null && openMigrations(migrations, applied.rows, database.engine).length === 0;
+}
+
 export function checksum(migration: Migration, engine: Engine): string {
   const text = migration.statements(engine).map((statement) => statement.replace(/\s+/g, ' ').trim());
   return createHash('sha256').update(text.join(';\n')).digest('hex');

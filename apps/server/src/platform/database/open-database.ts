@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 
 import type { Engine } from '../../../database/migration.ts';
+import { builtThread, checkpointApart, type Checkpoints } from './checkpoint-apart.ts';
 import { openSqlite, type SqliteDatabase } from './open-sqlite.ts';
 import { openPool, PostgresDialect } from './postgres-dialect.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
@@ -21,13 +22,17 @@ export type Database = {
   readonly memory: { readonly current: object };
   /** The SQLite file, null on PostgreSQL. */
   readonly file: string | null;
+  /** For a thread that opens the same storage (open-reader.ts). */
+  readonly config: StorageConfig;
+  /** From now on the disk's upkeep is done beside the commands; once, by a program that stays. */
+  startUpkeep(): void;
   close(): Promise<void>;
 };
 
 export type StorageConfig = { readonly dataDir: string; readonly databaseUrl: string | null };
 
 export function openDatabase(config: StorageConfig): Promise<Database> {
-  return config.databaseUrl === null ? openSqliteFile(config.dataDir) : openPostgres(config.databaseUrl);
+  return config.databaseUrl === null ? openSqliteFile(config.dataDir) : openPostgres(config, config.databaseUrl);
 }
 
 /** As commands write: durable at the commit, bound by the keys (decisions.md §11). */
@@ -45,9 +50,13 @@ export async function openWriter(file: string): Promise<SqliteDatabase> {
   return writer;
 }
 
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'comanda.sqlite');
+}
+
 async function openSqliteFile(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'comanda.sqlite');
+  const file = sqliteFile(dataDir);
   const writer = await openWriter(file);
   const reader = await openSqlite(file, true);
   reader.exec('pragma busy_timeout = 5000');
@@ -55,13 +64,20 @@ async function openSqliteFile(dataDir: string): Promise<Database> {
   const memory = { current: {} };
   const write = new Kysely<Tables>({ dialect: new SqliteDialect(writer, () => (memory.current = {})), plugins });
   const read = new Kysely<Tables>({ dialect: new SqliteDialect(reader), plugins });
+  let checkpoints: Checkpoints | null = null;
   return {
     engine: 'sqlite',
     read,
     write,
     memory,
     file,
+    config: { dataDir, databaseUrl: null },
+    startUpkeep: () => {
+      const thread = builtThread();
+      if (thread) checkpoints ??= checkpointApart(file, writer, thread);
+    },
     close: async () => {
+      await checkpoints?.close();
       await read.destroy();
       await write.destroy();
     },
@@ -72,7 +88,7 @@ const commandConnections = 10;
 /** Apart: commands that wait for one venue's head must not keep other venues from reading. */
 const readingConnections = 6;
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres({ dataDir }: StorageConfig, url: string): Promise<Database> {
   const open = (size: number) =>
     new Kysely<Tables>({ dialect: new PostgresDialect(openPool(url, size)), plugins: [new ReadValues()] });
   const [read, write] = [open(readingConnections), open(commandConnections)];
@@ -82,6 +98,9 @@ async function openPostgres(url: string): Promise<Database> {
     write,
     memory: { current: {} },
     file: null,
+    config: { dataDir, databaseUrl: url },
+    // The engine has processes of its own for it.
+    startUpkeep: () => {},
     close: async () => {
       await read.destroy();
       await write.destroy();

@@ -34,6 +34,9 @@ export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // A server that does not even refuse is as good as gone.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     // A query is sent at once, also while the one before it is still at work.
     pipeline: true,
     types: {

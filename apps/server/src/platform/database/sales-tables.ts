@@ -2,16 +2,21 @@
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import type { Money } from '@comanda/domain/money';
+import type { DeliveryAddress } from '@comanda/domain/orders/check-guest';
 import type {
   LineState,
   OrderDoor,
   OrderMethod,
+  OrderPickup,
   OrderSource,
   OrderState,
+  ReductionKind,
+  SoldCombo,
   SoldModifier,
   VatPart,
 } from '@comanda/domain/orders/order';
-import type { PaymentMethod, PaymentState } from '@comanda/domain/payments/payment';
+import type { PaymentMethod, PaymentSource, PaymentSplit, PaymentState } from '@comanda/domain/payments/payment';
+import type { SubMethod } from '@comanda/domain/payments/payment-setup';
 import type { OrderType, TaxClass } from '@comanda/domain/tax/vat';
 import type { PaperDocument } from '@comanda/paper/document';
 
@@ -26,7 +31,9 @@ type OrderTables = {
     name: string | null;
     phone: string | null;
     email: string | null;
-    address: string | null;
+    delivery_address: DeliveryAddress | null;
+    /** Name and address for a receipt, line by line. */
+    buyer: string | null;
     created_at: Instant;
     erased_at: Instant | null;
   };
@@ -51,9 +58,14 @@ type OrderTables = {
     ordered_by: string | null;
     person_id: string | null;
     pickup_location_id: string | null;
+    /** The location as it was called then. */
+    pickup_location: OrderPickup | null;
+    wished_at: Instant | null;
     /** Series of the device for orders taken offline (decisions.md §3). */
     device_number: string | null;
     is_training: boolean;
+    /** An online payment must come first. */
+    awaits_payment: boolean;
     placed_at: Instant;
     received_at: Instant;
     business_date: string;
@@ -62,6 +74,9 @@ type OrderTables = {
     handed_over_at: Instant | null;
     canceled_at: Instant | null;
     canceled_by: string | null;
+    merged_into: string | null;
+    /** Kept when it was canceled. */
+    fee: Money;
     tracks_hand_over: boolean;
     total: Money;
     paid: Money;
@@ -72,12 +87,14 @@ type OrderTables = {
     customer_id: string;
     order_id: string;
     opid: string;
+    /** Empty for a free item: it is none of the menu's. */
     product_id: string;
     title: Translated;
     count: number;
     unit_price: Money;
     modifiers_price: Money;
     percent: number;
+    percent_kind: ReductionKind | null;
     percent_reason: string | null;
     total: Money;
     tax_class: TaxClass;
@@ -87,12 +104,17 @@ type OrderTables = {
     allergy: string | null;
     seat: number | null;
     course: number | null;
+    held: boolean;
+    combo: SoldCombo | null;
     state: LineState;
+    finished_at: number | null;
+    sent_at: number | null;
     station_id: string | null;
     prints_ticket: boolean;
     digital_confirmation: boolean;
     sent_count: number;
     settled: readonly VatPart[] | null;
+    cancel_comment: string | null;
     position: number;
   };
 };
@@ -116,7 +138,9 @@ type MoneyTables = {
     customer_id: string;
     id: string;
     method: PaymentMethod;
-    sub_method: string | null;
+    /** Which of the venue's methods of that kind. */
+    method_id: string | null;
+    sub_method: SubMethod | null;
     state: PaymentState;
     amount: Money;
     tip: Money;
@@ -131,9 +155,35 @@ type MoneyTables = {
     business_date: string;
     receipt_id: string | null;
     provider: string | null;
+    /** Series of the device for cash taken offline. */
+    device_number: string | null;
+    /** The payment that this one gives back. */
+    refund_of: string | null;
+    /** Number of a coupon, or a note of the staff. */
+    reference: string | null;
+    provider_reference: string | null;
+    masked_card: string | null;
+    split: PaymentSplit;
+    source: PaymentSource;
+    /** Why money went back. */
+    reason: string | null;
+    /** The row in `persons` that says who buys. */
+    buyer_id: string | null;
+    /** Whose credit paid, and what the tag held after it. */
+    tag_id: string | null;
+    credit_balance: Money | null;
     version: number;
   };
   payment_orders: { customer_id: string; payment_id: string; order_id: string; amount: Money };
+  /** What was paid by product; below zero of a refund. */
+  payment_lines: {
+    customer_id: string;
+    payment_id: string;
+    order_id: string;
+    opid: string;
+    count: number;
+    amount: Money;
+  };
   ledger: {
     customer_id: string;
     sequence: number;
@@ -147,11 +197,18 @@ type MoneyTables = {
     payment_id: string | null;
     business_date: string;
     booked_at: Instant;
+    /** When the money was taken: offline by the clock of the device. Null: no money, it counts as it was booked. */
+    taken_at: Instant | null;
+    /** Of credit. */
+    tag_id: string | null;
     amount: Money;
   };
 };
 
 export type PrintJobStatus = 'pending' | 'sent' | 'printed' | 'failed' | 'unclear';
+
+/** VAT that a receipt shows of one order. */
+export type OrderVat = { readonly orderId: string; readonly parts: readonly VatPart[] };
 
 type PaperTables = {
   receipts: {
@@ -163,6 +220,8 @@ type PaperTables = {
     /** Unguessable: opens the digital receipt. */
     token: string;
     document: PaperDocument;
+    /** VAT on it, by order; null on those that are older than parts. */
+    vat_parts: readonly OrderVat[] | null;
   };
   print_jobs: {
     customer_id: string;
@@ -173,7 +232,9 @@ type PaperTables = {
     for_printer_id: string | null;
     order_id: string | null;
     receipt_id: string | null;
-    kind: 'ticket' | 'receipt' | 'bill' | 'kick' | 'test';
+    /** Of a closing receipt. */
+    closing_id: string | null;
+    kind: 'ticket' | 'receipt' | 'bill' | 'closing' | 'kick' | 'test';
     is_duplicate: boolean;
     status: PrintJobStatus;
     document: PaperDocument;
@@ -185,5 +246,11 @@ type PaperTables = {
     finished_at: Instant | null;
     /** When somebody had it sent again after it failed. */
     resent_at: Instant | null;
+    /** When somebody decided about one that failed or is unclear. */
+    settled_at: Instant | null;
+    /** The asking of an agent that it was handed to. */
+    claim: string | null;
+    /** Counts the jobs of the venue as they were made: times tie, and clocks are set back. */
+    sequence: number;
   };
 };

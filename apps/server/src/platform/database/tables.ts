@@ -1,19 +1,33 @@
 /** The rows of every table as Kysely sees them. JSON and booleans are converted in values.ts. */
+import type { ClosingTables } from './closing-tables.ts';
+import type { GuestTables } from './guest-tables.ts';
 import type { Instant } from './instant.ts';
+import type { InventoryTables } from './inventory-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
+import type { NfcTables } from './nfc-tables.ts';
+import type { OfflineTables } from './offline-tables.ts';
+import type { PaymentFlowTables } from './payment-flow-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { PlaceTables } from './place-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
+import type { StatisticsTables } from './statistics-tables.ts';
 import type { TillTables } from './till-tables.ts';
 import type { VenueTables } from './venue-tables.ts';
 
 export type Tables = MediaTables &
+  ClosingTables &
   MenuTables &
   SalesTables &
+  GuestTables &
   HouseTables &
+  NfcTables &
+  InventoryTables &
+  OfflineTables &
+  PaymentFlowTables &
   PeopleTables &
   PlaceTables &
+  StatisticsTables &
   TillTables &
   VenueTables;
 
@@ -77,6 +91,7 @@ export type HouseTables = {
     order_week: number;
     order_sequence: number;
     receipt_sequence: number;
+    print_sequence: number;
     menu_revision: number;
     /** Of settings, stations, tables and order methods. */
     setup_revision: number;
@@ -100,4 +115,6 @@ export type HouseTables = {
     previous_hash: string;
     hash: string;
   };
+  /** Which entries speak of an order; what it says can be read off the journal at any time. */
+  journal_orders: { customer_id: string; order_id: string; sequence: number };
 };

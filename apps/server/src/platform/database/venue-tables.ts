@@ -32,7 +32,10 @@ export type VenueTables = {
     report_language: string;
     admin_pin_hash: string | null;
     auto_print_receipt: boolean;
+    /** The QR code of the digital receipt stands on paper, where the server knows its own address. */
+    prints_receipt_code: boolean;
     requires_table: boolean;
+    guests_need_open_table: boolean;
     /** Of `title`, `subtitle`, `description`. */
     receipt_texts: Readonly<Partial<Record<ReceiptText, Translated>>>;
     receipt_station_id: string | null;
@@ -57,6 +60,13 @@ export type VenueTables = {
     minimum_amount: Money;
     lead_minutes: number;
     areas: readonly DeliveryArea[];
+  };
+  /** What ends by itself is left standing: it counts until its instant. */
+  order_pauses: {
+    customer_id: string;
+    /** `all` or one way to order. */
+    method: string;
+    paused_until: Instant;
   };
   pickup_locations: {
     customer_id: string;

@@ -51,3 +51,20 @@ export function venueRoleIn(caller: Caller, customerId: string): VenueRole | nul
   if (!caller.allCustomers) return null;
   return caller.systemRole === 'customerAdmin' ? 'admin' : 'waiter';
 }
+
+/** Who a guest is in journal and books: nobody the house knows. */
+export const guestActor = 'guest';
+
+const nobodyKnown: Omit<Caller, 'userId'> = {
+  name: '',
+  systemRole: 'none',
+  allCustomers: false,
+  venues: new Map(),
+  session: { id: '', deviceId: '', till: null },
+};
+
+/** For what a guest does to the own order. */
+export const guestCaller: Caller = { userId: guestActor, ...nobodyKnown };
+
+/** For what the house does by itself: nobody pressed anything. */
+export const systemCaller: Caller = { userId: 'system', ...nobodyKnown };

@@ -70,29 +70,37 @@ test('the log knows no password, no token, no query string and nothing of a row'
 
 describe('with the pages of the dashboard', () => {
   test('unknown paths are pages, but for those of the API', async () => {
-    const webRoot = mkdtempSync(join(tmpdir(), 'comanda-test-web-'));
-    mkdirSync(join(webRoot, 'assets'));
-    writeFileSync(join(webRoot, 'index.html'), '<title>Comanda</title>');
-    writeFileSync(join(webRoot, 'assets', 'a-1.js'), 'void 0');
+    const built = mkdtempSync(join(tmpdir(), 'comanda-test-web-'));
+    const webRoot = join(built, 'dashboard');
+    for (const [app, title] of [
+      ['dashboard', 'Comanda'],
+      ['display', 'Numbers'],
+    ] as const) {
+      mkdirSync(join(built, app, 'assets'), { recursive: true });
+      writeFileSync(join(built, app, 'index.html'), `<title>${title}</title>`);
+      writeFileSync(join(built, app, 'assets', 'a-1.js'), 'void 0');
+    }
     const http = Fastify();
     handleErrors(http);
     await serveWeb(http, webRoot);
-    const get = async (url: string, method: 'GET' | 'POST' = 'GET') => {
+    const get = async (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
       const { statusCode, headers, body } = await http.inject({ url, method });
       return { statusCode, cache: headers['cache-control'], body };
     };
     const page = { statusCode: 200, cache: 'no-cache', body: '<title>Comanda</title>' };
     for (const url of ['/', '/dashboard/terminal', '/login?next=1', '/v1nothing']) expect(await get(url)).toEqual(page);
-    expect(await get('/assets/a-1.js')).toMatchObject({
-      statusCode: 200,
-      cache: 'public, max-age=31536000, immutable',
-    });
+    expect(await get('/dashboard/terminal', 'HEAD')).toEqual({ ...page, body: '' });
+    expect(await get('/screens/theke?x=1')).toEqual({ ...page, body: '<title>Numbers</title>' });
+    expect(await get('/screens/')).toEqual(page);
+    for (const file of ['/assets/a-1.js', '/display/assets/a-1.js'])
+      expect(await get(file)).toMatchObject({ statusCode: 200, cache: 'public, max-age=31536000, immutable' });
     const nothing = { statusCode: 404, body: JSON.stringify({ message: 'request.error.notFound' }) };
-    for (const url of ['/v1/nothing', '/live/x', '/assets/gone.js', '/health/x'])
+    for (const url of ['/v1/nothing', '/live/x', '/assets/gone.js', '/display/assets/gone.js', '/health/x'])
       expect(await get(url)).toMatchObject(nothing);
+    expect(await get('/v1/nothing', 'HEAD')).toMatchObject({ statusCode: 404 });
     expect(await get('/dashboard/', 'POST')).toMatchObject(nothing);
     await http.close();
-    rmSync(webRoot, { recursive: true });
+    rmSync(built, { recursive: true });
   });
 });
 

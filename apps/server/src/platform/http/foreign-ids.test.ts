@@ -2,20 +2,31 @@ import { contract, type ContractKey } from '@comanda/contract/calls';
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { insertReader } from '../../modules/devices/index.ts';
+import { askForService } from '../../modules/tables/index.ts';
+import { closingBodies } from '../../test/closing-walk.ts';
 import { menuBody, menuThings, type MenuThingIds } from '../../test/menu-things.ts';
+import { nfcCalls } from '../../test/nfc-calls.ts';
+import { orderBodies, orderParams, orderQueries } from '../../test/order-calls.ts';
 import { setupBodies } from '../../test/setup-calls.ts';
 import { type SentLoosely, startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { everything } from '../../test/storage.ts';
+import { everything, printJobs } from '../../test/storage.ts';
 
 let server: TestServer;
+const nfc = nfcCalls(() => server);
 /** Things of the house "linde". */
+let theirTag = { tagId: '', entryId: '' };
 let theirs: Record<
-  'orderId' | 'paymentId' | 'inviteId' | 'userId' | 'tillId' | 'locationId' | 'paymentMethodId',
+  'orderId' | 'paymentId' | 'jobId' | 'inviteId' | 'userId' | 'tillId' | 'locationId' | 'paymentMethodId',
   string
 > &
   MenuThingIds;
 beforeAll(async () => {
   server = await startTestServer();
+  for (const customerId of ['linde', 'rose']) {
+    const body = { packages: ['menu' as const, 'inventory' as const, 'nfc_credit' as const] };
+    await server.call('PUT /v1/customers/{customerId}/packages', { as: 'system', params: { customerId }, body });
+  }
   const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
   const { payment } = await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
   const { invite } = await server.call('POST /v1/customers/{customerId}/invites', {
@@ -36,6 +47,7 @@ beforeAll(async () => {
   theirs = {
     orderId: order.id,
     paymentId: payment.id,
+    jobId: (await printJobs(server.house.database.read, order.id))[0]?.id ?? '',
     inviteId: invite.id,
     userId: 'sara',
     tillId: till.id,
@@ -44,9 +56,42 @@ beforeAll(async () => {
     locationId: location.id,
     paymentMethodId: 'cash_linde',
   };
+  const { id: tagId } = await nfc.register();
+  theirTag = { tagId, entryId: (await nfc.charge(tagId, 1000)).entry.id };
   await server.tokenOf('rosa');
 });
 afterAll(() => server.close());
+
+/** Of an order that was taken offline at a table that nobody knows. */
+const aDeviation = async () => {
+  const offline = { at: Math.floor(server.clock.now() / 1000), menuRevision: 1 };
+  await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso'], { table: 'gone', offline }) });
+  const listed = await server.call('GET /v1/customers/{customerId}/deviations', {
+    as: 'sara',
+    params: { customerId: 'linde' },
+  });
+  return listed.deviations[0]?.id ?? '';
+};
+
+/** Past its pairing: no provider is there. */
+const aReader = async () => {
+  const id = anId();
+  const reader = { customer_id: 'linde', id, name: 'Bar', station_id: null, pairing_code: null, reader_id: 'rdr_1' };
+  await insertReader(server.house.database.write, { ...reader, status: 'paired', requested_at: server.clock.now() });
+  return id;
+};
+
+/** Of a guest at a table. */
+const aRequest = async () => {
+  const id = anId();
+  await askForService(server.house, { customerId: 'linde', tableId: 'linde-t10', id, kind: 'bill' });
+  return id;
+};
+
+const aClosing = async () => {
+  const sent = { as: 'anna', params: { customerId: 'linde' }, body: { id: anId() } };
+  return (await server.call('POST /v1/customers/{customerId}/closings', sent)).closing.id;
+};
 
 /** One of each that "linde" has set up. */
 const theirSetup = async () => {
@@ -56,11 +101,15 @@ const theirSetup = async () => {
     (await make(key)).json<Record<string, { id: string }>>()[thing]?.id ?? '';
   return {
     tableId: 'linde-t10',
+    deviationId: await aDeviation(),
+    closingId: await aClosing(),
     stationId: await idOf('POST /v1/customers/{customerId}/stations', 'station'),
     printerId: await idOf('POST /v1/customers/{customerId}/printers', 'printer'),
     terminalId: await idOf('POST /v1/customers/{customerId}/terminals', 'terminal'),
-    readerId: await idOf('POST /v1/customers/{customerId}/readers', 'reader'),
+    readerId: await aReader(),
     screenId: await idOf('POST /v1/customers/{customerId}/screens', 'screen'),
+    kioskId: await idOf('POST /v1/customers/{customerId}/kiosks', 'kiosk'),
+    requestId: await aRequest(),
     drawerId: await idOf('POST /v1/customers/{customerId}/drawers', 'drawer'),
   };
 };
@@ -73,17 +122,21 @@ const keys = (Object.keys(contract) as ContractKey[]).filter((key) => {
 
 /** Right in shape: what is wrong is the house alone. */
 const bodies: Partial<Record<ContractKey, unknown>> = {
+  ...orderBodies('x'),
+  ...closingBodies(),
+  'POST /v1/closings/{closingId}/print': { id: anId() },
   'PUT /v1/customers/{customerId}/users/{userId}/role': { id: anId(), role: 'admin' },
   'PATCH /v1/locations/{locationId}': { id: anId(), version: 1 },
   'PATCH /v1/paymentMethods/{paymentMethodId}': { id: anId(), version: 1 },
+  'POST /v1/payments/{paymentId}/mailReceipt': { id: anId(), email: 'a@b.test' },
 };
 
 const send = (key: ContractKey, as: string, customer: string) => {
   const sent: SentLoosely = {
     as,
     customer,
-    params: { ...theirs, customerId: customer },
-    query: key.startsWith('DELETE') ? { commandId: anId() } : {},
+    params: { ...theirs, ...orderParams, ...(key.includes('/v1/nfcTags/') && theirTag), customerId: customer },
+    query: orderQueries()[key] ?? (key.startsWith('DELETE') ? { commandId: anId() } : {}),
     ...('body' in contract[key] && { body: bodies[key] ?? menuBody(key) ?? setupBodies()[key] ?? { id: anId() } }),
   };
   return server.send(key, sent);
@@ -94,7 +147,8 @@ describe.each(keys)('%s', (key) => {
     const before = await everything(server.house);
     const answer = await send(key, 'rosa', 'rose');
     // An invite is known by its link's secret alone: its id is none.
-    expect(answer.json()).toEqual({ message: expect.stringMatching(/\.error\.notFound$|^invite\.error\.invalid$/) });
+    const unknown = /\.error\.notFound$|^nfc\.error\.tagNotFound$|^invite\.error\.invalid$/;
+    expect(answer.json()).toEqual({ message: expect.stringMatching(unknown) });
     expect(answer.statusCode).toBe(404);
     expect(await everything(server.house)).toBe(before);
   });

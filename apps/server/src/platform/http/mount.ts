@@ -1,4 +1,6 @@
 /** Mounts an entry of the contract: input → access → handler → answer. Every call of the API goes through here. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 
 import type { CallAccess, CallDefinition } from '@comanda/contract/call';
@@ -42,6 +44,8 @@ export type Handled<Key extends ContractKey> =
   | { readonly ok: true; readonly value: Answer<Key> }
   /** The answer as this contract's serializer wrote it before. */
   | { readonly ok: true; readonly written: Buffer }
+  /** Of a call that answers a file: its pieces, made while they are sent. */
+  | { readonly ok: true; readonly pieces: AsyncIterable<string>; readonly fileName: string }
   | {
       readonly ok: false;
       readonly code: RefusalOf<Key> | DoorErrorCode;
@@ -96,14 +100,36 @@ export function mount<Key extends ContractKey>(
       const file = entry.file && Buffer.isBuffer(request.body) ? request.body : noFile;
       const handled = await handler({ ...(inside ?? (await letIn(request))), file, request, reply });
       if (!handled.ok) throw new RefusedCall(handled.code, { params: handled.params });
-      return reply
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send('written' in handled ? handled.written : serialize(handled.value));
+      if ('pieces' in handled) return sendPieces(reply, handled, entry.answersFile);
+      const answer = 'written' in handled ? handled.written : serialize(handled.value);
+      if (entry.revalidates) return sendIfNew(request, reply, answer);
+      return reply.header('cache-control', 'no-store').type(json).send(answer);
     },
   };
   if (entry.file) mountFile(app, entry.file, { ...route, letIn });
   else app.route({ ...route, handler: (request, reply) => route.handler(request, reply) });
+}
+
+type Pieces = { readonly pieces: AsyncIterable<string>; readonly fileName: string };
+
+/** A name of the house's own making: plain letters, no quotes. */
+function sendPieces(reply: FastifyReply, { pieces, fileName }: Pieces, type = 'text/plain; charset=utf-8') {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(type)
+    .send(Readable.from(pieces, { objectMode: false }));
+}
+
+const json = 'application/json; charset=utf-8';
+
+/** The browser keeps it and asks each time whether it still holds: the next visit of a guest carries no menu again. */
+function sendIfNew(request: FastifyRequest, reply: FastifyReply, answer: string | Buffer): FastifyReply {
+  // Weak: the same answer is sent compressed and plain.
+  const tag = `W/"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
+  void reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
+  return known.includes(tag) ? reply.code(304).send() : reply.type(json).send(answer);
 }
 
 /**

@@ -50,8 +50,13 @@ function operation(key: string, entry: CallDefinition, schemas: Record<string, J
     parameters: [...parameters(entry.params, 'path', schemaOf), ...parameters(entry.query, 'query', schemaOf)],
     ...(entry.body && { requestBody: { required: true, content: json(schemaOf(entry.body, 'input')) } }),
     ...(entry.file && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
-    responses: { 200: { description: 'Done', content: json(schemaOf(entry.response, 'output')) }, ...refusals(entry) },
+    responses: { 200: { description: 'Done', content: answerOf(entry, schemaOf) }, ...refusals(entry) },
   };
+}
+
+function answerOf(entry: CallDefinition, schemaOf: SchemaOf): Json {
+  const schema = schemaOf(entry.response, 'output');
+  return entry.answersFile === undefined ? json(schema) : { [entry.answersFile]: { schema } };
 }
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;

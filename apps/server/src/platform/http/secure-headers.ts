@@ -9,7 +9,10 @@ const options: FastifyHelmetOptions = {
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      'connect-src': ["'self'", 'ws:', 'wss:'],
+      // The guests' app makes its own: name, colours and picture are the venue's.
+      'manifest-src': ["'self'", 'data:'],
+      // The browser at a station calls the printers of its own network, whose addresses nobody knows here.
+      'connect-src': ["'self'", 'ws:', 'wss:', 'http:', 'https:'],
       'upgrade-insecure-requests': null,
     },
   },

@@ -8,6 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { makeReadAccess } from '../../modules/sessions/index.ts';
+import { nothingWatched } from '../../test/nothing-watched.ts';
 import { hire } from '../../test/open-test-venue.ts';
 import { fetchToken, signIn, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { openLive } from './live.ts';
@@ -153,6 +154,7 @@ describe('joining', () => {
       findStanding: server.door.findStanding,
       visits: server.door.visits,
       revisionOf: () => Promise.resolve(0),
+      watched: nothingWatched,
       log: { error: (_, message) => faults.push(message) },
     });
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -174,6 +176,7 @@ describe('hearing', () => {
       findStanding: server.door.findStanding,
       visits: server.door.visits,
       revisionOf: () => Promise.resolve(0),
+      watched: nothingWatched,
       log: server.house.log,
       recheckMs: 20,
     });

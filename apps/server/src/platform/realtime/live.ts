@@ -1,18 +1,30 @@
-/** Live updates over Socket.IO, WebSocket only (decisions.md §10): staff of a venue in one room each. */
+/** Live updates over Socket.IO, WebSocket only (decisions.md §10): a room for staff, one for each screen, guest's order and menu. */
 import type { Server as HttpServer } from 'node:http';
 
 import type { ErrorCode } from '@comanda/contract/errors';
-import { announced, type Announcement, type JoinVenue, standing } from '@comanda/contract/events';
+import {
+  announced,
+  type Announcement,
+  type JoinVenue,
+  standing,
+  watch,
+  watchMenu,
+  watchOrder,
+} from '@comanda/contract/events';
 import { mayDo } from '@comanda/domain/access/permissions';
 import { Server, type Socket } from 'socket.io';
 
 import { type Authenticate, type Caller, type ReadAccess, roleIn } from '../http/caller.ts';
 import type { Door } from '../http/mount.ts';
 import type { Visits } from '../visits.ts';
+import { openRooms } from './rooms.ts';
+import { menuRooms, orderRooms, screenRooms, type WatchedThings } from './watched-things.ts';
 
 type JoinAnswer =
   /** The venue’s revision after joining: what came before it was missed, what comes after is heard. */
   { readonly ok: true; readonly revision: number } | { readonly ok: false; readonly code: ErrorCode };
+
+type Fault = { readonly ok: false; readonly code: 'general.error.internal' };
 
 export type Live = {
   send(announcement: Announcement, exceptSocketId?: string): void;
@@ -20,6 +32,10 @@ export type Live = {
   tellStanding(userId: string): void;
   /** Who hears by this session hears no more. */
   endSession(sessionId: string): void;
+  /** Something may have been missed: every browser comes back by itself and asks for what it does not know. */
+  restart(): void;
+  /** Browsers and displays that hear this process. */
+  count(): number;
   close(): Promise<void>;
 };
 
@@ -37,6 +53,7 @@ type LiveFacts = {
   readonly findStanding: Door['findStanding'];
   readonly visits: Visits;
   readonly revisionOf: (customerId: string) => Promise<number>;
+  readonly watched: WatchedThings;
   readonly log: Log;
   readonly recheckMs?: number;
 };
@@ -62,19 +79,29 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     pingTimeout: pongWithinMs,
   });
   const joined: Joined = new Map();
+  const onFault = (error: unknown) => facts.log.error({ err: error }, 'telling a public display failed');
+  const { watched } = facts;
+  const rooms = {
+    [watch]: openRooms(io, screenRooms(watched), onFault),
+    [watchOrder]: openRooms(io, orderRooms(watched), onFault),
+    [watchMenu]: openRooms(io, menuRooms(watched), onFault),
+  };
   const timer = setInterval(() => void recheck(joined, facts), facts.recheckMs ?? recheckMs);
   io.on('connection', (socket) => {
-    socket.on('disconnect', () => forget(joined, socket));
-    socket.on('join', (message: unknown, answer: unknown) => {
-      const reply = (value: JoinAnswer) => {
-        if (typeof answer === 'function') (answer as (value: JoinAnswer) => void)(value);
-      };
-      // A storage that is away for a moment must not end the process: nobody else awaits this promise.
-      join({ socket, joined }, facts, message).then(reply, (error: unknown) => {
-        facts.log.error({ err: error }, 'joining the live updates failed');
-        reply({ ok: false, code: 'general.error.internal' });
-      });
+    socket.on('disconnect', () => {
+      forget(joined, socket);
+      for (const each of Object.values(rooms)) each.tidy();
     });
+    socket.on(
+      'join',
+      answered(facts.log, (message) => join({ socket, joined }, facts, message)),
+    );
+    for (const [first, each] of Object.entries(rooms)) {
+      socket.on(
+        first,
+        answered(facts.log, (message) => each.watch(socket, message)),
+      );
+    }
   });
   return {
     send: (announcement, exceptSocketId) => {
@@ -84,15 +111,34 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       (isSocketId ? room.except(exceptSocketId) : room).emit(announced, announcement);
       const isStanding = announcement.changes.some(({ kind }) => kind === 'customer');
       if (isStanding) io.to(waitingRoom(announcement.customerId)).emit(standing);
+      for (const each of Object.values(rooms)) each.follow(announcement);
     },
     tellStanding: (userId) => void io.to(personRoom(userId)).emit(standing),
     endSession: (sessionId) => {
       for (const [socket, access] of joined) if (access.sessionId === sessionId) socket.disconnect(true);
     },
+    count: () => io.sockets.sockets.size,
+    // Not a farewell of ours, after which none would come back.
+    restart: () => {
+      for (const { conn } of io.sockets.sockets.values()) conn.close();
+    },
     close: async () => {
       clearInterval(timer);
       await io.close();
     },
+  };
+}
+
+/** A storage that is away for a moment must not end the process: nobody else awaits what a message asks for. */
+function answered<Answer>(log: Log, work: (message: unknown) => Promise<Answer>) {
+  return (message: unknown, answer: unknown) => {
+    const reply = (value: Answer | Fault) => {
+      if (typeof answer === 'function') (answer as (value: Answer | Fault) => void)(value);
+    };
+    work(message).then(reply, (error: unknown) => {
+      log.error({ err: error }, 'joining the live updates failed');
+      reply({ ok: false, code: 'general.error.internal' });
+    });
   };
 }
 

@@ -1,0 +1,72 @@
+/** What can be watched without signing in: public displays, guests' orders, the menus of venues. */
+import { watchScreen } from '@comanda/contract/displays';
+import { type Announcement, menuShown, orderShown, shown } from '@comanda/contract/events';
+import { watchMenuMessage, watchOrderMessage } from '@comanda/contract/guests';
+
+import type { RoomKind, Watched } from './rooms.ts';
+
+export type WatchedOrder = Watched & { readonly orderId: string };
+
+export type WatchedThings = {
+  /** Null, here and below: there is no such thing any more. */
+  readonly readScreen: (screenId: string) => Promise<Watched | null>;
+  readonly readGuestOrder: (token: string) => Promise<WatchedOrder | null>;
+  /** The venue that a guest stands at. */
+  readonly findVenueOfDoor: (door: 'app' | 'table' | 'kiosk', code: string) => Promise<string | null>;
+  readonly readGuestMenu: (customerId: string) => Promise<Watched | null>;
+};
+
+/** @param kinds what can change it, beside the hour */
+function touchedBy(...kinds: readonly string[]) {
+  const known = new Set(kinds);
+  return (_: unknown, { changes }: Announcement) => changes.some(({ kind }) => known.has(kind));
+}
+
+export function screenRooms({ readScreen }: Pick<WatchedThings, 'readScreen'>): RoomKind {
+  return {
+    mark: 'screen ',
+    find: async (message) => watchScreen.safeParse(message).data?.screenId ?? null,
+    read: readScreen,
+    isTouched: touchedBy('order', 'screen', 'settings', 'customer'),
+    event: shown,
+    tell: (screenId, version) => ({ screenId, version }),
+    unknown: 'screens.error.notFound',
+  };
+}
+
+/** Hundreds of guests wait at once: each hears of the own order alone. */
+export function orderRooms({ readGuestOrder }: Pick<WatchedThings, 'readGuestOrder'>): RoomKind<WatchedOrder> {
+  return {
+    mark: 'guest-order ',
+    find: async (message) => watchOrderMessage.safeParse(message).data?.token ?? null,
+    read: readGuestOrder,
+    isTouched: ({ orderId }, { changes }) => changes.some(({ kind, id }) => kind === 'order' && id === orderId),
+    event: orderShown,
+    tell: (token, version) => ({ token, version }),
+    unknown: 'guest.error.orderNotFound',
+  };
+}
+
+export function menuRooms(things: Pick<WatchedThings, 'findVenueOfDoor' | 'readGuestMenu'>): RoomKind {
+  return {
+    mark: 'guest-menu ',
+    find: async (message) => {
+      const { data } = watchMenuMessage.safeParse(message);
+      return data === undefined ? null : things.findVenueOfDoor(data.door, data.code);
+    },
+    read: things.readGuestMenu,
+    isTouched: touchedBy(
+      'menu',
+      'settings',
+      'orderMethod',
+      'paymentMethod',
+      'pickupLocation',
+      'table',
+      'image',
+      'customer',
+    ),
+    event: menuShown,
+    tell: (_, version) => ({ version }),
+    unknown: 'guest.error.doorNotFound',
+  };
+}
