@@ -3,15 +3,19 @@ export type { DraftRead } from './draft.ts';
 export { acceptOrder } from './accept-order.ts';
 export { handOver } from './hand-over.ts';
 export { markReady } from './mark-ready.ts';
-export {
-  findEveryOrder,
-  findOrder,
-  findOrdersById,
-  findVenuesOfOrder,
-  saveOrder,
-  type StoredOrder,
-} from './orders.repository.ts';
+export { findBuyer, findPersons, insertBuyer } from './persons.repository.ts';
+export { findEveryOrder, findOrdersOfDay } from './order-pages.repository.ts';
+export { findOrder, findOrdersById, findTrackedOrders, findVenuesOfOrder, saveOrder } from './orders.repository.ts';
+export { findOrderVersion } from './order-version.ts';
+export { findOrdersOfTable } from './orders-of-table.ts';
 export { mountOrders } from './orders.routes.ts';
+export { readAnswer } from './read-answer.ts';
+export { refuseResold } from './refuse-resold.ts';
+export { type SavedMove, saveMove } from './save-move.ts';
+export { type GuestOrderRefusal, placeForGuest } from './place-for-guest.ts';
 export { placeOrder } from './place-order.ts';
+export type { Placed } from './store-placed.ts';
+export { presentOrder } from './orders.present.ts';
 export { reprintTickets } from './reprint-tickets.ts';
 export { sealTexts } from './seal-texts.ts';
+export type { StoredOrder } from './orders-with-lines.ts';

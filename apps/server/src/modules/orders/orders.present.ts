@@ -1,45 +1,81 @@
 /** An order on the wire: the specification’s names and seconds (specification §3). */
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
-import { add } from '@comanda/domain/money';
-import { stillToPay } from '@comanda/domain/orders/open-amount';
+import { add, type Money, zero } from '@comanda/domain/money';
+import type { OrderGuest } from '@comanda/domain/orders/check-guest';
+import { overpaid, stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
+import { restoreWindowMs } from '@comanda/domain/orders/restore-order';
 
+import type { PaidLines } from '../payments/index.ts';
 import type { OrderRow } from './order-rows.ts';
 
-export type OrderOnWire = { readonly order: Order; readonly row: Pick<OrderRow, 'customer_id' | 'cancel_comment'> };
+export type OrderOnWire = {
+  readonly order: Order;
+  readonly row: Pick<OrderRow, 'customer_id'>;
+  readonly guest: OrderGuest | null;
+  /** None of an order that was just placed. */
+  readonly paidLines?: PaidLines;
+};
 
-export function presentOrder({ order, row }: OrderOnWire, names: ReadonlyMap<string, string>): WireOrder {
+export function presentOrder(
+  { order, row, guest, paidLines }: OrderOnWire,
+  names: ReadonlyMap<string, string>,
+): WireOrder {
   return {
     id: order.id,
     customer: row.customer_id,
     number: order.number,
+    deviceNumber: order.deviceNumber,
     type: order.type,
     method: order.method,
     state: order.state,
     table: order.tableId,
     comment: order.comment,
-    cancelComment: row.cancel_comment,
+    cancelComment: order.cancelComment,
+    canceledAt: order.canceledAt === null ? null : seconds(order.canceledAt),
+    canceledBy: personOf(order.canceledBy, names),
+    restorableUntil: restorableUntil(order),
+    mergedInto: order.mergedInto,
     covers: order.covers,
+    guest: guest?.name ?? null,
+    phone: guest?.phone ?? null,
+    email: guest?.email ?? null,
+    deliveryAddress: guest?.address ?? null,
+    pickupLocation: order.pickupLocation,
+    wishedAt: order.wishedAt === null ? null : seconds(order.wishedAt),
+    training: order.isTraining,
+    awaitsPayment: order.awaitsPayment,
     source: order.source,
     door: order.door,
-    orderedBy: order.orderedBy === null ? null : { id: order.orderedBy, name: names.get(order.orderedBy) ?? '' },
+    orderedBy: personOf(order.orderedBy, names),
     orderedAt: seconds(order.placedAt),
     readyAt: order.readyAt === null ? null : seconds(order.readyAt),
     handedOverAt: order.handedOverAt === null ? null : seconds(order.handedOverAt),
     tracksHandOver: order.tracksHandOver,
     total: order.total,
     payed: order.paid,
+    reserved: order.reserved,
     stillToPay: stillToPay(order),
+    refundDue: overpaid(order),
     version: order.version,
-    products: order.lines.map(presentLine),
+    products: order.lines.map((line) => presentLine(line, paidLines?.get(line.opid))),
   };
+}
+
+function personOf(userId: string | null, names: ReadonlyMap<string, string>): WireOrder['orderedBy'] {
+  return userId === null ? null : { id: userId, name: names.get(userId) ?? '' };
+}
+
+function restorableUntil({ state, stateBeforeCancel, canceledAt }: Order): number | null {
+  if (state !== 'canceled' || stateBeforeCancel === null || canceledAt === null) return null;
+  return seconds(canceledAt + restoreWindowMs);
 }
 
 function seconds(unixMs: number): number {
   return Math.floor(unixMs / 1000);
 }
 
-function presentLine(line: OrderLine): WireOrderProduct {
+function presentLine(line: OrderLine, paid: { count: number; amount: Money } | undefined): WireOrderProduct {
   return {
     opid: line.opid,
     id: line.productId,
@@ -47,16 +83,34 @@ function presentLine(line: OrderLine): WireOrderProduct {
     price: add(line.unitPrice, line.modifiersPrice),
     count: line.count,
     percent: line.percent,
+    percentKind: line.percentKind,
+    percentReason: line.percentReason,
     total: line.total,
     state: line.state,
+    finishedAt: line.finishedAt === null ? null : seconds(line.finishedAt),
+    sentAt: line.sentAt === null ? null : seconds(line.sentAt),
     posi: line.position,
     selectedModifiers: presentModifiers(line.modifiers),
     note: line.note,
     allergy: line.allergy,
     seat: line.seat,
+    course: line.course,
+    held: line.held,
+    combo: presentCombo(line),
     processingStation: line.stationId,
+    printKitchenReceipt: line.printsTicket,
+    digitalConfirmation: line.digitalConfirmation,
     settled: line.settled !== null,
+    paidCount: paid?.count ?? 0,
+    paidAmount: paid?.amount ?? zero,
+    cancelComment: line.cancelComment,
   };
+}
+
+function presentCombo({ combo }: OrderLine): WireOrderProduct['combo'] {
+  if (combo === null) return null;
+  const { opid, productId, title, surcharge } = combo;
+  return { opid, id: productId, title, surcharge };
 }
 
 type WireGroups = WireOrderProduct['selectedModifiers'];

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { takePayment } from '../settlements/index.ts';
-import { findOrder, findOrdersPage } from './orders.repository.ts';
+import { findOrdersPage } from './order-pages.repository.ts';
+import { findOrder } from './orders.repository.ts';
 
 /** Once, after the first question was answered and before the next one is asked. */
 function between(happens: () => Promise<unknown>): KyselyPlugin {

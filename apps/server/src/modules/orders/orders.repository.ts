@@ -1,20 +1,38 @@
 /** All SQL of orders and their lines. A saved order is guarded by its version: two hands never overwrite each other. */
-import type { Order, OrderLine } from '@comanda/domain/orders/order';
+import type { Order } from '@comanda/domain/orders/order';
+import type { PickupFacts } from '@comanda/domain/orders/pickup-numbers';
 import { type Kysely, sql } from 'kysely';
 
 import { insertRows, prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { type LineRow, type OrderRow, toLine, toLineRow, toOrder } from './order-rows.ts';
+import { toLineRow } from './order-rows.ts';
+import { type StoredOrder, withLines } from './orders-with-lines.ts';
 
 type Db = Kysely<Tables>;
-
-/** An order with what only the storage knows of it. */
-export type StoredOrder = { readonly order: Order; readonly row: OrderRow };
 
 export async function findOrder(db: Db, customerId: string, id: string): Promise<StoredOrder | null> {
   const [found] = await findOrdersById(db, customerId, [id]);
   return found ?? null;
+}
+
+/** The order that has the lines of this one by now: itself, or the last one that took them. */
+export async function findMerged(db: Db, customerId: string, id: string): Promise<StoredOrder | null> {
+  const found = await findOrder(db, customerId, id);
+  const next = found?.order.mergedInto ?? null;
+  return next === null ? found : findMerged(db, customerId, next);
+}
+
+/** The order that has one of these lines by now: a whole line keeps its opid wherever it goes. */
+export async function findOrderOfLines(db: Db, customerId: string, opids: readonly string[]): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('customer_id', '=', customerId)
+    .where('opid', 'in', [...opids])
+    .limit(1)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
 }
 
 export async function findOrdersById(db: Db, customerId: string, ids: readonly string[]): Promise<StoredOrder[]> {
@@ -27,70 +45,65 @@ export async function findOrdersById(db: Db, customerId: string, ids: readonly s
   return withLines(db, customerId, () => query.execute());
 }
 
-const pendingStates = ['requested', 'preparing', 'ready'] as const;
+/** What people call these orders. */
+export async function findNumbers(
+  db: Db,
+  customerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+export const pendingStates = ['requested', 'preparing', 'ready'] as const;
+
+/** With values bound to it, SQLite does not see that its index of the pending ones is enough. */
+export const writtenOut = (states: readonly Order['state'][]) => states.map((state) => sql.lit(state));
 
 /** What tells whether an order is as it was; `name` is whose order it is. */
 export type PendingHead = { readonly id: string; readonly version: number; readonly name: string | null };
 
 /** Oldest first, read in the order of the index `orders_pending`: how long the past is does not matter. */
 export function selectPendingHeads(db: Db, customerId: string) {
-  return (
-    db
-      .selectFrom('orders')
-      .leftJoin('users', 'users.id', 'orders.ordered_by')
-      .select(['orders.id', 'orders.version', 'users.name'])
-      .where('customer_id', '=', customerId)
-      // Written out: with values bound to it, SQLite does not see that its index of the pending ones is enough.
-      .where(
-        'state',
-        'in',
-        pendingStates.map((state) => sql.lit(state)),
-      )
-      .orderBy('placed_at')
-      .orderBy('orders.id')
-  );
+  return db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.ordered_by')
+    .select(['orders.id', 'orders.version', 'users.name'])
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', writtenOut(pendingStates))
+    .orderBy('placed_at')
+    .orderBy('orders.id');
 }
 
 export const findPendingHeads = prepare((db, { customerId }: { customerId: string }) =>
   selectPendingHeads(db, customerId),
 );
 
-export type Page = {
-  readonly state?: Order['state'] | undefined;
-  readonly after: Cursor | null;
-  readonly limit: number;
-};
-export type Cursor = { readonly placedAt: number; readonly id: string };
-
-/** Newest first; the page goes on after the cursor’s order. */
-export async function findOrdersPage(db: Db, customerId: string, page: Page): Promise<StoredOrder[]> {
-  let query = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId);
-  if (page.state) query = query.where('state', '=', page.state);
-  const { after } = page;
-  if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('placed_at', '<', after.placedAt),
-        eb.and([eb('placed_at', '=', after.placedAt), eb('id', '<', after.id)]),
-      ]),
-    );
-  }
-  const found = query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit);
-  return withLines(db, customerId, () => found.execute());
-}
-
-const pageOfEvery = 200;
-
-/** For checks of the books: page by page, so that a large house does not fill the memory with rows. */
-export async function* findEveryOrder(db: Db, customerId: string): AsyncGenerator<StoredOrder> {
-  let after: Cursor | null = null;
-  for (;;) {
-    const page: StoredOrder[] = await findOrdersPage(db, customerId, { after, limit: pageOfEvery });
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < pageOfEvery) return;
-    after = { placedAt: last.order.placedAt, id: last.order.id };
-  }
+/** What a public display can show: pending orders whose hand-over is tracked. */
+export async function findTrackedOrders(db: Db, customerId: string): Promise<PickupFacts[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['sequence', 'type', 'method', 'state', 'is_training', 'tracks_hand_over'])
+    .select(['placed_at', 'wished_at', 'ready_at', 'handed_over_at'])
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', writtenOut(pendingStates))
+    .where('tracks_hand_over', '=', true)
+    .execute();
+  return rows.map(({ is_training, tracks_hand_over, placed_at, wished_at, ready_at, handed_over_at, ...order }) => ({
+    ...order,
+    isTraining: is_training,
+    tracksHandOver: tracks_hand_over,
+    placedAt: placed_at,
+    wishedAt: wished_at,
+    readyAt: ready_at,
+    handedOverAt: handed_over_at,
+  }));
 }
 
 /** Which venues have an order of this id; the caller’s right there is checked by the door. */
@@ -99,53 +112,18 @@ export async function findVenuesOfOrder(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.customer_id);
 }
 
-/**
- * Orders and lines are two questions: a command between them would show an open order with settled lines. The lines
- * bring the version that they belong to; where it is not that of the order, both are asked again.
- */
-async function withLines(
-  db: Db,
-  customerId: string,
-  findRows: () => Promise<readonly OrderRow[]>,
-): Promise<StoredOrder[]> {
-  for (;;) {
-    const rows = await findRows();
-    if (rows.length === 0) return [];
-    const lines = await findLines(
-      db,
-      customerId,
-      rows.map(({ id }) => id),
-    );
-    const isOneMoment = rows.every((row) => (lines.get(row.id) ?? []).every((line) => line.version === row.version));
-    if (isOneMoment) return rows.map((row) => ({ row, order: toOrder(row, (lines.get(row.id) ?? []).map(toLine)) }));
-  }
-}
-
-type VersionedLine = LineRow & { readonly version: number };
-
-async function findLines(
-  db: Db,
-  customerId: string,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly VersionedLine[]>> {
-  const lines = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.customer_id', '=', 'order_lines.customer_id').onRef('orders.id', '=', 'order_lines.order_id'),
-    )
-    .selectAll('order_lines')
-    .select('orders.version')
-    .where('order_lines.customer_id', '=', customerId)
-    .where('order_lines.order_id', 'in', [...orderIds])
-    .orderBy('order_lines.position')
-    .execute();
-  const byOrder = new Map<string, VersionedLine[]>();
-  for (const line of lines) {
-    const list = byOrder.get(line.order_id);
-    if (list) list.push(line);
-    else byOrder.set(line.order_id, [line]);
-  }
-  return byOrder;
+/** How far practice was counted down in a week; 0 where there was none. */
+export async function findLastTraining(db: Db, customerId: string, week: number): Promise<number> {
+  const last = await db
+    .selectFrom('orders')
+    .select('sequence')
+    .where('customer_id', '=', customerId)
+    .where('week', '=', week)
+    .where('sequence', '<', 0)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.sequence ?? 0;
 }
 
 /** What the storage keeps beside the order: its place in the week, the salt of its texts. */
@@ -172,17 +150,22 @@ export async function insertOrder(venue: Venue, order: Order, { week, sequence, 
       door: order.door,
       ordered_by: order.orderedBy,
       person_id: order.personId,
-      pickup_location_id: null,
-      device_number: null,
-      is_training: false,
+      pickup_location_id: order.pickupLocation?.id ?? null,
+      pickup_location: order.pickupLocation,
+      wished_at: order.wishedAt,
+      device_number: order.deviceNumber,
+      is_training: order.isTraining,
+      awaits_payment: order.awaitsPayment,
       placed_at: order.placedAt,
       received_at: venue.now,
       business_date: order.businessDate,
       accepted_at: order.state === 'requested' ? null : venue.now,
-      ready_at: null,
-      handed_over_at: null,
+      ready_at: order.readyAt,
+      handed_over_at: order.handedOverAt,
       canceled_at: null,
       canceled_by: null,
+      merged_into: null,
+      fee: order.fee,
       tracks_hand_over: order.tracksHandOver,
       total: order.total,
       paid: order.paid,
@@ -194,20 +177,17 @@ export async function insertOrder(venue: Venue, order: Order, { week, sequence, 
   await insertRows(venue.ahead, 'order_lines', lines);
 }
 
+/** What a move brings beside the order: when it was accepted, the salt of what was written. Left out = as it was. */
+export type MoveKept = { readonly acceptedAt?: number | undefined; readonly salt?: string | null | undefined };
+
 /** @returns false when someone was faster: the caller refuses with `orders.error.overtaken`. */
-export async function saveOrder(venue: Venue, before: Order, after: Order, acceptedAt?: number): Promise<boolean> {
+export async function saveOrder(venue: Venue, before: Order, after: Order, kept: MoveKept = {}): Promise<boolean> {
   const saved = await venue.tx
     .updateTable('orders')
     .set({
-      state: after.state,
-      state_before_cancel: after.stateBeforeCancel,
-      handed_over_at: after.handedOverAt,
-      total: after.total,
-      paid: after.paid,
-      reserved: after.reserved,
-      version: after.version,
-      ready_at: after.readyAt,
-      ...(acceptedAt !== undefined && { accepted_at: acceptedAt }),
+      ...changeableFields(after),
+      ...(kept.acceptedAt !== undefined && { accepted_at: kept.acceptedAt }),
+      ...(kept.salt !== undefined && { texts_salt: kept.salt }),
     })
     .where('customer_id', '=', venue.customerId)
     .where('id', '=', after.id)
@@ -215,24 +195,67 @@ export async function saveOrder(venue: Venue, before: Order, after: Order, accep
     .where('state', '=', before.state)
     .executeTakeFirst();
   if (saved.numUpdatedRows !== 1n) return false;
-  await saveChangedLines(venue, before, after);
+  await saveLines(venue, before, after);
   return true;
 }
 
-async function saveChangedLines(venue: Venue, before: Order, after: Order): Promise<void> {
-  const known = new Map(before.lines.map((line) => [line.opid, line]));
-  for (const line of after.lines) {
-    if (known.get(line.opid) === line) continue;
-    await saveLine(venue, after.id, line);
-  }
+/** All but what an order is for ever: its number of the venue, when, where from and by whom it was placed. */
+function changeableFields(order: Order) {
+  return {
+    device_number: order.deviceNumber,
+    type: order.type,
+    method: order.method,
+    state: order.state,
+    state_before_cancel: order.stateBeforeCancel,
+    canceled_at: order.canceledAt,
+    canceled_by: order.canceledBy,
+    cancel_comment: order.cancelComment,
+    merged_into: order.mergedInto,
+    table_id: order.tableId,
+    comment: order.comment,
+    covers: order.covers,
+    person_id: order.personId,
+    pickup_location_id: order.pickupLocation?.id ?? null,
+    pickup_location: order.pickupLocation,
+    wished_at: order.wishedAt,
+    ready_at: order.readyAt,
+    handed_over_at: order.handedOverAt,
+    tracks_hand_over: order.tracksHandOver,
+    awaits_payment: order.awaitsPayment,
+    total: order.total,
+    paid: order.paid,
+    fee: order.fee,
+    reserved: order.reserved,
+    version: order.version,
+  };
 }
 
-async function saveLine(venue: Venue, orderId: string, line: OrderLine): Promise<void> {
-  await venue.tx
-    .updateTable('order_lines')
-    .set({ state: line.state, sent_count: line.sentCount, settled: line.settled === null ? null : [...line.settled] })
-    .where('customer_id', '=', venue.customerId)
-    .where('order_id', '=', orderId)
-    .where('opid', '=', line.opid)
-    .execute();
+/** Changed lines in full, new ones inserted, those that went to another order taken out. */
+async function saveLines(venue: Venue, before: Order, after: Order): Promise<void> {
+  const known = new Map(before.lines.map((line) => [line.opid, line]));
+  const there = new Set(after.lines.map(({ opid }) => opid));
+  for (const { opid } of before.lines) {
+    if (there.has(opid)) continue;
+    await venue.tx
+      .deleteFrom('order_lines')
+      .where('customer_id', '=', venue.customerId)
+      .where('order_id', '=', after.id)
+      .where('opid', '=', opid)
+      .execute();
+  }
+  for (const line of after.lines) {
+    const was = known.get(line.opid);
+    if (was === undefined || was === line) continue;
+    const { customer_id, order_id, opid, ...row } = toLineRow(venue.customerId, after.id, line);
+    await venue.tx
+      .updateTable('order_lines')
+      .set(row)
+      .where('customer_id', '=', customer_id)
+      .where('order_id', '=', order_id)
+      .where('opid', '=', opid)
+      .execute();
+  }
+  const added = after.lines.filter(({ opid }) => !known.has(opid));
+  const rows = added.map((line) => toLineRow(venue.customerId, after.id, line));
+  if (rows.length > 0) await insertRows(venue.ahead, 'order_lines', rows);
 }

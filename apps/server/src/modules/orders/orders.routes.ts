@@ -6,22 +6,24 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
+import { refuseWithoutRightOrPin } from '../admin-pin/index.ts';
 import { findChanges, findRevision } from '../journal/index.ts';
-import { findUserNames } from '../users/index.ts';
+import { findWaysPaid } from '../payments/index.ts';
 import { acceptOrder } from './accept-order.ts';
+import { addOffline } from './add-offline.ts';
+import type { DraftRead } from './draft.ts';
 import { handOver } from './hand-over.ts';
+import { keepOrderNumber } from './keep-order-number.ts';
 import { markReady } from './mark-ready.ts';
+import { readHistory } from './order-history.ts';
+import { mountOrderMoves } from './order-moves.routes.ts';
+import { type Cursor, findOrdersPage, type Page } from './order-pages.repository.ts';
 import { presentOrder } from './orders.present.ts';
-import {
-  type Cursor,
-  findOrder,
-  findOrdersPage,
-  findVenuesOfOrder,
-  type Page,
-  type StoredOrder,
-} from './orders.repository.ts';
+import { findOrder, findOrderOfLines, findVenuesOfOrder } from './orders.repository.ts';
 import { pendingList } from './pending-list.ts';
+import { isOfflineAddition, isTakenOffline } from './place-offline.ts';
 import { placeOrder } from './place-order.ts';
+import { presentAll, presentOne, readAnswer } from './read-answer.ts';
 
 type Db = Kysely<Tables>;
 
@@ -33,19 +35,31 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
   } as const;
 
   mount(app, door, 'POST /v1/orders', async ({ body, caller, customerId }) => {
-    const placed = await placeOrder(house, { draft: body, caller });
+    const isReduced = body.products.some(({ reduction }) => reduction !== undefined);
+    const discount = { customerId, caller, permission: 'order.discount' } as const;
+    const reductionRefused = isReduced ? await refuseWithoutRightOrPin(house, discount) : null;
+    const placed = isOfflineAddition(body)
+      ? await addOffline(house, { draft: body, caller, reductionRefused })
+      : await placeOrder(house, { draft: body, caller, reductionRefused });
     if (!placed.ok) return placed;
-    if (!placed.made) return accept(await readAnswer(db, customerId, placed.value));
-    const row = { customer_id: customerId, cancel_comment: null };
-    const order = presentOrder({ order: placed.made, row }, new Map([[caller.userId, caller.name]]));
+    if (!placed.made) {
+      if (isOfflineAddition(body)) return accept(await readAnswer(db, customerId, await whereAdded(db, body, placed)));
+      if (isTakenOffline(body)) await keepOrderNumber(house, body, caller.userId);
+      return accept(await readAnswer(db, customerId, placed.value));
+    }
+    const order = presentOrder(
+      { ...placed.made, row: { customer_id: customerId } },
+      new Map([[caller.userId, caller.name]]),
+    );
     return accept({ order, revision: placed.value.revision });
   });
 
   const pending = pendingList(db);
   mount(app, door, 'GET /v1/customers/{customerId}/orders', async ({ customerId, query }) => {
-    const { state, cursor, limit } = query;
-    if (state === 'pending') return { ok: true, written: await pending(customerId) };
-    return listOrders(db, { customerId, state, cursor, limit });
+    const { from, to, search, cursor, limit, with: more } = query;
+    const isWhole = [from, to, search, cursor, limit, more].every((asked) => asked === undefined);
+    if (query.state === 'pending' && isWhole) return { ok: true, written: await pending(customerId) };
+    return listOrders(db, { ...query, customerId });
   });
 
   mount(
@@ -61,11 +75,31 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
     venueOfOrder,
   );
 
+  mount(
+    app,
+    door,
+    'GET /v1/orders/{orderId}/history',
+    async ({ params, customerId }) => {
+      const found = await findOrder(db, customerId, params.orderId);
+      return found ? accept(await readHistory(db, customerId, params.orderId)) : refuse('orders.error.notFound');
+    },
+    venueOfOrder,
+  );
+
   mountMoves(app, door, house, venueOfOrder);
+  mountOrderMoves(app, door, house);
 
   mount(app, door, 'GET /v1/customers/{customerId}/changes', async ({ customerId, query }) =>
     accept(await findChanges(db, customerId, query.since)),
   );
+}
+
+type Added = { readonly value: { readonly orderId: string; readonly revision: number } };
+
+/** It may have moved on since: the device is told of the order that has it now. */
+async function whereAdded(db: Db, { customer, products }: DraftRead, { value }: Added) {
+  const opids = products.flatMap(({ opid, components = [] }) => [opid, ...components.map((part) => part.opid)]);
+  return { ...value, orderId: (await findOrderOfLines(db, customer, opids)) ?? value.orderId };
 }
 
 type VenueOfOrder = {
@@ -108,41 +142,25 @@ function mountMoves(app: FastifyInstance, door: Door, house: House, venueOfOrder
   );
 }
 
-/** What a command did, as it is stored now. @throws Error when it is gone: nothing deletes an order. */
-async function readAnswer(db: Db, customerId: string, done: { orderId: string; revision: number }) {
-  const found = await findOrder(db, customerId, done.orderId);
-  if (!found) throw new Error(`order vanished: ${done.orderId}`);
-  return { order: await presentOne(db, found), revision: done.revision };
-}
-
-async function presentOne(db: Db, stored: StoredOrder) {
-  const { orderedBy } = stored.order;
-  return presentOrder(stored, await findUserNames(db, orderedBy === null ? [] : [orderedBy]));
-}
-
-async function present(db: Db, orders: readonly StoredOrder[]) {
-  const names = await findUserNames(
-    db,
-    orders.flatMap(({ order }) => (order.orderedBy === null ? [] : [order.orderedBy])),
-  );
-  return orders.map((stored) => presentOrder(stored, names));
-}
-
 const pageSize = 50;
 
 /** The revision is read first: what comes in between is announced anew, never missed. */
-type Asked = Pick<Page, 'state'> & {
+type Asked = Pick<Page, 'state' | 'from' | 'to' | 'search'> & {
   readonly customerId: string;
-  readonly cursor: string | undefined;
-  readonly limit: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly with?: 'payments' | undefined;
 };
 
-async function listOrders(db: Db, { customerId, state, cursor: after, limit = pageSize }: Asked) {
+async function listOrders(db: Db, { customerId, cursor: after, limit = pageSize, with: more, ...asked }: Asked) {
   const revision = await findRevision(db, customerId);
-  const page = await findOrdersPage(db, customerId, { state, after: readCursor(after), limit });
+  const page = await findOrdersPage(db, customerId, { ...asked, after: readCursor(after), limit });
   const last = page.length === limit ? page.at(-1) : undefined;
   const cursor = last ? `${last.order.placedAt}.${last.order.id}` : null;
-  return accept({ orders: await present(db, page), revision, cursor });
+  const orders = await presentAll(db, page);
+  if (more === undefined) return accept({ orders, revision, cursor });
+  const ids = page.map(({ order }) => order.id);
+  return accept({ orders, revision, cursor, payments: await findWaysPaid(db, customerId, ids) });
 }
 
 function readCursor(text: string | undefined): Cursor | null {

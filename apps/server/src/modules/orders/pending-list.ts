@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { makeSerializer } from '../../platform/http/json-schema.ts';
+import { type KeptBytes, keepBytes } from '../../platform/kept-bytes.ts';
 import { findRevision } from '../journal/index.ts';
-import { type KeptBytes, keepBytes } from './kept-bytes.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrdersById, findPendingHeads, type PendingHead } from './orders.repository.ts';
 

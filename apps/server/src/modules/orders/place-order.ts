@@ -1,29 +1,42 @@
 /** Place: price it from the venue’s own menu, number it, write the tickets, announce it (docs/life-of-an-order.md). */
-import { accept } from '@comanda/domain/decision';
+import { randomUUID } from 'node:crypto';
+
+import { accept, type Decision } from '@comanda/domain/decision';
 import type { Menu } from '@comanda/domain/menu/menu';
-import type { Order } from '@comanda/domain/orders/order';
-import { formatOrderNumber, numberSeries } from '@comanda/domain/orders/order-number';
-import { withoutTexts } from '@comanda/domain/orders/order-texts';
-import { type PlacedOrder, placeOrder as decide, type PlaceRefusal } from '@comanda/domain/orders/place-order';
-import { markSent } from '@comanda/domain/printing/ticket-difference';
+import type { Deviation } from '@comanda/domain/offline/deviation';
+import { productsOf } from '@comanda/domain/orders/draft-line';
+import {
+  type DraftOrder,
+  placeOrder as decide,
+  type PlaceFacts,
+  type PlaceRefusal,
+} from '@comanda/domain/orders/place-order';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { runCommand } from '../journal/index.ts';
-import { menuWithStock, takeStock } from '../menu/index.ts';
-import { currentHandOverTracking } from '../order-methods/index.ts';
+import type { PinRefusal } from '../admin-pin/index.ts';
+import { runCommand, type Work } from '../journal/index.ts';
+import { menuWithStock } from '../menu/index.ts';
+import { listDeviations } from '../offline/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
-import { currentTables } from '../tables/index.ts';
 import { type DraftRead, readDraft } from './draft.ts';
-import { insertOrder } from './orders.repository.ts';
-import { printTickets } from './print-tickets.ts';
-import { freshSalt, sealTexts } from './seal-texts.ts';
+import { atKnownStations, namesUnknownStation } from './free-item-station.ts';
+import { leavingFacts } from './leaving-facts.ts';
+import { decideOffline, isTakenOffline, type TakenFact } from './place-offline.ts';
+import { type Placed, storePlaced } from './store-placed.ts';
+import { tableFacts } from './table-facts.ts';
 
-export type PlaceCommand = { readonly draft: DraftRead; readonly caller: Pick<Caller, 'userId' | 'name'> };
+export type PlaceCommand = {
+  readonly draft: DraftRead;
+  readonly caller: Pick<Caller, 'userId' | 'name' | 'session'>;
+  /** Why the caller may not charge less than the full price; left out where that is not asked. */
+  readonly reductionRefused?: PinRefusal | null;
+};
 
-export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
-  const { socketId, ...body } = draft;
+export function placeOrder(house: House, { draft, caller, reductionRefused = null }: PlaceCommand) {
+  // Neither how it came nor when says what was ordered: a repeat is known whichever way it goes.
+  const { socketId, sentAt: _sentAt, offline: _offline, ...body } = draft;
   const command = {
     customerId: draft.customer,
     id: draft.id,
@@ -32,79 +45,85 @@ export function placeOrder(house: House, { draft, caller }: PlaceCommand) {
     body,
     socketId,
   };
-  return runCommand<{ orderId: string }, PlaceRefusal, Order>(house, command, async (venue) => {
-    const settings = await currentSettings(venue);
-    const menu = await menuWithStock(
-      venue,
-      draft.products.map((product) => product.id),
-    );
-    const decision = await decideHere(venue, { draft, menu, settings, orderedBy: caller.userId });
-    if (!decision.ok) return decision;
-    const numbered = number(venue, settings, decision.value);
-    const order = markSent(numbered.order);
-    const salt = freshSalt(order);
-    await insertOrder(venue, order, { ...numbered, salt });
-    const sold = countsOf(order, menu);
-    for (const [id, count] of sold) await takeStock(venue.tx, venue.customerId, id, count);
-    // The tickets compare with what the kitchen knew before: nothing.
-    const jobs = await printTickets(venue, settings, { before: numbered.order, staffName: caller.name });
-    return accept({
-      answer: { orderId: order.id },
-      made: order,
-      event: { type: 'order.placed' as const, order: withoutTexts(order), texts: sealTexts(order, salt) },
-      changes: [
-        { kind: 'order' as const, id: order.id },
-        ...[...sold.keys()].map((id) => ({ kind: 'menu' as const, id })),
-        ...jobs,
-      ],
-    });
+  return runCommand<{ orderId: string }, PlaceHereRefusal | PinRefusal, Placed>(house, command, async (venue) =>
+    reductionRefused === null ? placeHere(venue, { draft, caller }) : { ok: false, code: reductionRefused },
+  );
+}
+
+export type PlaceHereRefusal = PlaceRefusal | 'printing.error.stationUnknown' | 'offline.error.tooOld';
+
+/**
+ * In a command of its own, or where more for an order finds that order closed.
+ * @param closed what is told of that
+ */
+export async function placeHere(
+  venue: Venue,
+  { draft, caller }: Pick<PlaceCommand, 'draft' | 'caller'>,
+  closed: readonly Deviation[] = [],
+): ReturnType<Work<{ orderId: string }, PlaceHereRefusal, Placed>> {
+  if (!isTakenOffline(draft) && (await namesUnknownStation(venue, draft.products))) {
+    return { ok: false, code: 'printing.error.stationUnknown' };
+  }
+  const settings = await currentSettings(venue);
+  const drafted = readDraft({ ...draft, products: await atKnownStations(venue, draft.products) });
+  const menu = await menuWithStock(venue, drafted.lines.flatMap(productsOf));
+  const facts = await factsHere(venue, { draft: drafted, menu, settings, orderedBy: caller.userId });
+  const decision = await decideHere(venue, { draft, drafted, facts });
+  if (!decision.ok) return decision;
+  const { made, event, changes } = await storePlaced(venue, {
+    placed: decision.value.order,
+    guest: drafted.guest,
+    menu,
+    settings,
+    staffName: caller.name,
+    by: caller,
+  });
+  const deviations = [...closed, ...decision.value.deviations];
+  const { found, listed } = await list(venue, { order: made.order, deviations }, caller);
+  return accept({
+    answer: { orderId: made.order.id },
+    made,
+    event: { ...event, ...found },
+    changes: [...changes, ...listed],
   });
 }
 
-type HereFacts = { draft: DraftRead; menu: Menu; settings: SettingsRow; orderedBy: string };
+type HereFacts = { draft: DraftOrder; menu: Menu; settings: SettingsRow; orderedBy: string };
 
-async function decideHere(venue: Venue, { draft, menu, settings, orderedBy }: HereFacts) {
-  const table = (await currentTables(venue)).get(draft.table);
-  return decide(readDraft(draft), {
+type Asked = { readonly draft: DraftRead; readonly drafted: DraftOrder; readonly facts: PlaceFacts };
+
+/** What was taken offline is a fact; everything else is decided by how things stand. */
+async function decideHere(
+  venue: Venue,
+  { draft, drafted, facts }: Asked,
+): Promise<Decision<TakenFact, PlaceRefusal | 'offline.error.tooOld'>> {
+  if (isTakenOffline(draft)) return decideOffline(venue, { draft, drafted, facts });
+  const decision = decide(drafted, facts);
+  return decision.ok ? accept({ order: decision.value, deviations: [] }) : decision;
+}
+
+/** For the journal and for the announcement. */
+async function list(venue: Venue, { order, deviations }: TakenFact, { userId }: PlaceCommand['caller']) {
+  const taken = { paymentId: null, takenBy: userId, takenAt: order.placedAt };
+  const listed = await listDeviations(venue, deviations, taken);
+  if (listed.length === 0) return { found: {}, listed: [] };
+  return { found: { deviations: listed }, listed: [{ kind: 'deviation' as const, id: order.id }] };
+}
+
+async function factsHere(venue: Venue, { draft, menu, settings, orderedBy }: HereFacts): Promise<PlaceFacts> {
+  return {
+    ...(await tableFacts(venue, settings, draft.tableId)),
     menu,
-    table: table
-      ? { id: table.id, method: table.order_method, active: table.active, isCheckout: table.is_checkout }
-      : null,
-    requiresTable: settings.requires_table,
-    tracksHandOver: await currentHandOverTracking(venue),
     by: 'staff',
     autoAccept: true,
+    paysFirst: false,
     source: 'dashboard',
     door: null,
     orderedBy,
-    personId: null,
+    personId: randomUUID(),
     now: venue.now,
     timeZone: settings.time_zone,
     cutOffMinutes: settings.cut_off_minutes,
-  });
-}
-
-/** Units sold per product whose stock is counted. */
-function countsOf(order: Order, menu: Menu): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of order.lines) {
-    if ((menu.products.get(line.productId)?.stock.current ?? null) === null) continue;
-    counts.set(line.productId, (counts.get(line.productId) ?? 0) + line.count);
-  }
-  return counts;
-}
-
-/** Gap-free per venue and week; a clock that went back stays in the newest week (decisions.md §3). */
-function number(
-  venue: Venue,
-  settings: SettingsRow,
-  placed: PlacedOrder,
-): { order: Order; week: number; sequence: number } {
-  const { head } = venue;
-  const today = numberSeries(placed.placedAt, settings.time_zone);
-  const week = Math.max(today.year * 100 + today.week, head.orderWeek);
-  head.orderSequence = week === head.orderWeek ? head.orderSequence + 1 : 1;
-  head.orderWeek = week;
-  const text = formatOrderNumber(Math.floor(week / 100), week % 100, head.orderSequence);
-  return { order: { ...placed, number: text }, week, sequence: head.orderSequence };
+    leaving: await leavingFacts(venue, settings, draft.type),
+  };
 }

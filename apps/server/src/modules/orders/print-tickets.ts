@@ -1,32 +1,59 @@
 /** Kitchen tickets of an order: the difference to what each station knew, as jobs in the order’s transaction (decisions.md §7). */
 import type { Change } from '@comanda/contract/events';
 import type { Translated } from '@comanda/domain/menu/menu';
+import type { OrderGuest } from '@comanda/domain/orders/check-guest';
 import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
 import { type StationTicket, ticketsFor } from '@comanda/domain/printing/ticket-difference';
-import { makeTicket, type TicketFacts, type TicketModifier } from '@comanda/paper/ticket';
+import { makeTicket, type TicketFacts, type TicketModifier, type TicketNotice } from '@comanda/paper/ticket';
 
 import type { Venue } from '../../platform/transaction.ts';
 import { addPrintJobs, type NewPrintJob, paperTexts, titleOnPaper } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { currentStations, type StationRow } from '../stations/index.ts';
 import { currentTables, type TableRow } from '../tables/index.ts';
+import { findGuest } from './persons.repository.ts';
+import { toldStations } from './told-stations.ts';
 
 export type TicketOrder = {
   /** The order as the kitchen knew it: its `sentCount` not yet raised. */
   readonly before: Order;
   readonly staffName: string | null;
+  /** Who gets it; left out: as it is stored. */
+  readonly guest?: OrderGuest | null;
+  readonly title?: TicketTitle | undefined;
+  /** Where it stood before it moved. */
+  readonly movedFrom?: string | null;
 };
 
-/** @returns the changes to announce. Stations with autoPrint off print only on demand. */
+/** What stands above lines that print because of what was done, not because somebody ordered more. */
+export type TicketTitle = 'restored' | TicketNotice;
+
+/**
+ * @returns the changes to announce. Stations with autoPrint off print only on demand; what they were told is taken back,
+ * and what was taken back comes again.
+ */
 export async function printTickets(venue: Venue, settings: SettingsRow, ticket: TicketOrder): Promise<Change[]> {
+  const order = ticket.before;
+  if (order.isTraining) return [];
   const stations = await currentStations(venue);
-  const due = ticketsFor(ticket.before, stations).filter(
-    ({ stationId }) => stations.find(({ id }) => id === stationId)?.auto_print,
-  );
-  return addTickets(venue, settings, { ...ticket, due, stations, printedBefore: null });
+  const due = ticketsFor(order, stations);
+  if (due.length === 0) return [];
+  const isAuto = (stationId: string) => stations.find(({ id }) => id === stationId)?.auto_print ?? false;
+  const isRestored = ticket.title === 'restored';
+  const isTold = ({ stationId, lines }: StationTicket) =>
+    !isAuto(stationId) && (isRestored || lines.some(({ count }) => count < 0));
+  const told = due.some(isTold) ? await toldStations(venue, order.id) : new Set<string>();
+  const printing = due.flatMap(({ stationId, lines }): StationTicket[] => {
+    const hears = isAuto(stationId) || told.has(stationId);
+    const fewer = hears ? lines.filter(({ count }) => count < 0) : [];
+    const more = isAuto(stationId) || (isRestored && hears) ? lines.filter(({ count }) => count > 0) : [];
+    return [fewer, more].filter((some) => some.length > 0).map((some) => ({ stationId, lines: some }));
+  });
+  return addTickets(venue, settings, { ...ticket, due: printing, stations, printedBefore: null });
 }
 
 type DueTickets = TicketOrder & {
+  /** One for each paper: more of something and less of something are never on the same. */
   readonly due: readonly StationTicket[];
   readonly stations: readonly StationRow[];
   /** For the whole order again: the stations that had a ticket of it; null for what is new. */
@@ -34,14 +61,16 @@ type DueTickets = TicketOrder & {
 };
 
 export async function addTickets(venue: Venue, settings: SettingsRow, tickets: DueTickets): Promise<Change[]> {
-  if (tickets.due.length === 0) return [];
+  // Practice is no work for a kitchen, also when somebody asks for its tickets.
+  if (tickets.due.length === 0 || tickets.before.isTraining) return [];
   const order = tickets.before;
   const table = (await currentTables(venue)).get(order.tableId);
   const texts = paperTexts(settings.ticket_language, settings.time_zone).ticket;
+  const guest = tickets.guest === undefined ? await findGuest(venue, order) : tickets.guest;
   const jobs = tickets.due.flatMap(({ stationId, lines }): NewPrintJob[] => {
     const station = tickets.stations.find(({ id }) => id === stationId);
     if (!station) return [];
-    const facts = ticketFacts(venue, settings, { ...tickets, station, table: table ?? null, lines });
+    const facts = ticketFacts(venue, settings, { ...tickets, guest, station, table: table ?? null, lines });
     const isDuplicate = tickets.printedBefore?.has(stationId) ?? false;
     return [{ stationId, orderId: order.id, kind: 'ticket', isDuplicate, document: makeTicket(facts, texts) }];
   });
@@ -49,6 +78,7 @@ export async function addTickets(venue: Venue, settings: SettingsRow, tickets: D
 }
 
 type OneTicket = DueTickets & {
+  readonly guest: OrderGuest | null;
   readonly station: StationRow;
   readonly table: TableRow | null;
   readonly lines: StationTicket['lines'];
@@ -56,13 +86,15 @@ type OneTicket = DueTickets & {
 
 function ticketFacts(venue: Venue, settings: SettingsRow, ticket: OneTicket): TicketFacts {
   const { before: order, table, station } = ticket;
-  const isFirst = order.lines.every((line) => line.sentCount === 0);
   const words = wordsIn(settings);
+  const kind = kindOf(ticket);
   return {
-    kind: isFirst || ticket.printedBefore !== null ? 'new' : 'addition',
+    kind,
+    movedFrom: ticket.movedFrom ?? null,
     isDuplicate: ticket.printedBefore?.has(station.id) ?? false,
     stationName: station.name,
-    orderedAt: venue.now,
+    // What was taken offline is older than its arrival.
+    orderedAt: kind === 'new' && order.deviceNumber !== null ? order.placedAt : venue.now,
     orderType: order.type,
     source: order.source,
     tableName: table === null || table.is_checkout ? null : table.name,
@@ -70,13 +102,29 @@ function ticketFacts(venue: Venue, settings: SettingsRow, ticket: OneTicket): Ti
     orderNumber: order.number,
     ticketNumber: null,
     covers: order.covers,
+    guest: guestLines(order, ticket.guest),
+    wishedAt: order.wishedAt,
     staffName: ticket.staffName,
     comment: order.comment,
     lines: ticket.lines.flatMap(({ opid, count }) => {
       const line = order.lines.find((candidate) => candidate.opid === opid);
-      return line ? [ticketLine(line, count, words)] : [];
+      return line ? [ticketLine(line, Math.abs(count), words)] : [];
     }),
   };
+}
+
+/** Who packs it reads whose it is, and who drives where to. */
+function guestLines({ pickupLocation }: Order, guest: OrderGuest | null): string[] {
+  const { name = null, phone = null, address = null } = guest ?? {};
+  const place = address === null ? [] : [address.street, `${address.zip} ${address.city}`];
+  return [name, ...place, phone, pickupLocation?.name ?? null].filter((line) => line !== null);
+}
+
+function kindOf({ before, lines, printedBefore, title }: OneTicket): TicketFacts['kind'] {
+  if (lines.some(({ count }) => count < 0)) return 'cancellation';
+  if (title !== undefined) return title;
+  const isFirst = before.lines.every((line) => line.sentCount === 0);
+  return isFirst || printedBefore !== null ? 'new' : 'addition';
 }
 
 type Words = (text: Translated, id: string) => string;
@@ -89,7 +137,7 @@ function wordsIn(settings: SettingsRow): Words {
 function ticketLine(line: OrderLine, count: number, words: Words): TicketFacts['lines'][number] {
   return {
     count,
-    title: words(line.title, line.productId),
+    title: words(line.title, line.productId ?? ''),
     modifiers: line.modifiers.map((modifier) => ticketModifier(modifier, words)),
     note: line.note,
     allergy: line.allergy,

@@ -12,18 +12,26 @@ import { findOrder } from './orders.repository.ts';
 import { addTickets } from './print-tickets.ts';
 import type { OrderCommand } from './walk-order.ts';
 
-export function reprintTickets(house: House, { customerId, orderId, id, caller }: OrderCommand) {
-  const command = { customerId, id, kind: 'ticket.print', actorId: caller.userId, body: { orderId } };
-  return runCommand<object, 'orders.error.notFound'>(house, command, async (venue) => {
+/** Null: at all stations. */
+type Reprint = OrderCommand & { readonly station: string | null };
+
+type Refused = 'orders.error.notFound' | 'printing.error.stationUnknown';
+
+export function reprintTickets(house: House, { customerId, orderId, id, caller, station }: Reprint) {
+  const command = { customerId, id, kind: 'ticket.print', actorId: caller.userId, body: { orderId, station } };
+  return runCommand<object, Refused>(house, command, async (venue) => {
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
     const { order } = found;
     const stations = await currentStations(venue);
+    if (station !== null && !stations.some((known) => known.id === station)) {
+      return { ok: false, code: 'printing.error.stationUnknown' } as const;
+    }
     const names = await findUserNames(venue.tx, order.orderedBy === null ? [] : [order.orderedBy]);
     const printedBefore = await findTicketStations(venue.tx, customerId, orderId);
     const jobs = await addTickets(venue, await currentSettings(venue), {
       before: order,
-      due: ticketsAgain(order, stations),
+      due: ticketsAgain(order, stations).filter(({ stationId }) => station === null || stationId === station),
       stations,
       printedBefore,
       staffName: order.orderedBy === null ? null : (names.get(order.orderedBy) ?? null),

@@ -1,16 +1,21 @@
-/** What accept, mark ready and hand over have in common: load, decide by the rule, save guarded, print, announce. */
-import { accept, type Decision, refuse } from '@comanda/domain/decision';
-import type { JournalEvent } from '@comanda/domain/journal/rebuild';
+/** What all moves of one order have in common: load, decide by the rule, save guarded, print, journal, announce. */
+import type { ErrorCode } from '@comanda/contract/errors';
+import type { Change } from '@comanda/contract/events';
+import { accept, type Accepted, refuse } from '@comanda/domain/decision';
+import type { OrderChanges } from '@comanda/domain/journal/order-changes';
+import type { OrderMoveEvent } from '@comanda/domain/journal/order-events';
 import type { Order } from '@comanda/domain/orders/order';
-import { markSent } from '@comanda/domain/printing/ticket-difference';
-import type { RefusalCode } from '@comanda/domain/refusal-codes';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { runCommand } from '../journal/index.ts';
-import { currentSettings } from '../settings/index.ts';
-import { findOrder, saveOrder } from './orders.repository.ts';
-import { printTickets } from './print-tickets.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { type CommandRefusal, runCommand, type Work } from '../journal/index.ts';
+import { currentSettings, type SettingsRow } from '../settings/index.ts';
+import type { StoredOrder } from './orders-with-lines.ts';
+import { findMerged, findOrder } from './orders.repository.ts';
+import type { TicketTitle } from './print-tickets.ts';
+import { type SavedMove, saveMove } from './save-move.ts';
+import { settleMove } from './settle-move.ts';
 
 export type OrderCommand = {
   readonly customerId: string;
@@ -21,35 +26,64 @@ export type OrderCommand = {
   readonly socketId?: string | undefined;
 };
 
-export type Move<Code extends RefusalCode> = {
+export type Here = { readonly venue: Venue; readonly settings: SettingsRow };
+
+export type Decided<Code extends ErrorCode> = Accepted<Order> | CommandRefusal<Code>;
+
+export type Move<Code extends ErrorCode> = {
   /** As in the permission and the event: `order.markReady`. */
   readonly kind: string;
-  readonly decide: (order: Order, now: number) => Decision<Order, Code>;
-  readonly event: (before: Order, after: Order) => JournalEvent;
+  /** What the client asked beside the order, without PINs: the same id with another payload is another command. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /** Of an order that another one has taken, it is done to that one. */
+  readonly followsMerge?: boolean;
+  /** The rule; what it must know beside the order is read here, in the command's own transaction. */
+  readonly decide: (order: Order, here: Here) => Decided<Code> | Promise<Decided<Code>>;
+  /** What else the move does once the order is saved (stock, money): tells what to announce. */
+  readonly also?: (saved: SavedMove, here: Here) => Promise<readonly Change[]>;
+  readonly title?: TicketTitle;
+  /** Stands on its tickets. */
+  readonly staffName?: string;
+  readonly event: (changes: OrderChanges) => OrderMoveEvent;
 };
 
-export function walkOrder<Code extends RefusalCode>(
+export function walkOrder<Code extends ErrorCode>(
   house: House,
   { customerId, orderId, id, caller, socketId }: OrderCommand,
-  { kind, decide, event }: Move<Code>,
+  move: Move<Code>,
 ) {
-  const command = { customerId, id, kind, actorId: caller.userId, body: { orderId }, socketId };
+  const body = { orderId, ...move.payload };
+  const command = { customerId, id, kind: move.kind, actorId: caller.userId, body, socketId };
   type Refusals = Code | 'orders.error.notFound' | 'orders.error.overtaken';
   return runCommand<{ orderId: string }, Refusals>(house, command, async (venue) => {
-    const found = await findOrder(venue.tx, customerId, orderId);
-    if (!found) return refuse('orders.error.notFound');
-    const decision = decide(found.order, venue.now);
-    if (!decision.ok) return decision;
-    const moved: Order = { ...decision.value, version: found.order.version + 1 };
-    const after = markSent(moved);
-    const acceptedAt = found.order.state === 'requested' ? venue.now : undefined;
-    if (!(await saveOrder(venue, found.order, after, acceptedAt))) return refuse('orders.error.overtaken');
-    const settings = await currentSettings(venue);
-    const jobs = await printTickets(venue, settings, { before: moved, staffName: null });
-    return accept({
-      answer: { orderId },
-      event: event(found.order, after),
-      changes: [{ kind: 'order' as const, id: orderId }, ...jobs],
-    });
+    const find = move.followsMerge === true ? findMerged : findOrder;
+    const found = await find(venue.tx, customerId, orderId);
+    return found ? walkHere(venue, found, move) : refuse('orders.error.notFound');
+  });
+}
+
+/** Inside a command: what it does to the order that was found. */
+export async function walkHere<Code extends ErrorCode>(
+  venue: Venue,
+  found: StoredOrder,
+  move: Pick<Move<Code>, 'decide' | 'also' | 'title' | 'staffName' | 'event'>,
+): ReturnType<Work<{ orderId: string }, Code | 'orders.error.overtaken', never>> {
+  const here = { venue, settings: await currentSettings(venue) };
+  const decision = await move.decide(found.order, here);
+  if (!decision.ok) return decision;
+  const { order, booked } = await settleMove(here, decision.value);
+  const saved = await saveMove(venue, {
+    ...here,
+    found,
+    order,
+    title: move.title,
+    staffName: move.staffName ?? null,
+  });
+  if (!saved.ok) return saved;
+  const others = (await move.also?.(saved.value, here)) ?? [];
+  return accept({
+    answer: { orderId: order.id },
+    event: { ...move.event(saved.value.changes), ...booked },
+    changes: [...saved.value.announced, ...others],
   });
 }

@@ -1,10 +1,24 @@
+import { inflateSync } from 'node:zlib';
+
 import { namesOfSeries } from '@comanda/domain/venue/table-names';
 import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything } from '../../test/storage.ts';
-import { codePath } from './table-sheet.ts';
+import { tableCode } from './table-sheet.ts';
+
+/** What a PDF holds packed. */
+function streamsOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: head }) => {
+    try {
+      return [inflateSync(pdf.subarray(index + head.length)).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -169,8 +183,22 @@ describe('the code of a table', () => {
     });
   });
 
+  test('prints names in the letters of other languages', async () => {
+    const letters = 'čłžő';
+    await addOne(`Stůl ${letters}`);
+    const { pdf } = await server.call('GET /v1/customers/{customerId}/tableSheet', { as: 'anna', params, query: {} });
+    const bytes = Buffer.from(pdf, 'base64');
+    expect(bytes.toString('latin1')).toContain('Inter');
+    // The tables by which readers find the letters again: a font without one of them would not name it.
+    const maps = streamsOf(bytes).filter((text) => text.includes('begincmap'));
+    const codeOf = (letter: string) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+    const isNamed = (letter: string) => maps.some((map) => map.includes(`<${codeOf(letter)}>`));
+    expect(Array.from(letters).filter((letter) => !isNamed(letter))).toEqual([]);
+    expect(maps.some((map) => map.includes('<0e01>'))).toBe(false);
+  });
+
   test('has the quiet zone that readers ask for', () => {
-    const { size, path } = codePath('https://till.example.com/t/abc');
+    const { size, path } = tableCode('https://till.example.com/t/abc');
     expect(path.startsWith('M4 4h7v1h-7z')).toBe(true);
     expect(size).toBeGreaterThanOrEqual(29);
   });

@@ -1,17 +1,22 @@
-/** QR codes of tables on A4, to be cut out: the venue, the table, the code (specification §3 Table: link and QR code). */
+/**
+ * QR codes of tables on A4, to be cut out: the venue, the table, the code (specification §3 Table: link and QR code).
+ * Made in a thread (table-sheet-thread.ts): a hundred tables take the better part of a second.
+ */
+import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as element, type ReactElement } from 'react';
-import { encode } from 'uqr';
+
+import { codePath } from '../../platform/pdf/code-path.ts';
+import { fontFamily, readFonts } from '../../platform/pdf/fonts.ts';
 
 export type TableCode = { readonly name: string; readonly area: string | null; readonly link: string };
-
-type Renderer = typeof import('@react-pdf/renderer');
+export type TableSheet = { readonly venueName: string; readonly tables: readonly TableCode[] };
 
 const perPage = 12;
 /** The quiet zone that readers ask for, in modules. */
 const quietZone = 4;
 
 const styles = {
-  page: { flexDirection: 'row', flexWrap: 'wrap', alignContent: 'flex-start', padding: 28 },
+  page: { fontFamily, flexDirection: 'row', flexWrap: 'wrap', alignContent: 'flex-start', padding: 28 },
   card: {
     width: '33.33%',
     height: 196,
@@ -23,27 +28,16 @@ const styles = {
   },
   venue: { fontSize: 9, color: '#4a5256', maxLines: 1, textOverflow: 'ellipsis' },
   code: { width: 128, height: 128 },
-  name: { fontSize: 18, fontFamily: 'Helvetica-Bold', maxLines: 1, textOverflow: 'ellipsis' },
+  name: { fontSize: 18, fontWeight: 700, maxLines: 1, textOverflow: 'ellipsis' },
   area: { fontSize: 9, color: '#4a5256', maxLines: 1, textOverflow: 'ellipsis' },
 } as const;
 
-/** One bar for each run of dark modules: few shapes, and no hairlines between them. */
-export function codePath(text: string): { readonly size: number; readonly path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
-  const bars = data.flatMap((row, y) => barsOf(row).map(({ x, width }) => `M${x} ${y}h${width}v1h-${width}z`));
-  return { size, path: bars.join('') };
+export function tableCode(link: string) {
+  return codePath(link, { ecc: 'M', border: quietZone });
 }
 
-function barsOf(row: readonly boolean[]): { x: number; width: number }[] {
-  const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []));
-  return starts.map((x) => {
-    const end = row.indexOf(false, x);
-    return { x, width: (end < 0 ? row.length : end) - x };
-  });
-}
-
-function card({ View, Text, Svg, Path }: Renderer, venueName: string, table: TableCode): ReactElement {
-  const { size, path } = codePath(table.link);
+function card(venueName: string, table: TableCode): ReactElement {
+  const { size, path } = tableCode(table.link);
   return element(
     View,
     { key: table.link, style: styles.card, wrap: false },
@@ -54,16 +48,18 @@ function card({ View, Text, Svg, Path }: Renderer, venueName: string, table: Tab
   );
 }
 
-export async function makeTableSheet(venueName: string, tables: readonly TableCode[]): Promise<Buffer> {
-  // Large, and seldom needed: read with the first sheet.
-  const renderer = await import('@react-pdf/renderer');
-  const { Document, Page, renderToBuffer } = renderer;
+/** @returns a PDF as base64 */
+export async function makeTableSheet({ venueName, tables }: TableSheet): Promise<string> {
+  await readFonts();
   const pages = Array.from({ length: Math.ceil(tables.length / perPage) }, (_, page) =>
     element(
       Page,
       { key: page, size: 'A4', style: styles.page },
-      tables.slice(page * perPage, (page + 1) * perPage).map((table) => card(renderer, venueName, table)),
+      tables.slice(page * perPage, (page + 1) * perPage).map((table) => card(venueName, table)),
     ),
   );
-  return renderToBuffer(element(Document, { title: venueName, creator: 'Comanda', producer: 'Comanda' }, pages));
+  const pdf = await renderToBuffer(
+    element(Document, { title: venueName, creator: 'Comanda', producer: 'Comanda' }, pages),
+  );
+  return pdf.toString('base64');
 }

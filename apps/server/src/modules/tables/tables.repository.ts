@@ -6,7 +6,9 @@ import type { Tx } from '../../platform/transaction.ts';
 
 type Db = Kysely<Tables>;
 export type TableRow = Tables['tables'];
-export type NewTable = Omit<TableRow, 'version' | 'removed_at'>;
+type Planned = 'seats' | 'shape' | 'place';
+/** A new table stands nowhere on the floor plan, unless it says where. */
+export type NewTable = Omit<TableRow, 'version' | 'removed_at' | Planned> & Partial<Pick<TableRow, Planned>>;
 export type TableKey = { readonly customerId: string; readonly id: string };
 
 export function findTables(db: Db, customerId: string): Promise<TableRow[]> {
@@ -17,6 +19,18 @@ export function findTable(db: Db, { customerId, id }: TableKey): Promise<TableRo
   return standing(db, customerId).where('id', '=', id).executeTakeFirst();
 }
 
+/** By the code of its QR alone: whoever has it sits there. */
+export function findTableByCode(db: Db, code: string): Promise<TableRow | undefined> {
+  return db
+    .selectFrom('tables')
+    .selectAll()
+    .where('code', '=', code)
+    .where('removed_at', 'is', null)
+    .where('active', '=', true)
+    .where('is_checkout', '=', false)
+    .executeTakeFirst();
+}
+
 function standing(db: Db, customerId: string) {
   return db.selectFrom('tables').selectAll().where('customer_id', '=', customerId).where('removed_at', 'is', null);
 }
@@ -25,17 +39,21 @@ export async function insertTable(db: Db, table: NewTable): Promise<void> {
   await insertTables(db, [table]);
 }
 
+const unplaced = { seats: null, shape: 'square', place: null } as const;
+
 export async function insertTables(db: Db, tables: readonly NewTable[]): Promise<void> {
   await db
     .insertInto('tables')
-    .values(tables.map((table) => ({ ...table, version: 1, removed_at: null })))
+    .values(tables.map((table) => ({ ...unplaced, ...table, version: 1, removed_at: null })))
     .execute();
 }
 
 export async function updateTable(
   tx: Tx,
   table: TableRow,
-  change: Partial<Pick<TableRow, 'name' | 'area' | 'order_method' | 'active' | 'code' | 'removed_at'>>,
+  change: Partial<
+    Pick<TableRow, 'name' | 'area' | 'order_method' | 'active' | 'code' | 'removed_at' | 'seats' | 'shape' | 'place'>
+  >,
 ): Promise<void> {
   await tx
     .updateTable('tables')

@@ -7,18 +7,24 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { originOf } from '../../platform/http/origin-of.ts';
+import { openThread } from '../../platform/thread.ts';
 import { findSettings } from '../settings/index.ts';
+import { arrangeTables } from './arrange-tables.ts';
 import { addSeries, addTable, changeTable, removeTable, renewCode } from './set-up-tables.ts';
-import { makeTableSheet } from './table-sheet.ts';
+import { mountTableService } from './table-requests.routes.ts';
+import type { TableSheet } from './table-sheet.ts';
 import { findTable, findTables, type TableKey, type TableRow } from './tables.repository.ts';
+
+const sheetAside = openThread<TableSheet, string>(new URL('./table-sheet-thread.ts', import.meta.url));
 
 export function mountTables(app: FastifyInstance, door: Door, house: House, publicUrl: string | null): void {
   mountSetup(app, door, house);
   mountCodes(app, door, house, publicUrl);
+  mountTableService(app, door, house);
 }
 
-function present({ id, name, area, order_method, active, version }: TableRow): WireTable {
-  return { id, name, area, orderMethod: order_method, active, version };
+function present({ id, name, area, order_method, active, seats, shape, place, version }: TableRow): WireTable {
+  return { id, name, area, orderMethod: order_method, active, seats, shape, place, version };
 }
 
 /** As it stands after the command; a repeat that comes after a removal finds nothing. */
@@ -52,6 +58,10 @@ function mountSetup(app: FastifyInstance, door: Door, house: House): void {
       const done = await changeTable(house, { customerId, caller, tableId, body });
       return done.ok ? tell(house, { customerId, id: tableId }, done.value.revision) : done;
     },
+  );
+
+  mount(app, door, 'PUT /v1/customers/{customerId}/floorPlan', ({ body, caller, customerId }) =>
+    arrangeTables(house, { customerId, caller, body }),
   );
 
   mount(app, door, 'DELETE /v1/customers/{customerId}/tables/{tableId}', ({ params, query, caller, customerId }) =>
@@ -92,7 +102,6 @@ function mountCodes(app: FastifyInstance, door: Door, house: House, publicUrl: s
       .sort((a, b) => compareTables(a.name, b.name));
     if (tables.length === 0) return { ok: false, code: 'tables.error.none' };
     const codes = tables.map((table) => ({ name: table.name, area: table.area, link: linkOf(origin, table) }));
-    const pdf = await makeTableSheet(settings.restaurant_name, codes);
-    return accept({ pdf: pdf.toString('base64') });
+    return accept({ pdf: await sheetAside({ venueName: settings.restaurant_name, tables: codes }) });
   });
 }

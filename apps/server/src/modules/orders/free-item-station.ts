@@ -1,0 +1,28 @@
+/** A free item brings its station; all others have the menu's. */
+import type { Venue } from '../../platform/transaction.ts';
+import { currentStations } from '../stations/index.ts';
+import type { DraftRead } from './draft.ts';
+
+type Products = DraftRead['products'];
+
+export async function namesUnknownStation(venue: Venue, products: Products): Promise<boolean> {
+  return (await unknownStations(venue, products)).size > 0;
+}
+
+/** Of what was taken offline: an item for a station that is gone meanwhile goes to none. */
+export async function atKnownStations(venue: Venue, products: Products): Promise<Products> {
+  const unknown = await unknownStations(venue, products);
+  if (unknown.size === 0) return products;
+  return products.map((product) => {
+    const { freeItem } = product;
+    if (!freeItem || !unknown.has(freeItem.processingStation ?? '')) return product;
+    return { ...product, freeItem: { ...freeItem, processingStation: null } };
+  });
+}
+
+async function unknownStations(venue: Venue, products: Products): Promise<ReadonlySet<string>> {
+  const named = products.flatMap(({ freeItem }) => freeItem?.processingStation ?? []);
+  if (named.length === 0) return new Set();
+  const known = new Set((await currentStations(venue)).map(({ id }) => id));
+  return new Set(named.filter((id) => !known.has(id)));
+}

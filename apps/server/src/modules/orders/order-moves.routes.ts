@@ -1,0 +1,163 @@
+/** Moves of an order that is there already: contract → access → use case → present. */
+import { accept } from '@comanda/domain/decision';
+import type { FastifyInstance } from 'fastify';
+
+import type { House } from '../../platform/house.ts';
+import { type Door, mount } from '../../platform/http/mount.ts';
+import { refuseWithoutRightOrPin } from '../admin-pin/index.ts';
+import { addProducts } from './add-products.ts';
+import { changeComment } from './change-comment.ts';
+import { changeTable } from './change-table.ts';
+import { changeType } from './change-type.ts';
+import { discount } from './discount.ts';
+import { finishLine } from './finish-line.ts';
+import { fireCourse } from './fire-course.ts';
+import { merge } from './merge.ts';
+import { moveProducts } from './move-products.ts';
+import { findVenuesOfOrder } from './orders.repository.ts';
+import { readAnswer, readBoth } from './read-answer.ts';
+import { recall } from './recall.ts';
+import { startLine } from './start-line.ts';
+
+type VenueOfOrder = {
+  readonly find: (params: { orderId: string }) => Promise<string[]>;
+  readonly unknown: 'orders.error.notFound';
+};
+
+export function mountOrderMoves(app: FastifyInstance, door: Door, house: House): void {
+  const db = house.database.read;
+  const venueOfOrder: VenueOfOrder = {
+    find: ({ orderId }) => findVenuesOfOrder(db, orderId),
+    unknown: 'orders.error.notFound',
+  };
+  mountChanges(app, door, house, venueOfOrder);
+  mountLineMoves(app, door, house, venueOfOrder);
+  mountMovesBetween(app, door, house, venueOfOrder);
+}
+
+/** One by one, so that the types hold each call to the refusals it promises. */
+function mountChanges(app: FastifyInstance, door: Door, house: House, venueOfOrder: VenueOfOrder): void {
+  const db = house.database.read;
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/products',
+    async ({ params, body, caller, customerId }) => {
+      const isReduced = body.products.some(({ reduction }) => reduction !== undefined);
+      const right = { customerId, caller, permission: 'order.discount' } as const;
+      const reductionRefused = isReduced ? await refuseWithoutRightOrPin(house, right) : null;
+      const added = { ...body, customerId, orderId: params.orderId, caller, reductionRefused };
+      const done = await addProducts(house, added);
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/table',
+    async ({ params, body, caller, customerId }) => {
+      const done = await changeTable(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/type',
+    async ({ params, body, caller, customerId }) => {
+      const done = await changeType(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/comment',
+    async ({ params, body, caller, customerId }) => {
+      const done = await changeComment(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/fireCourse',
+    async ({ params, body, caller, customerId }) => {
+      const done = await fireCourse(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+}
+
+function mountLineMoves(app: FastifyInstance, door: Door, house: House, venueOfOrder: VenueOfOrder): void {
+  const db = house.database.read;
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/discount',
+    async ({ params, body, caller, customerId }) => {
+      const done = await discount(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/startLine',
+    async ({ params, body, caller, customerId }) => {
+      const done = await startLine(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/finishLine',
+    async ({ params, body, caller, customerId }) => {
+      const done = await finishLine(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/recall',
+    async ({ params, body, caller, customerId }) => {
+      const done = await recall(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+}
+
+function mountMovesBetween(app: FastifyInstance, door: Door, house: House, venueOfOrder: VenueOfOrder): void {
+  const db = house.database.read;
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/moveProducts',
+    async ({ params, body, caller, customerId }) => {
+      const done = await moveProducts(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readBoth(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/merge',
+    async ({ params, body, caller, customerId }) => {
+      const done = await merge(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readBoth(db, customerId, done.value)) : done;
+    },
+    venueOfOrder,
+  );
+}

@@ -1,0 +1,89 @@
+/** Orders page by page: for lists of history, exports and checks of the books. */
+import type { Order } from '@comanda/domain/orders/order';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import { type StoredOrder, withLines } from './orders-with-lines.ts';
+import { pendingStates, writtenOut } from './orders.repository.ts';
+import { isSought } from './search-orders.ts';
+
+type Db = Kysely<Tables>;
+
+export type Page = {
+  readonly state?: Order['state'] | 'pending' | undefined;
+  /** Business days, both within. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Part of a number or of a name, or an amount. */
+  readonly search?: string | undefined;
+  readonly after: Cursor | null;
+  readonly limit: number;
+};
+export type Cursor = { readonly placedAt: number; readonly id: string };
+
+/** Newest first; the page goes on after the cursor’s order. */
+export async function findOrdersPage(db: Db, customerId: string, page: Page): Promise<StoredOrder[]> {
+  let query = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId);
+  const { after, state, from, to, search } = page;
+  if (state === 'pending') query = query.where('state', 'in', writtenOut(pendingStates));
+  else if (state) query = query.where('state', '=', state);
+  // The times around the days are asked for too: by them the newest of a year are found without sorting the year.
+  if (from !== undefined)
+    query = query.where('business_date', '>=', from).where('placed_at', '>=', timeBeside(from, -2));
+  if (to !== undefined) query = query.where('business_date', '<=', to).where('placed_at', '<', timeBeside(to, 3));
+  if (search !== undefined && search !== '') query = query.where(isSought(customerId, search));
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('placed_at', '<', after.placedAt),
+        eb.and([eb('placed_at', '=', after.placedAt), eb('id', '<', after.id)]),
+      ]),
+    );
+  }
+  const found = query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit);
+  return withLines(db, customerId, () => found.execute());
+}
+
+const dayMs = 86_400_000;
+
+/** Wide enough for any zone and any cut-off. @returns unix milliseconds */
+function timeBeside(date: string, days: number): number {
+  return Date.parse(date) + days * dayMs;
+}
+
+/** Orders of one business day, the first one first; the page goes on after the cursor's order. */
+export async function findOrdersOfDay(
+  db: Db,
+  customerId: string,
+  { day, after, limit }: { readonly day: string; readonly after: Cursor | null; readonly limit: number },
+): Promise<Order[]> {
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('business_date', '=', day);
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('placed_at', '>', after.placedAt),
+        eb.and([eb('placed_at', '=', after.placedAt), eb('id', '>', after.id)]),
+      ]),
+    );
+  }
+  const found = query.orderBy('placed_at').orderBy('id').limit(limit);
+  return (await withLines(db, customerId, () => found.execute())).map(({ order }) => order);
+}
+
+const pageOfEvery = 200;
+
+/** For checks of the books: page by page, so that a large house does not fill the memory with rows. */
+export async function* findEveryOrder(db: Db, customerId: string): AsyncGenerator<StoredOrder> {
+  let after: Cursor | null = null;
+  for (;;) {
+    const page: StoredOrder[] = await findOrdersPage(db, customerId, { after, limit: pageOfEvery });
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageOfEvery) return;
+    after = { placedAt: last.order.placedAt, id: last.order.id };
+  }
+}
