@@ -1,10 +1,11 @@
 /** The books as a whole, for checks: every payment, what the ledger adds up to, the numbers of receipts. */
-import type { JournalPayment } from '@comanda/domain/journal/rebuild';
+import type { JournalPayment, JournalPaymentDetails } from '@comanda/domain/journal/journal-payment';
 import { type Money, money } from '@comanda/domain/money';
+import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import type { DrawerRow } from './payments.repository.ts';
+import type { DrawerRow, PaymentRow } from './payments.repository.ts';
 import { hashOfDocument } from './receipts.repository.ts';
 
 type Db = Kysely<Tables>;
@@ -22,6 +23,7 @@ export async function findEveryPayment(db: Db, customerId: string): Promise<Jour
   for (const { payment_id, order_id, amount } of parts) {
     byPayment.set(payment_id, [...(byPayment.get(payment_id) ?? []), { orderId: order_id, amount }]);
   }
+  const lines = await findEveryPaidLine(db, customerId);
   const receipts = await findEveryReceipt(db, customerId);
   return rows.map((row) => ({
     id: row.id,
@@ -35,11 +37,48 @@ export async function findEveryPayment(db: Db, customerId: string): Promise<Jour
     drawerId: row.drawer_id,
     takenBy: row.taken_by,
     takenAt: row.taken_at,
+    ...(row.device_number !== null && { deviceNumber: row.device_number }),
     businessDate: row.business_date,
     allocations: byPayment.get(row.id) ?? [],
     cashBalance: row.cash_balance,
     receipt: receipts.get(row.id) ?? null,
+    ...(row.refund_of !== null && { refundOf: row.refund_of }),
+    ...detailsOf(row, lines.get(row.id) ?? []),
   }));
+}
+
+/** What not every payment has, as the journal leaves it out. */
+export function detailsOf(row: PaymentRow, lines: readonly LineAllocation[]): JournalPaymentDetails {
+  return {
+    ...(row.method_id !== null && { methodId: row.method_id }),
+    ...(row.sub_method !== null && { subMethod: row.sub_method }),
+    ...(row.reference !== null && { reference: row.reference }),
+    ...(row.provider_reference !== null && { providerReference: row.provider_reference }),
+    ...(row.masked_card !== null && { maskedCard: row.masked_card }),
+    ...(row.split !== 'whole' && { split: row.split }),
+    ...(row.source !== 'pos' && { source: row.source }),
+    ...(row.buyer_id !== null && { buyerId: row.buyer_id }),
+    ...(row.tag_id !== null && { tagId: row.tag_id }),
+    ...(row.credit_balance !== null && { creditBalance: row.credit_balance }),
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(lines.length > 0 && { lines }),
+  };
+}
+
+async function findEveryPaidLine(db: Db, customerId: string): Promise<ReadonlyMap<string, LineAllocation[]>> {
+  const rows = await db
+    .selectFrom('payment_lines')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('order_id')
+    .orderBy('opid')
+    .execute();
+  const byPayment = new Map<string, LineAllocation[]>();
+  for (const { payment_id, order_id, opid, count, amount } of rows) {
+    const line = { orderId: order_id, opid, count, amount };
+    byPayment.set(payment_id, [...(byPayment.get(payment_id) ?? []), line]);
+  }
+  return byPayment;
 }
 
 /** Payment → its receipt, hashed as it is stored now. */
@@ -60,24 +99,36 @@ async function findEveryReceipt(
   );
 }
 
-export type LedgerBalance = Pick<Tables['ledger'], 'account' | 'vat_rate' | 'drawer_id' | 'user_id'> & {
+export type LedgerBalance = Pick<Tables['ledger'], 'account' | 'vat_rate' | 'drawer_id' | 'user_id' | 'tag_id'> & {
   readonly method: JournalPayment['method'] | null;
   readonly amount: Money;
 };
 
-/** One row per balance: account, rate, drawer, method, person. */
+/** One row per balance: account, rate, drawer, method, person, tag. */
 export async function findLedgerBalances(db: Db, customerId: string): Promise<LedgerBalance[]> {
   const rows = await db
     .selectFrom('ledger')
-    .select(['account', 'vat_rate', 'drawer_id', 'method', 'user_id', sql<number>`sum(amount)`.as('amount')])
+    .select(['account', 'vat_rate', 'drawer_id', 'method', 'user_id', 'tag_id', sql<number>`sum(amount)`.as('amount')])
     .where('customer_id', '=', customerId)
-    .groupBy(['account', 'vat_rate', 'drawer_id', 'method', 'user_id'])
+    .groupBy(['account', 'vat_rate', 'drawer_id', 'method', 'user_id', 'tag_id'])
     .execute();
   return rows.map((row) => ({
     ...row,
     method: row.method as JournalPayment['method'] | null,
     amount: money(Number(row.amount)),
   }));
+}
+
+/** Payments whose total is not what they are made of. */
+export async function findTotalsApart(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`total <> amount + tip + rounding`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Sequences whose postings do not sum to zero. */
@@ -93,6 +144,43 @@ export async function findUnbalancedEntries(db: Db, customerId: string): Promise
   return rows.map((row) => row.sequence);
 }
 
+/** Orders whose sold lines of a day are not what the ledger earned by them, or name another product than their line. */
+export async function findSoldApart(db: Db, customerId: string): Promise<string[]> {
+  const booked = db
+    .selectFrom('ledger')
+    .select([
+      'order_id',
+      'business_date',
+      sql<number>`coalesce(vat_rate, 0)`.as('rate'),
+      sql<number>`-amount`.as('gross'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('account', 'in', ['turnover', 'vat']);
+  const sold = db
+    .selectFrom('sold_lines')
+    .select(['order_id', 'business_date', 'vat_rate as rate', sql<number>`-gross`.as('gross')])
+    .where('customer_id', '=', customerId);
+  const apart = await db
+    .selectFrom(booked.unionAll(sold).as('both_sides'))
+    .select('order_id')
+    .groupBy(['order_id', 'business_date', 'rate'])
+    .having(sql<number>`sum(gross)`, '!=', 0)
+    .execute();
+  const others = await db
+    .selectFrom('sold_lines')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.customer_id', '=', 'sold_lines.customer_id')
+        .onRef('order_lines.order_id', '=', 'sold_lines.order_id')
+        .onRef('order_lines.opid', '=', 'sold_lines.opid'),
+    )
+    .select('sold_lines.order_id')
+    .where('sold_lines.customer_id', '=', customerId)
+    .where(sql<boolean>`coalesce(sold_lines.product_id, '') <> order_lines.product_id`)
+    .execute();
+  return [...new Set([...apart, ...others].map(({ order_id }) => order_id ?? ''))].sort();
+}
+
 export function findDrawers(db: Db, customerId: string): Promise<DrawerRow[]> {
   return db
     .selectFrom('drawers')
@@ -106,4 +194,25 @@ export function findDrawers(db: Db, customerId: string): Promise<DrawerRow[]> {
 export async function findReceiptNumbers(db: Db, customerId: string): Promise<number[]> {
   const rows = await db.selectFrom('receipts').select('number').where('customer_id', '=', customerId).execute();
   return rows.map((row) => row.number);
+}
+
+/** What a row belongs to: the entry that made it, who did it, and the closing that it is part of. */
+export type Attribution = { readonly sequence: number; readonly by: string; readonly closing: string | null };
+type Attributed = Attribution & { readonly id: string };
+
+export async function findAttributions(
+  db: Db,
+  customerId: string,
+): Promise<{ readonly moves: readonly Attributed[]; readonly closings: readonly Attributed[] }> {
+  const moves = await db
+    .selectFrom('cash_moves')
+    .select(['id', 'sequence', 'made_by as by', 'closing_id as closing'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  const closings = await db
+    .selectFrom('closings')
+    .select(['id', 'sequence', 'closed_by as by', 'id as closing'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  return { moves, closings };
 }

@@ -1,14 +1,20 @@
 /** Money against a reference; what it pays for is known to the rooms on the right. */
 export {
+  type Attribution,
+  findAttributions,
   findDrawers,
   findEveryPayment,
   findLedgerBalances,
   findReceiptNumbers,
+  findSoldApart,
+  findTotalsApart,
   findUnbalancedEntries,
 } from './books.repository.ts';
 export {
+  completePayment,
   type DrawerRow,
   findPayment,
+  findPaymentParts,
   findPaymentsOfOrder,
   findVenuesOfPayment,
   insertDrawer,
@@ -17,11 +23,72 @@ export {
   type PaymentRow,
   type PaymentWithOrders,
   postLedger,
-  venueDrawer,
+  setDeviceNumber,
+  setPaymentState,
 } from './payments.repository.ts';
+export {
+  claimFirstCall,
+  findFlow,
+  findFlowByHandle,
+  findOpenFlows,
+  findRefundsOf,
+  findUncheckedFlows,
+  type FlowRow,
+  insertFlow,
+  insertRefundFlow,
+  isDeviceBusy,
+  leaveWheel,
+  leaveWheels,
+  type NewFlow,
+  type PaymentKey,
+  renewWheels,
+  replacePaymentOrders,
+  setPaymentParts,
+  takeWheel,
+  updateFlow,
+} from './flows.repository.ts';
+export { findLedgerEntries, type StoredEntry, type StoredPosting } from './ledger-entries.repository.ts';
+export {
+  findMoves,
+  findPaymentsOverpaid,
+  findPaymentsUnderWay,
+  findWaysPaid,
+  insertMove,
+  type MoveRow,
+} from './payment-lists.repository.ts';
+export {
+  type CashBookPage,
+  type CashMoveRow,
+  findCashBetween,
+  findCashEntries,
+  findCashMoves,
+  findCashSince,
+  findEveryCashMove,
+  findTipsOwed,
+  insertCashMoves,
+} from './cash-moves.repository.ts';
+export {
+  type ClosingRow,
+  findClosing,
+  findClosingNumbers,
+  findClosings,
+  findEveryClosing,
+  findLastClosing,
+  findVenuesOfClosing,
+  findZBefore,
+  insertClosing,
+  nextClosingNumber,
+  recordOf,
+} from './closings.repository.ts';
+export { findFreedLines, findPaidLines, type PaidLines } from './paid-lines.repository.ts';
+export { findLeftOfPayment, findPaymentsLeft } from './refunds.repository.ts';
+export { chooseDrawer } from './choose-drawer.ts';
 export { mountDrawers } from './payments.routes.ts';
 export {
   findReceipt,
+  findReceiptByToken,
+  findReceiptOfOrder,
+  findVatShown,
   hashOfDocument,
   insertReceipt,
   type NumberedReceipt,

@@ -10,8 +10,8 @@ import { findDrawer } from './drawers.repository.ts';
 import type { DrawerRow } from './payments.repository.ts';
 import { addDrawer, changeDrawer, removeDrawer } from './set-up-drawers.ts';
 
-function present({ id, name, printer_id, active, balance, version }: DrawerRow): WireDrawer {
-  return { id, name, printer: printer_id, active, balance, version };
+function present({ id, name, kind, device, user_id, printer_id, active, balance, version }: DrawerRow): WireDrawer {
+  return { id, name, kind, till: device, user: user_id, printer: printer_id, active, balance, version };
 }
 
 export function mountDrawers(app: FastifyInstance, door: Door, house: House): void {
@@ -23,7 +23,7 @@ export function mountDrawers(app: FastifyInstance, door: Door, house: House): vo
 
   mount(app, door, 'GET /v1/customers/{customerId}/drawers', async ({ customerId }) => {
     const drawers = await findDrawers(house.database.read, customerId);
-    return accept(drawers.filter(({ kind }) => kind === 'venue').map(present));
+    return accept(drawers.map(present));
   });
 
   mount(app, door, 'POST /v1/customers/{customerId}/drawers', async ({ body, caller, customerId }) => {

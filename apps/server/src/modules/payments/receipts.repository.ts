@@ -1,9 +1,12 @@
 /** Receipts: a gap-free series per venue, given with the receipt, never changed (decisions.md §3). */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
+import type { VatPart } from '@comanda/domain/orders/order';
+import { sumParts } from '@comanda/domain/tax/sum-parts';
 import type { PaperDocument } from '@comanda/paper/document';
 import type { Kysely } from 'kysely';
 
+import type { OrderVat } from '../../platform/database/sales-tables.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 
@@ -24,7 +27,7 @@ export function hashOfDocument(document: PaperDocument): string {
 
 export async function insertReceipt(
   venue: Venue,
-  receipt: NumberedReceipt & { paymentId: string; document: PaperDocument },
+  receipt: NumberedReceipt & { paymentId: string; document: PaperDocument; vatParts?: readonly OrderVat[] },
 ): Promise<void> {
   await venue.ahead
     .insertInto('receipts')
@@ -36,8 +39,44 @@ export async function insertReceipt(
       issued_at: venue.now,
       token: receipt.token,
       document: receipt.document,
+      vat_parts: receipt.vatParts ?? null,
     })
     .execute();
+}
+
+/** VAT on the receipts of orders so far, what went back taken off. */
+export async function findVatShown(
+  tx: Kysely<Tables>,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly VatPart[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('receipts')
+    .select(['id', 'vat_parts'])
+    .where('customer_id', '=', customerId)
+    .where('vat_parts', 'is not', null)
+    .where((eb) =>
+      eb(
+        'payment_id',
+        'in',
+        eb
+          .selectFrom('payment_orders')
+          .select('payment_id')
+          .where('customer_id', '=', customerId)
+          .where('order_id', 'in', [...orderIds]),
+      ),
+    )
+    .execute();
+  const all = rows.flatMap(({ vat_parts }) => vat_parts ?? []);
+  return new Map(
+    orderIds.map((id) => [id, sumParts(all.filter(({ orderId }) => orderId === id).flatMap(({ parts }) => parts))]),
+  );
+}
+
+/** Tokens are random: no two venues have the same. */
+export async function findReceiptByToken(db: Kysely<Tables>, token: string): Promise<ReceiptRow | undefined> {
+  return db.selectFrom('receipts').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
 export async function findReceipt(db: Kysely<Tables>, customerId: string, id: string): Promise<ReceiptRow | undefined> {
@@ -47,4 +86,36 @@ export async function findReceipt(db: Kysely<Tables>, customerId: string, id: st
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Of the last payment that paid this order and no other one: of a whole table's, each guest would see all. @returns its token */
+export async function findReceiptOfOrder(
+  db: Kysely<Tables>,
+  customerId: string,
+  orderId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('receipts')
+    .innerJoin('payment_orders as own', (join) =>
+      join.onRef('own.customer_id', '=', 'receipts.customer_id').onRef('own.payment_id', '=', 'receipts.payment_id'),
+    )
+    .select('receipts.token')
+    .where('own.customer_id', '=', customerId)
+    .where('own.order_id', '=', orderId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_orders as other')
+            .select('other.order_id')
+            .whereRef('other.customer_id', '=', 'own.customer_id')
+            .whereRef('other.payment_id', '=', 'own.payment_id')
+            .whereRef('other.order_id', '!=', 'own.order_id'),
+        ),
+      ),
+    )
+    .orderBy('receipts.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.token ?? null;
 }

@@ -1,11 +1,14 @@
 /** Cash drawers are added, changed and removed; the books of one that held money stay (specification §2 settings/devices). */
 import type { BodyRead } from '@comanda/contract/calls';
 import { zero } from '@comanda/domain/money';
+import { checkSetupName } from '@comanda/domain/venue/setup-names';
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { findPrinter } from '../devices/index.ts';
 import { changeSetup, refuseOld, type SetupChange } from '../setup/index.ts';
+import { findTill } from '../tills/index.ts';
+import { findRoleAt } from '../users/index.ts';
 import { findDrawers } from './books.repository.ts';
 import { deleteDrawer, findDrawer, isBooked, updateDrawer } from './drawers.repository.ts';
 import { insertDrawer } from './payments.repository.ts';
@@ -38,18 +41,43 @@ async function refuseLast({ tx, customerId }: Venue, drawerId: string) {
   return isLast ? ({ ok: false, code: 'devices.error.lastDrawer' } as const) : null;
 }
 
+/** Drawers of devices and purses of waiters have their names from elsewhere. */
+async function refuseName({ tx, customerId }: Venue, name: string | undefined, ownId: string | null) {
+  const all = (await findDrawers(tx, customerId)).filter(({ kind }) => kind === 'venue');
+  const named = checkSetupName(name, ownId, all);
+  return named.ok ? null : named;
+}
+
+/** Whose it is: nobody’s for the venue’s own, else one till or one person that has none yet. */
+async function refuseOwner(venue: Venue, { kind, till, user }: Adding['body']) {
+  const { tx, customerId } = venue;
+  const unknownOwner = { ok: false, code: 'devices.error.ownerUnknown' } as const;
+  if ((kind === 'device') !== (till !== null) || (kind === 'waiter') !== (user !== null)) return unknownOwner;
+  if (till !== null && (await findTill(tx, { customerId, id: till })) === undefined) return unknownOwner;
+  if (user !== null && (await findRoleAt(tx, customerId, user)) === null) return unknownOwner;
+  const drawers = await findDrawers(tx, customerId);
+  const isTaken = drawers.some(
+    ({ active, device, user_id }) =>
+      active && ((till !== null && device === till) || (user !== null && user_id === user)),
+  );
+  return isTaken ? ({ ok: false, code: 'devices.error.ownerTaken' } as const) : null;
+}
+
 export function addDrawer(house: House, { body, ...asked }: Adding) {
-  const { id, name, printer, active } = body;
+  const { id, name, printer, active, kind, till, user } = body;
   return changeSetup(house, { ...asked, id, kind: 'drawer.add', body }, raises, async (venue) => {
-    const refused = await refusePrinter(venue, printer);
+    const refused =
+      (await refusePrinter(venue, printer)) ??
+      (await refuseOwner(venue, body)) ??
+      (kind === 'venue' ? await refuseName(venue, name, null) : null);
     if (refused !== null) return refused;
     await insertDrawer(venue.tx, {
       customer_id: venue.customerId,
       id,
       name,
-      kind: 'venue',
-      user_id: null,
-      device: null,
+      kind,
+      user_id: user,
+      device: till,
       active,
       balance: zero,
       created_at: venue.now,
@@ -70,6 +98,7 @@ export function changeDrawer(house: House, { body, drawerId, ...asked }: Changin
     const refused =
       refuseOld(drawer, version) ??
       (await refusePrinter(venue, printer)) ??
+      (await refuseName(venue, name, drawerId)) ??
       (active === false ? await refuseLast(venue, drawerId) : null);
     if (refused !== null) return refused;
     await updateDrawer(venue.tx, drawer, {

@@ -1,12 +1,19 @@
-/** Books a decided payment: drawer, payment, receipt with its number, ledger; answers the journal’s event. */
-import { changesOf, type JournalEvent, type JournalPayment } from '@comanda/domain/journal/rebuild';
+/** Books a decided payment of any method: drawer, payment, receipt with its number, ledger; answers the journal’s event. */
+import type { JournalPayment, JournalPaymentDetails } from '@comanda/domain/journal/journal-payment';
+import { changesOf } from '@comanda/domain/journal/order-changes';
+import type { JournalEvent } from '@comanda/domain/journal/rebuild';
+import type { Deviation } from '@comanda/domain/offline/deviation';
 import type { Order } from '@comanda/domain/orders/order';
-import type { CashPaymentPlan } from '@comanda/domain/payments/take-cash-payment';
+import { soldParts } from '@comanda/domain/orders/sold-parts';
+import type { PaymentPlan } from '@comanda/domain/payments/take-payment';
 import { businessDate } from '@comanda/domain/time/local-time';
 import type { PaperDocument } from '@comanda/paper/document';
 
 import type { Venue } from '../../platform/transaction.ts';
+import type { TagRow } from '../nfc-credit/index.ts';
+import { listDeviations } from '../offline/index.ts';
 import {
+  completePayment,
   type DrawerRow,
   hashOfDocument,
   insertPayment,
@@ -17,51 +24,104 @@ import {
 } from '../payments/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { receiptDocument } from './receipt-document.ts';
+import { enterPayment } from './spend-credit.ts';
+
+export type PaymentDetails = Omit<JournalPaymentDetails, 'split' | 'lines' | 'reason'>;
 
 export type Booking = {
-  readonly plan: CashPaymentPlan;
+  readonly plan: PaymentPlan;
   readonly before: readonly Order[];
-  readonly drawer: DrawerRow;
+  /** Of cash. */
+  readonly drawer: DrawerRow | null;
+  /** Whose credit pays. */
+  readonly tag?: TagRow | null;
   readonly settings: SettingsRow;
   readonly takenBy: string;
   readonly staffName: string;
+  /** Unix milliseconds: by the clock of the device where the cash was taken offline. */
+  readonly takenAt: number;
+  readonly deviceNumber: string | null;
+  readonly deviations: readonly Deviation[];
+  readonly details: PaymentDetails;
+  /** It was stored when it was begun, and was under way until now. */
+  readonly isBegun: boolean;
+  /** How the world reaches this server, for the code on the receipt. */
+  readonly publicUrl: string | null;
+  /** Of the till that took it. */
+  readonly stationId?: string | null;
+  /** Name and address of who buys, for the receipt alone. */
+  readonly buyer?: readonly string[];
 };
 
+export type BookedReceipt = { readonly id: string; readonly document: PaperDocument };
+
+/** The orders are saved by the caller. Receipt null: paying later is no payment yet. */
 export async function bookPayment(
   venue: Venue,
   booking: Booking,
-): Promise<{ event: JournalEvent; receipt: { id: string; document: PaperDocument } }> {
-  const { plan, before, drawer, settings } = booking;
-  const date = businessDate(venue.now, settings.time_zone, settings.cut_off_minutes);
-  const cashBalance = await moveCash(venue, drawer, plan.due);
-  const numbered = numberReceipt(venue);
-  const document = await receiptDocument(venue, { ...booking, receiptNumber: numbered.number });
+): Promise<{ event: JournalEvent; receipt: BookedReceipt | null }> {
+  const { plan, before, drawer, settings, takenBy, takenAt } = booking;
+  const date = businessDate(takenAt, settings.time_zone, settings.cut_off_minutes);
+  const cashBalance = drawer === null ? null : await moveCash(venue, drawer, plan.due);
+  const numbered = plan.method === 'pay_later' ? null : numberReceipt(venue);
+  const url = numbered && receiptUrl(booking, numbered.token);
+  const made = numbered && (await receiptDocument(venue, { ...booking, receiptNumber: numbered.number, url }));
+  const paper = numbered && made && { ...numbered, ...made };
   const payment: JournalPayment = {
-    id: plan.id,
-    method: 'cash',
-    state: 'success',
+    ...paidFacts(booking),
+    businessDate: date,
+    cashBalance,
+    receipt: paper && { id: paper.id, number: paper.number, documentHash: hashOfDocument(paper.document) },
+  };
+  const store = booking.isBegun ? completePayment : insertPayment;
+  await store(venue, { ...payment, total: plan.due }, takenBy);
+  await enterPayment(venue, booking.tag ?? null, payment);
+  if (paper !== null) await insertReceipt(venue, { ...paper, paymentId: plan.id });
+  const both = plan.orders.flatMap((after, index) => {
+    const was = before[index];
+    return was ? [{ was, after }] : [];
+  });
+  const sold = both.flatMap(({ was, after }) => soldParts(was, after));
+  await postLedger(venue, plan.postings, { paymentId: plan.id, businessDate: date, takenAt, sold });
+  const orders = both.map(({ was, after }) => changesOf(was, after));
+  const listed = await listDeviations(venue, booking.deviations, { paymentId: plan.id, takenBy, takenAt });
+  const found = listed.length === 0 ? {} : { deviations: listed };
+  return {
+    event: { type: 'payment.taken', payment, orders, postings: plan.postings, ...found },
+    receipt: paper,
+  };
+}
+
+/** Printed where the venue wants it and the guest's telephone gets there. */
+function receiptUrl({ settings, publicUrl }: Booking, token: string): string | null {
+  if (publicUrl === null || !settings.prints_receipt_code) return null;
+  return `${publicUrl.replace(/\/+$/, '')}/receipt/${token}`;
+}
+
+function paidFacts({ plan, drawer, takenBy, takenAt, deviceNumber, details }: Booking) {
+  const { id, method, split, lines } = plan;
+  return {
+    id,
+    method,
+    state: 'success' as const,
     amount: plan.amount,
     tip: plan.tip,
     rounding: plan.rounding,
     received: plan.received,
     change: plan.change,
-    drawerId: drawer.id,
-    takenBy: booking.takenBy,
-    takenAt: venue.now,
-    businessDate: date,
+    drawerId: drawer?.id ?? null,
+    takenBy,
+    takenAt,
+    ...(deviceNumber !== null && { deviceNumber }),
     allocations: plan.allocations,
-    cashBalance,
-    receipt: { id: numbered.id, number: numbered.number, documentHash: hashOfDocument(document) },
+    ...details,
+    ...(split !== 'whole' && { split }),
+    ...(lines.length > 0 && { lines: lines.toSorted(byOpid) }),
   };
-  await insertPayment(venue, { ...payment, total: plan.due }, booking.takenBy);
-  await insertReceipt(venue, { ...numbered, paymentId: plan.id, document });
-  await postLedger(venue, plan.postings, { paymentId: plan.id, businessDate: date });
-  const orders = plan.orders.flatMap((after, index) => {
-    const was = before[index];
-    return was ? [changesOf(was, after)] : [];
-  });
-  return {
-    event: { type: 'payment.taken', payment, orders, postings: plan.postings },
-    receipt: { id: numbered.id, document },
-  };
+}
+
+/** As the tables have them. */
+function byOpid(a: { orderId: string; opid: string }, b: { orderId: string; opid: string }): number {
+  if (a.orderId !== b.orderId) return a.orderId < b.orderId ? -1 : 1;
+  return a.opid < b.opid ? -1 : 1;
 }

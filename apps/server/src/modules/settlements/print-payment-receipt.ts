@@ -13,6 +13,8 @@ export type ReceiptPrint = {
   /** Null where it is none. */
   readonly receiptId: string | null;
   readonly settings: SettingsRow;
+  /** Of a closing receipt. */
+  readonly closingId?: string | null;
   /** This printer and no other. */
   readonly printerId?: string | null;
   /** The station chosen on the device. */
@@ -32,6 +34,7 @@ export async function printPaymentReceipt(venue: Venue, print: ReceiptPrint): Pr
     stationId,
     orderId: print.orderId,
     receiptId: print.receiptId,
+    closingId: print.closingId ?? null,
     printerId: print.printerId ?? null,
     kind: print.kind,
     isDuplicate: print.isDuplicate ?? false,

@@ -5,7 +5,7 @@ import { aCashPayment, aDraft, aDraftProduct, anId } from '@comanda/test-kit/a-d
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { printJobs } from '../../test/storage.ts';
+import { everything, printJobs } from '../../test/storage.ts';
 import { findPaymentsOfOrder } from '../payments/index.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const place = async (lines: Parameters<typeof aDraft>[0]) =>
   (await server.call('POST /v1/orders', { as: 'sara', body: aDraft(lines) })).order;
-const print = (orderId: string, body: { id?: string; station?: string } = {}) =>
+const print = (orderId: string, body: { id?: string; station?: string; payment?: string; paper?: 'bill' } = {}) =>
   server.call('POST /v1/orders/{orderId}/printReceipt', {
     as: 'luca',
     params: { orderId },
@@ -64,6 +64,19 @@ test('a receipt that was not printed at the payment is no duplicate the first ti
   expect((await receipts()).map(({ is_duplicate }) => is_duplicate)).toEqual([false, true]);
 });
 
+test('of what was paid in part and put off afterwards it is the receipt of the part, not a bill', async () => {
+  const order = await place(['odd']);
+  const part = { orders: [{ id: order.id, amount: money(500) }], split: 'amount' as const };
+  const { payment } = await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([], part) });
+  server.clock.pass(1000);
+  await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id], { method: 'pay_later' }) });
+  await print(order.id, { station: 'bar' });
+  const [again, ...others] = (await jobsOf(order.id)).filter(({ station_id }) => station_id === 'bar');
+  expect(others).toEqual([]);
+  expect(again).toMatchObject({ kind: 'receipt', is_duplicate: true });
+  expect(again?.text).toContain(`Beleg ${payment.receiptNumber ?? ''}`);
+});
+
 test('of several payments of an order in one moment the highest receipt number is first', async () => {
   const order = await place(['odd']);
   const numbers = [];
@@ -78,6 +91,59 @@ test('of several payments of an order in one moment the highest receipt number i
   const receipts = await server.house.database.read.selectFrom('receipts').select(['id', 'number']).execute();
   const numberOf = (id: string | null) => String(receipts.find((receipt) => receipt.id === id)?.number);
   expect(payments.map(({ receipt_id }) => numberOf(receipt_id))).toEqual(numbers.toReversed());
+});
+
+test('of a bill that is paid in parts each receipt can be had, and the bill of what is left', async () => {
+  const order = await place(['odd', 'espresso']);
+  const pay = (changes: object) =>
+    server.call('POST /v1/payments', {
+      as: 'sara',
+      body: aCashPayment([order.id], { printsReceipt: false, ...changes }),
+    });
+  const { payment: first } = await pay({ orders: [{ id: order.id, amount: 500 }], split: 'amount' });
+  server.clock.pass(1000);
+  const { payment: second } = await pay({ orders: [{ id: order.id, amount: 300 }], split: 'amount' });
+  server.clock.pass(1000);
+  const numbersOf = async (kind: 'receipt' | 'bill') =>
+    (await jobsOf(order.id)).filter((job) => job.kind === kind).map(({ text }) => /Beleg (\d+)/.exec(text)?.[1] ?? '');
+  await print(order.id, { payment: first.id });
+  expect(await numbersOf('receipt')).toEqual([first.receiptNumber]);
+  await print(order.id);
+  expect(new Set(await numbersOf('receipt'))).toEqual(new Set([first.receiptNumber, second.receiptNumber]));
+  await print(order.id, { paper: 'bill' });
+  const [bill] = (await jobsOf(order.id)).filter(({ kind }) => kind === 'bill');
+  expect(bill?.text).toMatch(/Bereits bezahlt +-8\.00/);
+  expect(bill?.text).toContain('Noch nicht bezahlt');
+  await pay({});
+  await print(order.id, { paper: 'bill' });
+  expect(await numbersOf('bill')).toHaveLength(1);
+  const strange = await place(['espresso']);
+  const wrong = { as: 'luca', params: { orderId: strange.id }, body: { id: anId(), payment: first.id } };
+  expect((await server.refused('POST /v1/orders/{orderId}/printReceipt', wrong)).message).toBe(
+    'receipts.error.notFound',
+  );
+});
+
+test('a payment without a receipt does not hide the one that there is', async () => {
+  const order = await place(['odd']);
+  await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
+  server.clock.pass(1000);
+  const { payment_id: paid } = await server.house.database.read
+    .selectFrom('payment_orders')
+    .select('payment_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const row = await server.house.database.read
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paid)
+    .executeTakeFirstOrThrow();
+  const failed = { ...row, id: anId(), state: 'failed' as const, receipt_id: null, taken_at: server.clock.now() };
+  await server.house.database.write.insertInto('payments').values(failed).execute();
+  const link = { customer_id: 'linde', payment_id: failed.id, order_id: order.id, amount: money(0) };
+  await server.house.database.write.insertInto('payment_orders').values(link).execute();
+  await print(order.id);
+  expect((await jobsOf(order.id)).map(({ kind }) => kind)).not.toContain('bill');
 });
 
 test('the same request prints once', async () => {
@@ -115,10 +181,49 @@ test('printStationReceipt prints all tickets again, at every station, as duplica
   expect(bar?.text).toContain('Sara Muster');
 });
 
+test('printStationReceipt prints at one station alone, as its screen asks for it', async () => {
+  const order = await place(['espresso', 'bread']);
+  const before = await jobsOf(order.id);
+  const at = (station: string) => ({ as: 'luca', params: { orderId: order.id }, query: { station } });
+  await server.call('POST /v1/orders/{orderId}/printStationReceipt', at('kitchen'));
+  const known = new Set(before.map(({ id }) => id));
+  const [again, ...others] = (await jobsOf(order.id)).filter(({ id }) => !known.has(id));
+  expect(others).toEqual([]);
+  expect(again).toMatchObject({ station_id: 'kitchen', is_duplicate: true });
+  expect(again?.text).toContain('bread');
+  expect(again?.text).not.toContain('espresso');
+  expect(await server.refused('POST /v1/orders/{orderId}/printStationReceipt', at('cellar'))).toMatchObject({
+    status: 404,
+    message: 'printing.error.stationUnknown',
+  });
+});
+
 test('printStationReceipt takes an empty body of any kind', async () => {
   const order = await place(['espresso']);
   for (const more of [{}, { body: '', headers: { 'content-type': 'application/json' } }, { body: {} }]) {
     const sent = { as: 'sara', params: { orderId: order.id }, ...more };
     expect((await server.send('POST /v1/orders/{orderId}/printStationReceipt', sent)).statusCode).toBe(200);
   }
+});
+
+test('it can be looked at before it is printed: the very same paper, and nothing is stored', async () => {
+  const order = await place(['odd', 'espresso']);
+  const look = async () => {
+    const { document } = await server.call('GET /v1/orders/{orderId}/bill', {
+      as: 'luca',
+      params: { orderId: order.id },
+    });
+    return JSON.parse(document) as unknown;
+  };
+  // Signed in: that is kept.
+  const bill = await look();
+  const before = await everything(server.house);
+  expect(await look()).toEqual(bill);
+  expect(await everything(server.house)).toBe(before);
+  await print(order.id);
+  expect((await jobsOf(order.id)).find(({ kind }) => kind === 'bill')?.document).toEqual(bill);
+  await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
+  expect(JSON.stringify(await look())).toContain('Beleg');
+  const unknown = await server.refused('GET /v1/orders/{orderId}/bill', { as: 'luca', params: { orderId: anId() } });
+  expect(unknown.message).toBe('orders.error.notFound');
 });

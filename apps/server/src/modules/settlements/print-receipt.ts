@@ -1,12 +1,16 @@
-/** Print on demand: a paid order’s newest receipt, DUPLICATE where it was printed before; before payment a bill (decisions.md §7). */
-import { accept, refuse } from '@comanda/domain/decision';
+/**
+ * Print on demand: the receipt of one payment, else an order’s newest one, DUPLICATE where it was printed before; before
+ * payment, and for what is left of it, a bill (decisions.md §7).
+ */
+import { accept, type Decision, refuse } from '@comanda/domain/decision';
+import { stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
 import { settleLines } from '@comanda/domain/tax/settle-lines';
 import type { PaperDocument } from '@comanda/paper/document';
 import { text } from '@comanda/paper/document';
 
 import type { House } from '../../platform/house.ts';
-import type { Venue } from '../../platform/transaction.ts';
+import { inVenue, type Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { findOrder } from '../orders/index.ts';
 import { findPaymentsOfOrder, findReceipt, type ReceiptRow } from '../payments/index.ts';
@@ -22,19 +26,37 @@ export type PrintReceiptCommand = {
   readonly id: string;
   readonly station: string | null;
   readonly caller: { readonly userId: string; readonly name: string };
+} & Wish;
+
+/** What is to come out; both left out: the newest receipt, or a bill where nothing was paid. */
+type Wish = {
+  /** The receipt of this payment of the order. */
+  readonly payment?: string | null | undefined;
+  /** `bill`: what is still to pay, also where some of it is paid. */
+  readonly paper?: 'bill' | undefined;
 };
 
-export function printReceipt(house: House, { customerId, orderId, id, station, caller }: PrintReceiptCommand) {
-  const command = { customerId, id, kind: 'receipt.print', actorId: caller.userId, body: { orderId, station } };
-  type Refusals = 'orders.error.notFound' | 'printing.error.stationUnknown';
+export function printReceipt(house: House, asked: PrintReceiptCommand) {
+  const { customerId, orderId, id, station, caller, payment = null, paper } = asked;
+  const wish = { ...(payment !== null && { payment }), ...(paper !== undefined && { paper }) };
+  const body = { orderId, station, ...wish };
+  const command = { customerId, id, kind: 'receipt.print', actorId: caller.userId, body };
+  type Refusals =
+    | 'orders.error.notFound'
+    | 'orders.error.training'
+    | 'printing.error.stationUnknown'
+    | 'receipts.error.notFound';
   return runCommand<object, Refusals>(house, command, async (venue) => {
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
+    // Paper that looks like a receipt must never be about nothing.
+    if (found.order.isTraining) return refuse('orders.error.training');
     if (station !== null && !(await currentStations(venue)).some((one) => one.id === station)) {
       return { ok: false, code: 'printing.error.stationUnknown' };
     }
     const settings = await currentSettings(venue);
-    const paid = await findPaidReceipt(venue, orderId);
+    const paid = await findPaidReceipt(venue, found.order, wish);
+    if (payment !== null && paid === null) return refuse('receipts.error.notFound');
     const isDuplicate = paid !== null && (await wasReceiptPrinted(venue.tx, customerId, paid.id));
     const changes = await printPaymentReceipt(venue, {
       document: paid ? onDemand(paid, settings, isDuplicate) : await bill(venue, settings, found.order, caller.name),
@@ -50,11 +72,35 @@ export function printReceipt(house: House, { customerId, orderId, id, station, c
   });
 }
 
-/** The newest receipt of an order; null while nothing was paid. */
-async function findPaidReceipt(venue: Venue, orderId: string): Promise<ReceiptRow | null> {
-  const [newest] = await findPaymentsOfOrder(venue.tx, venue.customerId, orderId);
-  if (!newest?.receipt_id) return null;
-  return (await findReceipt(venue.tx, venue.customerId, newest.receipt_id)) ?? null;
+type Preview = Pick<PrintReceiptCommand, 'customerId' | 'orderId' | 'caller' | 'paper'>;
+
+/** The same paper, to look at: nothing is printed and nothing is stored. */
+export function previewBill(house: House, { customerId, orderId, caller, paper }: Preview) {
+  return inVenue(
+    house.database,
+    house.clock,
+    customerId,
+    async (venue): Promise<Decision<PaperDocument, 'orders.error.notFound' | 'orders.error.training'>> => {
+      const found = await findOrder(venue.tx, customerId, orderId);
+      if (!found) return refuse('orders.error.notFound');
+      if (found.order.isTraining) return refuse('orders.error.training');
+      const settings = await currentSettings(venue);
+      const paid = await findPaidReceipt(venue, found.order, { paper });
+      return accept(paid ? onDemand(paid, settings, false) : await bill(venue, settings, found.order, caller.name));
+    },
+  );
+}
+
+/**
+ * That of the payment that was named, else the newest of the order; null where a bill is to come out. A payment that
+ * failed, is under way, or is for later has none.
+ */
+async function findPaidReceipt(venue: Venue, order: Order, { payment, paper }: Wish): Promise<ReceiptRow | null> {
+  if (paper === 'bill' && stillToPay(order) > 0) return null;
+  const payments = await findPaymentsOfOrder(venue.tx, venue.customerId, order.id);
+  const wished = payment == null ? payments : payments.filter(({ id }) => id === payment);
+  const receiptId = wished.find(({ receipt_id: id }) => id !== null)?.receipt_id ?? null;
+  return receiptId === null ? null : ((await findReceipt(venue.tx, venue.customerId, receiptId)) ?? null);
 }
 
 /** The stored receipt to the letter, with the word on top where it is not the first; the drawer stays shut. */

@@ -1,45 +1,148 @@
 /** The receipt of a payment: lines with their rate codes, sums, VAT per rate (decisions.md §2, Receipts). */
+import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { Translated } from '@comanda/domain/menu/menu';
-import { add, type Money, subtract, zero } from '@comanda/domain/money';
+import { add, type Money, money, subtract, zero } from '@comanda/domain/money';
 import type { Order, OrderLine, SoldModifier, VatPart } from '@comanda/domain/orders/order';
-import type { CashPaymentPlan } from '@comanda/domain/payments/take-cash-payment';
+import { sumOfLines } from '@comanda/domain/orders/total-of';
+import { brands } from '@comanda/domain/payments/payment-setup';
+import { vatOnReceipt } from '@comanda/domain/payments/receipt-vat';
+import type { LineAllocation, PaymentPlan } from '@comanda/domain/payments/take-payment';
+import { sumParts } from '@comanda/domain/tax/sum-parts';
 import { rateFor } from '@comanda/domain/tax/vat';
 import type { PaperDocument } from '@comanda/paper/document';
 import { makeReceipt, type ReceiptFacts, type ReceiptLine, type ReceiptModifier } from '@comanda/paper/receipt';
+import type { ReceiptPayment } from '@comanda/paper/receipt-payments';
 
+import type { OrderVat } from '../../platform/database/sales-tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
+import { findPersons } from '../orders/index.ts';
+import { findMethodNow } from '../payment-methods/index.ts';
+import { findVatShown } from '../payments/index.ts';
 import { paperTexts, titleOnPaper } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
+import { currentStations } from '../stations/index.ts';
 import { currentTables } from '../tables/index.ts';
 
 export type PaidOrders = {
-  readonly plan: CashPaymentPlan;
+  readonly plan: PaymentPlan;
   readonly before: readonly Order[];
   readonly settings: SettingsRow;
   readonly staffName: string;
   readonly receiptNumber: number;
+  /** Unix milliseconds. */
+  readonly takenAt: number;
+  readonly details: Pick<
+    JournalPayment,
+    'methodId' | 'subMethod' | 'reference' | 'providerReference' | 'maskedCard' | 'creditBalance'
+  >;
+  /** Of the till that took it. */
+  readonly stationId?: string | null;
+  /** Name and address of who buys, as they want it on the receipt. */
+  readonly buyer?: readonly string[];
+  /** Of the digital receipt, as a QR code. */
+  readonly url: string | null;
 };
 
-export async function receiptDocument(venue: Venue, paid: PaidOrders): Promise<PaperDocument> {
-  const { plan, settings } = paid;
-  const alreadyPaid = add(zero, ...paid.before.map((order) => order.paid));
+export type PaidPaper = { readonly document: PaperDocument; readonly vatParts: readonly OrderVat[] };
+
+export async function receiptDocument(venue: Venue, paid: PaidOrders): Promise<PaidPaper> {
+  const { plan, settings, buyer = [] } = paid;
+  const vatParts = await vatOf(venue, paid);
+  const common = await commonFacts(
+    venue,
+    settings,
+    plan.orders.map((order) => withPaidLines(order, plan)),
+  );
+  const alreadyPaid = add(zero, ...plan.orders.map((order) => paidBefore(order, paid)));
   const facts: ReceiptFacts = {
-    ...(await commonFacts(venue, settings, plan.orders)),
+    ...common,
+    ...(buyer.length > 0 && { buyer }),
+    ...partOf(paid, common.subtotal, alreadyPaid),
+    url: paid.url,
     kind: 'receipt',
     isDuplicate: false,
-    opensDrawer: true,
-    issuedAt: venue.now,
+    opensDrawer: plan.method === 'cash',
+    issuedAt: paid.takenAt,
     receiptNumber: String(paid.receiptNumber),
     staffName: paid.staffName,
+    stationName: await stationNameOf(venue, paid.stationId ?? null),
     alreadyPaid,
     rounding: plan.rounding,
     tip: plan.tip,
     total: plan.due,
-    payments: [{ method: 'cash', subMethod: null, received: plan.received }],
+    payments: [await paymentOnPaper(venue, paid)],
     change: plan.change,
-    vat: sumOfParts(plan.orders.flatMap((order) => order.lines.flatMap((line) => line.settled ?? []))),
+    vat: sumParts(vatParts.flatMap(({ parts }) => parts)),
   };
-  return makeReceipt(facts, paperTexts(settings.receipt_language, settings.time_zone).receipt);
+  return { document: makeReceipt(facts, paperTexts(settings.receipt_language, settings.time_zone).receipt), vatParts };
+}
+
+/** Only where something was paid before do earlier receipts show VAT of the same orders. */
+async function vatOf(venue: Venue, { plan, before, settings }: PaidOrders): Promise<OrderVat[]> {
+  const paidBefore = before.filter(({ paid }) => paid > 0).map(({ id }) => id);
+  const shown = await findVatShown(venue.tx, venue.customerId, paidBefore);
+  const hasVat = settings.vat_number !== null;
+  return plan.orders.map((order) => {
+    const amount = plan.allocations.find(({ orderId }) => orderId === order.id)?.amount ?? zero;
+    const lines = plan.lines.filter(({ orderId }) => orderId === order.id);
+    const facts = { order, amount, lines, shown: shown.get(order.id) ?? [], hasVat };
+    return { orderId: order.id, parts: vatOnReceipt(facts) };
+  });
+}
+
+/** Of a split by product what is paid; else all of the order. */
+function withPaidLines(order: Order, plan: PaymentPlan): Order {
+  if (plan.split !== 'lines') return order;
+  const lines = plan.lines.flatMap((paid) => {
+    const line = paid.orderId === order.id ? order.lines.find(({ opid }) => opid === paid.opid) : undefined;
+    return line === undefined ? [] : [{ ...line, count: paid.count, total: costOf(line, paid) }];
+  });
+  return { ...order, lines };
+}
+
+/** What it costs by its price. It is what was paid, unless less was open: a rappen more or less is no reduction. */
+function costOf(line: OrderLine, { count, amount }: LineAllocation): Money {
+  const cost = money(Math.floor((line.total * count) / line.count));
+  return cost - amount > count ? cost : amount;
+}
+
+/** By earlier payments. */
+function paidBefore(order: Order, { plan, before }: PaidOrders): Money {
+  if (plan.split !== 'lines') return before.find(({ id }) => id === order.id)?.paid ?? zero;
+  const amount = plan.allocations.find(({ orderId }) => orderId === order.id)?.amount ?? zero;
+  return subtract(sumOfLines(withPaidLines(order, plan).lines), amount);
+}
+
+function partOf({ plan }: PaidOrders, subtotal: Money, alreadyPaid: Money): Pick<ReceiptFacts, 'part'> {
+  const stillOpen = subtract(subtract(subtotal, alreadyPaid), plan.amount);
+  if (plan.split === 'lines') return { part: { stillOpen: zero } };
+  return stillOpen > 0 ? { part: { stillOpen } } : {};
+}
+
+async function paymentOnPaper(venue: Venue, { plan, details }: PaidOrders): Promise<ReceiptPayment> {
+  return moneyOnPaper(venue, { method: plan.method, received: plan.received ?? plan.due, details });
+}
+
+type MoneyOnPaper = Pick<ReceiptPayment, 'method' | 'received'> & { readonly details: PaidOrders['details'] };
+
+/** As the venue calls the method to its guests, with the card. */
+export async function moneyOnPaper(venue: Venue, { method, received, details }: MoneyOnPaper): Promise<ReceiptPayment> {
+  const { methodId, subMethod, reference, providerReference, maskedCard, creditBalance } = details;
+  const title = methodId === undefined ? undefined : (await findMethodNow(venue, methodId))?.display_title.trim();
+  return {
+    method,
+    subMethod: subMethod === undefined ? null : brands[subMethod],
+    received,
+    ...(title !== undefined && title !== '' && { name: title }),
+    ...(reference !== undefined && { reference }),
+    ...(providerReference !== undefined && { providerReference }),
+    ...(maskedCard !== undefined && { maskedCard }),
+    ...(creditBalance !== undefined && { creditBalance }),
+  };
+}
+
+async function stationNameOf(venue: Venue, id: string | null): Promise<string | null> {
+  return (await currentStations(venue)).find((station) => station.id === id)?.name ?? null;
 }
 
 /** Before payment: what there is to pay, and that it is no receipt. VAT as it will be settled. */
@@ -72,14 +175,16 @@ type CommonFacts = Pick<
   'venue' | 'buyer' | 'tableName' | 'orderNumbers' | 'orderTypes' | 'currency' | 'lines' | 'subtotal' | 'footer' | 'url'
 >;
 
-async function commonFacts(venue: Venue, settings: SettingsRow, orders: readonly Order[]): Promise<CommonFacts> {
+export async function commonFacts(venue: Venue, settings: SettingsRow, orders: readonly Order[]): Promise<CommonFacts> {
   const table = orders[0] && (await currentTables(venue)).get(orders[0].tableId);
   const lines = orders.flatMap((order) =>
-    order.lines.filter((line) => line.state !== 'canceled').map((line) => receiptLine(line, order, settings)),
+    soldTogether(order.lines.filter((line) => line.state !== 'canceled')).map((lines) =>
+      receiptLine(lines, order, settings),
+    ),
   );
   return {
     ...venueFacts(settings),
-    buyer: [],
+    buyer: await buyerOf(venue, orders),
     tableName: table && !table.is_checkout ? table.name : null,
     orderNumbers: orders.map((order) => order.number),
     orderTypes: [...new Set(orders.map((order) => order.type))],
@@ -88,6 +193,16 @@ async function commonFacts(venue: Venue, settings: SettingsRow, orders: readonly
     subtotal: add(zero, ...lines.map((line) => line.total)),
     url: null,
   };
+}
+
+/** Who gets it, where it leaves the house. */
+async function buyerOf(venue: Venue, orders: readonly Order[]): Promise<string[]> {
+  const personIds = orders.flatMap(({ personId }) => personId ?? []);
+  const [guest] = (await findPersons(venue.tx, venue.customerId, personIds)).values();
+  if (guest === undefined) return [];
+  const { name, address } = guest;
+  const place = address === null ? [] : [address.street, `${address.zip} ${address.city}`];
+  return [...(name === null ? [] : [name]), ...place];
 }
 
 /** A title of its own stands above the name, which the law wants on paper whatever the title is. */
@@ -100,6 +215,7 @@ export function venueFacts(settings: SettingsRow): Pick<ReceiptFacts, 'venue' | 
   const isNamed = heading === undefined || heading === name;
   return {
     venue: {
+      printImage: settings.print_image,
       name: heading ?? name,
       addressLines: [...below, ...linesOf(subtitle), ...(isNamed ? [] : [name]), ...settings.address.split('\n')],
       vatNumber: settings.vat_number,
@@ -112,7 +228,19 @@ function inLanguage(text: Translated, settings: SettingsRow, id = ''): string {
   return titleOnPaper(text, [settings.receipt_language.slice(0, 2), settings.content_language], id);
 }
 
-function receiptLine(line: OrderLine, order: Order, settings: SettingsRow): ReceiptLine {
+/** The parts of a combo stand together as one, as long as they are charged together; all others by themselves. */
+function soldTogether(lines: readonly OrderLine[]): OrderLine[][] {
+  const groups = new Map<string, OrderLine[]>();
+  for (const line of lines) {
+    const { combo, opid, count, percent, percentKind } = line;
+    const key = combo === null ? opid : JSON.stringify([combo.opid, count, percent, percentKind]);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
+/** A combo is named with what it consists of; its price stands once, with the rates of all its parts. */
+function receiptLine(lines: readonly OrderLine[], order: Order, settings: SettingsRow): ReceiptLine {
   const rateOf = (taxClass: OrderLine['taxClass']) => rateFor(taxClass, order.type, order.businessDate);
   const modifier = (sold: SoldModifier): ReceiptModifier => ({
     title: inLanguage(sold.title, settings, sold.optionId),
@@ -121,29 +249,25 @@ function receiptLine(line: OrderLine, order: Order, settings: SettingsRow): Rece
     rates: [rateOf(sold.taxClass)],
     nested: sold.nested.map(modifier),
   });
-  return {
-    count: line.count,
-    title: inLanguage(line.title, settings, line.productId),
-    unitPrice: line.unitPrice,
-    modifiers: line.modifiers.map(modifier),
-    percent: line.percent,
-    total: line.total,
+  const part = (line: OrderLine): ReceiptModifier => ({
+    title: inLanguage(line.title, settings, line.productId ?? ''),
+    count: 1,
+    price: line.combo?.surcharge ?? zero,
     rates: [rateOf(line.taxClass)],
+    nested: line.modifiers.map(modifier),
+  });
+  const [first] = lines;
+  const combo = first?.combo ?? null;
+  const prices = lines.map((line) => subtract(line.unitPrice, line.combo?.surcharge ?? zero));
+  return {
+    ...(first?.count === 0 && { isShare: true }),
+    count: first?.count ?? 0,
+    title: inLanguage(combo?.title ?? first?.title ?? {}, settings, combo?.productId ?? first?.productId ?? ''),
+    unitPrice: add(zero, ...prices),
+    modifiers: combo === null ? (first?.modifiers ?? []).map(modifier) : lines.map(part),
+    percent: first?.percent ?? 100,
+    percentKind: first?.percentKind ?? null,
+    total: add(zero, ...lines.map((line) => line.total)),
+    rates: [...new Set(lines.map((line) => rateOf(line.taxClass)))],
   };
-}
-
-/** One row per rate, highest first. */
-export function sumOfParts(parts: readonly VatPart[]): VatPart[] {
-  const sums = new Map<number, VatPart>();
-  for (const part of parts) {
-    const sum = sums.get(part.rate);
-    const plus = (a: Money | undefined, b: Money) => add(a ?? zero, b);
-    sums.set(part.rate, {
-      rate: part.rate,
-      gross: plus(sum?.gross, part.gross),
-      net: plus(sum?.net, part.net),
-      vat: plus(sum?.vat, part.vat),
-    });
-  }
-  return [...sums.values()].sort((a, b) => b.rate - a.rate);
 }

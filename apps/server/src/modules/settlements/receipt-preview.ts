@@ -2,6 +2,7 @@
 import type { ReceiptPreviewAsked } from '@comanda/contract/settings';
 import { add, money, zero } from '@comanda/domain/money';
 import type { VatPart } from '@comanda/domain/orders/order';
+import { sumParts } from '@comanda/domain/tax/sum-parts';
 import { rateFor, type TaxClass, taxOf } from '@comanda/domain/tax/vat';
 import { localDate } from '@comanda/domain/time/local-time';
 import type { PaperDocument } from '@comanda/paper/document';
@@ -9,7 +10,7 @@ import { makeReceipt, type ReceiptLine } from '@comanda/paper/receipt';
 
 import { exampleDishes, paperTexts } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
-import { sumOfParts, venueFacts } from './receipt-document.ts';
+import { venueFacts } from './receipt-document.ts';
 
 type Example = { readonly count: number; readonly unitPrice: number; readonly taxClass: TaxClass };
 
@@ -19,11 +20,13 @@ const examples: readonly Example[] = [
   { count: 1, unitPrice: 850, taxClass: 'alcohol' },
 ];
 
-export function previewReceipt(stored: SettingsRow, asked: ReceiptPreviewAsked, now: number): PaperDocument {
-  const settings: SettingsRow = {
+function withTyped(stored: SettingsRow, asked: ReceiptPreviewAsked): SettingsRow {
+  return {
     ...stored,
     restaurant_name: asked.restaurantName ?? stored.restaurant_name,
     receipt_language: asked.receiptLanguage ?? stored.receipt_language,
+    print_image: asked.printImage === undefined ? stored.print_image : asked.printImage,
+    prints_receipt_code: asked.printsReceiptCode ?? stored.prints_receipt_code,
     receipt_texts: {
       ...stored.receipt_texts,
       title: asked.receiptTitle,
@@ -31,6 +34,16 @@ export function previewReceipt(stored: SettingsRow, asked: ReceiptPreviewAsked, 
       description: asked.receiptDescription,
     },
   };
+}
+
+type Shown = { readonly now: number; readonly publicUrl: string | null };
+
+export function previewReceipt(
+  stored: SettingsRow,
+  asked: ReceiptPreviewAsked,
+  { now, publicUrl }: Shown,
+): PaperDocument {
+  const settings = withTyped(stored, asked);
   const { receipt: texts } = paperTexts(settings.receipt_language, settings.time_zone);
   const titles = exampleDishes(settings.receipt_language);
   const today = localDate(now, settings.time_zone);
@@ -40,7 +53,16 @@ export function previewReceipt(stored: SettingsRow, asked: ReceiptPreviewAsked, 
     const total = money(unitPrice * count);
     parts.push({ rate, gross: total, ...taxOf(total, rate) });
     const title = titles[index] ?? '';
-    return { count, title, unitPrice: money(unitPrice), modifiers: [], percent: 100, total, rates: [rate] };
+    return {
+      count,
+      title,
+      unitPrice: money(unitPrice),
+      modifiers: [],
+      percent: 100,
+      percentKind: null,
+      total,
+      rates: [rate],
+    };
   });
   const total = add(zero, ...lines.map((line) => line.total));
   const facts = {
@@ -64,8 +86,8 @@ export function previewReceipt(stored: SettingsRow, asked: ReceiptPreviewAsked, 
     total,
     payments: [{ method: 'cash' as const, subMethod: null, received: total }],
     change: zero,
-    vat: sumOfParts(parts),
-    url: null,
+    vat: sumParts(parts),
+    url: settings.prints_receipt_code && publicUrl !== null ? `${publicUrl.replace(/\/+$/, '')}/receipt/…` : null,
   };
   return makeReceipt(facts, texts);
 }

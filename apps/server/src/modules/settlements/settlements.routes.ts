@@ -1,58 +1,94 @@
 /** Payments and receipts on the wire. */
 import { randomUUID } from 'node:crypto';
 
-import type { WirePayment } from '@comanda/contract/payments';
 import { accept, refuse } from '@comanda/domain/decision';
-import { add, zero } from '@comanda/domain/money';
-import { stillToPay } from '@comanda/domain/orders/open-amount';
-import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { goesThroughProvider } from '@comanda/domain/payments/payment';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
-import { findOrdersById, findVenuesOfOrder, reprintTickets } from '../orders/index.ts';
-import { findPayment, findReceipt, findVenuesOfPayment, type PaymentWithOrders } from '../payments/index.ts';
+import { originOf } from '../../platform/http/origin-of.ts';
+import { bringImages } from '../media/index.ts';
+import { findVenuesOfOrder, reprintTickets } from '../orders/index.ts';
+import { findVenuesOfPayment } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
-import { printReceipt } from './print-receipt.ts';
+import { mountCancels, mountRestoreAndRepay } from './cancels.routes.ts';
+import { keepPaymentNumber } from './keep-payment-number.ts';
+import { mountPayDesk } from './pay-desk.routes.ts';
+import { previewBill, printReceipt } from './print-receipt.ts';
+import { readPayment } from './read-payment.ts';
 import { previewReceipt } from './receipt-preview.ts';
+import { mountRefunds } from './refund.routes.ts';
+import type { Served } from './served.ts';
+import { openPayingTag } from './spend-credit.ts';
+import { startPayment } from './start-payment.ts';
 import { takePayment } from './take-payment.ts';
 
-type Db = Kysely<Tables>;
-
-export function mountSettlements(app: FastifyInstance, door: Door, house: House): void {
+export function mountSettlements(app: FastifyInstance, door: Door, house: House, { secret, publicUrl }: Served): void {
   const db = house.database.read;
-  const venueOfOrder = {
-    find: ({ orderId }: { orderId: string }) => findVenuesOfOrder(db, orderId),
-    unknown: 'orders.error.notFound',
-  } as const;
-  const read = async (customerId: string, id: string) => {
-    const found = await findPayment(db, customerId, id);
-    return found && present(db, found);
-  };
+  const read = (request: FastifyRequest, customerId: string, paymentId: string) =>
+    readPayment({ house, publicUrl }, { customerId, paymentId }, request);
 
-  mount(app, door, 'POST /v1/payments', async ({ body, caller, customerId }) => {
-    const taken = await takePayment(house, { payment: body, caller });
+  mountCancels(app, door, house, secret);
+  mountRestoreAndRepay(app, door, house, secret);
+  mountRefunds(app, door, house, { secret, publicUrl });
+  mountPayDesk(app, door, house, { secret, publicUrl });
+
+  mount(app, door, 'POST /v1/payments', async ({ body, caller, customerId, request }) => {
+    const tillId = caller.session.till?.id ?? null;
+    const opened = await openPayingTag(house, secret, body);
+    if (!opened.ok) return opened;
+    const taken = goesThroughProvider(body.method)
+      ? await startPayment(house, { payment: body, caller, origin: originOf(request, publicUrl) })
+      : await takePayment(house, { payment: body, caller: { ...caller, tillId }, opened: opened.value });
     if (!taken.ok) return taken;
-    const payment = await read(customerId, taken.value.paymentId);
+    const { practice, revision } = taken.value;
+    if (practice !== undefined) return accept({ payment: practice, revision });
+    await keepPaymentNumber(house, body, caller.userId);
+    const payment = await read(request, customerId, taken.value.paymentId);
     if (!payment) throw new Error(`payment vanished: ${taken.value.paymentId}`);
-    return accept({ payment, revision: taken.value.revision });
+    return accept({ payment, revision });
   });
 
   mount(app, door, 'POST /v1/customers/{customerId}/receiptPreview', async ({ body, customerId }) => {
     const settings = await findSettings(db, customerId);
-    return accept({ document: JSON.stringify(previewReceipt(settings, body, house.clock())) });
+    const document = await bringImages(
+      db,
+      customerId,
+      previewReceipt(settings, body, { now: house.clock(), publicUrl: house.publicUrl }),
+    );
+    return accept({ document: JSON.stringify(document) });
   });
 
   mount(
     app,
     door,
     'GET /v1/payments/{paymentId}',
-    async ({ params, customerId }) => {
-      const payment = await read(customerId, params.paymentId);
+    async ({ params, customerId, request }) => {
+      const payment = await read(request, customerId, params.paymentId);
       return payment ? accept({ payment }) : refuse('payments.error.notFound');
     },
     { find: ({ paymentId }) => findVenuesOfPayment(db, paymentId), unknown: 'payments.error.notFound' },
+  );
+
+  mountPaper(app, door, house);
+}
+
+/** What is printed or shown of one order. */
+function mountPaper(app: FastifyInstance, door: Door, house: House): void {
+  const venueOfOrder = {
+    find: ({ orderId }: { orderId: string }) => findVenuesOfOrder(house.database.read, orderId),
+    unknown: 'orders.error.notFound',
+  } as const;
+  mount(
+    app,
+    door,
+    'GET /v1/orders/{orderId}/bill',
+    async ({ params, query, caller, customerId }) => {
+      const paper = await previewBill(house, { ...query, customerId, orderId: params.orderId, caller });
+      return paper.ok ? accept({ document: JSON.stringify(paper.value) }) : paper;
+    },
+    venueOfOrder,
   );
 
   mount(
@@ -70,43 +106,12 @@ export function mountSettlements(app: FastifyInstance, door: Door, house: House)
     app,
     door,
     'POST /v1/orders/{orderId}/printStationReceipt',
-    async ({ params, caller, customerId }) => {
+    async ({ params: { orderId }, query, caller, customerId }) => {
+      const station = query.station ?? null;
       // The specification gives this call an empty body: each call is a print of its own.
-      const printed = await reprintTickets(house, { customerId, orderId: params.orderId, id: randomUUID(), caller });
+      const printed = await reprintTickets(house, { customerId, orderId, id: randomUUID(), caller, station });
       return printed.ok ? accept({ revision: printed.value.revision }) : printed;
     },
     venueOfOrder,
   );
-}
-
-async function present(db: Db, { row, orders }: PaymentWithOrders): Promise<WirePayment> {
-  const found = await findOrdersById(
-    db,
-    row.customer_id,
-    orders.map(({ id }) => id),
-  );
-  const receipt = row.receipt_id === null ? undefined : await findReceipt(db, row.customer_id, row.receipt_id);
-  const paid = found.map(({ order }) => ({
-    id: order.id,
-    number: order.number,
-    amount: orders.find(({ id }) => id === order.id)?.amount ?? zero,
-    state: order.state,
-    stillToPay: stillToPay(order),
-  }));
-  return {
-    id: row.id,
-    method: row.method,
-    state: row.state,
-    amount: row.amount,
-    tip: row.tip,
-    rounding: row.rounding,
-    total: row.total,
-    cashReceived: row.cash_received,
-    change: row.change_given,
-    cashBalance: row.cash_balance,
-    openAmount: add(zero, ...paid.map((order) => order.stillToPay)),
-    receiptNumber: receipt ? String(receipt.number) : null,
-    takenAt: Math.floor(row.taken_at / 1000),
-    orders: paid,
-  };
 }

@@ -53,7 +53,7 @@ describe('cash', () => {
       takenAt: Math.floor(server.clock.now() / 1000),
     });
     expect(payment.orders).toEqual([
-      { id: order.id, number: order.number, amount: 1233, state: 'done', stillToPay: 0 },
+      { id: order.id, number: order.number, amount: 1233, state: 'done', stillToPay: 0, lines: [] },
     ]);
     expect(await drawerBalance()).toBe(before + 1235);
     const rows = await ledgerOf(payment.id);
@@ -216,7 +216,14 @@ test('the day’s totals are what was sold', async () => {
   server.clock.pass(2 * 86_400_000);
   const params = { customerId: 'linde' };
   const totals = () => server.call('GET /v1/customers/{customerId}/statistics', { as: 'anna', params, query: {} });
-  expect(await totals()).toMatchObject({ businessDate: '2026-11-22', orders: 0, turnover: 0, methods: [], hours: [] });
+  expect(await totals()).toMatchObject({
+    from: '2026-11-22',
+    to: '2026-11-22',
+    orders: 0,
+    turnover: 0,
+    methods: [],
+    hours: [],
+  });
   const cash = await drawerBalance();
   const paid = await place(['odd', 'fendant'], { covers: 3 });
   await place(['roesti'], { covers: 2 });
@@ -229,11 +236,11 @@ test('the day’s totals are what was sold', async () => {
     rounding: 2,
     vat: [{ rate: 81, gross: 4133 }],
     methods: [{ method: 'cash', payments: 1, amount: 4235 }],
-    hours: [{ hour: 19, turnover: 4133, lastWeek: 0 }],
+    hours: [{ hour: 19, turnover: 4133, before: 0 }],
     cashBalance: cash + 4235,
   });
   server.clock.pass(7 * 86_400_000);
-  expect((await totals()).hours).toEqual([{ hour: 19, turnover: 0, lastWeek: 4133 }]);
+  expect((await totals()).hours).toEqual([{ hour: 19, turnover: 0, before: 4133 }]);
   const query = { businessDate: '2026-11-22' };
   const then = await server.call('GET /v1/customers/{customerId}/statistics', { as: 'anna', params, query });
   expect(then.turnover).toBe(4133);
@@ -249,7 +256,7 @@ test('the hours of a day are in the order of the business day: those after midni
   await pay([(await place(['espresso'])).id]);
   const params = { customerId: 'linde' };
   const totals = await server.call('GET /v1/customers/{customerId}/statistics', { as: 'anna', params, query: {} });
-  expect(totals.businessDate).toBe('2026-11-29');
+  expect(totals.today).toBe('2026-11-29');
   expect(totals.hours.map(({ hour }) => hour)).toEqual([19, 1]);
 });
 

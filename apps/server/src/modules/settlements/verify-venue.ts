@@ -1,28 +1,41 @@
 /** Do the tables say what the journal says: orders, payments, balances, numbers (decisions.md §2, `verify`). */
-import { balanceKey, type JournalPayment, rebuild } from '@comanda/domain/journal/rebuild';
-import { add, type Money, zero } from '@comanda/domain/money';
+import { checkClosings } from '@comanda/domain/closings/check-closings';
+import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
+import { balanceKey, rebuild, type Rebuilt } from '@comanda/domain/journal/rebuild';
+import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
+import { stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
 import { withoutTexts } from '@comanda/domain/orders/order-texts';
-import type { Account } from '@comanda/domain/payments/ledger';
+import { settledAmount, unsettledLines } from '@comanda/domain/orders/settle-what-is-paid';
+import { type Account, posting } from '@comanda/domain/payments/ledger';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { verifyJournal } from '../journal/index.ts';
+import { findStockApart } from '../menu/index.ts';
+import { findEveryEntry, findEveryTag } from '../nfc-credit/index.ts';
+import { findEveryDeviation } from '../offline/index.ts';
 import { findEveryOrder, sealTexts } from '../orders/index.ts';
 import {
   findDrawers,
+  findEveryCashMove,
+  findEveryClosing,
   findEveryPayment,
   findLedgerBalances,
   findReceiptNumbers,
+  findSoldApart,
+  findTotalsApart,
   findUnbalancedEntries,
 } from '../payments/index.ts';
+import { attributionProblems } from './verify-attribution.ts';
+import { ledgerProblems } from './verify-ledger.ts';
 
 type Db = Kysely<Tables>;
 
 /** Reads everything of one venue. @returns one line for each problem, for a person; empty when all is well. */
 export async function verifyVenue(db: Db, customerId: string): Promise<string[]> {
   const journal = await verifyJournal(db, customerId);
-  const rebuilt = rebuild(journal.events);
+  const rebuilt = rebuild(journal.entries.map(({ event }) => event));
   const orders = new Map<string, Order>();
   const numbers: OrderNumber[] = [];
   const texts: string[] = [];
@@ -40,11 +53,38 @@ export async function verifyVenue(db: Db, customerId: string): Promise<string[]>
     ...rebuilt.problems,
     ...differences('order', rebuilt.orders, orders),
     ...texts,
+    ...unsettledProblems(orders.values()),
     ...differences('payment', byId(rebuilt.payments.values()), byId(await findEveryPayment(db, customerId))),
+    ...differences('closing', rebuilt.closings, mapById(await findEveryClosing(db, customerId))),
+    ...differences('cash move', rebuilt.cashMoves, mapById(await findEveryCashMove(db, customerId))),
+    ...differences('tag', rebuilt.tags, mapById(await findEveryTag(db, customerId))),
+    ...differences('tag entry', rebuilt.tagEntries, mapById(await findEveryEntry(db, customerId))),
+    ...tagProblems(rebuilt),
+    ...checkClosings(journal.entries),
+    ...(await attributionProblems(db, customerId, journal.entries)),
+    ...differences('deviation', rebuilt.deviations, await storedDeviations(db, customerId)),
     ...(await balanceProblems(db, customerId, rebuilt.balances)),
+    ...(await ledgerProblems(db, customerId, journal.entries)),
+    ...(await findTotalsApart(db, customerId)).map((id) => `payment ${id}: total is not what it is made of`),
+    ...receivableProblems(rebuilt.balances, orders.values()),
+    ...(await findSoldApart(db, customerId)).map(
+      (id) => `order ${id}: what was sold line by line is not in the ledger`,
+    ),
+    ...(await findStockApart(db, customerId)).map(
+      ({ id, units, moved }) => `product ${id} has ${units} units, by its movements ${moved}`,
+    ),
     ...orderNumberProblems(numbers),
     ...(await receiptProblems(db, customerId)),
   ];
+}
+
+function mapById<Thing extends { readonly id: string }>(things: readonly Thing[]): ReadonlyMap<string, Thing> {
+  return new Map(things.map((thing) => [thing.id, thing]));
+}
+
+async function storedDeviations(db: Db, customerId: string) {
+  const stored = await findEveryDeviation(db, customerId);
+  return new Map(stored.map((deviation) => [deviation.id, deviation]));
 }
 
 function differences<Thing extends object>(
@@ -89,8 +129,9 @@ async function balanceProblems(db: Db, customerId: string, expected: ReadonlyMap
   const booked = new Map<string, Money>();
   const inDrawers = new Map<string, Money>();
   for (const row of await findLedgerBalances(db, customerId)) {
-    const { account, vat_rate: rate, drawer_id: drawerId, method, user_id: personId, amount } = row;
-    booked.set(balanceKey({ account: account as Account, rate, drawerId, method, personId }), amount);
+    const { account, vat_rate: rate, drawer_id: drawerId, method, user_id: personId, tag_id: tagId, amount } = row;
+    const ofTag = tagId === null ? {} : { tagId };
+    booked.set(balanceKey({ account: account as Account, rate, drawerId, method, personId, ...ofTag }), amount);
     if (account === 'cash') inDrawers.set(drawerId ?? '', add(inDrawers.get(drawerId ?? '') ?? zero, amount));
   }
   const keys = new Set([...expected.keys(), ...booked.keys()]);
@@ -103,6 +144,33 @@ async function balanceProblems(db: Db, customerId: string, expected: ReadonlyMap
       .filter(({ id, balance }) => balance !== (inDrawers.get(id) ?? zero))
       .map(({ id, balance }) => `drawer ${id} holds ${balance}, by the ledger ${inDrawers.get(id) ?? 0}`),
   ];
+}
+
+/** What a tag holds is what the ledger says that the house owes on it. */
+function tagProblems({ tags, balances }: Rebuilt): string[] {
+  return [...tags.values()].flatMap(({ id, balance }) => {
+    const owed = negate(balances.get(balanceKey(posting('nfcCredit', zero, { tagId: id }))) ?? zero);
+    return owed === balance ? [] : [`tag ${id} holds ${balance}, by the ledger ${owed}`];
+  });
+}
+
+/** What is paid was sold: its turnover and VAT are booked. Training books nothing. */
+function unsettledProblems(orders: Iterable<Order>): string[] {
+  return [...orders]
+    .filter((order) => {
+      const isPaid = order.state === 'done' || (order.paid > 0 && stillToPay(order) === 0);
+      return isPaid && order.state !== 'canceled' && unsettledLines(order).length > 0;
+    })
+    .map(({ id }) => `order ${id} is paid, and turnover of its lines is not booked`);
+}
+
+/** What guests owe by the ledger is what was sold and settled without what was paid. */
+function receivableProblems(balances: ReadonlyMap<string, Money>, orders: Iterable<Order>): string[] {
+  const real = [...orders].filter(({ isTraining }) => !isTraining);
+  const owed = add(zero, ...real.map((order) => subtract(settledAmount(order), order.paid)));
+  const key = balanceKey(posting('receivable', zero));
+  const booked = balances.get(key) ?? zero;
+  return owed === booked ? [] : [`guests owe ${owed} by their orders, ${booked} by the ledger`];
 }
 
 type OrderNumber = { readonly week: number; readonly sequence: number };

@@ -1,0 +1,55 @@
+/** One step of money that goes back through a provider: asked for once, then asked about until it went or could not. */
+import { isUnderWay } from '@comanda/domain/payments/payment-states';
+
+import type { RefundStanding } from '../payment-providers/index.ts';
+import { claimFirstCall, findFlow, findRefundsOf, updateFlow } from '../payments/index.ts';
+import { askedRefund, type AtProvider, type FlowTools } from './at-provider.ts';
+import { landRefund } from './land-refund.ts';
+import { movePayment, type Moving } from './move-payment.ts';
+
+export async function stepRefund(tools: FlowTools, at: AtProvider, { cause }: Pick<Moving, 'cause'>): Promise<void> {
+  const { house } = tools;
+  const { key, payment } = at;
+  if (await isBehindAnother(tools, at)) return;
+  const standing = await callForRefund(tools, at);
+  const plain = { cause, reason: null, remark: null };
+  switch (standing.state) {
+    case 'success':
+      await landRefund(house, key, { reference: standing.reference, cause, remark: null });
+      return;
+    case 'pending':
+      await updateFlow(house.database.write, key, { handle: standing.handle, step: standing.step });
+      if (payment.state !== 'paying') await movePayment(house, key, { ...plain, to: 'paying' });
+      return;
+    case 'failed':
+      if (!isUnderWay(payment.state)) return;
+      await movePayment(house, key, { ...plain, to: 'failed', reason: standing.reason, remark: standing.remark });
+      return;
+    case 'unknown':
+      if (isUnderWay(payment.state) && payment.state !== 'unknown') {
+        await movePayment(house, key, { ...plain, to: 'unknown' });
+      }
+  }
+}
+
+/** Where a provider only knows sums, a lost answer is found again by them: one refund of a payment after the other. */
+async function isBehindAnother({ house }: FlowTools, { key, payment }: AtProvider): Promise<boolean> {
+  const refunds = await findRefundsOf(house.database.write, { ...key, paymentId: payment.refund_of ?? '' });
+  const [first] = refunds.filter(({ state }) => isUnderWay(state));
+  return first !== undefined && first.id !== payment.id && isUnderWay(payment.state);
+}
+
+async function callForRefund(tools: FlowTools, at: AtProvider): Promise<RefundStanding> {
+  const { house } = tools;
+  const { key, provider, account } = at;
+  try {
+    const isFirst = account !== null && (await claimFirstCall(house.database.write, key, house.clock()));
+    if (account === null) return { state: 'unknown' };
+    const flow = (await findFlow(house.database.write, key)) ?? at.flow;
+    const refund = await askedRefund(tools, { ...at, flow });
+    return isFirst ? await provider.refund(account, refund) : await provider.askRefund(account, refund, flow.handle);
+  } catch (error) {
+    house.log.error({ err: error, payment: key.paymentId }, 'a payment provider could not be asked');
+    return { state: 'unknown' };
+  }
+}

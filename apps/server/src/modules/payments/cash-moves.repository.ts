@@ -1,0 +1,150 @@
+/** Cash without a sale, and the cash book: every row of the ledger that is cash (decisions.md §2, §4). */
+import type { CashMove } from '@comanda/domain/closings/cash-moves';
+import { add, money, negate, type Money, zero } from '@comanda/domain/money';
+import { type Kysely, sql } from 'kysely';
+
+import { insertRows } from '../../platform/database/prepare.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { findLastClosing } from './closings.repository.ts';
+
+type Db = Kysely<Tables>;
+export type CashMoveRow = Tables['cash_moves'];
+
+/** Written with the journal entry that is about to be made. The drawers and the ledger are the caller's. */
+export async function insertCashMoves(
+  venue: Venue,
+  moves: readonly CashMove[],
+  of: { readonly madeBy: string; readonly closingId: string | null },
+): Promise<void> {
+  const rows = moves.map((move, position) => ({
+    customer_id: venue.customerId,
+    id: move.id,
+    sequence: venue.head.revision + 1,
+    position,
+    drawer_id: move.drawerId,
+    kind: move.kind,
+    amount: move.amount,
+    balance: move.balance,
+    reason: move.reason,
+    person_id: move.personId,
+    made_by: of.madeBy,
+    closing_id: of.closingId,
+  }));
+  await insertRows(venue.ahead, 'cash_moves', rows);
+}
+
+/** In the words of the journal. */
+export async function findEveryCashMove(db: Db, customerId: string): Promise<CashMove[]> {
+  const rows = await db.selectFrom('cash_moves').selectAll().where('customer_id', '=', customerId).execute();
+  return rows.map(({ id, drawer_id, kind, amount, balance, reason, person_id }) => ({
+    id,
+    drawerId: drawer_id,
+    kind,
+    amount,
+    balance,
+    reason,
+    personId: person_id,
+  }));
+}
+
+/** Earned and not paid out, by person: what the last closing says, and the ledger since. Null: nobody's, the venue's. */
+export async function findTipsOwed(db: Db, customerId: string): Promise<ReadonlyMap<string | null, Money>> {
+  const last = await findLastClosing(db, customerId, { kind: 'venue', personId: null });
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['user_id', sql<number>`sum(amount)`.as('amount')])
+    .where('customer_id', '=', customerId)
+    .where('sequence', '>', last?.sequence ?? 0)
+    .where('account', 'in', ['tips', 'tipPayouts'])
+    .groupBy('user_id')
+    .execute();
+  const owed = new Map((last?.figures.tips ?? []).map((tips) => [tips.personId, tips.owed]));
+  for (const { user_id, amount } of rows) {
+    owed.set(user_id, add(owed.get(user_id) ?? zero, negate(money(Number(amount)))));
+  }
+  return owed;
+}
+
+/** Cash of the ledger, by drawer, booked after that moment or entry: what the drawers hold now is before it less. */
+export async function findCashSince(
+  db: Db,
+  customerId: string,
+  after: { readonly at: number } | { readonly sequence: number },
+): Promise<ReadonlyMap<string, Money>> {
+  const cash = db
+    .selectFrom('ledger')
+    .select(['drawer_id', sql<number>`sum(amount)`.as('amount')])
+    .where('customer_id', '=', customerId)
+    .where('account', '=', sql.lit('cash'));
+  const since = 'at' in after ? cash.where('booked_at', '>', after.at) : cash.where('sequence', '>', after.sequence);
+  const rows = await since.groupBy('drawer_id').execute();
+  return new Map(rows.map(({ drawer_id, amount }) => [drawer_id ?? '', money(Number(amount))]));
+}
+
+export type CashBookPage = {
+  readonly drawerId: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly onlyMoves: boolean;
+  /** Sequence of the last entry of the page before. */
+  readonly before: number | undefined;
+  readonly limit: number;
+};
+
+/** One row for each drawer and entry of the journal, the newest first. */
+export async function findCashEntries(db: Db, customerId: string, page: CashBookPage) {
+  let query = db
+    .selectFrom('ledger')
+    .select(['sequence', 'drawer_id', 'booked_at', sql<number>`sum(amount)`.as('amount')])
+    .select((eb) => eb.fn.max('payment_id').as('payment_id'))
+    .where('customer_id', '=', customerId)
+    .where('account', '=', sql.lit('cash'));
+  if (page.drawerId !== undefined) query = query.where('drawer_id', '=', page.drawerId);
+  if (page.from !== undefined) query = query.where('business_date', '>=', page.from);
+  if (page.to !== undefined) query = query.where('business_date', '<=', page.to);
+  if (page.before !== undefined) query = query.where('sequence', '<', page.before);
+  if (page.onlyMoves) query = query.where('payment_id', 'is', null);
+  const rows = await query
+    .groupBy(['sequence', 'drawer_id', 'booked_at'])
+    .orderBy('sequence', 'desc')
+    .orderBy('drawer_id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({ ...row, drawer_id: row.drawer_id ?? '', amount: money(Number(row.amount)) }));
+}
+
+/** By entry and drawer, the newest first; both ends count. */
+export async function findCashBetween(
+  db: Db,
+  customerId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<{ sequence: number; drawer_id: string; amount: Money }[]> {
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['sequence', 'drawer_id', sql<number>`sum(amount)`.as('amount')])
+    .where('customer_id', '=', customerId)
+    .where('account', '=', sql.lit('cash'))
+    .where('sequence', '>=', from)
+    .where('sequence', '<=', to)
+    .groupBy(['sequence', 'drawer_id'])
+    .orderBy('sequence', 'desc')
+    .execute();
+  return rows.map(({ sequence, drawer_id, amount }) => ({
+    sequence,
+    drawer_id: drawer_id ?? '',
+    amount: money(Number(amount)),
+  }));
+}
+
+export function findCashMoves(db: Db, customerId: string, sequences: readonly number[]): Promise<CashMoveRow[]> {
+  if (sequences.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('cash_moves')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('sequence', 'in', [...sequences])
+    .orderBy('sequence')
+    .orderBy('position')
+    .execute();
+}

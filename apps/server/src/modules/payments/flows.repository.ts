@@ -1,0 +1,254 @@
+/** Payments at a provider: how each is known there, who drives it, and every move it made (decisions.md §4). */
+import type { Money } from '@comanda/domain/money';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Venue } from '../../platform/transaction.ts';
+
+type Db = Kysely<Tables>;
+export type FlowRow = Selectable<Tables['payment_flows']>;
+export type PaymentKey = { readonly customerId: string; readonly paymentId: string };
+
+export type NewFlow = Omit<
+  Insertable<Tables['payment_flows']>,
+  | 'customer_id'
+  | 'begun_at'
+  | 'asked_at'
+  | 'handle'
+  | 'step'
+  | 'is_authorized'
+  | 'fail_reason'
+  | 'fail_remark'
+  | 'cancel_asked_at'
+  | 'ended_at'
+  | 'checked_at'
+  | 'driver'
+  | 'driven_until'
+>;
+
+export async function insertFlow(venue: Venue, flow: NewFlow): Promise<void> {
+  const unknownYet = { asked_at: null, handle: null, step: null, fail_reason: null, fail_remark: null };
+  const atNobody = { cancel_asked_at: null, ended_at: null, checked_at: null, driver: null, driven_until: null };
+  await venue.ahead
+    .insertInto('payment_flows')
+    .values({
+      ...flow,
+      ...unknownYet,
+      ...atNobody,
+      customer_id: venue.customerId,
+      is_authorized: false,
+      begun_at: venue.now,
+    })
+    .execute();
+}
+
+export async function findFlow(db: Db, { customerId, paymentId }: PaymentKey): Promise<FlowRow | null> {
+  const row = await db
+    .selectFrom('payment_flows')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findFlowByHandle(db: Db, customerId: string, handle: string): Promise<FlowRow | null> {
+  const row = await db
+    .selectFrom('payment_flows')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type FlowChange = Partial<Omit<FlowRow, 'customer_id' | 'payment_id'>>;
+
+export async function updateFlow(db: Db, key: PaymentKey, change: FlowChange): Promise<void> {
+  await db
+    .updateTable('payment_flows')
+    .set(change)
+    .where('customer_id', '=', key.customerId)
+    .where('payment_id', '=', key.paymentId)
+    .execute();
+}
+
+/** Whoever is told yes may call the provider for the first time, and nobody else ever again. @param now unix milliseconds */
+export async function claimFirstCall(db: Db, key: PaymentKey, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_flows')
+    .set({ asked_at: now })
+    .where('customer_id', '=', key.customerId)
+    .where('payment_id', '=', key.paymentId)
+    .where('asked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export type Driver = { readonly driver: string; readonly now: number; readonly until: number };
+
+/** One process asks about a payment, until its time runs out. @returns false while another one does */
+export async function takeWheel(db: Db, key: PaymentKey, { driver, now, until }: Driver): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_flows')
+    .set({ driver, driven_until: until })
+    .where('customer_id', '=', key.customerId)
+    .where('payment_id', '=', key.paymentId)
+    .where((eb) => eb.or([eb('driver', 'is', null), eb('driver', '=', driver), eb('driven_until', '<', now)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function renewWheels(db: Db, { driver, until }: Omit<Driver, 'now'>): Promise<void> {
+  await db
+    .updateTable('payment_flows')
+    .set({ driven_until: until })
+    .where('driver', '=', driver)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Others go on. @param driver null: whoever drives; of a storage that belongs to this process alone */
+export async function leaveWheels(db: Db, driver: string | null): Promise<void> {
+  const leaving = db.updateTable('payment_flows').set({ driver: null, driven_until: null });
+  const mine = driver === null ? leaving.where('driver', 'is not', null) : leaving.where('driver', '=', driver);
+  await mine.where('ended_at', 'is', null).execute();
+}
+
+export async function leaveWheel(db: Db, key: PaymentKey, driver: string): Promise<void> {
+  await db
+    .updateTable('payment_flows')
+    .set({ driver: null, driven_until: null })
+    .where('customer_id', '=', key.customerId)
+    .where('payment_id', '=', key.paymentId)
+    .where('driver', '=', driver)
+    .execute();
+}
+
+/** Everything under way that nobody drives. @param now unix milliseconds */
+export async function findOpenFlows(db: Db, now: number): Promise<PaymentKey[]> {
+  const rows = await db
+    .selectFrom('payment_flows')
+    .select(['customer_id', 'payment_id'])
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('driver', 'is', null), eb('driven_until', '<', now)]))
+    .orderBy('begun_at')
+    .execute();
+  return rows.map(keyOf);
+}
+
+/** What ended without money and was not looked at once more. @param endedBefore unix milliseconds */
+export async function findUncheckedFlows(db: Db, endedBefore: number): Promise<PaymentKey[]> {
+  const rows = await db
+    .selectFrom('payment_flows')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_flows.customer_id')
+        .onRef('payments.id', '=', 'payment_flows.payment_id'),
+    )
+    .select(['payment_flows.customer_id', 'payment_flows.payment_id'])
+    .where('payment_flows.checked_at', 'is', null)
+    .where('payment_flows.ended_at', 'is not', null)
+    .where('payment_flows.ended_at', '<=', endedBefore)
+    .where('payment_flows.asked_at', 'is not', null)
+    .where('payments.state', 'in', ['failed', 'canceled'])
+    .limit(100)
+    .execute();
+  return rows.map(keyOf);
+}
+
+const keyOf = (row: { customer_id: string; payment_id: string }): PaymentKey => ({
+  customerId: row.customer_id,
+  paymentId: row.payment_id,
+});
+
+/** Whether a payment waits at this terminal or reader: it takes one at a time. */
+export async function isDeviceBusy(db: Db, customerId: string, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_flows')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_flows.customer_id')
+        .onRef('payments.id', '=', 'payment_flows.payment_id'),
+    )
+    .select('payments.id')
+    .where('payment_flows.customer_id', '=', customerId)
+    .where('payment_flows.ended_at', 'is', null)
+    .where('payment_flows.device_id', '=', deviceId)
+    .where('payments.state', 'in', ['preparing', 'paying'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was or is being given back of a payment, the oldest first. */
+export function findRefundsOf(db: Db, key: PaymentKey): Promise<Selectable<Tables['payments']>[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('customer_id', '=', key.customerId)
+    .where('refund_of', '=', key.paymentId)
+    .orderBy('taken_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Where a provider took another amount than it was asked for: what of it each order has. */
+export async function setPaymentParts(
+  venue: Venue,
+  paymentId: string,
+  parts: readonly { readonly orderId: string; readonly amount: Money }[],
+): Promise<void> {
+  for (const { orderId, amount } of parts) {
+    await venue.ahead
+      .updateTable('payment_orders')
+      .set({ amount })
+      .where('customer_id', '=', venue.customerId)
+      .where('payment_id', '=', paymentId)
+      .where('order_id', '=', orderId)
+      .execute();
+  }
+}
+
+/** Where its orders were merged away before it was taken: the orders that have their lines, and the lines with them. */
+export async function replacePaymentOrders(
+  venue: Venue,
+  paymentId: string,
+  now: {
+    readonly parts: readonly { readonly orderId: string; readonly amount: Money }[];
+    /** Old order → new. */
+    readonly receivers: ReadonlyMap<string, string>;
+  },
+): Promise<void> {
+  const { ahead, customerId } = venue;
+  await ahead
+    .deleteFrom('payment_orders')
+    .where('customer_id', '=', customerId)
+    .where('payment_id', '=', paymentId)
+    .execute();
+  const rows = now.parts.map(({ orderId, amount }) => ({
+    customer_id: customerId,
+    payment_id: paymentId,
+    order_id: orderId,
+    amount,
+  }));
+  await ahead.insertInto('payment_orders').values(rows).execute();
+  for (const [was, is] of now.receivers) {
+    await ahead
+      .updateTable('payment_lines')
+      .set({ order_id: is })
+      .where('customer_id', '=', customerId)
+      .where('payment_id', '=', paymentId)
+      .where('order_id', '=', was)
+      .execute();
+  }
+}
+
+/** A refund goes the way that its payment came. @throws Error where that was never at a provider */
+export async function insertRefundFlow(venue: Venue, refund: { id: string; refundOf: string }): Promise<void> {
+  const paid = await findFlow(venue.tx, { customerId: venue.customerId, paymentId: refund.refundOf });
+  if (paid === null) throw new Error(`payment ${refund.refundOf} was never at a provider`);
+  const { method_row_id, device_id, device, language, address, subject, station_id, prints_receipt } = paid;
+  const same = { method_row_id, device_id, device, language, address, subject, station_id, prints_receipt };
+  await insertFlow(venue, { ...same, payment_id: refund.id, authorizes_only: false, return_path: null });
+}

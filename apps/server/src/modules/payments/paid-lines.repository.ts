@@ -1,0 +1,88 @@
+/** What payments by product took of the lines of orders, or are taking: nobody is offered it twice (decisions.md §4). */
+import { add, type Money, money, negate } from '@comanda/domain/money';
+import type { Refund } from '@comanda/domain/payments/plan-refund';
+import type { PaidLine } from '@comanda/domain/payments/split';
+import type { LineAllocation } from '@comanda/domain/payments/take-payment';
+import { type Kysely, sql } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { findPaymentsLeft } from './refunds.repository.ts';
+
+type Db = Kysely<Tables>;
+
+/** Opid → how many of it, and what was paid for them. */
+export type PaidLines = ReadonlyMap<string, Pick<PaidLine, 'count' | 'amount'>>;
+
+/** By order; one of which nothing was paid by product has none. Money on its way back still counts as paid. */
+export async function findPaidLines(
+  db: Db,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, PaidLines>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_lines')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_lines.customer_id')
+        .onRef('payments.id', '=', 'payment_lines.payment_id'),
+    )
+    .select([
+      'order_id',
+      'opid',
+      sql<number>`sum(count)`.as('count'),
+      sql<number>`sum(payment_lines.amount)`.as('amount'),
+    ])
+    .where('payment_lines.customer_id', '=', customerId)
+    .where('payment_lines.order_id', 'in', [...orderIds])
+    .where((eb) =>
+      eb.or([
+        eb('payments.state', '=', 'success'),
+        eb.and([eb('payments.state', 'in', ['preparing', 'paying', 'unknown']), eb('payments.refund_of', 'is', null)]),
+      ]),
+    )
+    .groupBy(['order_id', 'opid'])
+    .execute();
+  const byOrder = new Map<string, Map<string, { count: number; amount: Money }>>();
+  for (const { order_id, opid, count, amount } of rows) {
+    const ofOrder = byOrder.get(order_id) ?? new Map<string, { count: number; amount: Money }>();
+    byOrder.set(order_id, ofOrder.set(opid, { count: Number(count), amount: money(Number(amount)) }));
+  }
+  return byOrder;
+}
+
+/**
+ * What refunds free again, below zero: a refund of all that is left of a payment for an order gives its lines back too,
+ * one of a part does not say which.
+ */
+export async function findFreedLines(
+  venue: Venue,
+  orderId: string,
+  refunds: readonly Pick<Refund, 'refundOf' | 'amount'>[],
+): Promise<ReadonlyMap<string, LineAllocation[]>> {
+  if (refunds.length === 0) return new Map();
+  const left = await findPaymentsLeft(venue.tx, venue.customerId, orderId);
+  const emptied = refunds.filter(({ refundOf, amount }) =>
+    left.some(({ paymentId, ofOrder }) => paymentId === refundOf && add(ofOrder, amount) <= 0),
+  );
+  if (emptied.length === 0) return new Map();
+  const rows = await venue.tx
+    .selectFrom('payment_lines')
+    .select(['payment_id', 'opid', 'count', 'amount'])
+    .where('customer_id', '=', venue.customerId)
+    .where('order_id', '=', orderId)
+    .where(
+      'payment_id',
+      'in',
+      emptied.map(({ refundOf }) => refundOf),
+    )
+    .orderBy('opid')
+    .execute();
+  const byPayment = new Map<string, LineAllocation[]>();
+  for (const { payment_id, opid, count, amount } of rows) {
+    const freed = { orderId, opid, count: 0 - count, amount: negate(amount) };
+    byPayment.set(payment_id, [...(byPayment.get(payment_id) ?? []), freed]);
+  }
+  return byPayment;
+}

@@ -1,0 +1,114 @@
+/** Which payments somebody must look at, and every move that payments made (decisions.md §4). */
+import type { PaymentState } from '@comanda/domain/payments/payment';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Venue } from '../../platform/transaction.ts';
+
+type Db = Kysely<Tables>;
+export type MoveRow = Selectable<Tables['payment_moves']>;
+
+export type NewMove = {
+  readonly paymentId: string;
+  readonly from: PaymentState;
+  readonly to: PaymentState;
+  readonly cause: MoveRow['cause'];
+  readonly remark: string | null;
+};
+
+/** Written with the journal entry that is about to be made: the next revision is its sequence. */
+export async function insertMove(venue: Venue, { paymentId, from, to, cause, remark }: NewMove): Promise<void> {
+  const known = { customer_id: venue.customerId, payment_id: paymentId, at: venue.now, cause, remark };
+  await venue.ahead
+    .insertInto('payment_moves')
+    .values({ ...known, sequence: venue.head.revision + 1, from_state: from, to_state: to })
+    .execute();
+}
+
+/** Newest first. @param since unix milliseconds */
+export function findMoves(db: Db, customerId: string, since: number): Promise<MoveRow[]> {
+  return db
+    .selectFrom('payment_moves')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('at', '>=', since)
+    .orderBy('sequence', 'desc')
+    .limit(500)
+    .execute();
+}
+
+/** Under way, oldest first. @param states of those that are looked for */
+export async function findPaymentsUnderWay(
+  db: Db,
+  customerId: string,
+  states: readonly PaymentState[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_flows')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_flows.customer_id')
+        .onRef('payments.id', '=', 'payment_flows.payment_id'),
+    )
+    .select('payments.id')
+    .where('payment_flows.customer_id', '=', customerId)
+    .where('payment_flows.ended_at', 'is', null)
+    .where('payments.state', 'in', [...states])
+    .orderBy('payment_flows.begun_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What was taken for orders of which more is paid than they cost, newest first. */
+export async function findPaymentsOverpaid(db: Db, customerId: string): Promise<string[]> {
+  // Word for word as in the two indexes that are made for them.
+  const tooMuch = [
+    sql<boolean>`orders.paid > orders.total`,
+    sql<boolean>`orders.state = 'canceled' and orders.paid > 0`,
+  ];
+  const found = await Promise.all(tooMuch.map((isTooMuch) => findTakenFor(db, customerId, isTooMuch)));
+  const newest = found.flat().toSorted((a, b) => b.taken_at - a.taken_at);
+  return [...new Set(newest.map(({ id }) => id))];
+}
+
+function findTakenFor(db: Db, customerId: string, isTooMuch: RawBuilder<boolean>) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('payment_orders', (join) =>
+      join
+        .onRef('payment_orders.customer_id', '=', 'orders.customer_id')
+        .onRef('payment_orders.order_id', '=', 'orders.id'),
+    )
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
+        .onRef('payments.id', '=', 'payment_orders.payment_id'),
+    )
+    .select(['payments.id', 'payments.taken_at'])
+    .where('orders.customer_id', '=', customerId)
+    .where(isTooMuch)
+    .where('payments.state', '=', 'success')
+    .where('payments.refund_of', 'is', null)
+    .limit(100)
+    .execute();
+}
+
+/** How each of these orders was paid, each way once, the first one first; money that went back is no way. */
+export async function findWaysPaid(db: Db, customerId: string, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('payment_orders')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
+        .onRef('payments.id', '=', 'payment_orders.payment_id'),
+    )
+    .select(['payment_orders.order_id as order', 'payments.method', 'payments.sub_method as subMethod'])
+    .where('payment_orders.customer_id', '=', customerId)
+    .where('payment_orders.order_id', 'in', [...orderIds])
+    .where('payments.state', '=', 'success')
+    .where('payments.refund_of', 'is', null)
+    .groupBy(['payment_orders.order_id', 'payments.method', 'payments.sub_method'])
+    .orderBy((eb) => eb.fn.min('payments.taken_at'))
+    .execute();
+}

@@ -1,0 +1,99 @@
+/** What is left of the payments of an order: taken once, given back in one or several pieces (decisions.md §2, §3). */
+import { add, zero } from '@comanda/domain/money';
+import type { PaymentLeft } from '@comanda/domain/payments/plan-refund';
+import type { ExpressionBuilder } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Tx } from '../../platform/transaction.ts';
+import type { PaymentRow } from './payments.repository.ts';
+
+type Part = Pick<PaymentRow, 'id' | 'amount' | 'rounding' | 'refund_of'>;
+
+/** What went back or is on its way back is left no more; what failed is left again. */
+const refundStates = ['preparing', 'paying', 'unknown', 'success'] as const;
+
+/** Newest first. */
+export async function findPaymentsLeft(tx: Tx, customerId: string, orderId: string): Promise<PaymentLeft[]> {
+  const allocated = await tx
+    .selectFrom('payment_orders')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
+        .onRef('payments.id', '=', 'payment_orders.payment_id'),
+    )
+    .select([
+      'payments.id',
+      'payments.method',
+      'payments.refund_of',
+      'payments.tag_id',
+      'payment_orders.amount as ofOrder',
+    ])
+    .where('payment_orders.customer_id', '=', customerId)
+    .where('payment_orders.order_id', '=', orderId)
+    .where(countsAsLeft)
+    .orderBy('payments.taken_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .execute();
+  const taken = allocated.filter((row) => row.refund_of === null);
+  const parts = await findParts(
+    tx,
+    customerId,
+    taken.map(({ id }) => id),
+  );
+  return taken.map(({ id, method, tag_id: tagId }) => {
+    const ofPayment = parts.filter((part) => part.id === id || part.refund_of === id);
+    const ofOrder = allocated.filter((row) => row.id === id || row.refund_of === id);
+    return {
+      paymentId: id,
+      method,
+      ...(tagId !== null && { tagId }),
+      amount: add(zero, ...ofPayment.map(({ amount }) => amount)),
+      rounding: add(zero, ...ofPayment.map(({ rounding }) => rounding)),
+      ofOrder: add(zero, ...ofOrder.map((row) => row.ofOrder)),
+    };
+  });
+}
+
+/** What is left of one payment, by the orders that it paid. */
+export async function findLeftOfPayment(tx: Tx, customerId: string, id: string) {
+  const parts = await findParts(tx, customerId, [id]);
+  const ids = parts.map((part) => part.id);
+  const allocated =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('payment_orders')
+          .select(['order_id', 'amount'])
+          .where('customer_id', '=', customerId)
+          .where('payment_id', 'in', ids)
+          .orderBy('order_id')
+          .execute();
+  const orderIds = [...new Set(allocated.map((row) => row.order_id))];
+  return {
+    amount: add(zero, ...parts.map(({ amount }) => amount)),
+    rounding: add(zero, ...parts.map(({ rounding }) => rounding)),
+    shares: orderIds.map((orderId) => ({
+      orderId,
+      left: add(zero, ...allocated.filter((row) => row.order_id === orderId).map(({ amount }) => amount)),
+    })),
+  };
+}
+
+/** The payments themselves and all that was given back of them, also for other orders. */
+async function findParts(tx: Tx, customerId: string, ids: readonly string[]): Promise<Part[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'amount', 'rounding', 'refund_of'])
+    .where('customer_id', '=', customerId)
+    .where(countsAsLeft)
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('refund_of', 'in', ids)]))
+    .execute();
+}
+
+function countsAsLeft(eb: ExpressionBuilder<Tables, 'payments'>) {
+  return eb.or([
+    eb('payments.state', '=', 'success'),
+    eb.and([eb('payments.refund_of', 'is not', null), eb('payments.state', 'in', refundStates)]),
+  ]);
+}

@@ -1,0 +1,101 @@
+/** Taking back and undoing on the wire (specification §7 storno, undoStorno). */
+import type { QueryRead } from '@comanda/contract/calls';
+import { accept } from '@comanda/domain/decision';
+import type { FastifyInstance } from 'fastify';
+
+import type { House } from '../../platform/house.ts';
+import { type Door, mount } from '../../platform/http/mount.ts';
+import { findVenuesOfOrder, readAnswer } from '../orders/index.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { cancelProduct } from './cancel-product.ts';
+import { rejectOrder } from './reject-order.ts';
+import { repayOrder } from './repay-order.ts';
+import { restoreOrder } from './restore-order.ts';
+
+export function mountCancels(app: FastifyInstance, door: Door, house: House, secret: string): void {
+  const db = house.database.read;
+  const venueOfOrder = venueOfOrderIn(house);
+
+  mount(
+    app,
+    door,
+    'DELETE /v1/orders/{orderId}/storno',
+    async ({ params, query, caller, customerId }) => {
+      const done = await cancelOrder(house, secret, { ...params, ...readCancel(query), caller, customerId });
+      if (!done.ok) return done;
+      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+    },
+    venueOfOrder,
+  );
+
+  mount(
+    app,
+    door,
+    'DELETE /v1/orders/{orderId}/products/{opid}',
+    async ({ params, query, caller, customerId }) => {
+      const { count, newOpid } = query;
+      const command = { ...params, ...readCancel(query), count, newOpid, caller, customerId };
+      const done = await cancelProduct(house, secret, command);
+      if (!done.ok) return done;
+      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+    },
+    venueOfOrder,
+  );
+
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/reject',
+    async ({ params, body, caller, customerId }) => {
+      const done = await rejectOrder(house, { ...params, ...body, comment: body.reason, caller, customerId });
+      if (!done.ok) return done;
+      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+    },
+    venueOfOrder,
+  );
+}
+
+/** What was canceled comes back, and what was paid too much goes back. */
+export function mountRestoreAndRepay(app: FastifyInstance, door: Door, house: House, secret: string): void {
+  const db = house.database.read;
+  const venueOfOrder = venueOfOrderIn(house);
+
+  mount(
+    app,
+    door,
+    'DELETE /v1/orders/{orderId}/undoStorno',
+    async ({ params, query, caller, customerId }) => {
+      const { commandId: id, pin, socketId } = query;
+      const done = await restoreOrder(house, secret, { ...params, id, pin, socketId, caller, customerId });
+      if (!done.ok) return done;
+      return accept({ ...(await readAnswer(db, customerId, done.value)), shortOf: [...done.value.shortOf] });
+    },
+    venueOfOrder,
+  );
+
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/repay',
+    async ({ params, body, caller, customerId }) => {
+      const done = await repayOrder(house, secret, { ...params, ...body, pin: body.pin, caller, customerId });
+      if (!done.ok) return done;
+      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+    },
+    venueOfOrder,
+  );
+}
+
+function venueOfOrderIn({ database }: House) {
+  return {
+    find: ({ orderId }: { orderId: string }) => findVenuesOfOrder(database.read, orderId),
+    unknown: 'orders.error.notFound',
+  } as const;
+}
+
+type CancelQuery = QueryRead<'DELETE /v1/orders/{orderId}/storno'>;
+
+/** What both cancels bring, in the words of the rules. */
+function readCancel({ commandId, cancelComment, money, pin, station, socketId }: CancelQuery) {
+  return { id: commandId, comment: cancelComment, money: money ?? null, pin, station: station ?? null, socketId };
+}

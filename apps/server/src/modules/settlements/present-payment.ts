@@ -1,0 +1,89 @@
+/** A payment on the wire: the specification’s names and seconds. */
+import type { WirePayment } from '@comanda/contract/payments';
+import { add, negate, zero } from '@comanda/domain/money';
+import { stillToPay } from '@comanda/domain/orders/open-amount';
+import { isConfirmed } from '@comanda/domain/payments/payment';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import { findTag } from '../nfc-credit/index.ts';
+import { findOrdersById } from '../orders/index.ts';
+import { findMethod } from '../payment-methods/index.ts';
+import { findPaymentParts, findReceipt, type PaymentWithOrders } from '../payments/index.ts';
+
+type Db = Kysely<Tables>;
+
+/** What only its way through a provider knows of a payment. */
+export type PaymentUnderWay = Pick<WirePayment, 'step' | 'failReason' | 'canCancel' | 'deviceName'>;
+
+const notUnderWay: PaymentUnderWay = { step: null, failReason: null, canCancel: false, deviceName: null };
+
+/** @param origin of the pages that guests open, `https://example.ch` */
+export async function presentPayment(
+  db: Db,
+  found: PaymentWithOrders,
+  origin: string,
+  underWay: PaymentUnderWay = notUnderWay,
+): Promise<WirePayment> {
+  const { row } = found;
+  const { customer_id: customerId } = row;
+  const receipt = row.receipt_id === null ? undefined : await findReceipt(db, customerId, row.receipt_id);
+  const method = row.method_id === null ? null : await findMethod(db, { customerId, id: row.method_id });
+  const { lines, refunds } = await findPaymentParts(db, { customerId, id: row.id });
+  const orders = await presentOrders(db, found, lines);
+  return {
+    id: row.id,
+    method: row.method,
+    methodName: method?.name ?? '',
+    subMethod: row.sub_method,
+    state: row.state,
+    source: row.source,
+    split: row.split,
+    amount: row.amount,
+    tip: row.tip,
+    rounding: row.rounding,
+    total: row.total,
+    cashReceived: row.cash_received,
+    change: row.change_given,
+    drawer: row.drawer_id,
+    cashBalance: row.cash_balance,
+    nfcTag: await presentNfcTag(db, row),
+    openAmount: add(zero, ...orders.map((order) => order.stillToPay)),
+    receiptNumber: receipt ? String(receipt.number) : null,
+    receiptUrl: receipt ? `${origin}/receipt/${receipt.token}` : null,
+    deviceNumber: row.device_number,
+    takenAt: Math.floor(row.taken_at / 1000),
+    reference: row.reference,
+    providerReference: row.provider_reference,
+    maskedCard: row.masked_card,
+    isConfirmed: isConfirmed(row.method),
+    refunded: negate(add(zero, ...refunds.map(({ amount }) => amount))),
+    refundOf: row.refund_of,
+    orders,
+    ...underWay,
+  };
+}
+
+type Lines = Awaited<ReturnType<typeof findPaymentParts>>['lines'];
+
+async function presentNfcTag(db: Db, row: PaymentWithOrders['row']): Promise<WirePayment['nfcTag']> {
+  const { customer_id: customerId, tag_id: id, credit_balance: balance } = row;
+  if (id === null) return null;
+  const tag = await findTag(db, { customerId, id });
+  return { id, name: tag?.name ?? '', balance: balance ?? zero };
+}
+
+async function presentOrders(db: Db, { row, orders }: PaymentWithOrders, lines: Lines): Promise<WirePayment['orders']> {
+  const ids = orders.map(({ id }) => id);
+  const found = await findOrdersById(db, row.customer_id, ids);
+  return found.map(({ order }) => ({
+    id: order.id,
+    number: order.number,
+    amount: orders.find(({ id }) => id === order.id)?.amount ?? zero,
+    state: order.state,
+    stillToPay: stillToPay(order),
+    lines: lines
+      .filter(({ order_id }) => order_id === order.id)
+      .map(({ opid, count, amount }) => ({ opid, count, amount })),
+  }));
+}

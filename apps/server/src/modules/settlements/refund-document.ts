@@ -1,0 +1,148 @@
+/** The receipt of money that goes back: what was taken back, at amounts below zero (decisions.md §2, Receipts). */
+import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
+import type { Cancellation } from '@comanda/domain/orders/cancel-order';
+import type { Order, OrderLine, VatPart } from '@comanda/domain/orders/order';
+import { type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
+import { vatOnRefund } from '@comanda/domain/payments/receipt-vat';
+import { negateParts, sumParts } from '@comanda/domain/tax/sum-parts';
+import type { PaperDocument } from '@comanda/paper/document';
+import { makeReceipt, type ReceiptFacts } from '@comanda/paper/receipt';
+import type { ReceiptPayment } from '@comanda/paper/receipt-payments';
+
+import type { OrderVat } from '../../platform/database/sales-tables.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { findVatShown } from '../payments/index.ts';
+import { paperTexts } from '../printing/index.ts';
+import type { SettingsRow } from '../settings/index.ts';
+import { paidWith } from './begin-refund.ts';
+import { commonFacts, moneyOnPaper } from './receipt-document.ts';
+
+export type RefundOnPaper = {
+  readonly by: { readonly name: string };
+  readonly refunds: readonly Refund[];
+  readonly before: Order;
+  readonly after: Order;
+  readonly taken: Cancellation;
+  readonly settings: SettingsRow;
+  readonly receiptNumber: number;
+  readonly vat: readonly VatPart[];
+};
+
+export async function refundDocument(venue: Venue, refund: RefundOnPaper): Promise<PaperDocument> {
+  const { before, settings, refunds } = refund;
+  const gone = linesTakenBack(refund).map(negative);
+  const common = await commonFacts(venue, settings, [{ ...before, lines: gone }]);
+  const repaid = sumOfRefunds(refunds);
+  const rounding = add(zero, ...refunds.map((one) => one.rounding));
+  const facts: ReceiptFacts = {
+    ...common,
+    kind: 'refund',
+    isDuplicate: false,
+    opensDrawer: refunds.some(({ method }) => method === 'cash'),
+    issuedAt: venue.now,
+    receiptNumber: String(refund.receiptNumber),
+    staffName: refund.by.name,
+    // Below zero: what was taken back and nobody had paid. Above: what was paid and never owed.
+    alreadyPaid: add(common.subtotal, rounding, repaid),
+    rounding,
+    tip: zero,
+    total: negate(repaid),
+    payments: await refundsOnPaper(venue, refunds),
+    change: zero,
+    vat: refund.vat,
+  };
+  return makeReceipt(facts, paperTexts(settings.receipt_language, settings.time_zone).receipt);
+}
+
+/** Of a whole order all that stood; of a product what stands no more; none where only money was too much. */
+function linesTakenBack({ before, after }: RefundOnPaper): OrderLine[] {
+  const known = new Map(before.lines.map((line) => [line.opid, line]));
+  const wholeOrder = before.state !== 'canceled' && after.stateBeforeCancel !== null;
+  if (wholeOrder) return before.lines.filter((line) => line.state !== 'canceled');
+  return after.lines
+    .filter((line) => line.state === 'canceled' && known.get(line.opid)?.state !== 'canceled')
+    .map((line) => ({ ...line, state: 'open' }));
+}
+
+function negative(line: OrderLine): OrderLine {
+  return { ...line, count: -line.count, total: subtract(zero, line.total) };
+}
+
+export type PaymentRefundOnPaper = {
+  readonly orders: readonly Order[];
+  readonly refund: Pick<Refund, 'refundOf' | 'method' | 'rounding' | 'due'>;
+  /** What the provider calls it. */
+  readonly reference?: string | null;
+  readonly settings: SettingsRow;
+  readonly staffName: string;
+  readonly receiptNumber: number;
+  /** Left out: none. */
+  readonly vat?: readonly OrderVat[];
+};
+
+/** What the receipts of these orders showed, as far as their money goes back. @param orders before it goes */
+export async function vatOfRefund(
+  venue: Venue,
+  orders: readonly Order[],
+  allocations: readonly { readonly orderId: string; readonly amount: Money }[],
+): Promise<OrderVat[]> {
+  const ids = allocations.map(({ orderId }) => orderId);
+  const shown = await findVatShown(venue.tx, venue.customerId, ids);
+  return allocations.map(({ orderId, amount }) => {
+    const paid = orders.find(({ id }) => id === orderId)?.paid ?? zero;
+    return { orderId, parts: vatOnRefund(shown.get(orderId) ?? [], negate(amount), paid) };
+  });
+}
+
+/** Of a whole order all that its receipts showed, also of parts that were not booked yet; else what is taken back. */
+export async function vatTakenBack(
+  venue: Venue,
+  { before, after, taken }: Pick<RefundOnPaper, 'before' | 'after' | 'taken'>,
+): Promise<readonly VatPart[]> {
+  if (after.state !== 'canceled' || before.state === 'canceled') return taken.reversed;
+  const shown = (await findVatShown(venue.tx, venue.customerId, [before.id])).get(before.id) ?? [];
+  const parts = shown.filter(({ gross, vat }) => gross !== 0 || vat !== 0);
+  return parts.length === 0 ? taken.reversed : negateParts(parts);
+}
+
+async function refundsOnPaper(
+  venue: Venue,
+  refunds: readonly Pick<Refund, 'refundOf' | 'method' | 'due'>[],
+  reference: string | null = null,
+): Promise<ReceiptPayment[]> {
+  const shown: ReceiptPayment[] = [];
+  for (const { refundOf, method, due } of refunds) {
+    const details = {
+      ...(await paidWith(venue, refundOf)),
+      ...(reference !== null && { providerReference: reference }),
+    };
+    shown.push(await moneyOnPaper(venue, { method, received: negate(due), details }));
+  }
+  return shown;
+}
+
+/** Only money: what was sold was sold, and is to pay again. */
+export async function paymentRefundDocument(venue: Venue, paper: PaymentRefundOnPaper): Promise<PaperDocument> {
+  const { orders, refund, settings } = paper;
+  const facts: ReceiptFacts = {
+    ...(await commonFacts(
+      venue,
+      settings,
+      orders.map((order) => ({ ...order, lines: [] })),
+    )),
+    kind: 'refund',
+    isDuplicate: false,
+    opensDrawer: refund.method === 'cash',
+    issuedAt: venue.now,
+    receiptNumber: String(paper.receiptNumber),
+    staffName: paper.staffName,
+    alreadyPaid: zero,
+    rounding: refund.rounding,
+    tip: zero,
+    total: refund.due,
+    payments: await refundsOnPaper(venue, [refund], paper.reference),
+    change: zero,
+    vat: sumParts((paper.vat ?? []).flatMap(({ parts }) => parts)),
+  };
+  return makeReceipt(facts, paperTexts(settings.receipt_language, settings.time_zone).receipt);
+}

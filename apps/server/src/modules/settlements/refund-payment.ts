@@ -1,0 +1,166 @@
+/** Refund: money of one payment goes back by the method that it came by; its orders are to pay again (decisions.md §4). */
+import type { Change } from '@comanda/contract/events';
+import { accept, type Decision, refuse } from '@comanda/domain/decision';
+import { changesOf, type OrderChanges } from '@comanda/domain/journal/order-changes';
+import type { Money } from '@comanda/domain/money';
+import type { Order } from '@comanda/domain/orders/order';
+import { paymentPostings } from '@comanda/domain/payments/ledger';
+import { goesThroughProvider } from '@comanda/domain/payments/payment';
+import { refundPayment as decide, type RefundPlan, type RefundRefusal } from '@comanda/domain/payments/plan-refund';
+import { repaidOrder } from '@comanda/domain/payments/repaid-order';
+
+import type { House } from '../../platform/house.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { refuseWrongPin } from '../admin-pin/index.ts';
+import { runCommand } from '../journal/index.ts';
+import { findOrdersById, saveOrder } from '../orders/index.ts';
+import {
+  chooseDrawer,
+  findFreedLines,
+  findLeftOfPayment,
+  findPayment,
+  type PaymentWithOrders,
+  postLedger,
+} from '../payments/index.ts';
+import { currentSettings, type SettingsRow } from '../settings/index.ts';
+import { beginRefund, type RefundToMake } from './begin-refund.ts';
+import { bookRefunds } from './book-refunds.ts';
+import { businessDateNow } from './business-date-now.ts';
+import { paymentRefundDocument, vatOfRefund } from './refund-document.ts';
+import { toHolders } from './spend-credit.ts';
+
+export type RefundCommand = {
+  readonly customerId: string;
+  readonly paymentId: string;
+  /** The command's and the refund's own id. */
+  readonly id: string;
+  readonly amount: Money | null;
+  readonly reason: string;
+  readonly pin: string | undefined;
+  readonly station: string | null;
+  readonly caller: Caller;
+  readonly socketId?: string | undefined;
+};
+
+type Refusals = RefundRefusal | 'payments.error.notFound' | 'orders.error.paymentUnderWay' | 'orders.error.overtaken';
+
+export async function refundPayment(house: House, secret: string, command: RefundCommand) {
+  const { customerId, paymentId, id, amount, reason, station, caller, socketId } = command;
+  const refused = await refuseWrongPin(house, secret, command);
+  if (refused !== null) return refused;
+  const body = { paymentId, amount, reason, station };
+  const named = { customerId, id, kind: 'payment.refund', actorId: caller.userId, body, socketId };
+  return runCommand<{ readonly paymentId: string }, Refusals>(house, named, async (venue) => {
+    const found = await findPayment(venue.tx, customerId, paymentId);
+    if (found === null) return refuse('payments.error.notFound');
+    const settings = await currentSettings(venue);
+    const orders = (
+      await findOrdersById(
+        venue.tx,
+        customerId,
+        found.orders.map((order) => order.id),
+      )
+    ).map(({ order }) => order);
+    const decision = await decideRefund(venue, { found, orders, command, settings });
+    if (!decision.ok) return decision;
+    const refund = await refundToMake(venue, command, decision.value, settings);
+    if (goesThroughProvider(refund.method)) {
+      const payment = await beginRefund(venue, refund);
+      const event = { type: 'payment.refunded' as const, payment, orders: [], postings: [] };
+      return accept({ answer: { paymentId: id }, event, changes: [{ kind: 'payment' as const, id }] });
+    }
+    const saved = await saveRepaid(venue, orders, refund);
+    if (saved === null) return refuse('orders.error.overtaken');
+    const booked = await bookAtOnce(venue, { refund, orders, command, settings });
+    const changes: Change[] = [
+      ...booked.announced,
+      ...saved.map(({ orderId }): Change => ({ kind: 'order', id: orderId })),
+    ];
+    return accept({ answer: { paymentId: id }, event: { ...booked.event, orders: saved }, changes });
+  });
+}
+
+type Facts = {
+  readonly orders: readonly Order[];
+  readonly command: RefundCommand;
+  readonly settings: SettingsRow;
+};
+
+async function decideRefund(
+  venue: Venue,
+  { found, orders, command, settings }: Facts & { readonly found: PaymentWithOrders },
+): Promise<Decision<RefundPlan, Refusals>> {
+  const { row } = found;
+  if (row.state !== 'success') return refuse('orders.error.paymentUnderWay');
+  const left = await findLeftOfPayment(venue.tx, venue.customerId, row.id);
+  const paid = new Map(orders.map((order) => [order.id, order.paid]));
+  const shares = left.shares.map(({ orderId, left: ofOrder }) => ({
+    orderId,
+    left: ofOrder,
+    paid: paid.get(orderId) ?? ofOrder,
+  }));
+  const { amount, rounding } = left;
+  const ofTag = row.tag_id === null ? {} : { tagId: row.tag_id };
+  const isRefund = row.refund_of !== null;
+  const payment = { paymentId: row.id, method: row.method, isRefund, amount, rounding, shares, ...ofTag };
+  return decide(payment, { amount: command.amount, reason: command.reason, currency: settings.currency });
+}
+
+async function refundToMake(
+  venue: Venue,
+  { id, reason, caller }: RefundCommand,
+  plan: RefundPlan,
+  settings: SettingsRow,
+): Promise<RefundToMake> {
+  const freed = [];
+  for (const { orderId, amount } of plan.allocations) {
+    const ofOrder = await findFreedLines(venue, orderId, [{ refundOf: plan.refundOf, amount }]);
+    freed.push(...(ofOrder.get(plan.refundOf) ?? []));
+  }
+  const businessDate = businessDateNow(venue, settings);
+  const [refund = plan] = await toHolders(venue, [plan]);
+  return { ...refund, id, lines: freed, takenBy: caller.userId, businessDate, reason: reason.trim() };
+}
+
+/** The orders are to pay again. @returns null when somebody was faster */
+export async function saveRepaid(
+  venue: Venue,
+  orders: readonly Order[],
+  { allocations }: Pick<RefundToMake, 'allocations'>,
+): Promise<OrderChanges[] | null> {
+  const changes: OrderChanges[] = [];
+  for (const { orderId, amount } of allocations) {
+    const before = orders.find(({ id }) => id === orderId);
+    if (before === undefined) throw new Error(`order vanished: ${orderId}`);
+    const after = { ...repaidOrder(before, amount), version: before.version + 1 };
+    if (!(await saveOrder(venue, before, after))) return null;
+    changes.push(changesOf(before, after));
+  }
+  return changes;
+}
+
+async function bookAtOnce(venue: Venue, { refund, orders, command, settings }: Facts & { refund: RefundToMake }) {
+  const { caller, station } = command;
+  const taker = { userId: caller.userId, tillId: caller.session.till?.id ?? null, asked: null };
+  const chosen = refund.method === 'cash' ? await chooseDrawer(venue, taker) : null;
+  const drawer = chosen?.ok === true ? chosen.value : null;
+  const orderId = refund.allocations[0]?.orderId ?? '';
+  const vat = await vatOfRefund(venue, orders, refund.allocations);
+  const paper = { orders, refund, settings, staffName: caller.name, vat };
+  const booked = await bookRefunds(venue, {
+    station,
+    orderId,
+    drawer,
+    settings,
+    refunds: [refund],
+    vatParts: vat,
+    documentOf: (receiptNumber) => paymentRefundDocument(venue, { ...paper, receiptNumber }),
+  });
+  const [payment] = booked.payments;
+  if (payment === undefined) throw new Error('a refund was booked that is none');
+  const { businessDate } = refund;
+  const postings = paymentPostings({ ...refund, drawerId: drawer?.id ?? null, tips: [] });
+  await postLedger(venue, postings, { paymentId: payment.id, businessDate });
+  return { event: { type: 'payment.refunded' as const, payment, postings }, announced: booked.announced };
+}

@@ -1,0 +1,197 @@
+/**
+ * What cancel, cancel a product, reject and repay have in common: the order is saved, its stock returns, what was paid
+ * goes back or stays as a fee, turnover and VAT are taken back by rows of their own; all in one transaction
+ * (decisions.md §3).
+ */
+import type { Change } from '@comanda/contract/events';
+import { accept, type Decision, refuse } from '@comanda/domain/decision';
+import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
+import type { MoneyMoveEvent } from '@comanda/domain/journal/order-events';
+import { add, type Money, negate, zero } from '@comanda/domain/money';
+import type { Cancellation } from '@comanda/domain/orders/cancel-order';
+import type { Order } from '@comanda/domain/orders/order';
+import type { OrderSettlement } from '@comanda/domain/orders/settle-if-paid';
+import { soldParts } from '@comanda/domain/orders/sold-parts';
+import { cancelPostings } from '@comanda/domain/payments/cancel-postings';
+import { goesThroughProvider } from '@comanda/domain/payments/payment';
+import { planRefund, type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
+import type { RefusalCode } from '@comanda/domain/refusal-codes';
+
+import type { House } from '../../platform/house.ts';
+import type { Caller, CallerSession } from '../../platform/http/caller.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { runCommand } from '../journal/index.ts';
+import { moveStock } from '../menu/index.ts';
+import { findOrder, type SavedMove, saveMove } from '../orders/index.ts';
+import { chooseDrawer, type DrawerRow, findFreedLines, findPaymentsLeft, postLedger } from '../payments/index.ts';
+import { currentSettings, type SettingsRow } from '../settings/index.ts';
+import { beginRefund } from './begin-refund.ts';
+import { bookRefunds } from './book-refunds.ts';
+import { businessDateNow } from './business-date-now.ts';
+import { refundDocument, vatTakenBack } from './refund-document.ts';
+import { toHolders } from './spend-credit.ts';
+import { stopPayments } from './stop-payments.ts';
+
+/** Staff at a till; a guest and the house itself are nobody’s session. */
+export type TakenBackBy = Pick<Caller, 'userId' | 'name'> & {
+  readonly session: Pick<CallerSession, 'deviceId' | 'till'>;
+};
+
+export type TakeBackCommand = {
+  readonly customerId: string;
+  readonly orderId: string;
+  /** The command’s own id. */
+  readonly id: string;
+  readonly caller: TakenBackBy;
+  /** Of the device: whose printer the refund comes out of. */
+  readonly station: string | null;
+  readonly socketId?: string | undefined;
+};
+
+export type TakenBack = Cancellation & { readonly settlement?: OrderSettlement | null };
+
+export type TakeBack<Code extends RefusalCode> = {
+  /** As in the permission: `order.cancel`. */
+  readonly kind: string;
+  readonly type: MoneyMoveEvent['type'];
+  /** What the client asked beside the order. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly decide: (order: Order, here: { now: number; settings: SettingsRow }) => Decision<TakenBack, Code>;
+};
+
+/** Kept with the command. */
+type Answer = { readonly orderId: string; readonly refunded: Money };
+
+export function takeBack<Code extends RefusalCode>(house: House, command: TakeBackCommand, move: TakeBack<Code>) {
+  const { customerId, orderId, id, caller, station, socketId } = command;
+  const body = { orderId, station, ...move.payload };
+  const named = { customerId, id, kind: move.kind, actorId: caller.userId, body, socketId };
+  type Refusals = Code | 'orders.error.notFound' | 'orders.error.overtaken' | 'orders.error.paymentUnderWay';
+  return runCommand<Answer, Refusals>(house, named, async (venue) => {
+    const found = await findOrder(venue.tx, customerId, orderId);
+    if (!found) return refuse('orders.error.notFound');
+    const settings = await currentSettings(venue);
+    const decision = move.decide(found.order, { now: venue.now, settings });
+    if (!decision.ok) return decision;
+    const { isTraining } = found.order;
+    const plan = isTraining ? nothingBack : await planGivingBack(venue, decision.value, found.order, settings);
+    if (plan === null) return refuse('orders.error.paymentUnderWay');
+    // What a provider must give back first stays with the order as paid too much.
+    const order = { ...decision.value.order, paid: add(decision.value.order.paid, plan.later.sum) };
+    const saved = await saveMove(venue, { settings, found, order, staffName: caller.name });
+    if (!saved.ok) return saved;
+    const stopped = found.order.reserved > 0 ? await stopPayments(venue, orderId) : [];
+    const taken = { command, taken: decision.value, plan, before: found.order, saved, settings };
+    const given = isTraining ? nothingGiven : await giveMoneyBack(venue, taken);
+    const stock = isTraining
+      ? []
+      : await moveStock(venue, decision.value.returned, { kind: 'cancel', by: caller, orderId });
+    const { changes, announced } = saved.value;
+    return accept({
+      answer: { orderId, refunded: given.refunded },
+      event: { type: move.type, changes, refunds: given.refunds, postings: given.postings },
+      changes: [
+        ...announced,
+        ...given.announced,
+        ...stopped,
+        ...stock.map((one): Change => ({ kind: 'menu', id: one.id })),
+      ],
+    });
+  });
+}
+
+/** Cash and what the staff takes goes back at once, what a provider took through the provider. */
+type GivingBack = {
+  readonly atOnce: readonly Refund[];
+  readonly later: { readonly refunds: readonly Refund[]; readonly sum: Money };
+};
+
+const nothingBack: GivingBack = { atOnce: [], later: { refunds: [], sum: zero } };
+
+/** Null: some of it is on its way back already. */
+async function planGivingBack(
+  venue: Venue,
+  { giveBack }: TakenBack,
+  { id }: Order,
+  { currency }: SettingsRow,
+): Promise<GivingBack | null> {
+  if (giveBack === 0) return nothingBack;
+  const left = await findPaymentsLeft(venue.tx, venue.customerId, id);
+  if (add(zero, ...left.map(({ ofOrder }) => ofOrder)) < giveBack) return null;
+  const refunds = planRefund(left, giveBack, currency);
+  const later = refunds.filter(({ method }) => goesThroughProvider(method));
+  return {
+    atOnce: refunds.filter(({ method }) => !goesThroughProvider(method)),
+    later: { refunds: later, sum: negate(add(zero, ...later.map(({ amount }) => amount))) },
+  };
+}
+
+type Given = {
+  readonly command: TakeBackCommand;
+  readonly taken: TakenBack;
+  readonly plan: GivingBack;
+  readonly before: Order;
+  readonly saved: { readonly value: SavedMove };
+  readonly settings: SettingsRow;
+};
+
+type Booked = Pick<MoneyMoveEvent, 'refunds' | 'postings'> & {
+  readonly refunded: Money;
+  readonly announced: readonly Change[];
+};
+
+/** Of practice: no money came in, and nothing left the stock. */
+const nothingGiven: Booked = { refunds: [], postings: [], refunded: zero, announced: [] };
+
+async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
+  const { command, taken, plan, before, saved, settings } = given;
+  const { caller, station } = command;
+  const businessDate = businessDateNow(venue, settings);
+  const { after } = saved.value;
+  const facts = { takenBy: caller.userId, businessDate, reason: after.cancelComment };
+  const toMake = async (refunds: readonly Refund[]) => {
+    const freed = await findFreedLines(venue, before.id, refunds);
+    return refunds.map((refund) => ({
+      ...refund,
+      ...facts,
+      allocations: [{ orderId: before.id, amount: refund.amount }],
+      lines: freed.get(refund.refundOf) ?? [],
+    }));
+  };
+  const underWay: JournalPayment[] = [];
+  for (const refund of await toMake(plan.later.refunds)) underWay.push(await beginRefund(venue, refund));
+  const isCash = plan.atOnce.some(({ method }) => method === 'cash');
+  const drawer = isCash ? await drawerOf(venue, command) : null;
+  const refunds = await toHolders(venue, plan.atOnce);
+  const postings = cancelPostings({ ...taken, refunds, drawerId: drawer?.id ?? null });
+  const vat = refunds.length === 0 ? [] : await vatTakenBack(venue, { before, after, taken });
+  const onPaper = { before, after, taken, by: caller, settings, refunds, vat };
+  const booked =
+    refunds.length === 0
+      ? { payments: [], announced: [] }
+      : await bookRefunds(venue, {
+          station,
+          refunds: await toMake(refunds),
+          orderId: before.id,
+          drawer,
+          settings,
+          vatParts: [{ orderId: before.id, parts: vat }],
+          documentOf: (receiptNumber) => refundDocument(venue, { ...onPaper, receiptNumber }),
+        });
+  const paymentId = booked.payments[0]?.id ?? null;
+  await postLedger(venue, postings, { paymentId, businessDate, sold: soldParts(before, after) });
+  return {
+    refunds: [...booked.payments, ...underWay],
+    postings,
+    refunded: sumOfRefunds([...refunds, ...plan.later.refunds]),
+    announced: [...booked.announced, ...underWay.map(({ id }): Change => ({ kind: 'payment', id }))],
+  };
+}
+
+/** Whoever gives back takes it from where their cash lies. */
+async function drawerOf(venue: Venue, { caller }: TakeBackCommand): Promise<DrawerRow> {
+  const taker = { userId: caller.userId, tillId: caller.session.till?.id ?? null, asked: null };
+  const chosen = await chooseDrawer(venue, taker);
+  if (!chosen.ok) throw new Error(chosen.code);
+  return chosen.value;
+}

@@ -1,0 +1,66 @@
+/** Does every entry of the ledger say what the journal's entry of that number says (decisions.md §2, `verify`). */
+import type { JournalEvent } from '@comanda/domain/journal/rebuild';
+import type { LedgerPosting } from '@comanda/domain/payments/ledger';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import { findLedgerEntries, type StoredPosting } from '../payments/index.ts';
+
+type Db = Kysely<Tables>;
+type Entry = { readonly sequence: number; readonly at: number; readonly event: JournalEvent };
+
+/** @returns a line for each entry that differs, for a person. */
+export async function ledgerProblems(db: Db, customerId: string, entries: readonly Entry[]): Promise<string[]> {
+  const booked = new Map(entries.filter(({ event }) => postingsOf(event).length > 0).map((one) => [one.sequence, one]));
+  const problems: string[] = [];
+  for await (const { sequence, postings } of findLedgerEntries(db, customerId)) {
+    const entry = booked.get(sequence);
+    booked.delete(sequence);
+    const apart = entry === undefined ? ['is in no journal entry'] : partsApart(entry, postings);
+    problems.push(...apart.map((part) => `ledger ${sequence}: ${part}`));
+  }
+  return [
+    ...problems,
+    ...Array.from(booked.keys(), (sequence) => `ledger ${sequence}: is in the journal, not in the table`),
+  ];
+}
+
+function postingsOf(event: JournalEvent): readonly LedgerPosting[] {
+  return ('postings' in event ? event.postings : undefined) ?? [];
+}
+
+function partsApart({ at, event }: Entry, stored: readonly StoredPosting[]): string[] {
+  const expected = postingsOf(event).map(wordsOf).toSorted();
+  const found = stored.map(wordsOf).toSorted();
+  const payments = paymentsOf(event);
+  return [
+    ...(expected.join('\n') === found.join('\n') ? [] : ['its postings differ from the journal']),
+    ...(stored.every(({ bookedAt }) => bookedAt === at) ? [] : ['its time differs from the journal']),
+    ...(stored.every(({ paymentId }) => paymentId === null || payments.has(paymentId))
+      ? []
+      : ['its payment differs from the journal']),
+    ...(stored.every((posting) => isOfItsDay(posting, { at, event }))
+      ? []
+      : ['its business day differs from the journal']),
+  ];
+}
+
+function wordsOf({ account, rate, drawerId, method, personId, orderId, tagId, amount }: LedgerPosting): string {
+  return JSON.stringify([account, rate, drawerId, method, personId, orderId, tagId ?? null, amount]);
+}
+
+/** Payment → its business day. */
+function paymentsOf(event: JournalEvent): ReadonlyMap<string, string> {
+  const named = 'payment' in event ? [event.payment] : 'refunds' in event ? event.refunds : [];
+  return new Map(named.map(({ id, businessDate }) => [id, businessDate]));
+}
+
+const dayMs = 86_400_000;
+
+/** As the journal says it; where it does not, the day is that of the entry's time in any zone with any cut-off. */
+function isOfItsDay({ paymentId, businessDate }: StoredPosting, { at, event }: Pick<Entry, 'at' | 'event'>): boolean {
+  const told =
+    paymentsOf(event).get(paymentId ?? '') ?? (event.type === 'closing.made' ? event.closing.businessDate : null);
+  if (told !== null) return businessDate === told;
+  return Math.abs(Date.parse(businessDate) - (at - (at % dayMs))) <= dayMs;
+}
