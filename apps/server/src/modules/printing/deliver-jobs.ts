@@ -1,34 +1,30 @@
 /** Delivers print jobs to TCP printers: each printer one job after the other, never the same job twice (decisions.md §7). */
-import { encodeEscPos } from '@comanda/paper/esc-pos';
-import { escPosModel } from '@comanda/paper/esc-pos-models';
+import { givesUpAfterMs } from '@comanda/domain/printing/print-job';
+import { conditionOf, hasSpoken, type PrinterCondition } from '@comanda/printers/look-at-printer';
+import { type PrintOutcome, sendToPrinter } from '@comanda/printers/send-to-printer';
 
 import type { House } from '../../platform/house.ts';
-import { findPrinters, type PrinterRow } from '../devices/index.ts';
+import { encodeJob } from './encode-job.ts';
+import { findRedirecting, madeFor, placesOf } from './fallbacks.ts';
 import { holdLease, leaseEnd } from './hold-lease.ts';
+import { endOf, retryMs } from './job-ends.ts';
 import { startLooks } from './looks.ts';
-import {
-  findJobOnItsWay,
-  findOpenJobs,
-  findVenuesWithDueJobs,
-  hasStrandedJobs,
-  type OpenJob,
-  postponeStrandedJobs,
-} from './open-jobs.repository.ts';
-import { endAllLeases, endLease, failWaiting, findDocument, type JobEnd, leaseJob } from './print-jobs.repository.ts';
-import { type PrintOutcome, sendToPrinter } from './send-to-printer.ts';
+import { findVenuesWithDueJobs, hasStrandedJobs, type OpenJob, postponeStrandedJobs } from './open-jobs.repository.ts';
+import { endAllLeases, endLease, failWaiting, leaseJob } from './print-jobs.repository.ts';
+import { type DeliveredPrinter, findDeliveredPrinters, type SeenPrinter } from './printer-states.repository.ts';
+import { waitingFor } from './waiting-jobs.ts';
+import { lookAndNote, type PrinterWatch } from './watch-printers.ts';
 
 export type Delivery = { stop(): Promise<void> };
 
 const pollMs = 1000;
 const sendingMs = 50_000;
 const printTimeoutMs = 10_000;
-const retryMs = 2000;
 const retryWithoutPrinterMs = 30_000;
-/** A ticket that comes later than this confuses the kitchen: a person decides. */
-export const giveUpMs = 600_000;
 
 type Round = {
   readonly house: House;
+  readonly watch: PrinterWatch;
   /** Printers at work and their queues: a slow one holds up nobody else. */
   readonly atWork: Map<string, Promise<void>>;
   /** Printers that failed and when they are tried again: until then nobody looks for their jobs. */
@@ -43,18 +39,23 @@ type DeliveryOptions = {
 };
 
 /** Looks at once where a job is announced, and every second where something waits. An empty look writes nothing. */
-export function startDelivery(house: House, options: DeliveryOptions = {}): Delivery {
+export function startDelivery(house: House, watch: PrinterWatch, options: DeliveryOptions = {}): Delivery {
   let isStopped = false;
   const logFailure = (error: unknown) => house.log.error({ err: error }, 'print delivery failed');
   const ready = options.takesOver === true ? endLeasesLeft(house).catch(logFailure) : Promise.resolve();
-  const round: Round = { house, atWork: new Map(), restingUntil: new Map(), isStopped: () => isStopped };
+  const round: Round = { house, watch, atWork: new Map(), restingUntil: new Map(), isStopped: () => isStopped };
   const looks = startLooks(async (customerId) => {
     await ready;
     if (!isStopped) await startQueues(round, customerId);
   }, house);
-  house.announcer.onAnnounced(({ customerId, changes }) => {
-    if (changes.some(({ kind }) => kind === 'printJob')) looks.announce(customerId);
+  house.announcer.onAnnounced(({ customerId, changes }, isOwn) => {
+    // Of another process, that one looks; where it does not, the next round here does.
+    if (isOwn && changes.some(({ kind }) => kind === 'printJob')) looks.announce(customerId);
   });
+  watch.onAsked((customerId) => {
+    if (!isStopped) lookAtIdle(round, customerId, looks.announce).catch(logFailure);
+  });
+  watch.onLook((printer) => (isStopped ? Promise.resolve(null) : lookAtOne(round, printer, looks.announce)));
   let polling = ready;
   const poll = async () => {
     const venues = await findVenuesWithDueJobs(house.database.read, house.clock());
@@ -72,6 +73,7 @@ export function startDelivery(house: House, options: DeliveryOptions = {}): Deli
       clearInterval(timer);
       await Promise.all([looks.stop(), polling]);
       await Promise.all(round.atWork.values());
+      await watch.stop();
     },
   };
 }
@@ -85,20 +87,55 @@ async function endLeasesLeft({ database, clock }: House): Promise<void> {
 async function startQueues(round: Round, customerId: string): Promise<void> {
   const { house, atWork, restingUntil } = round;
   const now = house.clock();
-  const printers = (await findPrinters(house.database.read, customerId)).filter(({ active }) => active);
+  const printers = await findDeliveredPrinters(house.database.read, { customerId, deliverer: 'server' });
+  const redirecting = await findRedirecting(house.database.read, customerId);
   for (const printer of printers) {
     const key = keyOf(printer);
     if (round.isStopped() || atWork.has(key) || isResting(restingUntil.get(key), now)) continue;
-    // Another deliverer prints there: most printers take one connection at a time.
-    const onItsWay = await findJobOnItsWay(house.database.read, printer);
-    if (onItsWay && !(await endOverdue(house, onItsWay, now))) continue;
-    const jobs = await waitingFor(house, printer, now);
+    const jobs = await waitingFor(house, printer, placesOf(printer, redirecting, now), now);
     if (jobs[0] === undefined || jobs[0].next_attempt_at > now) continue;
-    const work = printAll(round, printer, jobs)
-      .catch((error: unknown) => house.log.error({ err: error }, 'printing failed'))
-      .finally(() => atWork.delete(key));
-    atWork.set(key, work);
+    const queue = jobs.map((job) => ({ job, station: madeFor(job, printer, redirecting) }));
+    work(round, printer, () => printAll(round, printer, queue));
   }
+}
+
+/** A printer does one thing at a time. */
+function work({ house, atWork }: Round, printer: DeliveredPrinter, task: () => Promise<void>): void {
+  const key = keyOf(printer);
+  const ended = task()
+    .catch((error: unknown) => house.log.error({ err: error }, 'printing failed'))
+    .finally(() => atWork.delete(key));
+  atWork.set(key, ended);
+}
+
+/** Asks the printers that do nothing how they are; what was announced meanwhile is looked for afterwards. */
+async function lookAtIdle(round: Round, customerId: string, announce: (customerId: string) => void): Promise<void> {
+  const printers = await findDeliveredPrinters(round.house.database.read, { customerId, deliverer: 'server' });
+  for (const printer of printers) {
+    if (round.isStopped() || round.atWork.has(keyOf(printer))) continue;
+    work(round, printer, async () => {
+      await lookAndNote(round.watch, printer);
+      setImmediate(announce, customerId);
+    });
+  }
+}
+
+/** One printer, while somebody waits for the answer; what was announced meanwhile is looked for afterwards. */
+async function lookAtOne(round: Round, { customerId, printerId }: SeenPrinter, announce: (customerId: string) => void) {
+  const printers = await findDeliveredPrinters(round.house.database.read, { customerId, deliverer: 'server' });
+  const printer = printers.find(({ id }) => id === printerId);
+  if (printer === undefined) return null;
+  if (round.atWork.has(keyOf(printer))) return 'printer.busy' as const;
+  return new Promise<PrinterCondition | null>((resolve) => {
+    work(round, printer, async () => {
+      try {
+        resolve(await lookAndNote(round.watch, printer));
+      } finally {
+        resolve(null);
+        setImmediate(announce, customerId);
+      }
+    });
+  });
 }
 
 /** A clock that was set back makes nobody rest longer. */
@@ -106,45 +143,25 @@ function isResting(until: number | undefined, now: number): boolean {
   return until !== undefined && until > now && until - now <= retryMs;
 }
 
-function keyOf(printer: PrinterRow): string {
+function keyOf(printer: DeliveredPrinter): string {
   return `${printer.customer_id} ${printer.id}`;
-}
-
-/** What this printer is to print next. */
-async function waitingFor(house: House, printer: PrinterRow, now: number): Promise<OpenJob[]> {
-  const waiting: OpenJob[] = [];
-  for (const job of await findOpenJobs(house.database.read, printer)) {
-    if (!(await endOverdue(house, job, now))) waiting.push(job);
-  }
-  return waiting;
 }
 
 async function postponeStranded({ database, clock }: House): Promise<void> {
   const now = clock();
   if (!(await hasStrandedJobs(database.read, now))) return;
   const until = now + retryWithoutPrinterMs;
-  await postponeStrandedJobs(database.write, { now, givenUpBefore: now - giveUpMs, until });
+  await postponeStrandedJobs(database.write, { now, givenUpBefore: now - givesUpAfterMs('ticket'), until });
 }
 
-/** @returns true when the job is none of today’s work any more. */
-async function endOverdue(house: House, job: OpenJob, now: number): Promise<boolean> {
-  if (job.status === 'sent') {
-    if ((job.leased_until ?? 0) >= now) return false;
-    await endLease(house.database.write, job, { status: 'unclear', error: 'print.error.unclear', finishedAt: now });
-    return true;
-  }
-  // Who has it sent again means now, not when it was made.
-  if (now - (job.resent_at ?? job.created_at) <= giveUpMs) return false;
-  await failWaiting(house.database.write, job, { error: job.error, now });
-  return true;
-}
+type Queued = { readonly job: OpenJob; readonly station: string | null };
 
-async function printAll(round: Round, printer: PrinterRow, jobs: readonly OpenJob[]): Promise<void> {
+async function printAll(round: Round, printer: DeliveredPrinter, queue: readonly Queued[]): Promise<void> {
   const { house, isStopped, restingUntil } = round;
-  for (const job of jobs) {
+  for (const { job, station } of queue) {
     if (isStopped()) return;
     // Before the lease: paper that cannot be made must not hold the printer, nor those behind it.
-    const bytes = await encode(house, printer, job);
+    const bytes = await encodeJob(house, printer, job, station);
     if (!bytes) {
       await failWaiting(house.database.write, job, { error: 'print.error.unprintable', now: house.clock() });
       continue;
@@ -152,38 +169,27 @@ async function printAll(round: Round, printer: PrinterRow, jobs: readonly OpenJo
     const leased = await leaseJob(house.database.write, job, printer.id, leaseEnd(house));
     // Somebody else has it, and with it the printer.
     if (!leased) return;
-    const sent = await holdLease(house, leased, () => send(printer, bytes));
+    const sent = await holdLease(house, leased, () => send(round, printer, bytes));
     await endLease(house.database.write, leased, endOf(sent, house.clock()));
     if (sent.outcome === 'failed') restingUntil.set(keyOf(printer), house.clock() + retryMs);
     if (sent.outcome !== 'printed') return;
   }
 }
 
-/** @returns null for a document that this version cannot put on paper; it will not be able to later either. */
-async function encode(house: House, printer: PrinterRow, job: OpenJob): Promise<Uint8Array | null> {
-  const document = await findDocument(house.database.read, job);
-  try {
-    return encodeEscPos(document, { model: escPosModel(printer.model), columns: 48 });
-  } catch (error) {
-    house.log.error({ err: error, printJob: job.id }, 'a print job cannot be encoded');
-    return null;
-  }
-}
-
-function send(printer: PrinterRow, bytes: Uint8Array): Promise<PrintOutcome> {
-  return sendToPrinter({
+async function send({ watch }: Round, printer: DeliveredPrinter, bytes: Uint8Array): Promise<PrintOutcome> {
+  const seen = { customerId: printer.customer_id, printerId: printer.id };
+  const sent = await sendToPrinter({
     host: printer.ip_address,
     port: printer.port,
     bytes,
     timeoutMs: printTimeoutMs,
     signal: AbortSignal.timeout(sendingMs),
+    hasSpoken: printer.has_spoken === true || watch.hasSpoken(seen),
+    onStatus: (status) => {
+      const condition = conditionOf(status);
+      if (condition !== null) watch.note(seen, { condition, hasSpoken: hasSpoken(condition) });
+    },
   });
-}
-
-function endOf(sent: PrintOutcome, now: number): JobEnd {
-  const error = sent.error ?? null;
-  if (sent.outcome === 'printed') return { status: 'printed', error: null, finishedAt: now };
-  if (sent.outcome === 'unclear') return { status: 'unclear', error: error ?? 'print.error.unclear', finishedAt: now };
-  // Nothing reached the printer: the same job may be tried again.
-  return { status: 'pending', error, nextAttemptAt: now + retryMs, finishedAt: null };
+  if (sent.error !== undefined) watch.note(seen, { condition: sent.error, hasSpoken: hasSpoken(sent.error) });
+  return sent;
 }

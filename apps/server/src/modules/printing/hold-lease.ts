@@ -7,7 +7,7 @@ import type { OpenJob } from './open-jobs.repository.ts';
 import { renewLease } from './print-jobs.repository.ts';
 
 /** Longer than a process, or the storage, may stand still. */
-const leaseMs = 15_000;
+export const leaseMs = 15_000;
 const renewMs = 4000;
 
 export function leaseEnd({ clock }: House): number {

@@ -1,13 +1,19 @@
 /** Paper: jobs, texts and the way to the printers. */
 export { type Delivery, startDelivery } from './deliver-jobs.ts';
+export { type PrinterWatch, watchPrinters } from './watch-printers.ts';
+export { mountFetching } from './fetching.routes.ts';
 export { mountPrinting } from './printing.routes.ts';
-export { exampleDishes, paperTexts, titleOnPaper } from './paper-texts.ts';
+export { deliveryFeeTitle, exampleDishes, paperTexts, titleOnPaper } from './paper-texts.ts';
+export { sheetWords, type SheetWords } from './sheet-texts.ts';
+export { startHandedSweep } from './sweep-handed.ts';
 export {
   addPrintJob,
   addPrintJobs,
   countUnclear,
+  findPapersOfOrder,
   findTicketStations,
   type NewPrintJob,
   resendFailed,
+  wasClosingPrinted,
   wasReceiptPrinted,
 } from './print-jobs.repository.ts';

@@ -18,7 +18,8 @@ function openJobs(db: Db, customerId: string) {
   return db
     .selectFrom('print_jobs')
     .select(['customer_id', 'id', 'station_id', 'printer_id', 'for_printer_id', 'order_id', 'receipt_id', 'kind'])
-    .select('is_duplicate')
+    .select('closing_id')
+    .select(['is_duplicate', 'settled_at', 'claim', 'sequence'])
     .select([
       'status',
       'attempts',
@@ -33,7 +34,7 @@ function openJobs(db: Db, customerId: string) {
     .where(isOpen);
 }
 
-/** Venues with open jobs, one after the other in the index `print_jobs_by_station`: how many jobs each has does not matter. */
+/** Venues with open jobs, one after the other in the index `print_jobs_due`: how many jobs each has does not matter. */
 const venuesWithOpenJobs = sql`venues (id) as (
   select min(customer_id) from print_jobs where ${isOpen}
   union all
@@ -65,20 +66,40 @@ const jobsOnTheirWay = prepare((db, { customer_id, id }: Pick<PrinterRow, 'custo
 /** So many are printed one after the other before the next look. */
 const mostAtOnce = 50;
 
+/** Whose jobs a printer takes beside those that are for it alone. */
+export type Places = {
+  /** False while the paper of its station goes elsewhere. */
+  readonly takesOwn: boolean;
+  /** Stations whose printers have left their paper lying, or whose paper somebody sent here; since when it must wait. */
+  readonly others: readonly { readonly stationId: string; readonly waitingSince: number }[];
+};
+
+const ownStationOnly: Places = { takesOwn: true, others: [] };
+
 /** Those that are for this printer alone, and those of its station and kind of paper that wait, oldest first. */
-export async function findOpenJobs(db: Db, printer: PrinterRow): Promise<OpenJob[]> {
+export async function findOpenJobs(
+  db: Db,
+  printer: PrinterRow,
+  { takesOwn, others }: Places = ownStationOnly,
+): Promise<OpenJob[]> {
   const { customer_id: customerId, station_id: stationId } = printer;
   const { prints_tickets: tickets, prints_receipts: receipts } = printer;
-  const own = await waitingForPrinter(db, { customerId, printerId: printer.id });
-  if (stationId === null || (!tickets && !receipts)) return own;
+  const found = await waitingForPrinter(db, { customerId, printerId: printer.id });
+  if (stationId === null || (!tickets && !receipts)) return found;
   const find = tickets && receipts ? waitingForAnyPaper : tickets ? waitingTickets : waitingReceipts;
-  const shared = await find(db, { customerId, stationId });
-  if (own.length === 0) return shared;
-  return [...own, ...shared].sort(byAge).slice(0, mostAtOnce);
+  const shared = takesOwn ? await find(db, { customerId, stationId }) : [];
+  for (const other of others) {
+    const jobs = await find(db, { customerId, stationId: other.stationId });
+    const left = jobs.filter((job) => (job.resent_at ?? job.created_at) <= other.waitingSince);
+    // Its own printer was tried in vain: here it is due at once.
+    found.push(...left.map((job) => ({ ...job, next_attempt_at: job.created_at })));
+  }
+  if (found.length === 0) return shared;
+  return [...found, ...shared].sort(byAge).slice(0, mostAtOnce);
 }
 
 function byAge(a: OpenJob, b: OpenJob): number {
-  return a.created_at - b.created_at || (a.id < b.id ? -1 : 1);
+  return a.sequence - b.sequence;
 }
 
 type Place = { readonly customerId: string; readonly stationId: string };
@@ -86,8 +107,7 @@ type Place = { readonly customerId: string; readonly stationId: string };
 function waiting(db: Db, customerId: string) {
   return openJobs(db, customerId)
     .where(sql<boolean>`status = 'pending'`)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('sequence')
     .limit(sql.lit(mostAtOnce));
 }
 
@@ -113,6 +133,10 @@ function lacksPrinter(kind: 'ticket' | 'receipt', isDue: RawBuilder<unknown>): R
     select 1 from printers
     where printers.customer_id = stations.customer_id and printers.station_id = stations.id
       and printers.active = 1 and ${prints} = 1
+    union all
+    select 1 from printers
+    where printers.customer_id = stations.customer_id and printers.station_id = stations.fallback_station_id
+      and printers.active = 1 and ${prints} = 1
   ) and exists (
     select 1 from print_jobs
     where print_jobs.customer_id = stations.customer_id and print_jobs.station_id = stations.id
@@ -125,22 +149,32 @@ const isStranded = sql<boolean>`not exists (
   select 1 from printers
   where printers.customer_id = print_jobs.customer_id and printers.active = 1
     and (printers.id = print_jobs.for_printer_id or (print_jobs.for_printer_id is null
-      and printers.station_id = print_jobs.station_id
+      and (printers.station_id = print_jobs.station_id or printers.station_id = (
+        select fallback_station_id from stations
+        where stations.customer_id = print_jobs.customer_id and stations.id = print_jobs.station_id))
       and (case when print_jobs.kind = 'ticket' then printers.prints_tickets else printers.prints_receipts end) = 1))
 )`;
 
 /** Jobs whose time has come and that no printer would take, of all venues: only where a printer is missing are they looked at. */
 export async function hasStrandedJobs(db: Db, now: number): Promise<boolean> {
-  const isDue = sql`next_attempt_at <= ${now} and (status = 'pending' or leased_until < ${now})`;
-  const { rows } = await sql`
+  const { rows } = await strandedJobs(now).execute(db);
+  return rows.length > 0;
+}
+
+/** One row if there is one. Asked every second: however many jobs wait for printers that are there, it costs the same. */
+export function strandedJobs(now: number): RawBuilder<unknown> {
+  // The plus keeps the index over times out of it: of a station's jobs, or a printer's, few are looked at.
+  const isDue = sql`+next_attempt_at <= ${now} and (status = 'pending' or leased_until < ${now})`;
+  return sql`
     with recursive ${venuesWithOpenJobs}
     select stations.id from venues
     join stations on stations.customer_id = venues.id
     where ${lacksPrinter('ticket', isDue)} or ${lacksPrinter('receipt', isDue)}
     union all
-    select id from print_jobs where for_printer_id is not null and ${isOpen} and ${isDue} and ${isStranded}
-    limit 1`.execute(db);
-  return rows.length > 0;
+    select print_jobs.id from venues
+    join print_jobs on print_jobs.customer_id = venues.id
+    where for_printer_id > '' and ${isOpen} and ${isDue} and ${isStranded}
+    limit 1`;
 }
 
 export type Stranding = {

@@ -10,6 +10,7 @@ import { type Delivery, startDelivery } from './deliver-jobs.ts';
 import { holdLease, leaseEnd } from './hold-lease.ts';
 import { findOpenJobs } from './open-jobs.repository.ts';
 import { endLease, leaseJob, renewLease } from './print-jobs.repository.ts';
+import { watchPrinters } from './watch-printers.ts';
 
 let server: TestServer;
 let bar: VirtualPrinter;
@@ -41,7 +42,7 @@ test('a deliverer that vanished with the job: unclear when its lease has run out
     .set({ status: 'sent', printer_id: 'bar-printer', attempts: 1, leased_until: server.clock.now() + 60_000 })
     .where('order_id', '=', lost)
     .execute();
-  delivery = startDelivery(server.house, { pollMs: 20 });
+  delivery = startDelivery(server.house, watchPrinters(server.house), { pollMs: 20 });
   const next = await place('rivella');
   await aWhile();
   expect([...(await states(lost)), ...(await states(next))]).toEqual(['sent', 'pending']);
@@ -61,7 +62,7 @@ test('a lease that ran out behind many older jobs holds nothing up', async () =>
     .set({ status: 'sent', printer_id: 'bar-printer', attempts: 1, leased_until: server.clock.now() - 1 })
     .where('order_id', '=', lost)
     .execute();
-  delivery = startDelivery(server.house, { pollMs: 20 });
+  delivery = startDelivery(server.house, watchPrinters(server.house), { pollMs: 20 });
   await expect.poll(() => printed().length, soon).toBe(55);
   const [job] = await printJobs(server.house.database.read, lost);
   expect(job).toMatchObject({ status: 'unclear', error: 'print.error.unclear' });
@@ -75,7 +76,7 @@ test('what a dead process left on its way is unclear at once, and its printer go
     .where('order_id', '=', lost)
     .execute();
   const next = await place('rivella');
-  delivery = startDelivery(server.house, { pollMs: 20, takesOver: true });
+  delivery = startDelivery(server.house, watchPrinters(server.house), { pollMs: 20, takesOver: true });
   await expect.poll(() => states(next), soon).toEqual(['printed']);
   expect(await printJobs(server.house.database.read, lost)).toMatchObject([
     { status: 'unclear', error: 'print.error.unclear', leased_until: null, attempts: 1 },
@@ -98,7 +99,7 @@ const leaseOf = async (orderId: string) =>
 test('who is long at it keeps the lease, however long the paper takes', async () => {
   const orderId = await place('espresso');
   const job = await leased(orderId);
-  delivery = startDelivery(server.house, { pollMs: 20 });
+  delivery = startDelivery(server.house, watchPrinters(server.house), { pollMs: 20 });
   let end = () => {};
   const printing = new Promise<void>((resolve) => (end = resolve));
   const held = holdLease(server.house, job, () => printing, 10);

@@ -1,5 +1,7 @@
+import { printable } from '@comanda/paper/printable';
 import { describe, expect, test } from 'vitest';
 
+import { catalogues } from '../../platform/texts.ts';
 import { paperTexts, titleOnPaper } from './paper-texts.ts';
 
 const evening = Date.UTC(2026, 10, 20, 19, 38);
@@ -31,8 +33,32 @@ describe('texts of paper', () => {
     expect(paperTexts('en', 'Europe/Zurich').receipt.vatRate(26)).toBe('2.6%');
   });
 
+  test('the trade’s words in each of the seven languages', () => {
+    const said = ['de', 'en', 'fr-CH', 'it', 'es', 'pt', 'pl'].map((language) => {
+      const { receipt, ticket } = paperTexts(language, 'Europe/Zurich');
+      return [receipt.bill, receipt.vat, ticket.guests(5), receipt.dateTime(evening).slice(0, 10)];
+    });
+    expect(said).toEqual([
+      ['Rechnung', 'MwSt.', '5 Gäste', '20.11.2026'],
+      ['Bill', 'VAT', '5 guests', '11/20/2026'],
+      ['Addition', 'TVA', '5 couverts', '20.11.2026'],
+      ['Conto', 'IVA', '5 coperti', '20.11.2026'],
+      ['Cuenta', 'IVA', '5 comensales', '20/11/2026'],
+      ['Conta', 'IVA', '5 pessoas', '20/11/2026'],
+      ['Rachunek', 'VAT', '5 gości', '20.11.2026'],
+    ]);
+  });
+
+  test('no letter of any text is spelled in others on paper', () => {
+    const whole = Object.values(catalogues).map(({ paper }) => ({ ...paper, demo: {} }));
+    const spelled = whole.flatMap((texts) =>
+      Array.from(JSON.stringify(texts)).filter((letter) => printable(letter) !== letter),
+    );
+    expect(spelled).toEqual([]);
+  });
+
   test('the smallest venue and the largest number leave no placeholder', () => {
-    for (const language of ['de', 'en']) {
+    for (const language of ['de', 'en', 'fr', 'it', 'es', 'pt', 'pl']) {
       const { ticket, receipt, testPage } = paperTexts(language, 'Europe/Zurich');
       const texts = [
         ticket.guests(0),

@@ -1,14 +1,29 @@
 /** The catalogue's texts for paper, in the language that the venue set for receipts or tickets (decisions.md §1). */
 import type { Translated } from '@comanda/domain/menu/menu';
-import deCH from '@comanda/messages/de-CH.json' with { type: 'json' };
-import enUS from '@comanda/messages/en-US.json' with { type: 'json' };
-import type { PaperTexts, ReceiptTexts, TestPageTexts, TicketTexts } from '@comanda/paper/texts';
+import type {
+  ClosingTexts,
+  CreditTexts,
+  PaperTexts,
+  ReceiptTexts,
+  TestPageTexts,
+  TicketTexts,
+} from '@comanda/paper/texts';
 import { createTranslator } from 'use-intl/core';
 
-/** Content language or UI language, whatever the setting holds: `de`, `de-CH`, `en` … */
-const catalogues = { de: { locale: 'de-CH', messages: deCH }, en: { locale: 'en-US', messages: enUS } } as const;
+import { catalogues } from '../../platform/texts.ts';
 
-type Catalogue = (typeof catalogues)[keyof typeof catalogues];
+/** What stands on paper; the page of the demo does not. */
+type Paper = Omit<(typeof catalogues)['en-US']['paper'], 'demo'>;
+export type PaperCatalogue = { readonly locale: string; readonly messages: { readonly paper: Paper } };
+
+const english: PaperCatalogue = { locale: 'en-US', messages: { paper: catalogues['en-US'].paper } };
+
+const firstPart = (language: string) => language.split('-')[0] ?? '';
+
+/** By the first part of a content or UI language, whatever the setting holds: `de`, `de-CH`, `en` … */
+const byLanguage: ReadonlyMap<string, PaperCatalogue> = new Map(
+  Object.entries(catalogues).map(([locale, { paper }]) => [firstPart(locale), { locale, messages: { paper } }]),
+);
 
 /** Translators and formatters are dear to make and every ticket needs them. */
 const made = new Map<string, PaperTexts>();
@@ -22,12 +37,17 @@ export function titleOnPaper(text: Translated, languages: readonly string[], id:
 /** @param timeZone IANA name of the venue's zone, `Europe/Zurich`. */
 export function paperTexts(language: string, timeZone: string): PaperTexts {
   const key = `${language} ${timeZone}`;
-  const known = made.get(key);
-  if (known) return known;
+  const before = made.get(key);
+  if (before) return before;
   const texts = makeTexts(language, timeZone);
   made.set(key, texts);
   return texts;
 }
+
+/** What the line of a delivery's fee is called, by content language. */
+export const deliveryFeeTitle: Translated = Object.fromEntries(
+  Array.from(byLanguage, ([language, { messages }]) => [language, messages.paper.deliveryFee]),
+);
 
 /** Two dishes and a glass, for a receipt that is only shown. */
 export function exampleDishes(language: string): readonly string[] {
@@ -35,17 +55,19 @@ export function exampleDishes(language: string): readonly string[] {
   return [dish, drink, glass];
 }
 
-function catalogueOf(language: string): Catalogue {
+export function catalogueOf(language: string): PaperCatalogue {
   // A language without a catalogue falls back to English (decisions.md §1).
-  return language.split('-')[0] === 'de' ? catalogues.de : catalogues.en;
+  return byLanguage.get(firstPart(language)) ?? english;
 }
 
 function makeTexts(language: string, timeZone: string): PaperTexts {
   const catalogue = catalogueOf(language);
   const clock = clockOf(catalogue.locale, timeZone);
   return {
-    ticket: { ...clock, ...ticketTexts(catalogue) },
+    ticket: { ...clock, ...ticketTexts(catalogue, clock) },
     receipt: { ...clock, ...receiptTexts(catalogue) },
+    closing: closingTexts(catalogue),
+    credit: creditTexts(catalogue),
     testPage: { ...clock, ...testPageTexts(catalogue) },
   };
 }
@@ -81,7 +103,10 @@ function wordedOnce(word: (count: number) => string): (count: number) => string 
   };
 }
 
-function ticketTexts({ locale, messages }: Catalogue): Omit<TicketTexts, 'time' | 'dateTime'> {
+function ticketTexts(
+  { locale, messages }: PaperCatalogue,
+  { dateTime }: Pick<TicketTexts, 'dateTime'>,
+): Omit<TicketTexts, 'time' | 'dateTime'> {
   const t = createTranslator({ locale, messages, namespace: 'paper' });
   return {
     orderType: messages.paper.orderType,
@@ -92,21 +117,40 @@ function ticketTexts({ locale, messages }: Catalogue): Omit<TicketTexts, 'time' 
     guest: wordedOnce((seat) => t('ticket.guest', { seat })),
     course: wordedOnce((course) => t('ticket.course', { course })),
     ticketNumber: (number) => t('ticket.ticketNumber', { number }),
+    wishedAt: (at) => t('ticket.wishedAt', { time: dateTime(at) }),
     duplicate: t('duplicate'),
     addition: t('ticket.addition'),
     cancellation: t('ticket.cancellation'),
     restored: t('ticket.restored'),
+    moved: t('ticket.moved'),
+    movedFrom: (place) => t('ticket.movedFrom', { place }),
+    typeChanged: t('ticket.typeChanged'),
+    commentChanged: t('ticket.commentChanged'),
+    noComment: t('ticket.noComment'),
   };
 }
 
-function receiptTexts({ locale, messages }: Catalogue): Omit<ReceiptTexts, 'time' | 'dateTime'> {
+function receiptTexts({ locale, messages }: PaperCatalogue): Omit<ReceiptTexts, 'time' | 'dateTime'> {
   const t = createTranslator({ locale, messages, namespace: 'paper' });
   const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const { bill, notPaidYet, discount, subtotal, rounding, tip, alreadyPaid, cashReceived } = messages.paper.receipt;
+  const { refund, notPaid, paidTooMuch, paidBack } = messages.paper.receipt;
+  const { partPayment, stillOpen, card, couponNumber, note, providerReference } = messages.paper.receipt;
   const { buyer, change, vat, net, tax, gross, vatNumberSuffix, digitalReceipt } = messages.paper.receipt;
   return {
     bill,
     notPaidYet,
+    refund,
+    notPaid,
+    paidTooMuch,
+    paidBack,
+    paidBackBy: (method) => t('receipt.paidBackBy', { method }),
+    partPayment,
+    stillOpen,
+    card,
+    couponNumber,
+    note,
+    providerReference,
     discount,
     subtotal,
     rounding,
@@ -121,6 +165,7 @@ function receiptTexts({ locale, messages }: Catalogue): Omit<ReceiptTexts, 'time
     gross,
     vatNumberSuffix,
     digitalReceipt,
+    creditLeft: t('receipt.creditLeft'),
     orderType: messages.paper.orderType,
     paymentMethod: messages.paper.paymentMethod,
     checkout: t('checkout'),
@@ -128,12 +173,42 @@ function receiptTexts({ locale, messages }: Catalogue): Omit<ReceiptTexts, 'time
     table: (name) => t('receipt.table', { name }),
     receiptNumber: (number) => t('receipt.receiptNumber', { number }),
     orderNumber: (number) => t('receipt.orderNumber', { number }),
+    shareOf: (title) => t('receipt.shareOf', { title }),
     discountOf: (percent) => t('receipt.discountOf', { percent }),
+    onTheHouse: t('receipt.onTheHouse'),
+    staffMeal: t('receipt.staffMeal'),
+    staffMealOf: (percent) => t('receipt.staffMealOf', { percent }),
     vatRate: (rate) => t('receipt.vatRate', { rate: oneDigit.format(rate / 10) }),
   };
 }
 
-function testPageTexts({ locale, messages }: Catalogue): Omit<TestPageTexts, 'time' | 'dateTime'> {
+function closingTexts({ locale, messages }: PaperCatalogue): ClosingTexts {
+  const t = createTranslator({ locale, messages, namespace: 'paper.closing' });
+  return {
+    ...messages.paper.closing,
+    z: (number) => t('z', { number }),
+    settlement: (number) => t('settlement', { number }),
+    period: (from, to) => t('period', { from, to }),
+    closedBy: (name) => t('closedBy', { name }),
+    canceled: (count) => t('canceled', { count }),
+    canceledLines: (count) => t('canceledLines', { count }),
+    refunds: (count) => t('refunds', { count }),
+    drawer: (name) => t('drawer', { name }),
+    carriedForward: (count) => t('carriedForward', { count }),
+    receipts: (first, last) => t('receipts', { first, last }),
+    orderNumbers: (first, last) => t('orderNumbers', { first, last }),
+    handedOverInto: (name) => t('handedOverInto', { name }),
+    journal: (sequence) => t('journal', { sequence }),
+    creditCharged: (method) => t('creditCharged', { method }),
+  };
+}
+
+function creditTexts({ locale, messages }: PaperCatalogue): CreditTexts {
+  const t = createTranslator({ locale, messages, namespace: 'paper.credit' });
+  return { ...messages.paper.credit, tag: (name) => t('tag', { name }) };
+}
+
+function testPageTexts({ locale, messages }: PaperCatalogue): Omit<TestPageTexts, 'time' | 'dateTime'> {
   const t = createTranslator({ locale, messages, namespace: 'paper.testPage' });
   const { title, characters, sizes, bold, inverted, works } = messages.paper.testPage;
   return {

@@ -18,6 +18,8 @@ export type NewPrintJob = {
   readonly orderId: string | null;
   /** Of a receipt: which one. */
   readonly receiptId?: string | null;
+  /** Of a closing receipt: which closing. */
+  readonly closingId?: string | null;
   /** This printer and no other of the station. */
   readonly printerId?: string | null;
   readonly kind: PrintJobRow['kind'];
@@ -39,7 +41,9 @@ export async function addPrintJobs(venue: Venue, jobs: readonly NewPrintJob[]): 
   return rows.map(({ id }) => id);
 }
 
+/** The venue’s next job; they come in this order from each printer. */
 function rowOf(venue: Venue, job: NewPrintJob): PrintJobRow {
+  venue.head.printSequence += 1;
   return {
     customer_id: venue.customerId,
     id: randomUUID(),
@@ -48,6 +52,7 @@ function rowOf(venue: Venue, job: NewPrintJob): PrintJobRow {
     for_printer_id: job.printerId ?? null,
     order_id: job.orderId,
     receipt_id: job.receiptId ?? null,
+    closing_id: job.closingId ?? null,
     kind: job.kind,
     is_duplicate: job.isDuplicate,
     status: 'pending',
@@ -59,6 +64,9 @@ function rowOf(venue: Venue, job: NewPrintJob): PrintJobRow {
     created_at: venue.now,
     finished_at: null,
     resent_at: null,
+    settled_at: null,
+    claim: null,
+    sequence: venue.head.printSequence,
   };
 }
 
@@ -74,6 +82,21 @@ export async function findTicketStations(db: Db, customerId: string, orderId: st
   return new Set(rows.map((row) => row.station_id));
 }
 
+const paperKinds = ['ticket', 'receipt', 'bill'] as const;
+
+/** The paper of an order in the order it was asked for, without what stands on it. */
+export function findPapersOfOrder(db: Db, customerId: string, orderId: string) {
+  return db
+    .selectFrom('print_jobs')
+    .select(['id', 'station_id', 'is_duplicate', 'status', 'created_at', 'finished_at'])
+    .select((eb) => eb.ref('kind').$castTo<(typeof paperKinds)[number]>().as('kind'))
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', paperKinds)
+    .orderBy('sequence')
+    .execute();
+}
+
 /** Whether this receipt was made on paper before: the next one is a duplicate. */
 export async function wasReceiptPrinted(db: Db, customerId: string, receiptId: string): Promise<boolean> {
   const job = await db
@@ -82,6 +105,19 @@ export async function wasReceiptPrinted(db: Db, customerId: string, receiptId: s
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'receipt')
     .where('receipt_id', '=', receiptId)
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
+/** Whether this closing was made on paper before. */
+export async function wasClosingPrinted(db: Db, customerId: string, closingId: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('closing_id', '=', closingId)
+    .where('closing_id', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return job !== undefined;
@@ -104,9 +140,10 @@ export async function leaseJob(
   job: OpenJob,
   printerId: string,
   until: number,
+  claim: string | null = null,
 ): Promise<PrintJobRow | undefined> {
   try {
-    return await takeLease(db, job, printerId, until);
+    return await takeLease(db, job, { printerId, until, claim });
   } catch (error) {
     // Two looked at once, and the other one has the printer.
     if (isTaken(error)) return undefined;
@@ -114,10 +151,12 @@ export async function leaseJob(
   }
 }
 
-function takeLease(db: Db, job: OpenJob, printerId: string, until: number): Promise<PrintJobRow | undefined> {
+type Lease = { readonly printerId: string; readonly until: number; readonly claim: string | null };
+
+function takeLease(db: Db, job: OpenJob, { printerId, until, claim }: Lease): Promise<PrintJobRow | undefined> {
   return db
     .updateTable('print_jobs')
-    .set({ status: 'sent', printer_id: printerId, leased_until: until, attempts: job.attempts + 1 })
+    .set({ status: 'sent', printer_id: printerId, leased_until: until, claim, attempts: job.attempts + 1 })
     .where('customer_id', '=', job.customer_id)
     .where('id', '=', job.id)
     .where('status', '=', 'pending')
@@ -137,6 +176,9 @@ function takeLease(db: Db, job: OpenJob, printerId: string, until: number): Prom
     .executeTakeFirst();
 }
 
+/** A job as it was handed out. */
+export type LeasedJob = Pick<PrintJobRow, 'customer_id' | 'id' | 'attempts'>;
+
 export type JobEnd = {
   readonly status: PrintJobRow['status'];
   readonly error: string | null;
@@ -145,7 +187,7 @@ export type JobEnd = {
 };
 
 /** Guarded: who lost the lease meanwhile may still say what became of the job, unless somebody took it up anew. */
-export async function endLease(db: Db, job: OpenJob, end: JobEnd): Promise<void> {
+export async function endLease(db: Db, job: LeasedJob, end: JobEnd): Promise<void> {
   await db
     .updateTable('print_jobs')
     .set({
@@ -163,23 +205,35 @@ export async function endLease(db: Db, job: OpenJob, end: JobEnd): Promise<void>
 }
 
 /** Guarded: a lease that was ended meanwhile, or the next one of the same job, stays as it is. */
-export async function renewLease(db: Db, job: OpenJob, until: number): Promise<void> {
-  await db
+/** @returns false where it is held no more. */
+export async function renewLease(db: Db, job: LeasedJob, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('print_jobs')
     .set({ leased_until: until })
     .where('customer_id', '=', job.customer_id)
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)
     .where('status', '=', 'sent')
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
 }
 
-/** Of every venue: they are unclear from now on. */
+/** Who prints beside the server goes on while it starts anew, and will say what became of its jobs. */
+const isOfServer = sql<boolean>`not exists (
+  select 1 from printers
+  join stations on stations.customer_id = printers.customer_id and stations.id = printers.station_id
+  where printers.customer_id = print_jobs.customer_id and printers.id = print_jobs.printer_id
+    and stations.deliverer <> 'server'
+)`;
+
+/** Of every venue, at the server's own printers: they are unclear from now on. A print agent keeps what it has. */
 export async function endAllLeases(db: Db, { error, now }: { error: string; now: number }): Promise<void> {
   await db
     .updateTable('print_jobs')
     .set({ status: 'unclear', error, leased_until: null, finished_at: now })
     .where(sql<boolean>`status = 'sent'`)
+    .where('claim', 'is', null)
+    .where(isOfServer)
     .execute();
 }
 
@@ -205,6 +259,8 @@ export async function resendFailed(
     .set({ status: 'pending', error: null, finished_at: null, next_attempt_at: now, resent_at: now })
     .where('customer_id', '=', customerId)
     .where('status', '=', 'failed')
+    .where('settled_at', 'is', null)
+    .where('kind', '<>', 'kick')
     .where('created_at', '>=', since)
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -220,26 +276,4 @@ export async function countUnclear(db: Db, customerId: string, since: number): P
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-export type LastJob = Pick<PrintJobRow, 'status' | 'error' | 'kind' | 'created_at' | 'finished_at'> & {
-  readonly printer: string;
-};
-
-/** The newest job of each printer: one that waits for it, or one that it had. */
-export async function findLastJobs(db: Db, customerId: string, printerIds: readonly string[]): Promise<LastJob[]> {
-  const found: LastJob[] = [];
-  for (const printer of printerIds) {
-    const job = await db
-      .selectFrom('print_jobs')
-      .select(['status', 'error', 'kind', 'created_at', 'finished_at'])
-      .where('customer_id', '=', customerId)
-      .where((eb) => eb.or([eb('printer_id', '=', printer), eb('for_printer_id', '=', printer)]))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (job !== undefined) found.push({ ...job, printer });
-  }
-  return found;
 }

@@ -1,4 +1,5 @@
 /** A test page on one printer, by the way that all paper goes (specification §2 settings/devices; decisions.md §7). */
+import { printerPage } from '@comanda/paper/printer-page';
 import { makeTestPage } from '@comanda/paper/test-page';
 
 import type { House } from '../../platform/house.ts';
@@ -11,9 +12,6 @@ import { addPrintJob } from './print-jobs.repository.ts';
 
 type TestPrint = Pick<SetupChange, 'customerId' | 'caller'> & { readonly printerId: string; readonly id: string };
 
-/** As wide as every document is laid out (deliver-jobs.ts). */
-const columns = 48;
-
 export function printTestPage(house: House, { printerId, id, ...asked }: TestPrint) {
   const command = { ...asked, id, kind: 'printer.test', body: { printer: printerId } };
   return changeSetup(house, command, { raises: 'nothing' }, async (venue) => {
@@ -25,6 +23,7 @@ export function printTestPage(house: House, { printerId, id, ...asked }: TestPri
     if (stationId === undefined) return { ok: false, code: 'printing.error.stationUnknown' } as const;
     const settings = await currentSettings(venue);
     const texts = paperTexts(settings.ticket_language, settings.time_zone).testPage;
+    const { columns } = printerPage(printer);
     const facts = { venueName: settings.restaurant_name, printerName: printer.name, printedAt: venue.now, columns };
     const jobId = await addPrintJob(venue, {
       stationId,

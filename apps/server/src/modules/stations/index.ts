@@ -9,10 +9,29 @@ import { addStation, changeStation, removeStation, sortStations } from './set-up
 import { findStation, findStations, type StationKey, type StationRow } from './stations.repository.ts';
 
 export { currentStations } from './current-stations.ts';
-export { findStation, insertStation, type StationRow } from './stations.repository.ts';
+export {
+  findStation,
+  findStations,
+  findVenuesOfStation,
+  insertStation,
+  type StationRow,
+  updateStation,
+} from './stations.repository.ts';
 
-function present({ id, customer_id, name, auto_print, deliverer, version }: StationRow): WireStation {
-  return { id, customer: customer_id, name, autoPrint: auto_print, deliverer, version };
+function present(station: StationRow): WireStation {
+  const { id, customer_id, name, auto_print, deliverer, version } = station;
+  return {
+    id,
+    customer: customer_id,
+    name,
+    autoPrint: auto_print,
+    deliverer,
+    fallbackStation: station.fallback_station_id,
+    fallbackSeconds: station.fallback_seconds,
+    isRedirected: station.is_redirected,
+    hasAgentKey: station.agent_key_hash !== null,
+    version,
+  };
 }
 
 async function tell(house: House, key: StationKey, revision: number) {

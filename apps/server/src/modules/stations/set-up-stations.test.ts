@@ -78,7 +78,6 @@ describe('a station', () => {
 
   test.each([
     ['no name', { name: ' ' }, 'request.error.malformed'],
-    ['a deliverer that is to come', { deliverer: 'browser' }, 'stations.error.delivererMissing'],
     ['a deliverer that is none', { deliverer: 'pigeon' }, 'request.error.malformed'],
   ])('with %s is refused', async (_, body, message) => {
     const before = await everything(server.house);
@@ -109,6 +108,15 @@ describe('removing a station', () => {
     });
     expect((await remove('till')).json()).toEqual({ message: 'stations.error.hasDevices', params: { count: 1 } });
     const { id } = await addOne('Kiosk');
+    const deciding = async (acceptingStation: string | null) => {
+      const [category] = await server.call('GET /v1/categories', { as: 'anna', query: { customerId: 'linde' } });
+      const change = { params: { categoryId: category?.id ?? '' }, customer: 'linde' };
+      const body = { id: anId(), version: category?.version ?? 0, acceptingStation };
+      return server.call('PATCH /v1/categories/{categoryId}', { as: 'anna', ...change, body });
+    };
+    expect((await deciding(id)).category).toMatchObject({ acceptingStation: id });
+    expect((await remove(id)).json()).toEqual({ message: 'stations.error.decidesOnCategories', params: { count: 1 } });
+    expect((await deciding(null)).category).toMatchObject({ acceptingStation: null });
     const { write } = server.house.database;
     const receiptsAt = (station: string) =>
       write.updateTable('settings').set({ receipt_station_id: station }).where('customer_id', '=', 'linde').execute();

@@ -1,15 +1,21 @@
 /** Stations are added, changed, put in order and removed (specification §3 Station; §2 settings/stations). */
 import type { BodyRead } from '@comanda/contract/calls';
 import { type Deliverer, presentDeliverers } from '@comanda/domain/printing/deliverers';
+import { fitsDeliverer, needsAddress } from '@comanda/domain/printing/printer-ways';
+import { checkSetupName } from '@comanda/domain/venue/setup-names';
+import { languageOf } from '@comanda/paper/printer-models';
 
 import type { House } from '../../platform/house.ts';
+import type { Tx, Venue } from '../../platform/transaction.ts';
 import { changeSetup, refuseOld, type SetupChange } from '../setup/index.ts';
 import {
+  findPrintersThere,
   findStation,
   findStations,
   findStationUse,
   forgetStation,
   insertStation,
+  type StationKey,
   updateStation,
 } from './stations.repository.ts';
 
@@ -24,10 +30,38 @@ type Removing = Asked & { readonly stationId: string; readonly id: string };
 
 const raises = { raises: 'setup' } as const;
 const unknown = { ok: false, code: 'stations.error.notFound' } as const;
+const fallbackMissing = { ok: false, code: 'stations.error.fallbackMissing' } as const;
+const printersUnfit = { ok: false, code: 'stations.error.printersUnfit' } as const;
 const delivererMissing = { ok: false, code: 'stations.error.delivererMissing' } as const;
 
 function isMissing(deliverer: Deliverer | undefined): boolean {
   return deliverer !== undefined && !presentDeliverers.includes(deliverer);
+}
+
+type Fallback = { readonly fallbackStation?: string | null | undefined; readonly fallbackSeconds?: number | undefined };
+
+/** Another station of the same venue, or none. */
+async function refuseFallback({ tx, customerId }: Venue, id: string, { fallbackStation: to }: Fallback) {
+  if (to === undefined || to === null) return null;
+  const isOther = to !== id && (await findStation(tx, { customerId, id: to })) !== undefined;
+  return isOther ? null : fallbackMissing;
+}
+
+function columnsOf({ fallbackStation, fallbackSeconds }: Fallback) {
+  return {
+    ...(fallbackStation !== undefined && { fallback_station_id: fallbackStation }),
+    // Without one there is nowhere to send it.
+    ...(fallbackStation === null && { is_redirected: false }),
+    ...(fallbackSeconds !== undefined && { fallback_seconds: fallbackSeconds }),
+  };
+}
+
+/** A printer that the new way does not reach would stand there in vain. */
+async function refuseUnreached(tx: Tx, key: StationKey, deliverer: Deliverer | undefined) {
+  if (deliverer === undefined) return null;
+  const isReached = ({ model, ip_address }: { model: string; ip_address: string }) =>
+    fitsDeliverer(languageOf(model), deliverer) && (ip_address !== '' || !needsAddress(deliverer));
+  return (await findPrintersThere(tx, key)).every(isReached) ? null : printersUnfit;
 }
 
 function changed(station: string) {
@@ -36,9 +70,15 @@ function changed(station: string) {
 
 export function addStation(house: House, { body, ...asked }: Adding) {
   const { id, name, autoPrint, deliverer } = body;
-  return changeSetup(house, { ...asked, id, kind: 'station.add', body }, raises, async ({ tx, customerId }) => {
+  return changeSetup(house, { ...asked, id, kind: 'station.add', body }, raises, async (venue) => {
+    const { tx, customerId } = venue;
     if (isMissing(deliverer)) return delivererMissing;
-    const last = (await findStations(tx, customerId)).at(-1)?.position ?? -1;
+    const refused = await refuseFallback(venue, id, body);
+    if (refused !== null) return refused;
+    const stations = await findStations(tx, customerId);
+    const named = checkSetupName(name, null, stations);
+    if (!named.ok) return named;
+    const last = stations.at(-1)?.position ?? -1;
     await insertStation(tx, {
       customer_id: customerId,
       id,
@@ -46,6 +86,8 @@ export function addStation(house: House, { body, ...asked }: Adding) {
       auto_print: autoPrint,
       deliverer,
       position: last + 1,
+      ...(body.fallbackStation !== undefined && { fallback_station_id: body.fallbackStation }),
+      ...(body.fallbackSeconds !== undefined && { fallback_seconds: body.fallbackSeconds }),
     });
     const told = { thing: 'station', thingId: id, move: 'added', fields: [] } as const;
     return { ok: true, value: { answer: {}, ...told, changes: changed(id) } };
@@ -56,16 +98,22 @@ export function changeStation(house: House, { body, stationId, ...asked }: Chang
   const { id, version, name, autoPrint, deliverer } = body;
   const fields = Object.keys(body).filter((field) => field !== 'id' && field !== 'version');
   const command = { ...asked, id, kind: 'station.change', body: { ...body, station: stationId } };
-  return changeSetup(house, command, raises, async ({ tx, customerId }) => {
+  return changeSetup(house, command, raises, async (venue) => {
+    const { tx, customerId } = venue;
     const station = await findStation(tx, { customerId, id: stationId });
     if (!station) return unknown;
-    const old = refuseOld(station, version);
-    if (old !== null) return old;
+    const refused = refuseOld(station, version) ?? (await refuseFallback(venue, stationId, body));
+    if (refused !== null) return refused;
     if (isMissing(deliverer)) return delivererMissing;
+    const named = checkSetupName(name, stationId, await findStations(tx, customerId));
+    if (!named.ok) return named;
+    const unreached = await refuseUnreached(tx, { customerId, id: stationId }, deliverer);
+    if (unreached !== null) return unreached;
     await updateStation(tx, station, {
       ...(name === undefined ? {} : { name }),
       ...(autoPrint === undefined ? {} : { auto_print: autoPrint }),
       ...(deliverer === undefined ? {} : { deliverer }),
+      ...columnsOf(body),
     });
     const told = { thing: 'station', thingId: stationId, move: 'changed', fields } as const;
     return { ok: true, value: { answer: {}, ...told, changes: changed(stationId) } };
@@ -97,6 +145,9 @@ export function removeStation(house: House, { stationId, id, ...asked }: Removin
     const use = await findStationUse(tx, key);
     if (use.products > 0) {
       return { ok: false, code: 'stations.error.hasProducts', params: { count: use.products } } as const;
+    }
+    if (use.categories > 0) {
+      return { ok: false, code: 'stations.error.decidesOnCategories', params: { count: use.categories } } as const;
     }
     if (use.devices > 0) {
       return { ok: false, code: 'stations.error.hasDevices', params: { count: use.devices } } as const;

@@ -1,0 +1,106 @@
+/** What a person decides about paper: again, not needed, it did come out (specification §8 Printing; decisions.md §7). */
+import { accept } from '@comanda/domain/decision';
+import { mayMovePrintJob, type PrintJobMove } from '@comanda/domain/printing/print-job';
+import { addNote } from '@comanda/paper/add-note';
+
+import type { House } from '../../platform/house.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { runCommand } from '../journal/index.ts';
+import { currentSettings } from '../settings/index.ts';
+import { factsOf } from './list-print-jobs.ts';
+import { paperTexts } from './paper-texts.ts';
+import { addPrintJob, type PrintJobRow } from './print-jobs.repository.ts';
+import { findJob, resendAll, settleAll, updateJob } from './settle-jobs.repository.ts';
+
+type Asked = { readonly customerId: string; readonly caller: Caller; readonly id: string };
+type Decided = Asked & { readonly jobId: string };
+
+const events = {
+  retry: 'printJob.retried',
+  ignore: 'printJob.ignored',
+  confirm: 'printJob.confirmed',
+  printAgain: 'printJob.printedAgain',
+} as const satisfies Record<PrintJobMove, string>;
+
+/** @returns the job that the change is about; null where its printer was faster */
+type Save = (venue: Venue, job: PrintJobRow) => Promise<string | null>;
+
+const saves: Readonly<Record<PrintJobMove, Save>> = {
+  retry: async (venue, job) => {
+    const sentAgain = { status: 'pending', error: null, finished_at: null, next_attempt_at: venue.now } as const;
+    return (await updateJob(venue, job, { ...sentAgain, resent_at: venue.now })) ? job.id : null;
+  },
+  ignore: async (venue, job) => {
+    // What still waits must not come out any more.
+    const status = job.status === 'pending' ? 'failed' : job.status;
+    const change = { status, finished_at: job.finished_at ?? venue.now, settled_at: venue.now };
+    return (await updateJob(venue, job, change)) ? job.id : null;
+  },
+  confirm: async (venue, job) => {
+    const change = { status: 'printed', error: null, settled_at: venue.now } as const;
+    return (await updateJob(venue, job, change)) ? job.id : null;
+  },
+  printAgain: async (venue, job) => {
+    if (job.status !== 'printed' && !(await updateJob(venue, job, { settled_at: venue.now }))) return null;
+    return addPrintJob(venue, {
+      stationId: job.station_id,
+      printerId: job.for_printer_id,
+      orderId: job.order_id,
+      receiptId: job.receipt_id,
+      kind: job.kind,
+      isDuplicate: true,
+      document: job.is_duplicate
+        ? { ...job.document, drawerKick: false }
+        : addNote(job.document, await duplicateText(venue, job)),
+    });
+  },
+};
+
+async function duplicateText(venue: Venue, { kind }: PrintJobRow): Promise<string> {
+  const settings = await currentSettings(venue);
+  if (kind === 'ticket') return paperTexts(settings.ticket_language, settings.time_zone).ticket.duplicate;
+  return paperTexts(settings.receipt_language, settings.time_zone).receipt.duplicate;
+}
+
+export function decidePrintJob(house: House, move: PrintJobMove, { customerId, caller, id, jobId }: Decided) {
+  const command = { customerId, id, kind: `printJob.${move}`, actorId: caller.userId, body: { jobId } };
+  return runCommand<object, 'printing.error.notFound' | 'printing.error.jobMoved'>(house, command, async (venue) => {
+    const job = await findJob(venue.tx, { customerId, jobId });
+    if (!job) return { ok: false, code: 'printing.error.notFound' } as const;
+    if (!mayMovePrintJob(factsOf(job), move)) return { ok: false, code: 'printing.error.jobMoved' } as const;
+    const changed = await saves[move](venue, job);
+    if (changed === null) return { ok: false, code: 'printing.error.jobMoved' } as const;
+    return accept({
+      answer: {},
+      event: { type: events[move], jobId },
+      changes: [{ kind: 'printJob' as const, id: changed }],
+    });
+  });
+}
+
+/** All that failed is printed once more. What is unclear waits for a person, who looks whether it came out. */
+export function retryFailed(house: House, { customerId, caller, id }: Asked) {
+  const command = { customerId, id, kind: 'printJobs.retry', actorId: caller.userId, body: {} };
+  return runCommand<object, never>(house, command, async (venue) => {
+    const count = await resendAll(venue);
+    return accept({
+      answer: {},
+      event: { type: 'printJobs.retried' as const, count },
+      changes: [{ kind: 'printJob' as const, id: customerId }],
+    });
+  });
+}
+
+/** Clears the list of what failed or is unclear. */
+export function clearPrintJobs(house: House, { customerId, caller, id }: Asked) {
+  const command = { customerId, id, kind: 'printJobs.clear', actorId: caller.userId, body: {} };
+  return runCommand<object, never>(house, command, async (venue) => {
+    const count = await settleAll(venue);
+    return accept({
+      answer: {},
+      event: { type: 'printJobs.cleared' as const, count },
+      changes: [{ kind: 'printJob' as const, id: customerId }],
+    });
+  });
+}

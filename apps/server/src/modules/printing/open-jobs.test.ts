@@ -1,0 +1,34 @@
+/** What is asked every second, whatever waits: by which indexes (docs/decisions/0013). */
+import type { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { openSqlite } from '../../platform/database/open-sqlite.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { strandedJobs } from './open-jobs.repository.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+/** How SQLite goes about a question. PostgreSQL chooses by how full a table is, so a small one says nothing there. */
+async function planOf(file: string, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const reader = await openSqlite(file, true);
+  const rows = reader.prepare(`explain query plan ${sql}`).all(...(parameters as number[])) as { detail: string }[];
+  reader.close();
+  return rows.map(({ detail }) => detail);
+}
+
+test('jobs that nobody takes are looked for by station and by printer, never among all that wait', async () => {
+  const { file, read } = server.house.database;
+  if (file === null) return;
+  const steps = (await planOf(file, strandedJobs(0).compile(read))).filter((step) => step.includes('print_jobs'));
+  expect(steps).toEqual([
+    'SEARCH print_jobs USING INDEX print_jobs_due',
+    'SEARCH print_jobs USING INDEX print_jobs_due (customer_id>?)',
+    'SEARCH print_jobs USING INDEX print_jobs_by_station (customer_id=? AND station_id=?)',
+    'SEARCH print_jobs USING INDEX print_jobs_open_receipts (customer_id=? AND station_id=?)',
+    'SEARCH print_jobs USING INDEX print_jobs_own (customer_id=? AND for_printer_id>?)',
+  ]);
+});
