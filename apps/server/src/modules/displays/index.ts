@@ -1,4 +1,4 @@
-/** Public displays of a venue: which order types each shows (specification §2 /screens; decisions.md §7). */
+/** Public displays of a venue: which order types each shows, and what it shows (specification §2; decisions.md §7). */
 import type { WireScreen } from '@comanda/contract/places';
 import { accept } from '@comanda/domain/decision';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,14 +8,22 @@ import { type Door, mount } from '../../platform/http/mount.ts';
 import { originOf } from '../../platform/http/origin-of.ts';
 import { findScreen, findScreens, type ScreenKey, type ScreenRow } from './screens.repository.ts';
 import { addScreen, changeScreen, removeScreen } from './set-up-screens.ts';
+import { showDisplay } from './show-display.ts';
+
+export { insertScreen } from './screens.repository.ts';
+export { watchDisplay } from './show-display.ts';
 
 export function mountDisplays(app: FastifyInstance, door: Door, house: House, publicUrl: string | null): void {
-  const present = (request: FastifyRequest, { id, name, order_types, version }: ScreenRow): WireScreen => ({
-    id,
-    name,
-    orderTypes: [...order_types],
-    version,
-    link: `${originOf(request, publicUrl)}/screens/${id}`,
+  mount(app, door, 'GET /v1/screens/{screenId}', ({ params }) => showDisplay(house, params.screenId));
+
+  const present = (request: FastifyRequest, screen: ScreenRow): WireScreen => ({
+    id: screen.id,
+    name: screen.name,
+    orderTypes: [...screen.order_types],
+    callsByVoice: screen.calls_by_voice,
+    voiceLanguages: [...screen.voice_languages],
+    version: screen.version,
+    link: `${originOf(request, publicUrl)}/screens/${screen.id}`,
   });
   const tell = async (request: FastifyRequest, key: ScreenKey, revision: number) => {
     const screen = await findScreen(house.database.write, key);

@@ -27,8 +27,13 @@ export function findScreen(db: Db, { customerId, id }: ScreenKey): Promise<Scree
     .executeTakeFirst();
 }
 
-export async function insertScreen(tx: Tx, screen: Omit<ScreenRow, 'version'>): Promise<void> {
-  await tx
+/** By its id alone, as its address has it. Ids are made by clients: of the same one the first that was made counts. */
+export function findScreenById(db: Db, id: string): Promise<ScreenRow | undefined> {
+  return db.selectFrom('screens').selectAll().where('id', '=', id).orderBy('created_at').executeTakeFirst();
+}
+
+export async function insertScreen(db: Db, screen: Omit<ScreenRow, 'version'>): Promise<void> {
+  await db
     .insertInto('screens')
     .values({ ...screen, version: 1 })
     .execute();
@@ -37,7 +42,7 @@ export async function insertScreen(tx: Tx, screen: Omit<ScreenRow, 'version'>): 
 export async function updateScreen(
   tx: Tx,
   screen: ScreenRow,
-  change: Partial<Pick<ScreenRow, 'name' | 'order_types'>>,
+  change: Partial<Pick<ScreenRow, 'name' | 'order_types' | 'calls_by_voice' | 'voice_languages'>>,
 ): Promise<void> {
   await tx
     .updateTable('screens')

@@ -1,9 +1,10 @@
 /** Public displays are added, changed and removed (decisions.md §7: they are made in settings → stations). */
 import type { BodyRead } from '@comanda/contract/calls';
+import { checkSetupName } from '@comanda/domain/venue/setup-names';
 
 import type { House } from '../../platform/house.ts';
 import { changeSetup, refuseOld, type SetupChange } from '../setup/index.ts';
-import { deleteScreen, findScreen, insertScreen, updateScreen } from './screens.repository.ts';
+import { deleteScreen, findScreen, findScreens, insertScreen, updateScreen } from './screens.repository.ts';
 
 type Asked = Pick<SetupChange, 'customerId' | 'caller'>;
 type Adding = Asked & { readonly body: BodyRead<'POST /v1/customers/{customerId}/screens'> };
@@ -21,13 +22,17 @@ function changed(screen: string) {
 }
 
 export function addScreen(house: House, { body, ...asked }: Adding) {
-  const { id, name, orderTypes } = body;
+  const { id, name, orderTypes, callsByVoice = false, voiceLanguages = [] } = body;
   return changeSetup(house, { ...asked, id, kind: 'screen.add', body }, raises, async ({ tx, customerId, now }) => {
+    const named = checkSetupName(name, null, await findScreens(tx, customerId));
+    if (!named.ok) return named;
     await insertScreen(tx, {
       customer_id: customerId,
       id,
       name,
       order_types: [...new Set(orderTypes)],
+      calls_by_voice: callsByVoice,
+      voice_languages: [...new Set(voiceLanguages)],
       created_at: now,
     });
     const told = { thing: 'screen', thingId: id, move: 'added', fields: [] } as const;
@@ -36,7 +41,7 @@ export function addScreen(house: House, { body, ...asked }: Adding) {
 }
 
 export function changeScreen(house: House, { body, screenId, ...asked }: Changing) {
-  const { id, version, name, orderTypes } = body;
+  const { id, version, name, orderTypes, callsByVoice, voiceLanguages } = body;
   const fields = Object.keys(body).filter((field) => field !== 'id' && field !== 'version');
   const command = { ...asked, id, kind: 'screen.change', body: { ...body, screen: screenId } };
   return changeSetup(house, command, raises, async ({ tx, customerId }) => {
@@ -44,9 +49,13 @@ export function changeScreen(house: House, { body, screenId, ...asked }: Changin
     if (!screen) return unknown;
     const old = refuseOld(screen, version);
     if (old !== null) return old;
+    const named = checkSetupName(name, screenId, await findScreens(tx, customerId));
+    if (!named.ok) return named;
     await updateScreen(tx, screen, {
       ...(name === undefined ? {} : { name }),
       ...(orderTypes === undefined ? {} : { order_types: [...new Set(orderTypes)] }),
+      ...(callsByVoice === undefined ? {} : { calls_by_voice: callsByVoice }),
+      ...(voiceLanguages === undefined ? {} : { voice_languages: [...new Set(voiceLanguages)] }),
     });
     const told = { thing: 'screen', thingId: screenId, move: 'changed', fields } as const;
     return { ok: true, value: { answer: {}, ...told, changes: changed(screenId) } };

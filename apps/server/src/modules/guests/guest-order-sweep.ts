@@ -1,0 +1,107 @@
+/**
+ * What guests’ orders wait for, looked at every minute: what nobody paid is given up, what is paid goes on by itself
+ * where the venue wants it, and money for what nobody makes goes back (decisions.md §4, Online orders). What a payment
+ * brings is followed at once; the minute is for what a stop of the server left behind. Each step is a command with an
+ * id of its own, so that of several processes one does it.
+ */
+import type { Order } from '@comanda/domain/orders/order';
+import { tableMethods } from '@comanda/domain/orders/order-method';
+import { paysWithinMs } from '@comanda/domain/orders/pays-within';
+
+import type { House } from '../../platform/house.ts';
+import { systemCaller } from '../../platform/http/caller.ts';
+import { guestOrderTexts } from '../../platform/texts.ts';
+import { findOrderMethod } from '../order-methods/index.ts';
+import { acceptOrder, findOrdersById } from '../orders/index.ts';
+import { findPayment } from '../payments/index.ts';
+import { expireOrder, repayOrderOfGuest } from '../settlements/index.ts';
+import { findExpired, findPaidForNothing, findPaidWaiting } from './guest-orders.repository.ts';
+import { findTokenOfOrder } from './order-tokens.repository.ts';
+
+const everyMs = 60_000;
+
+type Key = { readonly customerId: string; readonly orderId: string };
+
+export async function sweepGuestOrders(house: House): Promise<void> {
+  const db = house.database.write;
+  await forEach(house, await findExpired(db, house.clock() - paysWithinMs), expire);
+  await forEach(house, await findPaidWaiting(db), goOn);
+  await forEach(house, await findPaidForNothing(db), repay);
+}
+
+/** An order that fails is looked at again in a minute, and keeps no other one waiting. */
+async function forEach<One>(
+  house: House,
+  keys: readonly One[],
+  work: (house: House, key: One) => Promise<void>,
+): Promise<void> {
+  for (const key of keys) {
+    try {
+      await work(house, key);
+    } catch (error) {
+      house.log.error({ err: error }, 'an order of a guest could not be looked at');
+    }
+  }
+}
+
+export type GuestOrderSweep = { start(everyMs?: number): void; stop(): Promise<void> };
+
+/** Follows payments from now on; looks at everything once it is started. */
+export function watchGuestOrders(house: House): GuestOrderSweep {
+  let atWork = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const queue = (work: () => Promise<void>) => {
+    if (isStopped) return;
+    atWork = atWork.then(work).catch((error: unknown) => {
+      house.log.error({ err: error }, 'orders of guests could not be looked at');
+    });
+  };
+  house.announcer.onAnnounced(({ customerId, changes }, isOwn) => {
+    // What another process committed, that one follows.
+    if (!isOwn) return;
+    for (const { kind, id } of changes) if (kind === 'payment') queue(() => followPayment(house, customerId, id));
+  });
+  return {
+    start: (ms = everyMs) => {
+      queue(() => sweepGuestOrders(house));
+      timer ??= setInterval(() => queue(() => sweepGuestOrders(house)), ms);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await atWork;
+    },
+  };
+}
+
+async function followPayment(house: House, customerId: string, paymentId: string): Promise<void> {
+  const db = house.database.write;
+  const found = await findPayment(db, customerId, paymentId);
+  if (found === null || found.row.source === 'pos' || found.row.refund_of !== null) return;
+  const ids = found.orders.map(({ id }) => id);
+  for (const { order } of await findOrdersById(db, customerId, ids)) {
+    const key = { customerId, orderId: order.id };
+    if (order.state === 'canceled' && order.paid > 0 && order.reserved === 0) await repay(house, key);
+    // Held ready, taken or put off: whatever the guest had to do is done.
+    if (order.state === 'requested' && !order.awaitsPayment) await goOn(house, { ...key, method: order.method });
+  }
+}
+
+async function expire(house: House, key: Key): Promise<void> {
+  const token = await findTokenOfOrder(house.database.read, key.customerId, key.orderId);
+  const comment = guestOrderTexts(token?.language)('expired');
+  await expireOrder(house, { ...key, id: `expire-${key.orderId}`, comment });
+}
+
+async function goOn(house: House, { customerId, orderId, method }: Key & Pick<Order, 'method'>): Promise<void> {
+  const known = tableMethods.find((one) => one === method);
+  if (known === undefined) return;
+  const row = await findOrderMethod(house.database.write, customerId, known);
+  if (!row.accepts_automatically) return;
+  await acceptOrder(house, { customerId, orderId, id: `accept-${orderId}`, caller: systemCaller });
+}
+
+async function repay(house: House, key: Key): Promise<void> {
+  await repayOrderOfGuest(house, { ...key, id: `repay-${key.orderId}-${house.clock()}` });
+}

@@ -1,0 +1,69 @@
+/** Guests’ payments on the wire. */
+import { accept } from '@comanda/domain/decision';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { type Door, mount } from '../../platform/http/mount.ts';
+import { originOf } from '../../platform/http/origin-of.ts';
+import type { PaymentKey } from '../payments/index.ts';
+import { askProvider, payAsGuest, type PayTools } from './guest-pay.ts';
+import { findKiosk } from './kiosks.repository.ts';
+import { findOrderByToken, type GuestOrderKey } from './order-tokens.repository.ts';
+import { readPayable, tableSums } from './payable.ts';
+import { isGuestsPayment, readGuestPayment } from './present-guest-payment.ts';
+import { showGuestOrder } from './show-guest-order.ts';
+
+const unknown = { ok: false, code: 'guest.error.orderNotFound' } as const;
+
+export function mountGuestPayments(app: FastifyInstance, door: Door, tools: PayTools): void {
+  const { house, publicUrl } = tools;
+  const db = house.database.read;
+
+  mount(app, door, 'POST /v1/guest/orders/{token}/payments', async ({ params, body, request }) => {
+    const key = await findOrderByToken(db, params.token);
+    if (key === null) return unknown;
+    const { customerId, orderId, token } = key;
+    const { id, methodId, amount, tip, what } = body;
+    const wish = {
+      customerId,
+      orderIds: [orderId],
+      id,
+      methodId,
+      amount,
+      tip,
+      of: `${what} ${orderId}`,
+      language: body.language ?? key.language,
+      origin: originOf(request, publicUrl),
+      returnPath: `/status/${encodeURIComponent(token)}?payment=${encodeURIComponent(id)}`,
+      ...(await whereOf(tools, key)),
+    };
+    const paid = await payAsGuest(tools, wish, (venue) => readPayable(venue, key, what));
+    return paid.ok ? tell(key, paid.value.paymentId, request) : paid;
+  });
+
+  mount(app, door, 'GET /v1/guest/orders/{token}/payments/{paymentId}', async ({ params, request }) => {
+    const key = await findOrderByToken(db, params.token);
+    if (key === null) return unknown;
+    const payment: PaymentKey = { customerId: key.customerId, paymentId: params.paymentId };
+    if (!(await isGuestsPayment(tools, payment, [key.orderId]))) return unknown;
+    await askProvider(tools, payment);
+    return tell(key, params.paymentId, request);
+  });
+
+  mount(app, door, 'GET /v1/guest/orders/{token}/table', async ({ params }) => {
+    const key = await findOrderByToken(db, params.token);
+    return key === null ? unknown : tableSums(db, key);
+  });
+
+  async function tell(key: GuestOrderKey, paymentId: string, request: FastifyRequest) {
+    const payment = await readGuestPayment(tools, { customerId: key.customerId, paymentId }, request);
+    const shown = await showGuestOrder(house, key);
+    return payment === null || !shown.ok ? unknown : accept({ payment, order: shown.value.order });
+  }
+}
+
+/** Whoever orders with the own phone pays with it; at a kiosk its own terminal asks. */
+async function whereOf({ house }: PayTools, { customerId, kioskId }: GuestOrderKey) {
+  if (kioskId === null) return { source: 'app' as const };
+  const kiosk = await findKiosk(house.database.read, { customerId, id: kioskId });
+  return { source: 'kiosk' as const, terminal: kiosk?.terminal_id ?? null, station: kiosk?.station_id ?? null };
+}

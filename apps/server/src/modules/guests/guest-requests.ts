@@ -1,0 +1,28 @@
+/** A guest calls the waiter or asks for the bill, with the code of the table (decisions.md §6). */
+import { tableRequestsLimit } from '@comanda/domain/access/attempts';
+import { hasPackage } from '@comanda/domain/access/packages';
+import { accept } from '@comanda/domain/decision';
+import type { FastifyInstance } from 'fastify';
+
+import type { House } from '../../platform/house.ts';
+import { type Door, mount } from '../../platform/http/mount.ts';
+import { takeTurn } from '../attempts/index.ts';
+import { askForService } from '../tables/index.ts';
+import { findDoor } from './find-door.ts';
+
+export function mountGuestRequests(app: FastifyInstance, door: Door, house: House, secret: string): void {
+  mount(app, door, 'POST /v1/guest/tables/{code}/requests', async ({ params, body }) => {
+    const found = await findDoor(house.database.read, 'table', params.code);
+    if (found === null || found.table === null) return { ok: false, code: 'guest.error.doorNotFound' };
+    const { customer, table } = found;
+    if (!customer.active || !table.active || !hasPackage(customer.packages, 'order')) {
+      return { ok: false, code: 'guest.error.notOpen' };
+    }
+    const counted = `guest requests of table ${table.code} of ${customer.id}`;
+    const seconds = await takeTurn(house, secret, { counted, limit: tableRequestsLimit });
+    if (seconds !== null) return { ok: false, code: 'guest.error.tooManyRequests', params: { seconds } };
+    const asked = await askForService(house, { customerId: customer.id, tableId: table.id, ...body });
+    if (!asked.ok) return asked;
+    return accept({ kind: body.kind, requestedAt: Math.floor(asked.value.requestedAt / 1000) });
+  });
+}

@@ -1,0 +1,77 @@
+/** What a guest may pay: the own order, or all that is open on the table (decisions.md §4, §6). */
+import { accept } from '@comanda/domain/decision';
+import { add, zero } from '@comanda/domain/money';
+import { isPending, openAmount } from '@comanda/domain/orders/open-amount';
+import type { Order } from '@comanda/domain/orders/order';
+import { tableMethods } from '@comanda/domain/orders/order-method';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { currentOrderMethods } from '../order-methods/index.ts';
+import { findOrder, findOrdersOfTable } from '../orders/index.ts';
+import { findPaymentsOfOrder } from '../payments/index.ts';
+import { findTable } from '../tables/index.ts';
+import { refuseOrderGone } from './refuse-order-gone.ts';
+
+type Db = Kysely<Tables>;
+export type OrderKey = { readonly customerId: string; readonly orderId: string };
+export type What = 'order' | 'table';
+
+const unknown = { ok: false, code: 'guest.error.orderNotFound' } as const;
+
+/** In the payment’s own transaction. */
+export async function readPayable(venue: Venue, { orderId }: OrderKey, what: What) {
+  const { tx, customerId } = venue;
+  const found = await findOrder(tx, customerId, orderId);
+  if (found === null) return unknown;
+  const gone = await refuseOrderGone(venue, found.order);
+  if (gone !== null) return gone;
+  const all = what === 'order' ? [found.order] : await openOrdersAt(tx, customerId, found.order);
+  const orders = all.filter((order) => openAmount(order) > 0);
+  const [first] = orders;
+  const isReservedFirst = orders.length === 1 && first !== undefined && (await isDecidedByHand(venue, first));
+  return accept({ orders, isReservedFirst });
+}
+
+/** Nobody took it on yet, and it does not happen by itself. */
+async function isDecidedByHand(venue: Venue, order: Order): Promise<boolean> {
+  return order.state === 'requested' && !(await acceptsByItself(venue, order));
+}
+
+export async function acceptsByItself(venue: Venue, { method }: Pick<Order, 'method'>): Promise<boolean> {
+  const known = tableMethods.find((one) => one === method);
+  if (known === undefined) return false;
+  return (await currentOrderMethods(venue)).get(known)?.accepts_automatically ?? false;
+}
+
+/**
+ * Of whoever ordered there; at the checkout everybody is alone. Who has paid the own order still sits there as long as
+ * something that was ordered before is open: whoever comes to the table later is none of that guest's business.
+ */
+export async function openOrdersAt(db: Db, customerId: string, order: Order): Promise<Order[]> {
+  if (order.state === 'canceled') return [];
+  const table = await findTable(db, { customerId, id: order.tableId });
+  const isShared = table !== undefined && !table.is_checkout && order.type === 'dinein' && order.door !== 'kiosk';
+  if (!isShared) return [order];
+  const found = (await findOrdersOfTable(db, customerId, order.tableId)).map((stored) => stored.order);
+  const open = found.filter((one) => openAmount(one) > 0 && !one.isTraining);
+  if (isPending(order.state)) return open;
+  const paidAt = await lastPaidAt(db, customerId, order.id);
+  return open.some(({ placedAt }) => placedAt <= paidAt) ? open : [];
+}
+
+/** Unix milliseconds; 0 where nobody paid anything. */
+async function lastPaidAt(db: Db, customerId: string, orderId: string): Promise<number> {
+  const payments = await findPaymentsOfOrder(db, customerId, orderId);
+  return payments.find(({ state, receipt_id: receipt }) => state === 'success' && receipt !== null)?.taken_at ?? 0;
+}
+
+/** Sums alone: nothing of who ordered what. */
+export async function tableSums(db: Db, { customerId, orderId }: OrderKey) {
+  const found = await findOrder(db, customerId, orderId);
+  if (found === null) return unknown;
+  const orders = (await openOrdersAt(db, customerId, found.order)).filter((order) => openAmount(order) > 0);
+  const open = add(zero, ...orders.map(openAmount));
+  return accept({ open, ownOpen: openAmount(found.order), orders: orders.length });
+}

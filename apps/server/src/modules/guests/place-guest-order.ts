@@ -1,0 +1,98 @@
+/** A guest orders: what the door allows is decided here, what the order costs by the same rules as the staff's (decisions.md §6). */
+import type { GuestDraftRead } from '@comanda/contract/guests';
+import { accept } from '@comanda/domain/decision';
+import { canOrder, type GuestMethod } from '@comanda/domain/orders/guest-methods';
+import type { TableOfOrder } from '@comanda/domain/orders/order-method';
+
+import type { House } from '../../platform/house.ts';
+import { guestActor } from '../../platform/http/caller.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { knownAnswer, runCommand } from '../journal/index.ts';
+import { currentOrderMethods, type OrderMethodRow } from '../order-methods/index.ts';
+import { type GuestOrderRefusal, placeForGuest, type Placed } from '../orders/index.ts';
+import { currentSettings } from '../settings/index.ts';
+import { currentTables } from '../tables/index.ts';
+import { readDoorFacts } from './door-facts.ts';
+import { findDoor, type GuestDoor } from './find-door.ts';
+import { takeOrderTurn } from './guest-limits.ts';
+import { findGuestMethods, mustPayFirst } from './guest-payment-methods.ts';
+import { insertOrderToken } from './order-tokens.repository.ts';
+
+type Refusals =
+  | GuestOrderRefusal
+  | 'guest.error.doorNotFound'
+  | 'guest.error.notOpen'
+  | 'guest.error.tooManyOrders'
+  | 'orders.error.timeNotOffered';
+
+export async function placeGuestOrder(house: House, secret: string, draft: GuestDraftRead) {
+  const db = house.database.read;
+  const found = await findDoor(db, draft.door, draft.code);
+  if (found === null) return { ok: false, code: 'guest.error.doorNotFound' } as const;
+  const { customer } = found;
+  const command = {
+    customerId: customer.id,
+    id: draft.id,
+    kind: 'order.placeByGuest',
+    actorId: guestActor,
+    body: draft,
+  };
+  // What was ordered already is only told again.
+  if ((await knownAnswer(db, command)) === null) {
+    const seconds = await takeOrderTurn(house, secret, found);
+    if (seconds !== null) return { ok: false, code: 'guest.error.tooManyOrders', params: { seconds } } as const;
+  }
+  const paysFirst = await asksMoneyFirst(house, found, draft);
+  const done = await runCommand<{ orderId: string }, Refusals, Placed>(house, command, async (venue) => {
+    const allowed = await allow(venue, found, draft);
+    if (!allowed.ok) return allowed;
+    const { method, table } = allowed.value;
+    const ordering = {
+      draft,
+      table,
+      acceptsAutomatically: method.accepts_automatically,
+      minimum: method.minimum_amount,
+      paysFirst,
+    };
+    const placed = await placeForGuest(venue, ordering);
+    if (placed.ok) await insertOrderToken(venue, tokenOf(found, draft));
+    return placed;
+  });
+  return done.ok ? ({ ok: true, value: { customerId: customer.id, orderId: done.value.orderId } } as const) : done;
+}
+
+function tokenOf({ kiosk }: GuestDoor, { id, language }: GuestDraftRead) {
+  return { orderId: id, kioskId: kiosk?.id ?? null, language: language ?? null };
+}
+
+/** The guest wants to, or nothing else is possible at this door. */
+async function asksMoneyFirst(house: House, { customer, door }: GuestDoor, { paysNow }: GuestDraftRead) {
+  const methods = await findGuestMethods(house, customer, door);
+  return mustPayFirst(methods) || (paysNow && methods.some(({ method }) => method !== 'pay_later'));
+}
+
+async function allow(venue: Venue, found: GuestDoor, { type, wishedAt }: GuestDraftRead) {
+  const table = await tableAt(venue, found);
+  if (table === null) return { ok: false, code: 'guest.error.doorNotFound' } as const;
+  const methods = await currentOrderMethods(venue);
+  const settings = await currentSettings(venue);
+  const facts = await readDoorFacts(venue.tx, found, { settings, methods, now: venue.now });
+  const open = canOrder(type, wishedAt === null ? null : wishedAt * 1000, facts);
+  if (open === 'timeNotOffered') return { ok: false, code: 'orders.error.timeNotOffered' } as const;
+  if (typeof open === 'string') return { ok: false, code: 'guest.error.notOpen', params: { reason: open } } as const;
+  return accept({ method: rowOf(methods, open), table });
+}
+
+function rowOf(methods: ReadonlyMap<string, OrderMethodRow>, { method }: GuestMethod): OrderMethodRow {
+  const row = methods.get(method);
+  if (row === undefined) throw new Error(`no way to order: ${method}`);
+  return row;
+}
+
+/** Of a table its own, as long as its code holds; who comes by another door orders at the checkout. */
+async function tableAt(venue: Venue, { table }: GuestDoor): Promise<TableOfOrder | null> {
+  const tables = await currentTables(venue);
+  const row = table === null ? [...tables.values()].find(({ is_checkout }) => is_checkout) : tables.get(table.id);
+  if (row === undefined || (table !== null && (row.code !== table.code || !row.active))) return null;
+  return { id: row.id, method: row.order_method, active: true, isCheckout: row.is_checkout };
+}

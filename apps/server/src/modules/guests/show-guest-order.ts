@@ -1,0 +1,141 @@
+/** An order as its guest sees it: its own, by its token, and nothing of the house (decisions.md §5, guest). */
+import type { WireGuestOrder } from '@comanda/contract/guests';
+import { accept } from '@comanda/domain/decision';
+import { add, zero } from '@comanda/domain/money';
+import { isFee } from '@comanda/domain/orders/charge-delivery';
+import { isPending, openAmount, stillToPay } from '@comanda/domain/orders/open-amount';
+import type { Order, OrderDoor } from '@comanda/domain/orders/order';
+import { isFetched, tableMethods } from '@comanda/domain/orders/order-method';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { House } from '../../platform/house.ts';
+import { readyReason } from '../../platform/texts.ts';
+import { type CustomerRow, findCustomers } from '../customers/index.ts';
+import { findOrderMethod } from '../order-methods/index.ts';
+import { findOrder, presentOrder, type StoredOrder } from '../orders/index.ts';
+import { findReceiptOfOrder } from '../payments/index.ts';
+import { findSettings } from '../settings/index.ts';
+import { findTable } from '../tables/index.ts';
+import { findGuestMethods, presentGuestMethod } from './guest-payment-methods.ts';
+import { findOrderByToken, findTokenOfOrder, type GuestOrderKey } from './order-tokens.repository.ts';
+import { openOrdersAt } from './payable.ts';
+import { presentLook } from './show-door.ts';
+
+type Db = Kysely<Tables>;
+
+const unknown = { ok: false, code: 'guest.error.orderNotFound' } as const;
+
+export async function showByToken(house: House, token: string) {
+  const key = await findOrderByToken(house.database.read, token);
+  return key === null ? unknown : showGuestOrder(house, key);
+}
+
+/** To who has just placed it. @throws Error when it is gone: nothing deletes an order. */
+export async function showPlaced(house: House, { customerId, orderId }: Pick<GuestOrderKey, 'customerId' | 'orderId'>) {
+  const key = await findTokenOfOrder(house.database.read, customerId, orderId);
+  const shown = key === null ? unknown : await showGuestOrder(house, key);
+  if (!shown.ok) throw new Error(`order vanished: ${orderId}`);
+  return shown;
+}
+
+export async function showGuestOrder(house: House, key: GuestOrderKey) {
+  const db = house.database.read;
+  const { customerId, orderId } = key;
+  const stored = await findOrder(db, customerId, orderId);
+  const [customer] = await findCustomers(db, [customerId]);
+  if (stored === null || customer === undefined) return unknown;
+  const settings = await findSettings(db, customerId);
+  const tableName = await nameOfTable(db, stored);
+  const paymentMethods = await methodsFor(house, customer, stored);
+  const receiptToken = stored.order.paid > 0 ? await findReceiptOfOrder(db, customerId, orderId) : null;
+  const order: WireGuestOrder = {
+    ...present(stored),
+    token: key.token,
+    restaurantName: settings.restaurant_name,
+    look: presentLook(settings),
+    tableName,
+    estimatedReadyAt: await estimate(db, stored),
+    paymentMethods,
+    receiptUrl: receiptToken === null ? null : `/r/${receiptToken}`,
+  };
+  return accept({ order });
+}
+
+type Beside = 'token' | 'restaurantName' | 'look' | 'tableName' | 'estimatedReadyAt' | 'paymentMethods' | 'receiptUrl';
+
+function present(stored: StoredOrder): Omit<WireGuestOrder, Beside> {
+  const { order, row } = stored;
+  const wire = presentOrder(stored, nobody);
+  return {
+    id: order.id,
+    customer: row.customer_id,
+    number: order.number,
+    shortNumber: row.sequence,
+    door: order.door,
+    type: order.type,
+    isFetched: isFetched(order.type, order.method),
+    state: order.state,
+    awaitsPayment: order.awaitsPayment,
+    comment: order.comment,
+    cancelComment: order.cancelComment,
+    cancelReason: readyReason(order.cancelComment),
+    // Whoever of the house cancels says why.
+    isWithdrawn: order.state === 'canceled' && order.canceledBy === null && order.cancelComment === null,
+    pickupLocation: wire.pickupLocation,
+    orderedAt: wire.orderedAt,
+    acceptedAt: row.accepted_at === null ? null : Math.floor(row.accepted_at / 1000),
+    wishedAt: wire.wishedAt,
+    readyAt: wire.readyAt,
+    handedOverAt: wire.handedOverAt,
+    total: order.total,
+    deliveryFee: add(zero, ...order.lines.filter(isFee).map(({ total }) => total)),
+    payed: order.paid,
+    stillToPay: wire.stillToPay,
+    canCancel: order.state === 'requested',
+    version: order.version,
+    products: wire.products.map(
+      ({
+        processingStation: _station,
+        printKitchenReceipt: _prints,
+        digitalConfirmation: _confirms,
+        settled: _settled,
+        percentReason: _reason,
+        ...line
+      }) => line,
+    ),
+  };
+}
+
+/** Who took it is none of the guest's business. */
+const nobody: ReadonlyMap<string, string> = new Map();
+
+async function nameOfTable(db: Db, { order, row }: StoredOrder): Promise<string | null> {
+  const table = await findTable(db, { customerId: row.customer_id, id: order.tableId });
+  return table === undefined || table.is_checkout ? null : table.name;
+}
+
+/** With what the rest can be paid, the own or the table's; later only where that is still a choice. */
+async function methodsFor(house: House, customer: CustomerRow, { order }: StoredOrder) {
+  if (!customer.active || !(await hasRest(house, customer.id, order))) return [];
+  const door: OrderDoor = order.door ?? 'table';
+  const methods = await findGuestMethods(house, customer, door);
+  return methods.filter(({ method }) => method !== 'pay_later' || order.awaitsPayment).map(presentGuestMethod);
+}
+
+/** Something of the own order, or of the table that the guest still sits at. */
+async function hasRest(house: House, customerId: string, order: Order): Promise<boolean> {
+  if (isPending(order.state) && stillToPay(order) > 0) return true;
+  const atTable = await openOrdersAt(house.database.read, customerId, order);
+  return atTable.some((one) => openAmount(one) > 0);
+}
+
+/** Unix seconds: when it was wished for, else what the house needs from the order to the dish. */
+async function estimate(db: Db, { order, row }: StoredOrder): Promise<number | null> {
+  if (order.state !== 'requested' && order.state !== 'preparing') return null;
+  if (order.wishedAt !== null) return Math.floor(order.wishedAt / 1000);
+  const method = tableMethods.find((one) => one === order.method);
+  if (method === undefined) return null;
+  const { lead_minutes: lead } = await findOrderMethod(db, row.customer_id, method);
+  return lead === 0 ? null : Math.floor((row.accepted_at ?? order.placedAt) / 1000) + lead * 60;
+}

@@ -1,0 +1,27 @@
+/** For the live updates of guests: the version of an order, and of what the doors of a venue show (decisions.md §10). */
+import type { House } from '../../platform/house.ts';
+import type { WatchedThings } from '../../platform/realtime/watched-things.ts';
+import { findCustomers } from '../customers/index.ts';
+import { findOrderVersion } from '../orders/index.ts';
+import { findDoor } from './find-door.ts';
+import { findDoorVersion } from './guest-menu.ts';
+import { findOrderByToken } from './order-tokens.repository.ts';
+
+type Guests = Pick<WatchedThings, 'readGuestOrder' | 'findVenueOfDoor' | 'readGuestMenu'>;
+
+export function watchGuests({ database }: Pick<House, 'database'>): Guests {
+  const db = database.read;
+  return {
+    readGuestOrder: async (token) => {
+      const key = await findOrderByToken(db, token);
+      const version = key === null ? null : await findOrderVersion(db, key.customerId, key.orderId);
+      if (key === null || version === null) return null;
+      return { customerId: key.customerId, orderId: key.orderId, version: String(version) };
+    },
+    findVenueOfDoor: async (door, code) => (await findDoor(db, door, code))?.customer.id ?? null,
+    readGuestMenu: async (customerId) => {
+      const [customer] = await findCustomers(db, [customerId]);
+      return customer === undefined ? null : { customerId, version: await findDoorVersion(db, customerId) };
+    },
+  };
+}
