@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { inOneMoment } from '../../platform/database/one-moment.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { takePayment } from '../settlements/index.ts';
-import { findDayTotals } from './day-totals.ts';
+import { readStatistics } from './show-statistics.ts';
 
 /** What happens after so many questions were answered, and before the next one is asked. */
 function after(answers: number, happens: () => Promise<void>): KyselyPlugin {
@@ -32,8 +32,9 @@ test('the totals are those of one moment, whatever is paid meanwhile', async () 
       expect(taken.ok).toBe(true);
     };
     const { engine, read } = server.house.database;
-    const day = { businessDate: '2026-11-20', timeZone: 'Europe/Zurich', cutOffMinutes: 240, isToday: true };
-    const ask = (db: typeof read) => findDayTotals(db, 'linde', day);
+    const date = '2026-11-20';
+    const day = { timeZone: 'Europe/Zurich', cutOffMinutes: 240, today: date, period: { from: date, to: date } };
+    const ask = (db: typeof read) => readStatistics(db, { customerId: 'linde', ...day });
     // The beginning itself, the ledger, and then the payment.
     const before = await inOneMoment({ engine, read: read.withPlugin(after(2, pay)) }, ask);
     const nothing = { turnover: 0, methods: [], hours: [], cashBalance: 0 };

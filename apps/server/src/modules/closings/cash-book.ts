@@ -1,0 +1,152 @@
+/** Reads the cash book: balances at any moment and every entry of cash, all by the ledger (specification §3 Cash balance). */
+import type { WireCashEntry } from '@comanda/contract/cash-book';
+import { add, type Money, subtract, zero } from '@comanda/domain/money';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import {
+  type CashBookPage,
+  type CashMoveRow,
+  findCashBetween,
+  findCashEntries,
+  findCashMoves,
+  findCashSince,
+  findClosing,
+  findDrawers,
+  findTipsOwed,
+} from '../payments/index.ts';
+import { findUserNames } from '../users/index.ts';
+
+type Db = Kysely<Tables>;
+
+/** @param at unix milliseconds, the end of which counts; null: now */
+export async function readBalances(db: Db, customerId: string, at: number | null) {
+  const rows = await findDrawers(db, customerId);
+  const since = at === null ? new Map<string, Money>() : await findCashSince(db, customerId, { at });
+  const owed = await findTipsOwed(db, customerId);
+  const people = [...rows.map(({ user_id }) => user_id), ...owed.keys()].flatMap((id) => id ?? []);
+  const names = await findUserNames(db, people);
+  const personOf = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  const drawers = rows.map(({ id, name, kind, user_id, active, balance }) => {
+    const then = subtract(balance, since.get(id) ?? zero);
+    return { id, name, kind, user: personOf(user_id), active, balance: then };
+  });
+  return {
+    amount: add(zero, ...drawers.map(({ balance }) => balance)),
+    drawers,
+    tipsOwed: [...owed].flatMap(([id, amount]) => (amount === 0 ? [] : [{ person: personOf(id), amount }])),
+  };
+}
+
+type Entry = Awaited<ReturnType<typeof findCashEntries>>[number];
+
+/** Several drawers can move with one entry: a page never ends between them. */
+export async function readCashBook(db: Db, customerId: string, page: CashBookPage) {
+  const found = await findCashEntries(db, customerId, { ...page, limit: page.limit + 1 });
+  const rest = found.length > page.limit ? found.at(-1) : undefined;
+  const whole = found.filter(({ sequence }) => rest === undefined || sequence > rest.sequence);
+  const rows = whole.length === 0 ? found : whole;
+  const moves = await findCashMoves(
+    db,
+    customerId,
+    rows.map(({ sequence }) => sequence),
+  );
+  const payments = await findPayments(db, customerId, rows);
+  const people = [
+    ...moves.flatMap(({ made_by, person_id }) => [made_by, person_id]),
+    ...[...payments.values()].map(({ taken_by }) => taken_by),
+  ].flatMap((id) => id ?? []);
+  const facts = {
+    moves,
+    payments,
+    names: await findUserNames(db, people),
+    closings: await closingNumbers(db, customerId, moves),
+  };
+  const balances = await balancesAfter(db, customerId, rows);
+  const entries = rows.flatMap((row, at) => entriesOf(row, balances[at] ?? zero, facts));
+  const last = rows.at(-1);
+  return { entries, cursor: rest === undefined || last === undefined ? null : String(last.sequence) };
+}
+
+/** Of the drawer after each row: what it holds now, less what came later. A filter leaves out rows, and these count too. */
+async function balancesAfter(db: Db, customerId: string, rows: readonly Entry[]): Promise<Money[]> {
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  if (newest === undefined || oldest === undefined) return [];
+  const drawers = await findDrawers(db, customerId);
+  const later = await findCashSince(db, customerId, { sequence: newest.sequence });
+  const now = new Map(drawers.map(({ id, balance }) => [id, subtract(balance, later.get(id) ?? zero)]));
+  const after = new Map<string, Money>();
+  const between = { from: oldest.sequence, to: newest.sequence };
+  for (const { sequence, drawer_id, amount } of await findCashBetween(db, customerId, between)) {
+    const balance = now.get(drawer_id) ?? zero;
+    after.set(`${sequence} ${drawer_id}`, balance);
+    now.set(drawer_id, subtract(balance, amount));
+  }
+  return rows.map(({ sequence, drawer_id }) => after.get(`${sequence} ${drawer_id}`) ?? zero);
+}
+
+async function findPayments(db: Db, customerId: string, rows: readonly Entry[]) {
+  const ids = rows.flatMap(({ payment_id }) => payment_id ?? []);
+  if (ids.length === 0) return new Map<string, PaymentFacts>();
+  const found = await db
+    .selectFrom('payments')
+    .leftJoin('receipts', (join) =>
+      join.onRef('receipts.customer_id', '=', 'payments.customer_id').onRef('receipts.id', '=', 'payments.receipt_id'),
+    )
+    .select(['payments.id', 'refund_of', 'taken_by', 'reason', 'receipts.number'])
+    .where('payments.customer_id', '=', customerId)
+    .where('payments.id', 'in', ids)
+    .execute();
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+type PaymentFacts = { refund_of: string | null; taken_by: string; reason: string | null; number: number | null };
+type Facts = {
+  readonly moves: readonly CashMoveRow[];
+  readonly payments: ReadonlyMap<string, PaymentFacts>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly closings: ReadonlyMap<string, number>;
+};
+
+async function closingNumbers(db: Db, customerId: string, moves: readonly CashMoveRow[]) {
+  const numbers = new Map<string, number>();
+  for (const id of new Set(moves.flatMap(({ closing_id }) => closing_id ?? []))) {
+    const closing = await findClosing(db, customerId, id);
+    if (closing !== undefined) numbers.set(id, closing.number);
+  }
+  return numbers;
+}
+
+/** A settlement moves one drawer more than once: each of its moves is an entry, the newest first. */
+function entriesOf(row: Entry, balance: Money, { moves, payments, names, closings }: Facts): WireCashEntry[] {
+  const { sequence, drawer_id: drawer, amount } = row;
+  const at = Math.floor(row.booked_at / 1000);
+  const personOf = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  const own = moves.filter((move) => move.sequence === sequence && move.drawer_id === drawer);
+  if (own.length > 0) {
+    return own.toReversed().map((move) => ({
+      sequence,
+      at,
+      kind: move.kind,
+      drawer,
+      amount: move.amount,
+      balance: move.balance,
+      reason: move.reason,
+      by: personOf(move.made_by),
+      person: personOf(move.person_id),
+      receiptNumber: null,
+      closingNumber: move.closing_id === null ? null : (closings.get(move.closing_id) ?? null),
+    }));
+  }
+  const payment = row.payment_id === null ? undefined : payments.get(row.payment_id);
+  const kind = amount < 0 ? ('refund' as const) : ('payment' as const);
+  const of = { sequence, at, kind, drawer, amount, balance, person: null, closingNumber: null };
+  return [
+    {
+      ...of,
+      reason: payment?.reason ?? null,
+      by: personOf(payment?.taken_by ?? null),
+      receiptNumber: payment?.number ?? null,
+    },
+  ];
+}

@@ -1,0 +1,210 @@
+/**
+ * Whatever happens on a day, the closings, the ledger, the day totals and `verify` say the same to the last rappen.
+ * Random days run on one server: midnight, both nights of the clock change and a change of VAT rates are among them.
+ */
+import { anId } from '@comanda/test-kit/a-draft';
+import { aMethod } from '@comanda/test-kit/a-payment-method';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { closingCalls } from '../../test/closing-calls.ts';
+import { creditAddsUp } from '../../test/credit-deeds.ts';
+import { book } from '../../test/guest-doors.ts';
+import { inventoryCalls } from '../../test/inventory-calls.ts';
+import { paymentCalls } from '../../test/payment-calls.ts';
+import { randomDay, step } from '../../test/random-day.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { stoppedClock } from '../../test/test-clock.ts';
+import { verifyVenue } from '../settlements/index.ts';
+
+let server: TestServer;
+/** Sunday 29 October 2023: the night that had an hour twice; rates still were those of before 2024. */
+const start = Date.UTC(2023, 9, 28, 17, 0);
+beforeAll(async () => {
+  server = await startTestServer({ clock: stoppedClock(start) });
+  await book(server, ['menu', 'inventory', 'nfc_credit']);
+  for (const method of ['ext_twint', 'ext_coupon', 'nfc_credit']) await add(aMethod(method));
+  const purse = { name: 'Portemonnaie Luca', printer: null, active: true, kind: 'waiter', user: 'luca' } as const;
+  await server.call('POST /v1/customers/{customerId}/drawers', { as: 'anna', params, body: { id: anId(), ...purse } });
+  for (const product of counted) await setUnits(product, stocked);
+});
+afterAll(() => server.close());
+
+const { add } = paymentCalls(() => server);
+const { close, closings, read } = closingCalls(() => server);
+const { row, setUnits } = inventoryCalls(() => server);
+const params = { customerId: 'linde' };
+
+/** Products of these days whose units are counted, and how many there are in the beginning: more than all days sell. */
+const counted = ['roesti', 'fendant'];
+const stocked = 5000;
+
+const play = randomDay(() => server);
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Account → its balance by the ledger, credit above zero. */
+async function ledger(): Promise<(account: string, rate?: number) => number> {
+  const rows = await server.house.database.read
+    .selectFrom('ledger')
+    .select(['account', 'vat_rate', (eb) => eb.fn.sum<number>('amount').as('amount')])
+    .where('customer_id', '=', 'linde')
+    .groupBy(['account', 'vat_rate'])
+    .execute();
+  return (account, rate) => {
+    const of = rows.filter((row) => row.account === account && (rate === undefined || row.vat_rate === rate));
+    return 0 - sum(of.map(({ amount }) => Number(amount)));
+  };
+}
+
+/** Those on which something was booked or ordered. */
+async function everyDate(): Promise<string[]> {
+  const dates = await server.house.database.read
+    .selectFrom('ledger')
+    .select('business_date')
+    .where('customer_id', '=', 'linde')
+    .distinct()
+    .execute();
+  const others = await server.house.database.read
+    .selectFrom('orders')
+    .select('business_date')
+    .where('customer_id', '=', 'linde')
+    .distinct()
+    .execute();
+  return [...new Set([...dates, ...others].map(({ business_date }) => business_date))];
+}
+
+async function everyDay() {
+  return Promise.all(
+    (await everyDate()).map((businessDate) =>
+      server.call('GET /v1/customers/{customerId}/statistics', { as: 'anna', params, query: { businessDate } }),
+    ),
+  );
+}
+
+type Export = 'accounting' | 'orderedItems';
+
+/** Rows of a file without its head, cell by cell; no cell of these days has a line or a semicolon in it. */
+async function rowsOf(name: Export, date: string): Promise<string[][]> {
+  const sent = { as: 'anna', params, query: { from: date, to: date } };
+  const { body } = await server.send(`GET /v1/customers/{customerId}/exports/${name}.csv`, sent);
+  const [, ...rows] = body.trim().split('\r\n');
+  return rows.map((row) => row.split(';'));
+}
+
+const rappen = (cell = '') => Math.round(Number(cell === '' ? 0 : cell) * 100);
+
+/** What leaves the house for the accountant: debit is credit on each day, and every account and rate has its balance. */
+async function exportsAddUp(booked: Awaited<ReturnType<typeof ledger>>): Promise<void> {
+  const dates = await everyDate();
+  const { accounts } = await server.call('GET /v1/customers/{customerId}/accounts', { as: 'anna', params });
+  const balances = new Map<string, number>();
+  const items = { net: 0, vat: 0 };
+  for (const date of dates) {
+    const journal = await rowsOf('accounting', date);
+    const of = (cells: readonly string[]) => rappen(cells[5]) - rappen(cells[4]);
+    expect([date, sum(journal.map(of))]).toEqual([date, 0]);
+    for (const cells of journal) balances.set(cells[2] ?? '', (balances.get(cells[2] ?? '') ?? 0) + of(cells));
+    const lines = await rowsOf('orderedItems', date);
+    items.net += sum(lines.map((cells) => rappen(cells[19])));
+    items.vat += sum(lines.map((cells) => rappen(cells[20])));
+  }
+  for (const account of ['turnover', 'vat', 'cash', 'tips', 'receivable', 'rounding', 'fees', 'nfcCredit'] as const) {
+    const { number } = accounts.find((one) => one.account === account) ?? { number: '' };
+    const shared = accounts.filter((one) => one.number === number).map((one) => one.account);
+    // What was paid out of tips lessens what is owed to the same people.
+    const ledgers = shared.flatMap((one): string[] => (one === 'tips' ? ['tips', 'tipPayouts'] : [one]));
+    const expected = sum(ledgers.map((one) => booked(one)));
+    expect([account, balances.get(number) ?? 0]).toEqual([account, expected + 0]);
+  }
+  expect(items).toEqual({ net: booked('turnover') + 0, vat: booked('vat') + 0 });
+}
+
+/** What orders have that were not canceled is what is missing on the shelf, however they were paid. */
+async function stockAddsUp(): Promise<void> {
+  const lines = await server.house.database.read
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['order_lines.product_id', 'order_lines.count'])
+    .where('orders.state', '!=', 'canceled')
+    .where('order_lines.state', '!=', 'canceled')
+    .execute();
+  for (const product of counted) {
+    const sold = sum(lines.filter(({ product_id }) => product_id === product).map(({ count }) => count));
+    expect([product, (await row(product))?.currentStockAmount]).toEqual([product, stocked - sold]);
+  }
+}
+
+/** @returns how many closings there are by now */
+async function addsUp(): Promise<number> {
+  server.clock.pass(1000);
+  await close();
+  const made = await Promise.all((await closings()).map(({ id }) => read(id)));
+  const figures = made.map((closing) => closing.figures);
+  const booked = await ledger();
+  const days = await everyDay();
+  const total = (of: (one: (typeof figures)[number]) => number) => sum(figures.map(of));
+  expect(total(({ turnover }) => turnover)).toBe(booked('turnover') + booked('vat'));
+  for (const rate of [81, 77, 26, 25, 0]) {
+    const of = (key: 'net' | 'vat') =>
+      total(({ vat }) => sum(vat.filter((row) => row.rate === rate).map((row) => row[key])));
+    expect([of('net'), of('vat')]).toEqual([booked('turnover', rate) + 0, booked('vat', rate) + 0]);
+    const ofDays = sum(days.flatMap(({ vat }) => vat.filter((row) => row.rate === rate).map(({ gross }) => gross)));
+    expect(ofDays).toBe(of('net') + of('vat'));
+  }
+  expect(total(({ tips }) => sum(tips.map(({ earned }) => earned)))).toBe(booked('tips'));
+  expect(total(({ rounding }) => rounding)).toBe(booked('rounding'));
+  expect(total(({ fees }) => fees)).toBe(booked('fees'));
+  expect(figures[0]?.receivable).toBe(0 - booked('receivable'));
+  await exportsAddUp(booked);
+  await stockAddsUp();
+  const byMethod = (method: string) =>
+    total(({ methods }) => sum(methods.filter((one) => one.method === method).map((one) => one.total)));
+  const takings = total(({ drawers }) => sum(drawers.map((drawer) => drawer.takings)));
+  expect(byMethod('cash')).toBe(takings);
+  await creditAddsUp({ server, figures, booked, byMethod });
+  expect(byMethod('ext_coupon')).toBe(0 - booked('voucher'));
+  const cash = figures[0]?.drawers.map((drawer) => drawer.counted ?? drawer.expected) ?? [];
+  expect(sum(cash)).toBe(0 - booked('cash'));
+  const counts = total(({ drawers }) =>
+    sum(
+      drawers.flatMap(({ moves, difference }) => [
+        difference,
+        ...moves.filter(({ kind }) => kind === 'count').map(({ amount }) => amount),
+      ]),
+    ),
+  );
+  expect(counts).toBe(booked('difference'));
+  for (const key of ['turnover', 'tips', 'rounding'] as const) {
+    const ofClosings = key === 'tips' ? booked('tips') : total((one) => one[key]);
+    expect([key, sum(days.map((day) => day[key]))]).toEqual([key, ofClosings]);
+  }
+  expect(sum(days.map((day) => day.orders))).toBe(total((one) => one.orders.count));
+  expect(sum(days.map((day) => day.guests))).toBe(total((one) => one.orders.guests));
+  expect(sum(days.map((day) => day.canceled.orders))).toBe(total((one) => one.canceled.orders));
+  expect(sum(days.map((day) => day.canceled.refunded))).toBe(total((one) => one.refunds.amount));
+  expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
+  return made.length;
+}
+
+/** The night of the clock change in autumn, New Year’s Eve with new rates, the night of the change in spring, a plain day. */
+const nights = [start, Date.UTC(2023, 11, 31, 20, 0), Date.UTC(2024, 2, 30, 20, 0), Date.UTC(2026, 10, 20, 18, 0)];
+
+test.each(nights.map((at) => [new Date(at).toISOString().slice(0, 10), at] as const))(
+  'closings = ledger = day totals, from %s on',
+  async (_, at) => {
+    server.clock.moveTo(at);
+    const day = fc.array(step, { minLength: 25, maxLength: 45 });
+    await fc.assert(
+      fc.asyncProperty(day, async (steps) => {
+        for (const one of steps) {
+          server.clock.pass(7 * 60_000);
+          await play(one);
+        }
+        expect(await addsUp()).toBeGreaterThan(0);
+      }),
+      { numRuns: 1, endOnFailure: true },
+    );
+  },
+  120_000,
+);

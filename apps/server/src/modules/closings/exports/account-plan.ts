@@ -1,0 +1,81 @@
+/** Which accounts of its own books a venue books to: the Swiss ones until it says others (decisions.md §8). */
+import {
+  type AccountName,
+  accountNames,
+  type BookAccount,
+  changeAccounts as decide,
+  firstNumbers,
+} from '@comanda/domain/closings/account-plan';
+import { accept } from '@comanda/domain/decision';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { House } from '../../../platform/house.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { exportTexts } from '../../../platform/texts.ts';
+import { refuseWithoutPin } from '../../admin-pin/index.ts';
+import { runCommand } from '../../journal/index.ts';
+import { findSettings } from '../../settings/index.ts';
+
+type Db = Kysely<Tables>;
+
+export type AccountPlan = { readonly accounts: readonly BookAccount[]; readonly version: number };
+
+export async function findAccountPlan(db: Db, customerId: string): Promise<AccountPlan> {
+  const row = await db
+    .selectFrom('account_plans')
+    .select(['accounts', 'version'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  const settings = await findSettings(db, customerId);
+  const stored = new Map((row?.accounts ?? []).map((one) => [one.account, one]));
+  const accounts = accountNames.map(
+    (account) => stored.get(account) ?? firstAccount(account, settings.report_language),
+  );
+  return { accounts, version: row?.version ?? 1 };
+}
+
+function firstAccount(account: AccountName, language: string): BookAccount {
+  const { t } = exportTexts(language);
+  const [name, method] = account.split('.') as [Parameters<typeof t>[0], string | undefined];
+  const key = `accounts.${method ?? name}` as Parameters<typeof t>[0];
+  return { account, number: firstNumbers[account], name: t(key) };
+}
+
+export type ChangeAccountsCommand = {
+  readonly customerId: string;
+  readonly caller: Caller;
+  readonly body: { readonly id: string; readonly version: number; readonly accounts: readonly BookAccount[] };
+};
+
+type Refusals = 'setup.error.changedMeanwhile' | 'exports.error.accountTwice';
+
+export async function changeAccounts(house: House, { customerId, caller, body }: ChangeAccountsCommand) {
+  const refused = await refuseWithoutPin(house, { customerId, caller });
+  if (refused !== null) return refused;
+  const { id, version, accounts } = body;
+  const named = { customerId, id, kind: 'accounts.change', actorId: caller.userId, body: { version, accounts } };
+  return runCommand<object, Refusals>(house, named, async (venue) => {
+    const plan = await findAccountPlan(venue.tx, customerId);
+    if (plan.version !== version) return { ok: false, code: 'setup.error.changedMeanwhile' };
+    const changed = decide(plan.accounts, accounts);
+    if (!changed.ok) return changed;
+    const row = { customer_id: customerId, accounts: changed.value, version: version + 1 };
+    await venue.tx
+      .insertInto('account_plans')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('customer_id').doUpdateSet({ accounts: row.accounts, version: row.version }),
+      )
+      .execute();
+    const fields = accounts.map(({ account }) => account);
+    const event = {
+      type: 'setup.changed' as const,
+      thing: 'settings' as const,
+      id: customerId,
+      move: 'changed' as const,
+      fields,
+    };
+    return accept({ answer: {}, event, changes: [{ kind: 'settings' as const, id: customerId }] });
+  });
+}

@@ -1,0 +1,78 @@
+/** The figures of the venue's period as they stand: of an X, and of a Z before its drawers are counted. */
+import type { CarriedForward, ClosingFigures } from '@comanda/domain/closings/closing';
+import { type DrawerNow, drawersByLedger, tipsOwed } from '@comanda/domain/closings/make-closing';
+import { add, money, zero } from '@comanda/domain/money';
+import { type Kysely, sql } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import { type ClosingRow, type DrawerRow, findDrawers } from '../payments/index.ts';
+import type { Period } from './read-period.ts';
+
+type Db = Kysely<Tables>;
+
+export function drawersNow(rows: readonly DrawerRow[]): DrawerNow[] {
+  return rows.map(({ id, name, active, balance }) => ({ id, name, active, balance }));
+}
+
+export type VenueNow = { readonly figures: ClosingFigures; readonly drawers: readonly DrawerRow[] };
+
+/** @param now unix milliseconds */
+export async function venueFigures(
+  db: Db,
+  customerId: string,
+  { period, before, now }: { readonly period: Period; readonly before: ClosingRow | undefined; readonly now: number },
+): Promise<VenueNow> {
+  const drawers = await findDrawers(db, customerId);
+  const { tally } = period;
+  const within = tally.figures();
+  const nfcLiability = add(before?.figures.nfcLiability ?? zero, tally.credit());
+  const owesCredit = nfcLiability !== 0 || within.nfcCredit !== undefined;
+  return {
+    drawers,
+    figures: {
+      ...within,
+      from: before?.closed_at ?? null,
+      to: now,
+      tips: tipsOwed(before?.figures.tips ?? [], within.tips),
+      drawers: drawersByLedger(drawersNow(drawers), tally.drawers()),
+      carriedForward: await findCarriedForward(db, customerId),
+      receivable: add(before?.figures.receivable ?? zero, tally.receivable()),
+      ...(owesCredit && { nfcLiability }),
+      chain: await findChain(db, customerId),
+    },
+  };
+}
+
+/** The newest entry: under the head's lock the one that the closing comes after. */
+export async function findChain(db: Db, customerId: string): Promise<ClosingFigures['chain']> {
+  const head = await db
+    .selectFrom('venue_heads')
+    .select(['revision', 'journal_hash'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return { sequence: head.revision, hash: head.journal_hash };
+}
+
+/** Lines of open orders whose turnover is not booked; practice has none. */
+async function findCarriedForward(db: Db, customerId: string): Promise<CarriedForward> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', (join) =>
+      join.onRef('order_lines.customer_id', '=', 'orders.customer_id').onRef('order_lines.order_id', '=', 'orders.id'),
+    )
+    .select((eb) => ['orders.id', 'orders.paid', eb.fn.countAll<number>().as('lines')])
+    .select(sql<number>`sum(order_lines.total)`.as('amount'))
+    .where('orders.customer_id', '=', customerId)
+    .where(sql<boolean>`orders.state in ('requested', 'preparing', 'ready')`)
+    .where('orders.is_training', '=', false)
+    .where('order_lines.settled', 'is', null)
+    .where('order_lines.state', '!=', 'canceled')
+    .groupBy(['orders.id', 'orders.paid'])
+    .execute();
+  return {
+    orders: rows.length,
+    lines: rows.reduce((sum, { lines }) => sum + Number(lines), 0),
+    amount: add(zero, ...rows.map(({ amount }) => money(Number(amount)))),
+    paid: add(zero, ...rows.map(({ paid }) => paid)),
+  };
+}

@@ -1,0 +1,116 @@
+/** Close: Z, a numbered cut in journal and ledger. Open orders and differences never stop it (decisions.md §8). */
+import type { Change } from '@comanda/contract/events';
+import type { CashMove } from '@comanda/domain/closings/cash-moves';
+import type { ClosingFigures, ClosingRecord, DrawerFigures } from '@comanda/domain/closings/closing';
+import { type Count, countDrawers, type CountRefusal, differencePostings } from '@comanda/domain/closings/make-closing';
+import { accept } from '@comanda/domain/decision';
+
+import type { House } from '../../platform/house.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { runCommand } from '../journal/index.ts';
+import {
+  type DrawerRow,
+  findLastClosing,
+  insertCashMoves,
+  insertClosing,
+  nextClosingNumber,
+  postLedger,
+} from '../payments/index.ts';
+import { currentSettings, type SettingsRow } from '../settings/index.ts';
+import { businessDateNow } from '../settlements/index.ts';
+import { drawersNow, venueFigures } from './figures.ts';
+import { movesOf } from './move-drawers.ts';
+import { namesOf } from './names.ts';
+import { printClosing } from './print-closing.ts';
+import { beginPeriod, type Period, readOn } from './read-period.ts';
+
+export type CloseCommand = {
+  readonly customerId: string;
+  /** The closing's id and the command's own at once. */
+  readonly id: string;
+  readonly counts: readonly Count[];
+  readonly prints: boolean;
+  readonly station: string | null;
+  readonly caller: Caller;
+  readonly socketId?: string | undefined;
+};
+
+const venueClosings = { kind: 'venue', personId: null } as const;
+
+/** What can be read beside the commands is read before the head is locked. */
+export async function readVenuePeriod(house: House, customerId: string): Promise<Period> {
+  const { read } = house.database;
+  const last = await findLastClosing(read, customerId, venueClosings);
+  return readOn(read, customerId, beginPeriod(last?.sequence ?? 0, null));
+}
+
+export async function makeClosing(house: House, command: CloseCommand) {
+  const { customerId, id, counts, prints, station, caller, socketId } = command;
+  const named = {
+    customerId,
+    id,
+    kind: 'closing.make',
+    actorId: caller.userId,
+    body: { counts, prints, station },
+    socketId,
+  };
+  const readBefore = await readVenuePeriod(house, customerId);
+  return runCommand<{ readonly closingId: string }, CountRefusal>(house, named, async (venue) => {
+    const settings = await currentSettings(venue);
+    const before = await findLastClosing(venue.tx, customerId, venueClosings);
+    const after = before?.sequence ?? 0;
+    // Somebody closed meanwhile: what was read belongs to that closing.
+    const begun = readBefore.after === after ? readBefore : beginPeriod(after, null);
+    const period = await readOn(venue.tx, customerId, begun);
+    const now = await venueFigures(venue.tx, customerId, { period, before, now: venue.now });
+    const counted = countDrawers(now.figures.drawers, counts, drawersNow(now.drawers));
+    if (!counted.ok) return counted;
+    const figures = { ...now.figures, drawers: counted.value };
+    const closing = await recordOfVenue(venue, { id, caller, figures, settings });
+    const booked = await bookDifferences(venue, { closing, drawers: now.drawers, settings });
+    const names = await namesOf(venue.tx, closing, now.drawers);
+    await insertClosing(venue, closing, names);
+    const printed = prints ? await printClosing(venue, { closing, names, settings, station, isDuplicate: false }) : [];
+    const changes: Change[] = [{ kind: 'closing', id }, ...booked.changes, ...printed];
+    const event = { type: 'closing.made' as const, closing, moves: booked.moves, postings: booked.postings };
+    return accept({ answer: { closingId: id }, event, changes });
+  });
+}
+
+type Facts = { id: string; caller: Caller; figures: ClosingFigures; settings: SettingsRow };
+
+async function recordOfVenue(venue: Venue, { id, caller, figures, settings }: Facts): Promise<ClosingRecord> {
+  return {
+    id,
+    kind: 'venue',
+    number: await nextClosingNumber(venue.tx, venue.customerId, 'venue'),
+    personId: null,
+    closedBy: caller.userId,
+    closedAt: venue.now,
+    businessDate: businessDateNow(venue, settings),
+    figures,
+    handedOver: null,
+  };
+}
+
+type ToBook = {
+  readonly closing: ClosingRecord;
+  readonly drawers: readonly DrawerRow[];
+  readonly settings: SettingsRow;
+};
+
+/** The ledger is brought to what was counted. */
+async function bookDifferences(venue: Venue, { closing, drawers }: ToBook) {
+  const { businessDate, closedBy: madeBy } = closing;
+  const off = closing.figures.drawers.filter(({ difference }) => difference !== 0);
+  const moves: CashMove[] = await movesOf(venue, drawers, off.map(differenceOf));
+  const postings = differencePostings(off);
+  await postLedger(venue, postings, { paymentId: null, businessDate });
+  await insertCashMoves(venue, moves, { madeBy, closingId: closing.id });
+  return { moves, postings, changes: moves.map(({ drawerId }): Change => ({ kind: 'cash', id: drawerId })) };
+}
+
+export function differenceOf({ drawerId, difference, reason }: DrawerFigures) {
+  return { drawerId, kind: 'count' as const, amount: difference, reason, personId: null };
+}

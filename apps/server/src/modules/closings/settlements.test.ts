@@ -1,0 +1,184 @@
+import { money } from '@comanda/domain/money';
+import { aDraft, anId } from '@comanda/test-kit/a-draft';
+import { aMethod } from '@comanda/test-kit/a-payment-method';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { closingCalls } from '../../test/closing-calls.ts';
+import { book } from '../../test/guest-doors.ts';
+import { nfcCalls } from '../../test/nfc-calls.ts';
+import { paymentCalls } from '../../test/payment-calls.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { verifyVenue } from '../settlements/index.ts';
+
+let server: TestServer;
+let purse = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  await add(aMethod('ext_twint'));
+  const body = {
+    id: anId(),
+    name: 'Portemonnaie Luca',
+    printer: null,
+    active: true,
+    kind: 'waiter',
+    user: 'luca',
+  } as const;
+  purse = (await server.call('POST /v1/customers/{customerId}/drawers', { as: 'anna', params, body })).drawer.id;
+});
+afterAll(() => server.close());
+beforeEach(() => server.clock.pass(60_000));
+
+const { add } = paymentCalls(() => server);
+const { close, balance, x } = closingCalls(() => server);
+const params = { customerId: 'linde' };
+const sound = async () => expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
+const sell = async (as: string, dish: string, more: object = {}) => {
+  const { order } = await server.call('POST /v1/orders', { as, body: aDraft([dish]) });
+  const body = { id: anId(), customer: 'linde', method: 'cash' as const, orders: [{ id: order.id }], ...more };
+  await server.call('POST /v1/payments', { as, body });
+};
+const next = (as: string, person?: string) =>
+  server.call('GET /v1/customers/{customerId}/settlements/next', {
+    as,
+    params,
+    query: person === undefined ? {} : { person },
+  });
+const settleSent = (as: string, more: object = {}) => ({ as, params, body: { id: anId(), ...more } });
+const settle = async (as: string, more: object = {}) =>
+  (await server.call('POST /v1/customers/{customerId}/settlements', settleSent(as, more))).closing;
+const refused = async (as: string, more: object) =>
+  (await server.refused('POST /v1/customers/{customerId}/settlements', settleSent(as, more))).message;
+
+test('a waiter counts the purse, keeps the tips and hands over the rest', async () => {
+  await sell('luca', 'roesti', { tip: money(150) });
+  await sell('luca', 'odd', { method: 'ext_twint', tip: money(67) });
+  await sell('sara', 'espresso');
+  const before = await next('luca');
+  expect(before).toMatchObject({
+    person: { id: 'luca' },
+    purse: { id: purse },
+    number: 1,
+    figures: {
+      orders: { count: 2 },
+      turnover: 1850 + 1233,
+      methods: [
+        { method: 'cash', payments: 1, total: 2000 },
+        { method: 'ext_twint', payments: 1, total: 1300 },
+      ],
+      tips: [{ earned: 217, paidOut: 0, owed: 217 }],
+      drawers: [{ drawer: purse, takings: 2000, expected: 2000 }],
+      carriedForward: null,
+    },
+  });
+  const slip = await server.call('GET /v1/customers/{customerId}/settlements/next/receipt', {
+    as: 'luca',
+    params,
+    query: {},
+  });
+  expect(slip.document).toContain('Luca Muster');
+  expect(slip.document).toContain('Portemonnaie Luca');
+  expect(await refused('luca', { counted: 1990 })).toBe('closings.error.reasonMissing');
+  expect(await refused('luca', { counted: 2000, handedOver: 1784 })).toBe('closings.error.handOverInvalid');
+  const closing = await settle('luca', { pieces: [{ value: 1990, count: 1 }], reason: 'Münze' });
+  expect(closing).toMatchObject({
+    kind: 'person',
+    number: 1,
+    person: { id: 'luca' },
+    handedOver: { amount: 1990 - 217, into: 'Kasse', tips: 217 },
+    figures: { drawers: [{ counted: 1990, difference: -10, reason: 'Münze' }] },
+  });
+  const { drawers, tipsOwed } = await balance();
+  expect(drawers.map(({ id, balance: left }) => [id, left])).toEqual([
+    ['drawer', 480 + 1773],
+    [purse, 0],
+  ]);
+  expect(tipsOwed).toEqual([]);
+  expect((await next('luca')).figures).toMatchObject({ turnover: 0, methods: [], tips: [] });
+  await sound();
+});
+
+test('the Z of the house tells what settlements moved, and no sale twice', async () => {
+  const { figures } = await close();
+  expect(figures).toMatchObject({ turnover: 1850 + 1233 + 480, tips: [{ earned: 217, paidOut: 217, owed: 0 }] });
+  const ofPurse = figures.drawers.find(({ drawer }) => drawer === purse);
+  expect(ofPurse?.moves.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['tipPayout', -217],
+    ['count', -10],
+    ['handOver', -1773],
+  ]);
+  expect((await x()).turnover).toBe(0);
+  await sound();
+});
+
+test('without a purse the tips come from the drawer of the house, and there is nothing to count', async () => {
+  await sell('sara', 'espresso', { tip: money(20) });
+  expect((await next('sara')).purse).toBeNull();
+  expect(await refused('sara', { counted: 500 })).toBe('closings.error.noPurse');
+  const closing = await settle('sara');
+  expect(closing).toMatchObject({
+    number: 2,
+    handedOver: { amount: 0, into: null, tips: 20 },
+    figures: { drawers: [] },
+  });
+  await sound();
+});
+
+test('a waiter settles and reads itself alone; whoever closes the venue settles everybody', async () => {
+  expect(await refused('sara', { person: 'luca' })).toBe('users.error.notFound');
+  const foreign = { as: 'sara', params, query: { person: 'luca' } };
+  expect(await server.refused('GET /v1/customers/{customerId}/settlements/next', foreign)).toMatchObject({
+    status: 404,
+  });
+  expect(await server.refused('GET /v1/customers/{customerId}/settlements/next/receipt', foreign)).toMatchObject({
+    message: 'users.error.notFound',
+  });
+  expect(await refused('anna', { person: 'rosa' })).toBe('users.error.notFound');
+  await sell('luca', 'bread');
+  const closing = await settle('anna', { person: 'luca', counted: money(350), handedOver: money(300) });
+  expect(closing).toMatchObject({ closedBy: { id: 'anna' }, person: { id: 'luca' }, handedOver: { amount: 300 } });
+  const list = async (as: string) =>
+    (await server.call('GET /v1/customers/{customerId}/settlements', { as, params, query: {} })).closings;
+  expect((await list('sara')).map(({ person }) => person?.id)).toEqual(['sara']);
+  expect((await list('anna')).map(({ number }) => number)).toEqual([3, 2, 1]);
+  const own = await server.call('GET /v1/closings/{closingId}', { as: 'luca', params: { closingId: closing.id } });
+  expect(own.closing).toEqual(closing);
+  const others = { as: 'sara', params: { closingId: closing.id } };
+  expect(await server.refused('GET /v1/closings/{closingId}', others)).toMatchObject({
+    message: 'closings.error.notFound',
+  });
+  await sound();
+});
+
+test('what a waiter loaded on tags for cash is in the purse, and nothing of it is turnover', async () => {
+  await book(server, ['menu', 'nfc_credit']);
+  await add(aMethod('nfc_credit'));
+  await settle('luca');
+  const nfc = nfcCalls(() => server);
+  const tag = await nfc.register({}, 'luca');
+  await nfc.charge(tag.id, 5002, {}, 'luca');
+  await nfc.charge(tag.id, 2000, { method: 'ext_twint' }, 'luca');
+  await nfc.charge((await nfc.register()).id, 700);
+  await sell('luca', 'roesti', { method: 'nfc_credit', nfcTag: { id: tag.id }, tip: money(150) });
+  await sell('luca', 'roesti');
+  const { figures } = await next('luca');
+  expect(figures).toMatchObject({
+    turnover: 2 * 1850,
+    methods: [
+      { method: 'cash', total: 1850 },
+      { method: 'nfc_credit', total: 2000, tips: 150 },
+    ],
+    nfcCredit: {
+      charged: [
+        { method: 'cash', count: 1, amount: 5002 },
+        { method: 'ext_twint', count: 1, amount: 2000 },
+      ],
+      paid: { count: 1, amount: 2000 },
+    },
+    rounding: -2,
+    tips: [{ owed: 150 }],
+    drawers: [{ takings: 1850, moves: [{ kind: 'charge', amount: 5000 }], expected: 6850 }],
+  });
+  const closing = await settle('luca', { counted: 6850 });
+  expect(closing).toMatchObject({ handedOver: { amount: 6850 - 150, tips: 150 } });
+  await sound();
+});

@@ -1,0 +1,167 @@
+/** Statistics of a period (specification §2 closings; decisions.md §8): they only add up what was stored. */
+import type { WireStatistics } from '@comanda/contract/statistics';
+import type { Translated } from '@comanda/domain/menu/menu';
+import { money, subtract } from '@comanda/domain/money';
+import { type Period, periodBefore } from '@comanda/domain/time/periods';
+import { type Kysely, sql } from 'kysely';
+
+import { inOneMoment } from '../../platform/database/one-moment.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { House } from '../../platform/house.ts';
+import { findUserNames } from '../users/index.ts';
+import { makeUpDays, makeUpMonths } from './make-up.ts';
+import {
+  amountOf,
+  type OnMenu,
+  presentCanceled,
+  presentCategories,
+  presentHours,
+  presentMethods,
+  presentPersons,
+  presentProducts,
+  presentReductions,
+  presentSources,
+  presentStates,
+  presentTypes,
+  presentVat,
+  presentWeekdays,
+} from './present-statistics.ts';
+import { findTouched, type PeriodSums, type PeriodToRead, planPeriod } from './read-period.ts';
+
+type Db = Kysely<Tables>;
+
+export type StatisticsOf = PeriodToRead & { readonly cutOffMinutes: number };
+
+/** What is over and was never asked for is summed up and kept first. */
+export async function showStatistics(house: House, asked: StatisticsOf): Promise<WireStatistics> {
+  const { customerId, timeZone } = asked;
+  const first = await inOneMoment(house.database, (db) => planBoth(db, asked));
+  const missing = [...new Set([...first.now.missingDays, ...first.before.missingDays])].sort();
+  if (missing.length > 0) await makeUpDays(house, { customerId, timeZone, dates: missing });
+  const months = [...new Set([...first.now.missingMonths, ...first.before.missingMonths])];
+  if (months.length > 0) await makeUpMonths(house, customerId, months);
+  return inOneMoment(house.database, (db) => readStatistics(db, asked));
+}
+
+async function planBoth(db: Db, asked: StatisticsOf) {
+  const touched = await findTouched(db, asked.customerId);
+  const before = periodBefore(upToToday(asked));
+  return {
+    now: await planPeriod(db, asked, touched),
+    before: await planPeriod(db, { ...asked, period: before }, touched),
+    periodBefore: before,
+  };
+}
+
+/** Half a month is compared with the same half of the one before. */
+function upToToday({ period, today }: StatisticsOf): Period {
+  return period.from <= today && period.to > today ? { from: period.from, to: today } : period;
+}
+
+/** @param db of one moment */
+export async function readStatistics(db: Db, asked: StatisticsOf): Promise<WireStatistics> {
+  const { customerId, period, today } = asked;
+  const planned = await planBoth(db, asked);
+  const now = await planned.now.read(db);
+  const before = await planned.before.read(db);
+  const runs = period.from <= today && period.to >= today;
+  const { from, to } = planned.periodBefore;
+  return {
+    ...period,
+    today,
+    orders: now.totals.orders,
+    guests: now.totals.guests,
+    turnover: now.totals.amount,
+    ...(await presentParts(db, asked, now)),
+    hours: presentHours(now.table, before.table, asked.cutOffMinutes),
+    open: runs ? await openSums(db, customerId) : null,
+    cashBalance: runs ? await cashBalance(db, customerId) : null,
+    before: {
+      from,
+      to,
+      orders: before.totals.orders,
+      guests: before.totals.guests,
+      turnover: before.totals.amount,
+      tips: amountOf(before.table.of('tips')),
+      canceled: presentCanceled(before.table),
+    },
+  };
+}
+
+async function presentParts(db: Db, { customerId }: StatisticsOf, { table, days }: PeriodSums) {
+  const { menu, categories } = await findMenuNames(
+    db,
+    customerId,
+    table.of('product').map(({ key }) => key),
+  );
+  const { all, ...products } = presentProducts(table, menu);
+  const people = (['person', 'tips', 'canceled'] as const).flatMap((kind) => table.of(kind).map(({ key }) => key));
+  const reducers = table.of('reduced').map(({ key }) => key.replace(/^[^/]*\//, ''));
+  const names = await findUserNames(
+    db,
+    [...new Set([...people, ...reducers])].filter((key) => key !== ''),
+  );
+  return {
+    tips: amountOf(table.of('tips')),
+    rounding: amountOf(table.of('rounding')),
+    fees: amountOf(table.of('fees')),
+    states: presentStates(table),
+    canceled: { ...presentCanceled(table), refunded: amountOf(table.of('refunded')) },
+    reductions: presentReductions(table),
+    vat: presentVat(table),
+    methods: presentMethods(table),
+    days: days.map(({ date, amount: turnover, orders, guests }) => ({ date, turnover, orders, guests })),
+    weekdays: presentWeekdays(days),
+    categories: presentCategories(all, categories),
+    ...products,
+    types: presentTypes(table),
+    sources: presentSources(table),
+    persons: presentPersons(table, names),
+  };
+}
+
+/** As the menu calls them now. An engine takes so many values in one statement. */
+async function findMenuNames(db: Db, customerId: string, keys: readonly string[]) {
+  const menu = new Map<string, OnMenu extends ReadonlyMap<string, infer Entry> ? Entry : never>();
+  for (let at = 0; at < keys.length; at += 1000) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'name_texts', 'category_id'])
+      .where('customer_id', '=', customerId)
+      .where('id', 'in', keys.slice(at, at + 1000))
+      .execute();
+    for (const { id, name_texts: name, category_id: category } of rows) menu.set(id, { name, category });
+  }
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name_texts'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  return { menu, categories: new Map<string, Translated>(rows.map(({ id, name_texts }) => [id, name_texts])) };
+}
+
+async function openSums(db: Db, customerId: string): Promise<WireStatistics['open']> {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.sum<number | null>('total').as('total'),
+      eb.fn.sum<number | null>('paid').as('paid'),
+    ])
+    .where('customer_id', '=', customerId)
+    // Written out: with values bound to it, SQLite does not see that its index of the pending ones is enough.
+    .where(sql<boolean>`state in ('requested', 'preparing', 'ready')`)
+    .where('is_training', '=', false)
+    .whereRef('paid', '<', 'total')
+    .executeTakeFirstOrThrow();
+  return { orders: Number(row.orders), amount: subtract(money(Number(row.total ?? 0)), money(Number(row.paid ?? 0))) };
+}
+
+async function cashBalance(db: Db, customerId: string) {
+  const row = await db
+    .selectFrom('drawers')
+    .select((eb) => eb.fn.sum<number | null>('balance').as('balance'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return money(Number(row.balance ?? 0));
+}

@@ -1,0 +1,204 @@
+/** Business days added up from what was sold, paid and ordered on them, grouped by the database (decisions.md §8). */
+import { type Money, money, negate } from '@comanda/domain/money';
+import { localHour } from '@comanda/domain/time/local-time';
+import { type Kysely, sql } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import { addAmounts, type Amounts, type DaySums, nothing, SumTable } from './sums.ts';
+
+type Db = Kysely<Tables>;
+
+export type DaysToSum = {
+  readonly customerId: string;
+  readonly timeZone: string;
+  /** `YYYY-MM-DD`. */
+  readonly dates: readonly string[];
+};
+
+/** One for each day that was asked, in that order. As of one moment where `db` is (one-moment.ts). */
+export async function sumDays(db: Db, days: DaysToSum): Promise<DaySums[]> {
+  if (days.dates.length === 0) return [];
+  const made = new Map(days.dates.map((date) => [date, { totals: nothing, table: new SumTable() }]));
+  const tell: Tell = (date, what) => {
+    const day = made.get(date);
+    if (day === undefined) return;
+    what(day.table);
+  };
+  const total: Total = (date, amounts) => {
+    const day = made.get(date);
+    if (day !== undefined) day.totals = addAmounts(day.totals, amounts);
+  };
+  await sumSold(db, days, tell, total);
+  await sumProducts(db, days, tell);
+  await sumPayments(db, days, tell);
+  await sumLedger(db, days, tell);
+  await sumOrders(db, days, tell, total);
+  await sumCanceled(db, days, tell);
+  await sumReduced(db, days, tell);
+  return days.dates.map((date) => {
+    const { totals = nothing, table } = made.get(date) ?? {};
+    return { date, ...totals, sums: table?.all() ?? [] };
+  });
+}
+
+type Tell = (date: string, what: (table: SumTable) => void) => void;
+type Total = (date: string, amounts: Partial<Amounts>) => void;
+
+async function sumSold(db: Db, { customerId, timeZone, dates }: DaysToSum, tell: Tell, total: Total): Promise<void> {
+  const rows = await db
+    .selectFrom('sold_lines')
+    .select(['business_date', 'sold_at', 'type', 'channel', 'user_id', 'vat_rate'])
+    .select([sql<number>`sum(gross)`.as('gross'), sql<number>`sum(net)`.as('net'), sql<number>`sum(vat)`.as('vat')])
+    .where('customer_id', '=', customerId)
+    .where('business_date', 'in', [...dates])
+    // What costs nothing is in no book.
+    .where('gross', '!=', 0 as Money)
+    .groupBy(['business_date', 'sold_at', 'type', 'channel', 'user_id', 'vat_rate'])
+    .execute();
+  for (const row of rows) {
+    const amount = money(Number(row.gross));
+    const parts = { amount, net: money(Number(row.net)), vat: money(Number(row.vat)) };
+    total(row.business_date, parts);
+    tell(row.business_date, (table) => {
+      table.add('hour', localHour(row.sold_at, timeZone), { amount });
+      table.add('type', row.type, { amount });
+      table.add('channel', row.channel, { amount });
+      table.add('person', row.user_id ?? '', { amount });
+      table.add('rate', row.vat_rate, parts);
+    });
+  }
+}
+
+async function sumProducts(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
+  const rows = await db
+    .selectFrom('sold_lines')
+    .select(['business_date', 'product_id', sql<Tables['sold_lines']['title']>`max(title)`.as('title')])
+    .select([sql<number>`sum(count)`.as('count'), sql<number>`sum(gross)`.as('gross')])
+    .where('customer_id', '=', customerId)
+    .where('business_date', 'in', [...dates])
+    .groupBy(['business_date', 'product_id'])
+    .execute();
+  for (const { business_date, product_id, title, count, gross } of rows) {
+    const amounts = { amount: money(Number(gross)), count: Number(count) };
+    tell(business_date, (table) => table.add('product', product_id ?? '', amounts, product_id === null ? null : title));
+  }
+}
+
+async function sumPayments(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
+  const rows = await db
+    .selectFrom('payments')
+    .select((eb) => [
+      'business_date',
+      'method',
+      'sub_method',
+      // A refund names the payment that it gives back, so it is not counted as one.
+      sql<number>`count(*) - count(refund_of)`.as('payments'),
+      eb.fn.sum<number>('total').as('amount'),
+      sql<number>`sum(case when refund_of is null then 0 else total end)`.as('refunded'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('business_date', 'in', [...dates])
+    .where('state', '=', 'success')
+    .where('method', '!=', 'pay_later')
+    .groupBy(['business_date', 'method', 'sub_method'])
+    .execute();
+  for (const row of rows) {
+    const key = row.sub_method === null ? row.method : `${row.method}/${row.sub_method}`;
+    tell(row.business_date, (table) => {
+      table.add('method', key, { amount: money(Number(row.amount)), count: Number(row.payments) });
+      if (Number(row.refunded) !== 0) table.add('refunded', '', { amount: negate(money(Number(row.refunded))) });
+    });
+  }
+}
+
+const accountKinds = { tips: 'tips', rounding: 'rounding', fees: 'fees' } as const;
+type KindAccount = keyof typeof accountKinds;
+
+async function sumLedger(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['business_date', 'account', 'user_id', sql<number>`sum(-amount)`.as('amount')])
+    .where('customer_id', '=', customerId)
+    .where('business_date', 'in', [...dates])
+    .where('account', 'in', Object.keys(accountKinds))
+    .groupBy(['business_date', 'account', 'user_id'])
+    .execute();
+  for (const { business_date, account, user_id, amount } of rows) {
+    const kind = accountKinds[account as KindAccount];
+    tell(business_date, (table) => table.add(kind, user_id ?? '', { amount: money(Number(amount)) }));
+  }
+}
+
+async function sumOrders(db: Db, { customerId, dates }: DaysToSum, tell: Tell, total: Total): Promise<void> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['business_date', 'type', 'source', 'door', 'ordered_by'])
+    .select(sql<'pending' | 'done'>`case when state = 'done' then 'done' else 'pending' end`.as('label'))
+    .select((eb) => [eb.fn.countAll<number>().as('orders'), eb.fn.sum<number | null>('covers').as('guests')])
+    .where('customer_id', '=', customerId)
+    .where('business_date', 'in', [...dates])
+    .where('state', '!=', 'canceled')
+    .where('merged_into', 'is', null)
+    .where('is_training', '=', false)
+    .groupBy(['business_date', 'type', 'source', 'door', 'ordered_by', 'label'])
+    .execute();
+  for (const row of rows) {
+    const amounts = { orders: Number(row.orders), guests: Number(row.guests ?? 0) };
+    total(row.business_date, amounts);
+    tell(row.business_date, (table) => {
+      table.add('type', row.type, amounts);
+      table.add('channel', row.door ?? row.source, amounts);
+      table.add('person', row.ordered_by ?? '', amounts);
+      table.add('state', row.label, { orders: amounts.orders });
+    });
+  }
+}
+
+/** Of the orders of the day those that stand no more. */
+async function sumCanceled(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['business_date', 'canceled_by'])
+    .select((eb) => [eb.fn.countAll<number>().as('orders'), eb.fn.sum<number | null>('total').as('amount')])
+    .where('customer_id', '=', customerId)
+    .where('business_date', 'in', [...dates])
+    .where('state', '=', 'canceled')
+    .where('is_training', '=', false)
+    .groupBy(['business_date', 'canceled_by'])
+    .execute();
+  for (const { business_date, canceled_by, orders, amount } of rows) {
+    const amounts = { orders: Number(orders), amount: money(Number(amount ?? 0)) };
+    tell(business_date, (table) => {
+      table.add('canceled', canceled_by ?? '', amounts);
+      table.add('state', 'canceled', { orders: amounts.orders });
+    });
+  }
+}
+
+/** Of the orders of the day, paid or not. */
+async function sumReduced(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', (join) =>
+      join.onRef('order_lines.customer_id', '=', 'orders.customer_id').onRef('order_lines.order_id', '=', 'orders.id'),
+    )
+    .select((eb) => [
+      'orders.business_date',
+      'orders.ordered_by',
+      'order_lines.percent_kind',
+      eb.fn.countAll<number>().as('lines'),
+      sql<number>`sum((unit_price + modifiers_price) * count - order_lines.total)`.as('amount'),
+    ])
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.business_date', 'in', [...dates])
+    .where('orders.state', '!=', 'canceled')
+    .where('orders.is_training', '=', false)
+    .where('order_lines.state', '!=', 'canceled')
+    .where('order_lines.percent_kind', 'is not', null)
+    .groupBy(['orders.business_date', 'orders.ordered_by', 'order_lines.percent_kind'])
+    .execute();
+  for (const { business_date, ordered_by, percent_kind, lines, amount } of rows) {
+    const amounts = { count: Number(lines), amount: money(Number(amount)) };
+    tell(business_date, (table) => table.add('reduced', `${percent_kind}/${ordered_by ?? ''}`, amounts));
+  }
+}
