@@ -1,0 +1,111 @@
+/** Money that loads tags and goes back from them, and what became of it (specification §2, NFC payments). */
+import { accept, refuse } from '@comanda/domain/decision';
+import type { FastifyInstance } from 'fastify';
+
+import { inOneMoment } from '../../platform/database/one-moment.ts';
+import type { House } from '../../platform/house.ts';
+import { type Door, mount } from '../../platform/http/mount.ts';
+import { bringImages } from '../media/index.ts';
+import { findTag, type TagKey, tagNow, venueOfTag } from '../nfc-credit/index.ts';
+import { findSettings } from '../settings/index.ts';
+import { chargeTag } from './charge-tag.ts';
+import { creditDocument, printCreditAgain, readCreditPaper } from './print-credit.ts';
+import { readEntries, readEntry } from './read-entries.ts';
+import { replaceTag } from './replace-tag.ts';
+import { unchargeTag } from './uncharge-tag.ts';
+
+const pageSize = 50;
+
+export function mountNfcCharges(app: FastifyInstance, door: Door, house: House, secret: string): void {
+  const venueOf = venueOfTag(house);
+  mount(
+    app,
+    door,
+    'POST /v1/nfcTags/{tagId}/charge',
+    async ({ customerId, caller, params: { tagId }, body }) => {
+      const { methodId = null, drawer = null, reference = null, ...rest } = body;
+      const done = await chargeTag(house, { ...rest, methodId, drawer, reference, customerId, tagId, caller });
+      if (!done.ok) return done;
+      const { entryId, change, revision } = done.value;
+      return accept({ ...(await bookedNow(house, { customerId, id: tagId }, entryId)), change, revision });
+    },
+    venueOf,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/nfcTags/{tagId}/uncharge',
+    async ({ customerId, caller, params: { tagId }, body }) => {
+      const { drawer = null, pin, ...rest } = body;
+      const done = await unchargeTag(house, secret, { ...rest, pin, drawer, customerId, tagId, caller });
+      if (!done.ok) return done;
+      const { entryId, revision } = done.value;
+      return accept({ ...(await bookedNow(house, { customerId, id: tagId }, entryId)), revision });
+    },
+    venueOf,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/nfcTags/{tagId}/replace',
+    async ({ customerId, caller, params: { tagId }, body }) => {
+      const done = await replaceTag(house, { ...body, customerId, tagId, actorId: caller.userId });
+      if (!done.ok) return done;
+      const tag = await tagNow(house, { customerId, id: done.value.tagId });
+      const replaced = await tagNow(house, { customerId, id: tagId });
+      if (!tag.ok) return tag;
+      if (!replaced.ok) return replaced;
+      return accept({ tag: tag.value, replaced: replaced.value, revision: done.value.revision });
+    },
+    venueOf,
+  );
+  mountEntries(app, door, house);
+}
+
+/** Tag and entry after a command, as they stand now. */
+async function bookedNow(house: House, key: TagKey, entryId: string) {
+  const tag = await tagNow(house, key);
+  const entry = await readEntry(house.database.read, key, entryId);
+  if (!tag.ok || entry === null) throw new Error(`entry of a tag vanished: ${entryId}`);
+  return { tag: tag.value, entry };
+}
+
+function mountEntries(app: FastifyInstance, door: Door, house: House): void {
+  const venueOf = venueOfTag(house);
+  mount(
+    app,
+    door,
+    'GET /v1/nfcTags/{tagId}/entries',
+    async ({ customerId, params: { tagId }, query: { cursor, limit = pageSize } }) =>
+      inOneMoment(house.database, async (moment) => {
+        const key = { customerId, id: tagId };
+        if ((await findTag(moment, key)) === null) return refuse('nfc.error.tagNotFound');
+        return accept(await readEntries(moment, key, { cursor, limit }));
+      }),
+    venueOf,
+  );
+  mount(
+    app,
+    door,
+    'GET /v1/nfcTags/{tagId}/entries/{entryId}/receipt',
+    async ({ customerId, params }) => {
+      const db = house.database.read;
+      const settings = await findSettings(db, customerId);
+      const paper = await readCreditPaper(db, { customerId, ...params }, settings);
+      const document = paper === null ? null : creditDocument(paper);
+      if (document === null) return refuse('receipts.error.notFound');
+      return accept({ document: JSON.stringify(await bringImages(db, customerId, document)) });
+    },
+    venueOf,
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/nfcTags/{tagId}/entries/{entryId}/print',
+    async ({ customerId, caller, params, body }) => {
+      const done = await printCreditAgain(house, { ...body, ...params, customerId, actorId: caller.userId });
+      return done.ok ? accept({ revision: done.value.revision }) : done;
+    },
+    venueOf,
+  );
+}

@@ -1,0 +1,107 @@
+/** The receipt of a charge or of what was paid back: printed with the money, and again as a duplicate. */
+import type { Change } from '@comanda/contract/events';
+import { accept, refuse } from '@comanda/domain/decision';
+import type { NfcEntry } from '@comanda/domain/nfc-credit/nfc-entry';
+import { makeCreditReceipt } from '@comanda/paper/credit-receipt';
+import type { PaperDocument } from '@comanda/paper/document';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import type { House } from '../../platform/house.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { runCommand } from '../journal/index.ts';
+import { type EntryRow, findEntry, findTag, type TagRow } from '../nfc-credit/index.ts';
+import type { DrawerRow } from '../payments/index.ts';
+import { paperTexts } from '../printing/index.ts';
+import { currentSettings, type SettingsRow } from '../settings/index.ts';
+import { printPaymentReceipt, printWithDrawer, venueFacts } from '../settlements/index.ts';
+import { findUserNames } from '../users/index.ts';
+
+type Db = Kysely<Tables>;
+
+export type CreditPaper = {
+  readonly entry: Pick<NfcEntry, 'kind' | 'amount' | 'rounding' | 'method' | 'reference' | 'balance'>;
+  readonly tag: Pick<TagRow, 'name' | 'code' | 'serial' | 'currency'>;
+  readonly settings: SettingsRow;
+  readonly staffName: string | null;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly isDuplicate?: boolean;
+};
+
+/** Null: what paid, came back or was moved on has other paper, or none. */
+export function creditDocument(paper: CreditPaper): PaperDocument | null {
+  const { entry, tag, settings, staffName, at, isDuplicate = false } = paper;
+  const { kind, method } = entry;
+  if ((kind !== 'charge' && kind !== 'uncharge') || method === null) return null;
+  const texts = paperTexts(settings.receipt_language, settings.time_zone);
+  const tagName = [tag.name, tag.code ?? '', tag.serial].find((one) => one !== '') ?? '';
+  const { amount, rounding, reference, balance } = entry;
+  const money = { amount, rounding, method, reference, balance, methodName: null, currency: tag.currency };
+  const facts = { ...venueFacts(settings), ...money, kind, isDuplicate, issuedAt: at, tagName, staffName };
+  return makeCreditReceipt(facts, texts);
+}
+
+type Print = {
+  readonly paper: CreditPaper;
+  /** Of cash. */
+  readonly drawer: DrawerRow | null;
+  readonly station: string | null;
+  readonly isPrinted: boolean;
+};
+
+/** Cash opens its drawer, with or without paper; of other money there is only the paper. */
+export async function printCredit(venue: Venue, { paper, drawer, station, isPrinted }: Print): Promise<Change[]> {
+  const document = creditDocument(paper);
+  if (document === null) return [];
+  const common = { document, orderId: null, receiptId: null, settings: paper.settings, stationId: station };
+  if (drawer !== null) return printWithDrawer(venue, { ...common, drawer, isPrinted });
+  return isPrinted ? printPaymentReceipt(venue, { ...common, kind: 'receipt' }) : [];
+}
+
+type Key = { readonly customerId: string; readonly tagId: string; readonly entryId: string };
+
+/** As it was printed, from what is known of it. */
+async function paperOf(
+  db: Db,
+  { entry, tag, settings }: { readonly entry: EntryRow; readonly tag: TagRow; readonly settings: SettingsRow },
+): Promise<CreditPaper> {
+  const { made_by: by, made_at: at } = entry;
+  const staffName = by === null ? null : ((await findUserNames(db, [by])).get(by) ?? null);
+  return { entry, tag, settings, staffName, at };
+}
+
+export async function readCreditPaper(db: Db, key: Key, settings: SettingsRow) {
+  const { customerId, tagId, entryId } = key;
+  const tag = await findTag(db, { customerId, id: tagId });
+  const entry = await findEntry(db, { customerId, id: tagId }, entryId);
+  return tag === null || entry === null ? null : paperOf(db, { entry, tag, settings });
+}
+
+export type PrintCommand = Key & {
+  readonly id: string;
+  readonly station: string | null;
+  readonly actorId: string;
+  readonly socketId?: string | undefined;
+};
+
+export function printCreditAgain(house: House, { id, actorId, socketId, station, ...key }: PrintCommand) {
+  const { customerId, tagId, entryId } = key;
+  const named = { customerId, id, kind: 'nfcTag.print', actorId, body: { tagId, entryId, station }, socketId };
+  return runCommand<object, 'receipts.error.notFound'>(house, named, async (venue) => {
+    const settings = await currentSettings(venue);
+    const paper = await readCreditPaper(venue.tx, key, settings);
+    const document = paper === null ? null : creditDocument({ ...paper, isDuplicate: true });
+    if (document === null) return refuse('receipts.error.notFound');
+    const changes = await printPaymentReceipt(venue, {
+      document,
+      orderId: null,
+      receiptId: null,
+      settings,
+      stationId: station,
+      kind: 'receipt',
+      isDuplicate: true,
+    });
+    return accept({ answer: {}, event: { type: 'nfcTag.printed' as const, tagId, entryId }, changes });
+  });
+}
