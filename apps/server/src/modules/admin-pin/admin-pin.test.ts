@@ -120,16 +120,24 @@ describe('checking', () => {
 });
 
 describe('setting', () => {
-  test('asks for the current one where there is one; a grant of the old one ends', async () => {
+  test('asks for the current one where there is one; every grant of the old one ends', async () => {
     expect(messageOf(await set({ pin: '2580' }))).toBe('done');
-    await check('2580');
+    await check('2580', 'luca');
     expect(messageOf(await set({ pin: '7391' }))).toBe('adminPin.error.wrong 4');
     expect(messageOf(await set({ pin: '7391', currentPin: '1111' }))).toBe('adminPin.error.wrong 3');
-    expect(await isGranted('sara')).toBe(true);
+    expect(await isGranted('luca')).toBe(true);
     expect(messageOf(await set({ pin: '7391', currentPin: '2580' }))).toBe('done');
-    expect(await isGranted('sara')).toBe(false);
+    expect(await isGranted('luca')).toBe(false);
     expect(messageOf(await check('2580'))).toBe('adminPin.error.wrong 4');
     expect(messageOf(await check('7391'))).toBe('done');
+  });
+
+  test('lets whoever sets it stay in: it counts for that session for five minutes', async () => {
+    const answer = await set({ pin: '2580' });
+    expect(answer.json()).toMatchObject({ grantedUntil: server.clock.now() / 1000 + 300 });
+    expect([await isGranted('anna'), await isGranted('luca')]).toEqual([true, false]);
+    server.clock.pass(300_000);
+    expect(await isGranted('anna')).toBe(false);
   });
 
   test('comes again after an answer that got lost', async () => {

@@ -9,9 +9,23 @@ import { runCommand } from '../journal/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { isPassword } from '../users/index.ts';
 import { dropGrantsBefore, saveGrant } from './admin-pin.repository.ts';
-import { tryPin } from './try-pin.ts';
+import { tryPin, tryPinAt, type Wrong } from './try-pin.ts';
 
 export const grantMs = 5 * 60_000;
+
+type NotSet = { readonly ok: false; readonly code: 'adminPin.error.notSet' };
+const notSet: NotSet = { ok: false, code: 'adminPin.error.notSet' };
+
+/** Where nobody is signed in, such as at a kiosk: it grants nothing. @returns null when it is right. */
+export async function checkPinAt(
+  house: House,
+  secret: string,
+  { customerId, place, pin }: { customerId: string; place: string; pin: string },
+): Promise<Wrong | NotSet | null> {
+  const hash = (await findSettings(house.database.read, customerId)).admin_pin_hash;
+  if (hash === null) return notSet;
+  return tryPinAt(house, secret, { customerId, place }, () => isPassword(hash, pin));
+}
 
 export async function checkAdminPin(
   house: House,
@@ -19,7 +33,7 @@ export async function checkAdminPin(
   { customerId, caller, pin }: { customerId: string; caller: Caller; pin: string },
 ) {
   const hash = (await findSettings(house.database.read, customerId)).admin_pin_hash;
-  if (hash === null) return { ok: false as const, code: 'adminPin.error.notSet' as const };
+  if (hash === null) return notSet;
   const wrong = await tryPin(house, secret, { customerId, caller }, () => isPassword(hash, pin));
   if (wrong) return wrong;
   // The specification gives the call no id: each right PIN is a fact of its own.

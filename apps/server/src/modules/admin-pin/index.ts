@@ -12,6 +12,10 @@ import { findGrant } from './admin-pin.repository.ts';
 import { checkAdminPin } from './check-admin-pin.ts';
 import { setAdminPin } from './set-admin-pin.ts';
 
+export { checkPinAt } from './check-admin-pin.ts';
+export { type PinRefusal, refuseWithoutRightOrPin } from './refuse-without-right-or-pin.ts';
+export { refuseWithoutPin, refuseWrongPin } from './refuse-without-pin.ts';
+
 /** Whether the caller’s session showed the venue’s admin PIN less than five minutes ago. @param now unix milliseconds */
 export async function hasAdminPin(
   db: Kysely<Tables>,

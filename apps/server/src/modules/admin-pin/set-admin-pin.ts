@@ -7,7 +7,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { runCommand } from '../journal/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { hashPassword, isPassword } from '../users/index.ts';
-import { dropGrants, savePinHash } from './admin-pin.repository.ts';
+import { dropGrants, saveGrant, savePinHash } from './admin-pin.repository.ts';
+import { grantMs } from './check-admin-pin.ts';
 import { tryPin, type Wrong } from './try-pin.ts';
 
 export type NewAdminPin = {
@@ -29,16 +30,22 @@ export async function setAdminPin(house: House, secret: string, change: NewAdmin
   const after = await hashPassword(pin);
   // Without the PIN: a fast hash of four digits, as it is kept of a command’s body, would give it away.
   const command = { customerId, id, kind: 'adminPin.set', actorId: caller.userId, body: {} };
-  const done = await runCommand(house, command, async ({ tx, head }) => {
+  const done = await runCommand(house, command, async ({ tx, head, now }) => {
     if (!(await savePinHash(tx, customerId, { before, after }))) {
       return { ok: false, code: 'adminPin.error.wrong' as const, params: { left: 0 } };
     }
     await dropGrants(tx, customerId);
+    // Whoever sets it knows it.
+    const grantedUntil = now + grantMs;
+    await saveGrant(tx, { customerId, sessionId: caller.session.id }, grantedUntil);
     head.setupRevision += 1;
     const changes = [{ kind: 'settings' as const, id: customerId }];
-    return { ok: true, value: { answer: {}, event: { type: 'adminPin.set' }, changes } };
+    return {
+      ok: true,
+      value: { answer: { grantedUntil: Math.floor(grantedUntil / 1000) }, event: { type: 'adminPin.set' }, changes },
+    };
   });
-  return done.ok ? accept({ revision: done.value.revision }) : done;
+  return done.ok ? accept(done.value) : done;
 }
 
 /** Who names the current PIN as the new one knows it too: so a change comes again whose answer got lost. */

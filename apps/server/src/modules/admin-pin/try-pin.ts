@@ -3,14 +3,14 @@ import { pinEverywhereLimit, pinLimit } from '@comanda/domain/access/attempts';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { attempt } from '../attempts/index.ts';
+import { attempt, type Guards } from '../attempts/index.ts';
 
 export type Wrong =
   | { readonly ok: false; readonly code: 'adminPin.error.wrong'; readonly params: { readonly left: number } }
   | { readonly ok: false; readonly code: 'adminPin.error.locked'; readonly params: { readonly seconds: number } };
 
 /** @returns null when it is right. */
-export async function tryPin(
+export function tryPin(
   house: House,
   secret: string,
   { customerId, caller }: { customerId: string; caller: Caller },
@@ -18,15 +18,29 @@ export async function tryPin(
 ): Promise<Wrong | null> {
   const { userId, session } = caller;
   const device = session.till?.id ?? session.deviceId;
-  const tried = await attempt(
-    house,
-    secret,
-    [
-      { counted: `admin PIN of ${customerId} by ${userId} on ${device}`, limit: pinLimit },
-      { counted: `admin PIN of ${customerId} by ${userId}`, limit: pinEverywhereLimit },
-    ],
-    async () => ((await isRight()) ? true : null),
-  );
+  return tryCounted(house, secret, isRight, [
+    { counted: `admin PIN of ${customerId} by ${userId} on ${device}`, limit: pinLimit },
+    { counted: `admin PIN of ${customerId} by ${userId}`, limit: pinEverywhereLimit },
+  ]);
+}
+
+/** One try where nobody is signed in: counted per place, so that guests who play with one lock nobody out elsewhere. */
+export function tryPinAt(
+  house: House,
+  secret: string,
+  { customerId, place }: { customerId: string; place: string },
+  isRight: () => Promise<boolean>,
+): Promise<Wrong | null> {
+  return tryCounted(house, secret, isRight, [{ counted: `admin PIN of ${customerId} at ${place}`, limit: pinLimit }]);
+}
+
+async function tryCounted(
+  house: House,
+  secret: string,
+  isRight: () => Promise<boolean>,
+  guards: Guards,
+): Promise<Wrong | null> {
+  const tried = await attempt(house, secret, guards, async () => ((await isRight()) ? true : null));
   if (tried.kind === 'right') return null;
   return tried.kind === 'locked'
     ? { ok: false, code: 'adminPin.error.locked', params: { seconds: tried.seconds } }

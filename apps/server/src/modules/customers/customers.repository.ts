@@ -23,6 +23,17 @@ export function findAllCustomers(db: Db): Promise<CustomerRow[]> {
   return db.selectFrom('customers').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
 }
 
+/** By its short name, as the address of its app has it. */
+export async function findCustomerBySlug(db: Db, slug: string): Promise<CustomerRow | null> {
+  const row = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** A venue is born with its head: from then on its commands run one by one. */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<void> {
   await db
@@ -38,6 +49,7 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<voi
       order_week: 0,
       order_sequence: 0,
       receipt_sequence: 0,
+      print_sequence: 0,
       menu_revision: 1,
       setup_revision: 1,
     })

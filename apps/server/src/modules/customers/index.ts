@@ -3,6 +3,7 @@ export {
   type CustomerChanges,
   type CustomerRow,
   findAllCustomers,
+  findCustomerBySlug,
   findCustomerEver,
   findCustomers,
   findSlugs,

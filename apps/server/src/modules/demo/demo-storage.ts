@@ -46,6 +46,7 @@ export async function clearDemoStorage(config: StorageConfig & { readonly starts
 
 function removeFiles(dataDir: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `comanda.sqlite${end}`), { force: true });
+  rmSync(join(dataDir, 'media'), { recursive: true, force: true });
 }
 
 async function findTables({ engine, read }: Database): Promise<string[]> {

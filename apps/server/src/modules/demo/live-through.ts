@@ -5,6 +5,7 @@ import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import { zero } from '@comanda/domain/money';
 
 import type { House } from '../../platform/house.ts';
+import { systemCaller } from '../../platform/http/caller.ts';
 import { type DraftRead, handOver, markReady, placeOrder } from '../orders/index.ts';
 import { takePayment } from '../settlements/index.ts';
 import { planPastWeek, stepsInTime } from './gasthof-linde/past-week.ts';
@@ -32,7 +33,7 @@ export async function liveThroughPastWeek(house: House): Promise<number> {
 function step(past: House, does: 'place' | 'pay' | 'markReady' | 'handOver', order: PlannedOrder, id: string) {
   const person = staff.find(({ key }) => key === order.waiterKey);
   if (!person) throw new Error(`nobody of that name works here: ${order.waiterKey}`);
-  const caller = { userId: person.key, name: person.name };
+  const caller = { ...systemCaller, userId: person.key, name: person.name };
   if (does === 'place') return placeOrder(past, { draft: draftOf(order, id, past.clock()), caller });
   if (does === 'pay') return takePayment(past, { payment: paymentOf(order, id), caller });
   const command = { customerId: venue.customerId, orderId: id, id: randomUUID(), caller };
@@ -45,8 +46,15 @@ function draftOf(order: PlannedOrder, id: string, now: number): DraftRead {
     customer: venue.customerId,
     table: order.tableId,
     type: order.type,
+    training: false,
     comment: order.comment,
     covers: order.covers,
+    guest: null,
+    phone: null,
+    email: null,
+    deliveryAddress: null,
+    pickupLocation: null,
+    wishedAt: null,
     products: order.lines.map(draftLine),
     source: 'dashboard',
     state: 'draft',
@@ -60,6 +68,7 @@ function draftLine(line: PlannedLine): DraftRead['products'][number] {
     id: line.productId,
     count: line.count,
     selectedModifiers: line.selection.map(draftGroup),
+    held: false,
     ...(line.manualPrice !== undefined && { manualPrice: line.manualPrice }),
     ...(line.note !== undefined && { note: line.note }),
     ...(line.allergy !== undefined && { allergy: line.allergy }),

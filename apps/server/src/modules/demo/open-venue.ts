@@ -6,20 +6,21 @@ import { money } from '@comanda/domain/money';
 import type { House } from '../../platform/house.ts';
 import { insertCustomer } from '../customers/index.ts';
 import { insertPrinter } from '../devices/index.ts';
+import { insertScreen } from '../displays/index.ts';
 import { insertCategory, insertModifierGroup, insertProduct, insertSpecial, insertTag } from '../menu/index.ts';
 import { insertFirstMethods } from '../payment-methods/index.ts';
 import { insertDrawer } from '../payments/index.ts';
 import { insertSettings } from '../settings/index.ts';
 import { insertStation } from '../stations/index.ts';
 import { insertTable } from '../tables/index.ts';
-import { hashPassword, insertRole, insertUser } from '../users/index.ts';
+import { hashPassword, insertRole, insertUser, savePin } from '../users/index.ts';
 import { categories } from './gasthof-linde/categories.ts';
 import { combos } from './gasthof-linde/combos.ts';
 import { modifierGroups, products } from './gasthof-linde/menu.ts';
 import { specials } from './gasthof-linde/specials.ts';
 import { demoAdminPin, demoPassword, staff } from './gasthof-linde/staff.ts';
 import { tags } from './gasthof-linde/tags.ts';
-import { checkoutTableId, printers, stations, tables, venue } from './gasthof-linde/venue.ts';
+import { checkoutTableId, counterScreen, printers, stations, tables, venue } from './gasthof-linde/venue.ts';
 
 export async function openVenue(house: House): Promise<void> {
   await openHouse(house);
@@ -58,11 +59,21 @@ async function openHouse(house: House): Promise<void> {
     report_language: 'de',
     admin_pin_hash: await hashPassword(demoAdminPin),
     auto_print_receipt: true,
+    prints_receipt_code: true,
     requires_table: false,
     receipt_texts: { description: venue.receiptFooter },
     receipt_station_id: 'service',
   });
-  await insertFirstMethods(db, customerId);
+  await insertFirstMethods(db, customerId, { letsGuestsPayLater: true });
+  const { orderTypes, ...screen } = counterScreen;
+  await insertScreen(db, {
+    customer_id: customerId,
+    ...screen,
+    order_types: [...orderTypes],
+    calls_by_voice: false,
+    voice_languages: [],
+    created_at,
+  });
   await insertDrawer(db, {
     customer_id: customerId,
     id: 'drawer-service',
@@ -89,6 +100,9 @@ async function setUpRooms(db: House['database']['write']): Promise<void> {
       area: table.area,
       order_method: table.orderMethod,
       active: table.active,
+      seats: table.seats,
+      shape: table.shape,
+      place: table.place,
       is_checkout: table.id === checkoutTableId,
       code: randomBytes(9).toString('base64url'),
     });
@@ -137,6 +151,9 @@ async function hirePeople(house: House): Promise<void> {
       active: true,
       created_at: house.clock(),
     });
+    if (person.pin !== null) {
+      await savePin(db, { user_id: person.key, pin_hash: await hashPassword(person.pin), changed_at: house.clock() });
+    }
     if (person.venueRole)
       await insertRole(db, { customer_id: customerId, user_id: person.key, role: person.venueRole });
   }

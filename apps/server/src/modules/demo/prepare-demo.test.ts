@@ -1,3 +1,7 @@
+import { isGuessablePin } from '@comanda/domain/access/pin';
+import { imagePath } from '@comanda/domain/media/image';
+import { isBlack } from '@comanda/paper/dots';
+import { layOut } from '@comanda/paper/lay-out';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -9,7 +13,11 @@ import { rowCounts, tableNames } from '../../test/storage.ts';
 import { fridayEvening } from '../../test/test-clock.ts';
 import { insertCustomer } from '../customers/index.ts';
 import { firstAdministratorLink } from '../invites/index.ts';
+import { bringImages } from '../media/index.ts';
+import { findOrderMethod } from '../order-methods/index.ts';
+import { findSettings } from '../settings/index.ts';
 import { verifyVenue } from '../settlements/index.ts';
+import { findPinHash, isPassword } from '../users/index.ts';
 import { writeDemoMark } from './demo-storage.ts';
 import { clearDemoStorage, demoPassword, demoStaff, prepareDemo, readDemoMark } from './index.ts';
 
@@ -103,9 +111,33 @@ describe('the storage of the demo', () => {
   });
 });
 
+/** What the settings of the demo show: a logo, a receipt with its picture, hours, PINs for the shared till. */
+async function lookAround({ http, house }: App): Promise<void> {
+  const { read } = house.database;
+  const settings = await findSettings(read, 'gasthof-linde');
+  const logo = await http.inject({ url: imagePath('gasthof-linde', settings.logo ?? '', 512) });
+  expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/webp']);
+  const { document } = await read.selectFrom('receipts').select('document').limit(1).executeTakeFirstOrThrow();
+  const [sign] = layOut(await bringImages(read, 'gasthof-linde', document));
+  if (sign?.kind !== 'image') throw new Error('no picture on top of the receipt');
+  expect(sign.dots).toMatchObject({ width: 576, height: 112 });
+  // The leaf in the middle is black, the corner is not.
+  expect([isBlack(sign.dots, 270, 50), isBlack(sign.dots, 2, 2)]).toEqual([true, false]);
+  expect(settings.special_days.map(({ date }) => date)).toEqual(['2026-12-25', '2026-12-31']);
+  const { around_the_clock: isAlwaysOpen, areas } = await findOrderMethod(read, 'gasthof-linde', 'delivery');
+  expect([isAlwaysOpen, areas.length]).toEqual([false, 2]);
+  for (const { key, pin } of demoStaff) {
+    const hash = await findPinHash(read, key);
+    const isKnown = hash !== null && pin !== null && (await isPassword(hash, pin));
+    expect([key, hash !== null, isKnown]).toEqual([key, pin !== null, pin !== null]);
+  }
+  const pins = demoStaff.flatMap(({ pin }) => pin ?? []);
+  expect([new Set(pins).size, pins.filter(isGuessablePin)]).toEqual([4, []]);
+}
+
 test('the demo lives through its week, in books that agree, and stands at the second start', async () => {
   const counts = await withApp(async (app) => {
-    expect(await prepareDemo(app.house)).toBeGreaterThan(200);
+    expect(await prepareDemo(app.house, app.media)).toBeGreaterThan(200);
     expect(await verifyVenue(app.house.database.read, 'gasthof-linde')).toEqual([]);
     expect(await verifyVenue(app.house.database.read, 'cafe-sonne')).toEqual([]);
     const waiting = await app.house.database.read.selectFrom('print_jobs').select('status').distinct().execute();
@@ -118,6 +150,7 @@ test('the demo lives through its week, in books that agree, and stands at the se
       });
       expect([email, login.statusCode]).toEqual([email, 200]);
     }
+    await lookAround(app);
     return rowCounts(app.house);
   });
   expect(counts).toMatchObject({ customers: 2, tables: 26 });
@@ -125,9 +158,9 @@ test('the demo lives through its week, in books that agree, and stands at the se
   expect(counts['payments']).toBeGreaterThan(80);
   expect(counts['receipts']).toBe(counts['payments']);
   await clearDemoStorage(config);
-  await withApp(async ({ house }) => {
+  await withApp(async ({ house, media }) => {
     expect(await readDemoMark(house.database.read)).toBe('ready');
-    expect(await prepareDemo(house)).toBe(0);
+    expect(await prepareDemo(house, media)).toBe(0);
     expect(await rowCounts(house)).toEqual(counts);
   });
 }, 120_000);

@@ -1,5 +1,6 @@
 /** Devices on the wire. A pairing code is never told again. */
 import type { WirePrinter, WireReader, WireTerminal } from '@comanda/contract/venue';
+import { printerPage } from '@comanda/paper/printer-page';
 
 import type { PrinterRow, ReaderRow, TerminalRow } from './devices.repository.ts';
 
@@ -15,6 +16,11 @@ export function presentPrinter(printer: PrinterRow): WirePrinter {
     active,
     printsTickets: printer.prints_tickets,
     printsReceipts: printer.prints_receipts,
+    columns: printerPage(printer).columns,
+    characters: printer.characters,
+    isSecure: printer.is_secure,
+    hasFetchKey: printer.fetch_key_hash !== null,
+    fetchUser: printer.fetch_user,
     version,
   };
 }

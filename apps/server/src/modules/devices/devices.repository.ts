@@ -28,20 +28,43 @@ export function findPrinter(db: Db, { customerId, id }: DeviceKey): Promise<Prin
     .executeTakeFirst();
 }
 
-export async function insertPrinter(db: Db, printer: Omit<PrinterRow, 'version'>): Promise<void> {
+type Way = 'page_columns' | 'characters' | 'is_secure' | 'fetch_key_hash' | 'fetch_user' | 'fetch_sealed';
+
+/** As most printers are. */
+const usualWay: Pick<PrinterRow, Way> = {
+  page_columns: 48,
+  characters: 'european',
+  is_secure: false,
+  fetch_key_hash: null,
+  fetch_user: null,
+  fetch_sealed: null,
+};
+
+type NewPrinter = Omit<PrinterRow, 'version' | Way> & Partial<Pick<PrinterRow, Way>>;
+
+export async function insertPrinter(db: Db, printer: NewPrinter): Promise<void> {
   await db
     .insertInto('printers')
-    .values({ ...printer, version: 1 })
+    .values({ ...usualWay, ...printer, version: 1 })
     .execute();
 }
 
 export async function updatePrinter(tx: Tx, printer: PrinterRow, change: Partial<PrinterRow>): Promise<void> {
+  const isElsewhere = (['ip_address', 'port', 'model'] as const).some(
+    (column) => change[column] !== undefined && change[column] !== printer[column],
+  );
+  if (isElsewhere) await forgetState(tx, { customerId: printer.customer_id, id: printer.id });
   await tx
     .updateTable('printers')
     .set({ ...change, version: printer.version + 1 })
     .where('customer_id', '=', printer.customer_id)
     .where('id', '=', printer.id)
     .execute();
+}
+
+/** Another machine stands there: what was learned of the first one says nothing of it. */
+async function forgetState(tx: Tx, { customerId, id }: DeviceKey): Promise<void> {
+  await tx.deleteFrom('printer_states').where('customer_id', '=', customerId).where('printer_id', '=', id).execute();
 }
 
 /** A drawer that it opened is opened by the receipt printer from then on. */
@@ -52,7 +75,13 @@ export async function deletePrinter(tx: Tx, { customerId, id }: DeviceKey): Prom
     .where('customer_id', '=', customerId)
     .where('printer_id', '=', id)
     .execute();
+  await forgetState(tx, { customerId, id });
   await tx.deleteFrom('printers').where('customer_id', '=', customerId).where('id', '=', id).execute();
+}
+
+/** Of whichever venue: who fetches names nothing but its key. */
+export function findPrinterByKey(db: Db, fetchKeyHash: string): Promise<PrinterRow | undefined> {
+  return db.selectFrom('printers').selectAll().where('fetch_key_hash', '=', fetchKeyHash).executeTakeFirst();
 }
 
 /** The demo’s virtual printer listens on another port at every start. */
@@ -68,8 +97,8 @@ export async function findTerminal(db: Db, { customerId, id }: DeviceKey): Promi
   return (await findTerminals(db, customerId)).find((terminal) => terminal.id === id);
 }
 
-export async function insertTerminal(tx: Tx, terminal: Omit<TerminalRow, 'version'>): Promise<void> {
-  await tx
+export async function insertTerminal(db: Db, terminal: Omit<TerminalRow, 'version'>): Promise<void> {
+  await db
     .insertInto('card_terminals')
     .values({ ...terminal, version: 1 })
     .execute();
@@ -96,8 +125,8 @@ export async function findReader(db: Db, { customerId, id }: DeviceKey): Promise
   return (await findReaders(db, customerId)).find((reader) => reader.id === id);
 }
 
-export async function insertReader(tx: Tx, reader: Omit<ReaderRow, 'version'>): Promise<void> {
-  await tx
+export async function insertReader(db: Db, reader: Omit<ReaderRow, 'version'>): Promise<void> {
+  await db
     .insertInto('card_readers')
     .values({ ...reader, version: 1 })
     .execute();

@@ -1,9 +1,12 @@
 /** Devices on the wire (specification §7; settings/devices of §2). */
 import { accept } from '@comanda/domain/decision';
+import { languageOf } from '@comanda/paper/printer-models';
 import type { FastifyInstance } from 'fastify';
 
+import type { ProviderAddresses } from '../../config.ts';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
+import { originOf } from '../../platform/http/origin-of.ts';
 import { presentPrinter, presentReader, presentTerminal } from './devices.present.ts';
 import {
   type DeviceKey,
@@ -14,19 +17,18 @@ import {
   findTerminal,
   findTerminals,
 } from './devices.repository.ts';
-import {
-  addReader,
-  addTerminal,
-  changeReader,
-  changeTerminal,
-  removeReader,
-  removeTerminal,
-} from './set-up-card-devices.ts';
+import { renewFetchKey } from './fetch-key.ts';
+import { changeFetchSignIn } from './fetch-sign-in.ts';
+import { addTerminal, changeTerminal, removeTerminal } from './set-up-card-devices.ts';
 import { addPrinter, changePrinter, removePrinter } from './set-up-printers.ts';
+import { addReader, changeReader, readReaderStates, removeReader } from './set-up-readers.ts';
 
 const gone = { ok: false, code: 'request.error.notFound' } as const;
 
-export function mountDevices(app: FastifyInstance, door: Door, house: House): void {
+type Options = { readonly secret: string; readonly publicUrl: string | null; readonly providers: ProviderAddresses };
+
+export function mountDevices(app: FastifyInstance, door: Door, house: House, options: Options): void {
+  const { providers } = options;
   mount(app, door, 'GET /v1/customers/{customerId}/devices', async ({ customerId }) => {
     const db = house.database.read;
     return accept({
@@ -36,8 +38,10 @@ export function mountDevices(app: FastifyInstance, door: Door, house: House): vo
     });
   });
   mountPrinters(app, door, house);
+  mountFetchKeys(app, door, house, options);
+  mountFetchSignIns(app, door, house);
   mountTerminals(app, door, house);
-  mountReaders(app, door, house);
+  mountReaders(app, door, house, providers);
 }
 
 function mountPrinters(app: FastifyInstance, door: Door, house: House): void {
@@ -61,6 +65,37 @@ function mountPrinters(app: FastifyInstance, door: Door, house: House): void {
   );
   mount(app, door, 'DELETE /v1/customers/{customerId}/printers/{printerId}', ({ params, query, caller, customerId }) =>
     removePrinter(house, { customerId, caller, printerId: params.printerId, id: query.commandId }),
+  );
+}
+
+function mountFetchKeys(app: FastifyInstance, door: Door, house: House, { secret, publicUrl }: Options): void {
+  mount(
+    app,
+    door,
+    'POST /v1/customers/{customerId}/printers/{printerId}/fetchKey',
+    async ({ params: { printerId }, body: { id }, caller, customerId, request }) => {
+      const done = await renewFetchKey(house, { customerId, caller, printerId, id, secret });
+      if (!done.ok) return done;
+      const printer = await findPrinter(house.database.write, { customerId, id: printerId });
+      if (!printer) return gone;
+      const way = languageOf(printer.model) === 'starPrnt' ? 'star' : 'epson';
+      const url = `${originOf(request, publicUrl)}/print/${way}/${done.value.key}`;
+      return accept({ url, revision: done.value.revision });
+    },
+  );
+}
+
+function mountFetchSignIns(app: FastifyInstance, door: Door, house: House): void {
+  mount(
+    app,
+    door,
+    'PUT /v1/customers/{customerId}/printers/{printerId}/fetchSignIn',
+    async ({ params: { printerId }, body: { id, signIn }, caller, customerId }) => {
+      const done = await changeFetchSignIn(house, { customerId, caller, printerId, id, signIn });
+      const printer = await findPrinter(house.database.write, { customerId, id: printerId });
+      if (!done.ok) return done;
+      return printer ? accept({ printer: presentPrinter(printer), revision: done.value.revision }) : gone;
+    },
   );
 }
 
@@ -92,13 +127,16 @@ function mountTerminals(app: FastifyInstance, door: Door, house: House): void {
   );
 }
 
-function mountReaders(app: FastifyInstance, door: Door, house: House): void {
+function mountReaders(app: FastifyInstance, door: Door, house: House, providers: ProviderAddresses): void {
+  mount(app, door, 'GET /v1/customers/{customerId}/readerStates', async ({ customerId }) =>
+    accept(await readReaderStates(house, providers, customerId)),
+  );
   const tell = async (key: DeviceKey, revision: number) => {
     const reader = await findReader(house.database.write, key);
     return reader ? accept({ reader: presentReader(reader), revision }) : gone;
   };
   mount(app, door, 'POST /v1/customers/{customerId}/readers', async ({ body, caller, customerId }) => {
-    const done = await addReader(house, { customerId, caller, body });
+    const done = await addReader(house, providers, { customerId, caller, body });
     return done.ok ? tell({ customerId, id: body.id }, done.value.revision) : done;
   });
   mount(
@@ -112,6 +150,6 @@ function mountReaders(app: FastifyInstance, door: Door, house: House): void {
     },
   );
   mount(app, door, 'DELETE /v1/customers/{customerId}/readers/{readerId}', ({ params, query, caller, customerId }) =>
-    removeReader(house, { customerId, caller, deviceId: params.readerId, id: query.commandId }),
+    removeReader(house, providers, { customerId, caller, deviceId: params.readerId, id: query.commandId }),
   );
 }

@@ -2,9 +2,16 @@
 export {
   type DeviceKey,
   findPrinter,
+  findPrinterByKey,
   findPrinters,
+  findReaders,
+  findTerminals,
   insertPrinter,
+  insertReader,
+  insertTerminal,
   movePrinter,
   type PrinterRow,
 } from './devices.repository.ts';
+export { hashFetchKey } from './fetch-key.ts';
+export { fetchSignInOf, printerRealm } from './fetch-sign-in.ts';
 export { mountDevices } from './devices.routes.ts';

@@ -1,18 +1,10 @@
-/** Card terminals of Wallee and card readers of SumUp are added, changed and removed (specification §2 settings/devices). */
+/** Card terminals of Wallee are added, changed and removed (specification §2 settings/devices). */
 import type { BodyRead } from '@comanda/contract/calls';
+import { checkSetupName } from '@comanda/domain/venue/setup-names';
 
 import type { House } from '../../platform/house.ts';
 import { changeSetup, refuseOld, type SetupChange } from '../setup/index.ts';
-import {
-  deleteReader,
-  deleteTerminal,
-  findReader,
-  findTerminal,
-  insertReader,
-  insertTerminal,
-  updateReader,
-  updateTerminal,
-} from './devices.repository.ts';
+import { deleteTerminal, findTerminal, findTerminals, insertTerminal, updateTerminal } from './devices.repository.ts';
 import { changedDevice, refuseStation, unknownDevice } from './set-up-printers.ts';
 
 type Asked = Pick<SetupChange, 'customerId' | 'caller'>;
@@ -20,11 +12,6 @@ type AddingTerminal = Asked & { readonly body: BodyRead<'POST /v1/customers/{cus
 type ChangingTerminal = Asked & {
   readonly terminalId: string;
   readonly body: BodyRead<'PATCH /v1/customers/{customerId}/terminals/{terminalId}'>;
-};
-type AddingReader = Asked & { readonly body: BodyRead<'POST /v1/customers/{customerId}/readers'> };
-type ChangingReader = Asked & {
-  readonly readerId: string;
-  readonly body: BodyRead<'PATCH /v1/customers/{customerId}/readers/{readerId}'>;
 };
 type Removing = Asked & { readonly deviceId: string; readonly id: string };
 
@@ -35,6 +22,8 @@ export function addTerminal(house: House, { body, ...asked }: AddingTerminal) {
   return changeSetup(house, { ...asked, id, kind: 'terminal.add', body }, raises, async (venue) => {
     const refused = await refuseStation(venue, station);
     if (refused !== null) return refused;
+    const named = checkSetupName(name, null, await findTerminals(venue.tx, venue.customerId));
+    if (!named.ok) return named;
     const row = {
       customer_id: venue.customerId,
       id,
@@ -59,6 +48,8 @@ export function changeTerminal(house: House, { body, terminalId: deviceId, ...as
     const { name, model, station, terminalId, active } = fields;
     const refused = refuseOld(terminal, version) ?? (await refuseStation(venue, station));
     if (refused !== null) return refused;
+    const named = checkSetupName(name, deviceId, await findTerminals(venue.tx, venue.customerId));
+    if (!named.ok) return named;
     await updateTerminal(venue.tx, terminal, {
       ...(name === undefined ? {} : { name }),
       ...(model === undefined ? {} : { model }),
@@ -77,55 +68,6 @@ export function removeTerminal(house: House, { deviceId, id, ...asked }: Removin
     const key = { customerId, id: deviceId };
     if (!(await findTerminal(tx, key))) return unknownDevice;
     await deleteTerminal(tx, key);
-    const told = { thing: 'terminal', thingId: deviceId, move: 'removed', fields: [] } as const;
-    return { ok: true, value: { answer: {}, ...told, changes: changedDevice(deviceId) } };
-  });
-}
-
-/** Pairing is asked for; only the provider can confirm it. */
-export function addReader(house: House, { body, ...asked }: AddingReader) {
-  const { id, name, station, pairingCode } = body;
-  return changeSetup(house, { ...asked, id, kind: 'reader.add', body }, raises, async (venue) => {
-    const refused = await refuseStation(venue, station);
-    if (refused !== null) return refused;
-    await insertReader(venue.tx, {
-      customer_id: venue.customerId,
-      id,
-      name,
-      station_id: station,
-      pairing_code: pairingCode.toUpperCase(),
-      status: 'unpaired',
-      requested_at: venue.now,
-    });
-    const told = { thing: 'terminal', thingId: id, move: 'added', fields: [] } as const;
-    return { ok: true, value: { answer: {}, ...told, changes: changedDevice(id) } };
-  });
-}
-
-export function changeReader(house: House, { body, readerId, ...asked }: ChangingReader) {
-  const { id, version, ...fields } = body;
-  const command = { ...asked, id, kind: 'reader.change', body: { ...body, reader: readerId } };
-  return changeSetup(house, command, raises, async (venue) => {
-    const reader = await findReader(venue.tx, { customerId: venue.customerId, id: readerId });
-    if (!reader) return unknownDevice;
-    const { name, station } = fields;
-    const refused = refuseOld(reader, version) ?? (await refuseStation(venue, station));
-    if (refused !== null) return refused;
-    await updateReader(venue.tx, reader, {
-      ...(name === undefined ? {} : { name }),
-      ...(station === undefined ? {} : { station_id: station }),
-    });
-    const told = { thing: 'terminal', thingId: readerId, move: 'changed', fields: Object.keys(fields) } as const;
-    return { ok: true, value: { answer: {}, ...told, changes: changedDevice(readerId) } };
-  });
-}
-
-export function removeReader(house: House, { deviceId, id, ...asked }: Removing) {
-  const command = { ...asked, id, kind: 'reader.remove', body: { reader: deviceId } };
-  return changeSetup(house, command, raises, async ({ tx, customerId }) => {
-    const key = { customerId, id: deviceId };
-    if (!(await findReader(tx, key))) return unknownDevice;
-    await deleteReader(tx, key);
     const told = { thing: 'terminal', thingId: deviceId, move: 'removed', fields: [] } as const;
     return { ok: true, value: { answer: {}, ...told, changes: changedDevice(deviceId) } };
   });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything } from '../../test/storage.ts';
-import { type Delivery, startDelivery } from '../printing/index.ts';
+import { type Delivery, startDelivery, watchPrinters } from '../printing/index.ts';
 
 let server: TestServer;
 let delivery: Delivery | null = null;
@@ -36,7 +36,8 @@ const fields = {
 const add = (body: Record<string, unknown> = {}, as = 'anna') =>
   server.send('POST /v1/customers/{customerId}/printers', { as, params, body: { id: anId(), ...fields, ...body } });
 const addPrinter = async (change: Partial<Omit<typeof fields, 'station'>> & { station?: string | null } = {}) => {
-  const body = { id: anId(), ...fields, ...change };
+  const id = anId();
+  const body = { id, ...fields, name: `Bondrucker ${id}`, ...change };
   return (await server.call('POST /v1/customers/{customerId}/printers', { as: 'anna', params, body })).printer;
 };
 const change = (printerId: string, body: Record<string, unknown>, as = 'anna') =>
@@ -122,11 +123,12 @@ describe('a test page', () => {
   test('comes out of this printer and no other, also where it stands at no station', async () => {
     virtual = await startVirtualPrinter();
     const { id } = await addPrinter({ name: 'Neu', ipAddress: '127.0.0.1', port: virtual.port, station: null });
-    expect(await stateOf(id)).toBeUndefined();
+    expect(await stateOf(id)).toMatchObject({ condition: null, last: null });
     expect(messageOf(await testPrint(id))).toBe('done');
-    expect(await stateOf(id)).toMatchObject({ status: 'pending', isTest: true });
-    delivery = startDelivery(server.house, { pollMs: 20 });
-    await expect.poll(async () => (await stateOf(id))?.status, soon).toBe('printed');
+    expect(await stateOf(id)).toMatchObject({ last: { status: 'pending', isTest: true } });
+    delivery = startDelivery(server.house, watchPrinters(server.house), { pollMs: 20 });
+    await expect.poll(async () => (await stateOf(id))?.last?.status, soon).toBe('printed');
+    await expect.poll(async () => (await stateOf(id))?.condition, soon).toBe('ready');
     const [paper] = virtual.papers();
     const text = paper?.lines.map(textOf).join('\n') ?? '';
     expect(text).toContain('Drucker Neu');
@@ -137,8 +139,9 @@ describe('a test page', () => {
   test('that does not get there says why', async () => {
     const { id } = await addPrinter({ name: 'Tot', ipAddress: '127.0.0.1', port: 9, station: null });
     await testPrint(id);
-    delivery = startDelivery(server.house, { pollMs: 20 });
-    await expect.poll(async () => (await stateOf(id))?.error, soon).toBe('printer.unreachable');
+    delivery = startDelivery(server.house, watchPrinters(server.house), { pollMs: 20 });
+    await expect.poll(async () => (await stateOf(id))?.last?.error, soon).toBe('printer.unreachable');
+    await expect.poll(async () => (await stateOf(id))?.condition, soon).toBe('printer.unreachable');
   });
 
   test('is refused of an inactive printer and one that is gone', async () => {
@@ -170,29 +173,6 @@ describe('card devices', () => {
     const gone = { as: 'anna', params: at, query };
     expect(messageOf(await server.send('DELETE /v1/customers/{customerId}/terminals/{terminalId}', gone))).toBe('done');
     expect((await devices()).terminals).toEqual([]);
-  });
-
-  test('a reader waits to be paired, and its code is never told again', async () => {
-    const id = anId();
-    const body = { id, name: 'Tresen', station: null, pairingCode: 'abcd12345' };
-    const { reader } = await server.call('POST /v1/customers/{customerId}/readers', { as: 'anna', params, body });
-    const requestedAt = Math.floor(server.clock.now() / 1000);
-    expect(reader).toEqual({ id, name: 'Tresen', station: null, status: 'unpaired', requestedAt, version: 1 });
-    expect(JSON.stringify(await devices())).not.toMatch(/ABCD12345/i);
-    const journal = await server.house.database.read.selectFrom('journal').select('body').execute();
-    expect(JSON.stringify(journal)).not.toMatch(/ABCD12345/i);
-    const at = { ...params, readerId: id };
-    const patched = { as: 'anna', params: at, body: { id: anId(), version: 1, station: 'bar' } };
-    expect((await server.send('PATCH /v1/customers/{customerId}/readers/{readerId}', patched)).json()).toMatchObject({
-      reader: { station: 'bar', version: 2 },
-    });
-    const short = { as: 'anna', params, body: { ...body, id: anId(), pairingCode: '12' } };
-    expect((await server.refused('POST /v1/customers/{customerId}/readers', short)).message).toBe(
-      'request.error.malformed',
-    );
-    const gone = { as: 'anna', params: at, query: { commandId: anId() } };
-    expect(messageOf(await server.send('DELETE /v1/customers/{customerId}/readers/{readerId}', gone))).toBe('done');
-    expect((await devices()).readers).toEqual([]);
   });
 });
 

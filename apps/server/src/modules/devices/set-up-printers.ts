@@ -1,13 +1,23 @@
 /** Printers are added, changed and removed (specification §3 Printer; decisions.md §5: with the PIN also by a waiter). */
 import type { BodyRead } from '@comanda/contract/calls';
+import type { Deliverer } from '@comanda/domain/printing/deliverers';
 import { checkPrinterAddress } from '@comanda/domain/printing/printer-address';
-import { escPosModels } from '@comanda/paper/esc-pos-models';
+import { fitsDeliverer, needsAddress } from '@comanda/domain/printing/printer-ways';
+import { checkSetupName } from '@comanda/domain/venue/setup-names';
+import { languageOf, printerModels } from '@comanda/paper/printer-models';
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { changeSetup, refuseOld, type SetupChange } from '../setup/index.ts';
 import { findStation } from '../stations/index.ts';
-import { deletePrinter, findPrinter, insertPrinter, type PrinterRow, updatePrinter } from './devices.repository.ts';
+import {
+  deletePrinter,
+  findPrinter,
+  findPrinters,
+  insertPrinter,
+  type PrinterRow,
+  updatePrinter,
+} from './devices.repository.ts';
 
 type Asked = Pick<SetupChange, 'customerId' | 'caller'>;
 type Adding = Asked & { readonly body: BodyRead<'POST /v1/customers/{customerId}/printers'> };
@@ -32,20 +42,40 @@ export async function refuseStation({ tx, customerId }: Venue, station: string |
   return (await findStation(tx, { customerId, id: station })) ? null : unknownStation;
 }
 
-async function refuseFields(venue: Venue, { ipAddress, model, station }: Fields) {
-  if (ipAddress !== undefined) {
-    const address = checkPrinterAddress(ipAddress);
-    if (!address.ok) return address;
-  }
-  if (model !== undefined && !escPosModels.some((known) => known === model)) {
+type Way = Pick<PrinterRow, 'ip_address' | 'model' | 'station_id'>;
+
+/** @param stored what the fields leave as it is */
+async function refuseFields(venue: Venue, { ipAddress, model, station }: Fields, stored: Way | null) {
+  if (model !== undefined && !printerModels.some((known) => known === model)) {
     return { ok: false, code: 'devices.error.modelUnknown' } as const;
   }
-  return refuseStation(venue, station);
+  const noStation = await refuseStation(venue, station);
+  if (noStation !== null) return noStation;
+  const stationId = station === undefined ? stored?.station_id : station;
+  return refuseWay(await delivererAt(venue, stationId ?? null), {
+    ipAddress: ipAddress ?? stored?.ip_address ?? '',
+    model: model ?? stored?.model ?? '',
+  });
+}
+
+/** Without a station it is the server who prints there. */
+async function delivererAt({ tx, customerId }: Venue, stationId: string | null): Promise<Deliverer> {
+  if (stationId === null) return 'server';
+  return (await findStation(tx, { customerId, id: stationId }))?.deliverer ?? 'server';
+}
+
+function refuseWay(deliverer: Deliverer, { ipAddress, model }: { ipAddress: string; model: string }) {
+  if (!fitsDeliverer(languageOf(model), deliverer)) return { ok: false, code: 'devices.error.modelUnfit' } as const;
+  if (ipAddress === '' && !needsAddress(deliverer)) return null;
+  const address = checkPrinterAddress(ipAddress);
+  return address.ok ? null : address;
 }
 
 function columnsOf(fields: Fields): Partial<PrinterRow> {
   const { name, ipAddress, port, model, station, active, printsTickets, printsReceipts } = fields;
+  const way = { page_columns: fields.columns, characters: fields.characters, is_secure: fields.isSecure };
   const columns = {
+    ...way,
     name,
     ip_address: ipAddress,
     port,
@@ -61,9 +91,12 @@ function columnsOf(fields: Fields): Partial<PrinterRow> {
 export function addPrinter(house: House, { body, ...asked }: Adding) {
   const { id, ...fields } = body;
   return changeSetup(house, { ...asked, id, kind: 'printer.add', body }, raises, async (venue) => {
-    const refused = await refuseFields(venue, fields);
+    const refused = await refuseFields(venue, fields, null);
     if (refused !== null) return refused;
     const { name, ipAddress, port, model, station, active, printsTickets, printsReceipts } = fields;
+    const named = checkSetupName(fields.name, null, await findPrinters(venue.tx, venue.customerId));
+    if (!named.ok) return named;
+    const { columns: page_columns = 48, characters = 'european', isSecure: is_secure = false } = fields;
     await insertPrinter(venue.tx, {
       customer_id: venue.customerId,
       id,
@@ -75,6 +108,9 @@ export function addPrinter(house: House, { body, ...asked }: Adding) {
       active,
       prints_tickets: printsTickets,
       prints_receipts: printsReceipts,
+      page_columns,
+      characters,
+      is_secure,
     });
     const told = { thing: 'printer', thingId: id, move: 'added', fields: [] } as const;
     return { ok: true, value: { answer: {}, ...told, changes: changedDevice(id) } };
@@ -87,8 +123,10 @@ export function changePrinter(house: House, { body, printerId, ...asked }: Chang
   return changeSetup(house, command, raises, async (venue) => {
     const printer = await findPrinter(venue.tx, { customerId: venue.customerId, id: printerId });
     if (!printer) return unknownDevice;
-    const refused = refuseOld(printer, version) ?? (await refuseFields(venue, fields));
+    const refused = refuseOld(printer, version) ?? (await refuseFields(venue, fields, printer));
     if (refused !== null) return refused;
+    const named = checkSetupName(fields.name, printerId, await findPrinters(venue.tx, venue.customerId));
+    if (!named.ok) return named;
     await updatePrinter(venue.tx, printer, columnsOf(fields));
     const told = { thing: 'printer', thingId: printerId, move: 'changed', fields: Object.keys(fields) } as const;
     return { ok: true, value: { answer: {}, ...told, changes: changedDevice(printerId) } };

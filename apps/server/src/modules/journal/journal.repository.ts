@@ -2,6 +2,7 @@
 import { hash as digest } from 'node:crypto';
 
 import type { Change } from '@comanda/contract/events';
+import { ordersOf } from '@comanda/domain/journal/order-history';
 import type { JournalEvent } from '@comanda/domain/journal/rebuild';
 import type { Kysely } from 'kysely';
 
@@ -36,6 +37,8 @@ export async function appendEntry(venue: Venue, entry: Entry): Promise<void> {
   const hash = chainHash(venue.head.journalHash, body);
   const row = { sequence, changes: [...entry.changes], body, previous_hash: venue.head.journalHash, hash };
   await insertRows(venue.ahead, 'journal', [{ customer_id: venue.customerId, ...row }]);
+  const about = ordersOf(entry.event).map((order_id) => ({ customer_id: venue.customerId, order_id, sequence }));
+  await insertRows(venue.ahead, 'journal_orders', about);
   venue.head.revision = sequence;
   venue.head.journalHash = hash;
 }
@@ -77,4 +80,57 @@ export async function findChanges(
 
 function distinct(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [`${change.kind} ${change.id}`, change])).values()];
+}
+
+export type JournalEntry = {
+  readonly sequence: number;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly actor: string;
+  readonly event: JournalEvent;
+};
+
+export type JournalRow = Pick<Tables['journal'], 'sequence' | 'body' | 'previous_hash' | 'hash'>;
+
+/** As they are hashed, the first one first. */
+export function findRowsAfter(
+  db: Kysely<Tables>,
+  customerId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<JournalRow[]> {
+  return db
+    .selectFrom('journal')
+    .select(['sequence', 'body', 'previous_hash', 'hash'])
+    .where('customer_id', '=', customerId)
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}
+
+/** Written by `appendEntry`, and nothing else writes there. */
+export function readEntry({ body }: Pick<JournalRow, 'body'>): JournalEntry {
+  return JSON.parse(body) as JournalEntry;
+}
+
+/** All entries that speak of an order, the first one first. */
+export async function findEntriesOfOrder(
+  db: Kysely<Tables>,
+  customerId: string,
+  orderId: string,
+): Promise<JournalEntry[]> {
+  const rows = await db
+    .selectFrom('journal_orders')
+    .innerJoin('journal', (join) =>
+      join
+        .onRef('journal.customer_id', '=', 'journal_orders.customer_id')
+        .onRef('journal.sequence', '=', 'journal_orders.sequence'),
+    )
+    .select('journal.body')
+    .where('journal_orders.customer_id', '=', customerId)
+    .where('journal_orders.order_id', '=', orderId)
+    .orderBy('journal_orders.sequence')
+    .execute();
+  // Written by `appendEntry`, and nothing else writes here.
+  return rows.map(({ body }) => JSON.parse(body) as JournalEntry);
 }

@@ -25,9 +25,9 @@ const verify = () => verifyJournal(server.house.database.read, 'linde');
 
 describe('the chain', () => {
   test('holds from its beginning, hashed over what is stored to the letter', async () => {
-    const { problems, events } = await verify();
+    const { problems, entries } = await verify();
     expect(problems).toEqual([]);
-    expect(events.map(({ type }) => type)).toEqual([...Array(4).fill('order.placed'), 'payment.taken']);
+    expect(entries.map(({ event }) => event.type)).toEqual([...Array(4).fill('order.placed'), 'payment.taken']);
     const rows = await server.house.database.read.selectFrom('journal').selectAll().orderBy('sequence').execute();
     let previous = genesis;
     for (const row of rows) {

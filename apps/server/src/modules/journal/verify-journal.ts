@@ -12,17 +12,25 @@ export type VerifiedJournal = {
   /** One line each, for a person; empty when all is well. */
   readonly problems: readonly string[];
   /** In their order, as far as they can be read. */
-  readonly events: readonly JournalEvent[];
+  readonly entries: readonly {
+    readonly sequence: number;
+    readonly previousHash: string;
+    /** Unix milliseconds. */
+    readonly at: number;
+    readonly actor: string;
+    readonly event: JournalEvent;
+  }[];
 };
 
 export async function verifyJournal(db: Db, customerId: string): Promise<VerifiedJournal> {
   const problems: string[] = [];
-  const events: JournalEvent[] = [];
+  const entries: VerifiedJournal['entries'][number][] = [];
   let last = { sequence: 0, hash: genesis };
   for await (const row of journalRows(db, customerId)) {
     const body = readBody(row.body);
     problems.push(...problemsOf(row, body, last));
-    if (body) events.push(body.event);
+    const { sequence, previous_hash: previousHash } = row;
+    if (body) entries.push({ sequence, previousHash, at: body.at, actor: body.actor, event: body.event });
     last = { sequence: row.sequence, hash: row.hash };
   }
   const head = await db
@@ -35,10 +43,15 @@ export async function verifyJournal(db: Db, customerId: string): Promise<Verifie
   } else if (head.journal_hash !== last.hash) {
     problems.push(`journal ${last.sequence}: its hash is not that of the venue's head`);
   }
-  return { problems, events };
+  return { problems, entries };
 }
 
-type Body = { readonly sequence: unknown; readonly event: JournalEvent };
+type Body = {
+  readonly sequence: unknown;
+  readonly at: number;
+  readonly actor: string;
+  readonly event: JournalEvent;
+};
 
 function readBody(text: string): Body | null {
   try {

@@ -7,7 +7,10 @@ import type { MediaStore } from './media-store.ts';
 import { serveImages } from './serve-image.ts';
 import { takeImage } from './take-image.ts';
 
-export { hasImage } from './media.repository.ts';
+export { bringImages } from './bring-images.ts';
+export { findDots, hasImage, markPrinted } from './media.repository.ts';
+export { keepPicture } from './keep-picture.ts';
+export { pictureAsPng } from './picture-as-png.ts';
 export { folderStore, type MediaStore } from './media-store.ts';
 export { type ImageNames, startSweep, type Sweep, sweepImages } from './sweep-images.ts';
 

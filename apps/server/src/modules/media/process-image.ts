@@ -32,7 +32,7 @@ type Library = (typeof import('sharp'))['default'];
 let loading: Promise<Library> | undefined;
 
 /** Only once a picture comes: most starts of the server never need its 30 MB. */
-function loadLibrary(): Promise<Library> {
+export function loadLibrary(): Promise<Library> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);

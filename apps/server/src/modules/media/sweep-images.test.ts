@@ -1,9 +1,11 @@
+import type { ImagePurpose } from '@comanda/domain/media/image';
 import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { aPicture } from '../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { takePicture } from '../../test/take-picture.ts';
 import { imagesOfMenu } from '../menu/index.ts';
+import { imagesOfSettings } from '../venue-settings/index.ts';
 import { type ImageNames, sweepImages, unusedDays } from './sweep-images.ts';
 
 let server: TestServer;
@@ -14,16 +16,7 @@ afterAll(() => server.close());
 
 const dayMs = 86_400_000;
 
-const taken = async (width: number) => {
-  const answer = await server.send('POST /v1/customers/{customerId}/images', {
-    as: 'anna',
-    params: { customerId: 'linde' },
-    query: { id: anId(), purpose: 'product' },
-    headers: { 'content-type': 'image/png' },
-    body: await aPicture('png', { width, height: 10 }),
-  });
-  return answer.json<{ image: { id: string } }>().image.id;
-};
+const taken = (width: number, purpose: ImagePurpose = 'product') => takePicture(server, { width, purpose });
 const isThere = async (id: string, width: number) =>
   (await server.http.inject({ url: `/media/linde/${id}/${width}.webp` })).statusCode === 200;
 const isStored = async (id: string, width: number) => (await server.media.get(`linde/${id}/${width}.webp`)) !== null;
@@ -65,6 +58,38 @@ test('a picture that nothing names goes after a week, files and all; one that is
   expect([await isThere(forgotten, 33), await isThere(named, 32)]).toEqual([false, true]);
   expect(await taken(31), 'and comes back when it is sent again').toBe(lonely);
   expect(await isThere(lonely, 31)).toBe(true);
+});
+
+test('a picture of the settings stays as long as they name it; what receipts carry stays as long as they do', async () => {
+  const params = { customerId: 'linde' };
+  const change = async (fields: object) => {
+    const { version } = await server.call('GET /v1/settings/{customerId}', { as: 'anna', params });
+    const body = { id: anId(), version, ...fields };
+    await server.call('PATCH /v1/settings/{customerId}', { as: 'anna', params, body });
+  };
+  const logo = await taken(41, 'logo');
+  const banner = await taken(42, 'banner');
+  const printed = await taken(43, 'receipt');
+  const unprinted = await taken(44, 'receipt');
+  const all = async () => [
+    await isThere(logo, 41),
+    await isThere(banner, 42),
+    await isThere(printed, 43),
+    await isThere(unprinted, 44),
+  ];
+  const sweepTwice = async () => {
+    for (let week = 0; week < 2; week++) {
+      await sweepImages(server.house, server.media, [imagesOfMenu, imagesOfSettings]);
+      server.clock.pass(unusedDays * dayMs);
+    }
+    await sweepImages(server.house, server.media, [imagesOfMenu, imagesOfSettings]);
+  };
+  await change({ logo, banner, printImage: printed });
+  await sweepTwice();
+  expect(await all()).toEqual([true, true, true, false]);
+  await change({ logo: null, banner: null, printImage: null });
+  await sweepTwice();
+  expect(await all()).toEqual([false, false, true, false]);
 });
 
 test('a picture that the menu names stays, also when only an old revision does', async () => {

@@ -1,4 +1,4 @@
-/** Removes pictures that nothing names any more: not the menu of today, none of its old revisions, no setting. */
+/** Removes pictures that nothing names any more: not the menu of today, none of its old revisions, no setting, no receipt. */
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -6,7 +6,13 @@ import type { House } from '../../platform/house.ts';
 import { inVenue } from '../../platform/transaction.ts';
 import { inTurn } from './in-turn.ts';
 import type { MediaStore } from './media-store.ts';
-import { deleteImages, findImages, findVenuesWithImages, type ImageRow, markImages } from './media.repository.ts';
+import {
+  deleteImages,
+  findPassingImages,
+  findVenuesWithImages,
+  type ImageRow,
+  markImages,
+} from './media.repository.ts';
 import { keyOf } from './take-image.ts';
 
 /** What a room names; every room that can name a picture is asked. */
@@ -34,7 +40,7 @@ export async function sweepImages(house: House, store: MediaStore, named: readon
 /** @returns those whose files may go. */
 function forget(house: House, customerId: string, named: readonly ImageNames[]): Promise<readonly ImageRow[]> {
   return inVenue(house.database, house.clock, customerId, async ({ tx, now }) => {
-    const images = await findImages(tx, customerId);
+    const images = await findPassingImages(tx, customerId);
     const used = new Set<string>();
     for (const names of named) for (const id of await names.now(tx, customerId)) used.add(id);
     const unused = images.filter(({ id }) => !used.has(id));

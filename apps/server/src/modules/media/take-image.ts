@@ -34,7 +34,7 @@ export async function takeImage(house: House, store: MediaStore, picture: Pictur
     // Swept in this very moment, files and all.
     if (taken.ok || taken.code !== 'image.error.notFound') return taken;
   }
-  const kept = await keep(store, picture, { imageId, made: await processImage(house, file, purpose) });
+  const kept = await makeRow(house, store, picture);
   return kept.ok ? enter(house, picture, { row: kept.value, isKept: false }) : kept;
 }
 
@@ -59,9 +59,14 @@ function idOf(purpose: ImagePurpose, file: Uint8Array): string {
   return createHash('sha256').update(`${purpose}\n`).update(file).digest('hex');
 }
 
-type Made = { readonly imageId: string; readonly made: Awaited<ReturnType<typeof processImage>> };
-
-async function keep(store: MediaStore, { customerId, purpose }: Picture, { imageId, made }: Made) {
+/** Its files lie in the store when this answers; the row is the caller's to save. */
+export async function makeRow(
+  house: Pick<House, 'log'>,
+  store: MediaStore,
+  { customerId, purpose, file }: Pick<Picture, 'customerId' | 'purpose' | 'file'>,
+) {
+  const imageId = idOf(purpose, file);
+  const made = await processImage(house, file, purpose);
   if (!made.ok) return made;
   const { width, height, files, dots } = made.value;
   for (const one of files) await store.put(keyOf(customerId, imageId, one.width), one.bytes);
@@ -75,6 +80,7 @@ async function keep(store: MediaStore, { customerId, purpose }: Picture, { image
     dots: dots && { width: dots.width, height: dots.height, base64: Buffer.from(dots.bits).toString('base64') },
     created_at: 0,
     unused_since: null,
+    printed_since: null,
   };
   return { ok: true, value: row } as const;
 }

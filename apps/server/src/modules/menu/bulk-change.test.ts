@@ -129,3 +129,17 @@ test('sales that come in at the same time keep their count', async () => {
   ]);
   expect(await productOf('filet')).toMatchObject({ currentStockAmount: 3, visibleOnApp: false, price: 5300 });
 });
+
+test('of two at once the second goes upon what the first has left, and nothing stays staged', async () => {
+  const { price: before } = await productOf('schnitzel');
+  const twice = {
+    products: ['schnitzel'],
+    change: { price: { kind: 'raiseBy', percent: 100, coin: 5 } },
+  } satisfies Omit<Bulk, 'id'>;
+  const [one, other] = await Promise.all([bulk(twice), bulk(twice)]);
+  expect(new Set([one.changes[0]?.after, other.changes[0]?.after])).toEqual(
+    new Set([Number(before) * 2, Number(before) * 4]),
+  );
+  expect((await productOf('schnitzel')).price).toBe(Number(before) * 4);
+  expect(await server.house.database.read.selectFrom('staged_products').selectAll().execute()).toEqual([]);
+});

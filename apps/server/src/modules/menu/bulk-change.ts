@@ -2,17 +2,17 @@
 import type { BulkChange } from '@comanda/contract/menu-changes';
 import { accept } from '@comanda/domain/decision';
 import { changePrice, type PriceChange } from '@comanda/domain/menu/change-prices';
-import type { Price, Product, Translated } from '@comanda/domain/menu/menu';
+import type { Combo, Price, Product, Translated } from '@comanda/domain/menu/menu';
 
-import { inOneMoment } from '../../platform/database/one-moment.ts';
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { findRevision } from '../journal/index.ts';
+import { inVenue } from '../../platform/transaction.ts';
 import { changeMenu } from './change-menu.ts';
-import { findStationIds, loadMenu } from './find-menu.ts';
+import { currentMenu, currentStationIds } from './current-menu.ts';
 import type { StoredMenu } from './menu-rows.ts';
 import { applyProduct } from './read-sent.ts';
 import type { MenuChange } from './save-menu.ts';
+import { clearStaged, staged, type StagedProduct, stageProducts, takeStaged } from './staged-products.ts';
 
 export type Bulk = {
   readonly customerId: string;
@@ -31,7 +31,9 @@ type Value = string | number | boolean | null;
 /** As the screen lists it: old and new value of one field. */
 export type ListedChange = { product: string; name: Translated; field: string; before: Value; after: Value };
 export type Skipped = { product: string; reason: 'notFound' | 'priceOpen' | 'priceInvalid' };
-type Plan = { readonly changes: ListedChange[]; readonly skipped: Skipped[]; readonly moves: MenuChange[] };
+type Plan = { readonly changes: ListedChange[]; readonly skipped: Skipped[]; readonly moves: Move[] };
+/** Of a product or combo that stays. */
+type Move = Extract<MenuChange, { readonly thing: 'product' | 'combo' }> & { readonly after: Product | Combo };
 
 const fields: Readonly<Record<string, (product: Product) => Value>> = {
   price: ({ price }) => (price.kind === 'fixed' ? price.amount : null),
@@ -74,7 +76,7 @@ function planBulk(menu: StoredMenu, { products, change }: Bulk['body']): Plan {
     if (listed.length === 0 && after.soldOutUntil === found.soldOutUntil) continue;
     const position = after.categoryId === found.categoryId ? found.position : nextIn(after.categoryId);
     plan.changes.push(...listed);
-    plan.moves.push({ thing, id, after: { ...after, position } } as MenuChange);
+    plan.moves.push({ thing, id, after: { ...after, position } } as Move);
   }
   return plan;
 }
@@ -115,27 +117,59 @@ function refuseUnknown({ category, processingStation }: BulkChange, { menu, stat
   return null;
 }
 
+/** Planned before the lock and staged in steps: two thousand new prices hold up orders no longer than one. */
 export async function bulkChange(house: House, { customerId, caller, body }: Bulk) {
   if (body.dryRun) return dryRun(house, customerId, body);
   const { id, socketId, products, change } = body;
   const command = { customerId, caller, id, kind: 'menu.bulk', body: { products, change }, socketId };
+  const ready = await prepare(house, customerId, body);
+  const staging = await stageProducts(house, customerId, stepsOf(ready));
   type Answer = Omit<Plan, 'moves'>;
   type Refusals = 'menu.error.categoryUnknown' | 'menu.error.stationUnknown';
-  return changeMenu<Answer, Refusals>(house, command, ({ menu, facts: { stationIds } }) => {
+  const done = await changeMenu<Answer, Refusals>(house, command, async ({ venue, menu, facts: { stationIds } }) => {
     const refusal = refuseUnknown(change, { menu, stationIds });
     if (refusal !== null) return refusal;
-    const { moves, ...answer } = planBulk(menu, body);
+    // Somebody was faster: planned anew and saved as few products are, which takes longer but is seldom.
+    const isSame = venue.before.menuRevision === ready.menuRevision;
+    const { moves, ...answer } = isSame ? ready.plan : planBulk(menu, body);
+    const written = isSame ? await takeStaged(venue, { staging, menu, by: caller }) : menu;
     const told = { thing: 'product', thingId: customerId, move: 'changed', fields: Object.keys(change) } as const;
-    return accept({ answer, changes: moves, ...told });
+    return accept({ answer, changes: isSame ? [] : moves, written, ...told });
   });
+  await clearStaged(house, staging);
+  return done;
 }
 
-function dryRun({ database }: House, customerId: string, body: Bulk['body']) {
-  return inOneMoment(database, async (db) => {
-    const known = { menu: await loadMenu(db, customerId), stationIds: await findStationIds(db, customerId) };
-    const refusal = refuseUnknown(body.change, known);
-    if (refusal !== null) return refusal;
-    const { moves: _, ...answer } = planBulk(known.menu, body);
-    return accept({ ...answer, revision: await findRevision(db, customerId) });
-  });
+type Ready = {
+  readonly menu: StoredMenu;
+  readonly menuRevision: number;
+  readonly revision: number;
+  readonly refusal: ReturnType<typeof refuseUnknown>;
+  readonly plan: Plan;
+};
+
+/** Upon the menu that orders are priced by: it is in memory, so nobody waits while it is read. */
+async function prepare({ database, clock }: House, customerId: string, body: Bulk['body']): Promise<Ready> {
+  const { menu, stationIds, head } = await inVenue(database, clock, customerId, async (venue) => ({
+    menu: await currentMenu(venue),
+    stationIds: await currentStationIds(venue),
+    head: venue.before,
+  }));
+  const { menuRevision, revision } = head;
+  const refusal = refuseUnknown(body.change, { menu, stationIds });
+  return { menu, menuRevision, revision, refusal, plan: planBulk(menu, body) };
+}
+
+const productsInStep = 50;
+
+function* stepsOf({ refusal, plan, menu }: Ready): Generator<readonly StagedProduct[]> {
+  const moves = refusal === null ? plan.moves : [];
+  for (let at = 0; at < moves.length; at += productsInStep) {
+    yield moves.slice(at, at + productsInStep).map(({ after }) => staged(after, menu));
+  }
+}
+
+async function dryRun(house: House, customerId: string, body: Bulk['body']) {
+  const { refusal, plan, revision } = await prepare(house, customerId, body);
+  return refusal ?? accept({ changes: plan.changes, skipped: plan.skipped, revision });
 }

@@ -12,7 +12,7 @@ import { changeSetup, type SetupChange } from '../setup/index.ts';
 import { currentMenu, currentStationIds } from './current-menu.ts';
 import type { StoredMenu } from './menu-rows.ts';
 import { menuWithStock } from './menu-with-stock.ts';
-import { type MenuChange, saveMenu } from './save-menu.ts';
+import { type MenuChange, saveMenu, type StockEntered } from './save-menu.ts';
 
 export type MenuEdit = { readonly venue: Venue; readonly menu: StoredMenu; readonly facts: MenuFacts };
 
@@ -21,6 +21,8 @@ export type MenuDecision<Answer> = {
   readonly changes: readonly MenuChange[];
   /** What the decision has written itself; its changes come on top of it. */
   readonly written?: StoredMenu;
+  /** As what units that it changes are noted; a count unless told. */
+  readonly entered?: Omit<StockEntered, 'by'>;
   readonly thing: SetupThing;
   /** Of the thing; of the venue where many moved. */
   readonly thingId: string;
@@ -47,8 +49,11 @@ export async function changeMenu<Answer extends object, Code extends ErrorCode>(
     const facts = { language, menu, stationIds: await currentStationIds(venue) };
     const decision = await decide({ venue, menu, facts });
     if (!decision.ok) return decision;
-    const { changes, written = menu, ...told } = decision.value;
-    made = { revision: venue.head.menuRevision + 1, thing: await saveMenu(venue, written, changes) };
+    const { changes, written = menu, entered, ...told } = decision.value;
+    made = {
+      revision: venue.head.menuRevision + 1,
+      thing: await saveMenu(venue, written, changes, { ...entered, by: change.caller }),
+    };
     return accept({ ...told, changes: [{ kind: 'menu' as const, id: told.thingId }] });
   });
   if (done.ok && made !== null) currentMenu.put(house.database, change.customerId, made);

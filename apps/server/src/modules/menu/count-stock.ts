@@ -1,6 +1,6 @@
 /** Units in stock: counted anew, or a delivery added to what the sales of this moment left (specification §3 Inventory row). */
 import { accept } from '@comanda/domain/decision';
-import { largestStock } from '@comanda/domain/menu/check-product';
+import { largestStock } from '@comanda/domain/inventory/movements';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -34,6 +34,16 @@ export function countStock(house: House, { customerId, caller, productId, body }
     if (current !== null && Math.abs(current) > largestStock) return { ok: false, code: 'menu.error.stockInvalid' };
     const changes = [changeTo('product', { ...product, stock: { ...stock, current } })];
     const told = { thing: 'product', thingId: productId, move: 'changed', fields: ['currentStockAmount'] } as const;
-    return accept({ answer: { id: productId }, changes, ...told });
+    return accept({
+      answer: { id: productId },
+      changes,
+      entered: { kind: 'addedAmount' in amount ? kindOf(amount.addedAmount) : 'count' },
+      ...told,
+    });
   });
+}
+
+/** Units that are added came; those that are taken off again were entered wrongly. */
+function kindOf(addedAmount: number): 'delivery' | 'correction' {
+  return addedAmount < 0 ? 'correction' : 'delivery';
 }

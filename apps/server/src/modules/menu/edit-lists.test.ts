@@ -2,6 +2,7 @@ import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { takePicture } from '../../test/take-picture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,6 +84,12 @@ describe('categories, tags and specials', () => {
     expect((await server.refused(key, { as, params: specialParams, body: gone })).message).toBe(
       'menu.error.productUnknown',
     );
+    const foto = await takePicture(server);
+    const dish = { id: anId(), version: 2, image: foto };
+    expect((await server.refused(key, { as, params: specialParams, body: dish })).message).toBe('image.error.notFound');
+    const image = await takePicture(server, { purpose: 'special' });
+    const shown = { id: anId(), version: 2, image };
+    expect((await server.call(key, { as, params: specialParams, body: shown })).special.image).toBe(image);
     await server.call('DELETE /v1/customers/{customerId}/specials/{specialId}', {
       as,
       params: specialParams,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything } from '../../test/storage.ts';
+import { takePicture } from '../../test/take-picture.ts';
 
 let server: TestServer;
 const heard: Announcement[] = [];
@@ -67,6 +68,7 @@ const full = {
   currentStockAmount: 12,
   minStockAmount: 2,
   maxStockAmount: 20,
+  soldOutAtZero: false,
   processingStation: 'kitchen',
   digitalConfirmation: true,
   printKitchenReceipt: false,
@@ -81,11 +83,13 @@ const full = {
 describe('a product', () => {
   test('is added with every field of the specification', async () => {
     const id = anId();
-    const body = JSON.parse(JSON.stringify({ id, customer, ...full })) as BodySent<'POST /v1/products'>;
+    const image = await takePicture(server);
+    const body = JSON.parse(JSON.stringify({ id, customer, ...full, image })) as BodySent<'POST /v1/products'>;
     const { product, revision } = await server.call('POST /v1/products', { as, body });
     expect(product).toEqual({
       ...full,
       id,
+      image,
       name: { de: 'Käseschnitte', fr: 'Croûte au fromage' },
       barcode: '7610000001230',
       tags: ['vegetarian'],
@@ -104,6 +108,27 @@ describe('a product', () => {
       move: 'added',
       fields: Object.keys(full),
     });
+  });
+
+  test('shows a picture that its venue has sent for products, and no other', async () => {
+    const [own, special] = [
+      await takePicture(server, { width: 41 }),
+      await takePicture(server, { purpose: 'special' }),
+    ];
+    const foreign = await takePicture(server, { as: 'rosa', customerId: 'rose', width: 42 });
+    const { id } = await add();
+    const refused = '404 image.error.notFound {}';
+    for (const image of ['nobody-sent-it', special, foreign]) {
+      expect(messageOf(await patch(id, { version: 1, image })), `with ${image}`).toBe(refused);
+      const body = { id: anId(), customer, name: { de: 'Neu' }, category: 'food', image };
+      expect(messageOf(await server.send('POST /v1/products', { as, body }))).toBe(refused);
+    }
+    expect(messageOf(await patch(id, { version: 1, image: own }))).toBe('done');
+    // Lost since then, which must not be in the way of whoever changes something else.
+    await server.house.database.write.deleteFrom('images').where('id', '=', own).execute();
+    expect(messageOf(await patch(id, { version: 2, image: own, price: money(1300) }))).toBe('done');
+    expect(messageOf(await patch(id, { version: 3, image: null }))).toBe('done');
+    expect(messageOf(await patch(id, { version: 4, image: own }))).toBe(refused);
   });
 
   test('begins as an empty form where nothing is said', async () => {

@@ -9,6 +9,7 @@ import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { findCustomers } from '../customers/index.ts';
 import type { CommandRefusal } from '../journal/index.ts';
+import { hasImage } from '../media/index.ts';
 import { refuseOld } from '../setup/index.ts';
 import { changeMenu, type MenuEdit } from './change-menu.ts';
 import type { MenuKind, Sent } from './menu-kinds.ts';
@@ -17,7 +18,12 @@ import type { MenuChange } from './save-menu.ts';
 
 export type Asked<Body> = { readonly customerId: string; readonly caller: Caller; readonly body: Body };
 
-type EditRefusal = MenuRefusalCode | 'menu.error.notFound' | 'access.error.packageMissing' | 'command.error.idReused';
+type EditRefusal =
+  | MenuRefusalCode
+  | 'menu.error.notFound'
+  | 'access.error.packageMissing'
+  | 'command.error.idReused'
+  | 'image.error.notFound';
 type NewRefusal = Exclude<EditRefusal, 'menu.error.notFound'>;
 
 export const notFound = { ok: false, code: 'menu.error.notFound' } as const;
@@ -43,7 +49,7 @@ export function addThing<Thing extends MenuThing>(
     // A command is forgotten after a month, the thing it made is not.
     if (isTaken(edit.menu, id)) return { ok: false, code: 'command.error.idReused' };
     const made = atTheEnd(edit.menu, kind.thing, kind.apply(kind.blank(id), sent));
-    const refusal = refuseFirst(kind.check(made, edit.facts)) ?? (await refuseStock(edit, null, made));
+    const refusal = refuseFirst(kind.check(made, edit.facts)) ?? (await refuseBeyondRules(edit, null, made));
     if (refusal !== null) return refusal;
     const told = { thing: kind.thing, thingId: id, move: 'added', fields: Object.keys(sent) } as const;
     return accept({ answer: { id }, changes: [changeTo(kind.thing, made)], ...told });
@@ -67,7 +73,7 @@ export function changeThing<Thing extends MenuThing>(
     if (old !== null) return old;
     const after = inItsPlace(edit.menu, kind.thing, found, kind.apply(found, sent));
     const problems = kind.check(after, edit.facts).filter(({ field }) => touched(kind, found, after).has(field));
-    const refusal = refuseFirst(problems) ?? (await refuseStock(edit, found, after));
+    const refusal = refuseFirst(problems) ?? (await refuseBeyondRules(edit, found, after));
     if (refusal !== null) return refusal;
     const told = { thing: kind.thing, thingId, move: 'changed', fields: Object.keys(sent) } as const;
     return accept({ answer: { id: thingId }, changes: [changeTo(kind.thing, after)], ...told });
@@ -133,6 +139,23 @@ function inItsPlace<Thing extends MenuThing>(
 ): MenuThings[Thing] {
   const moves = 'categoryId' in before && 'categoryId' in after && before.categoryId !== after.categoryId;
   return moves ? atTheEnd(menu, thing, after) : after;
+}
+
+/** What the rules alone cannot know: which pictures the venue has, and what it has booked. */
+async function refuseBeyondRules(edit: MenuEdit, before: MenuThings[MenuThing] | null, after: MenuThings[MenuThing]) {
+  return (await refuseImage(edit, before, after)) ?? refuseStock(edit, before, after);
+}
+
+/** A picture is one of this venue, sent for products or for specials. */
+async function refuseImage(
+  { venue }: MenuEdit,
+  before: MenuThings[MenuThing] | null,
+  after: MenuThings[MenuThing],
+): Promise<CommandRefusal<'image.error.notFound'> | null> {
+  if (!('image' in after) || after.image === null) return null;
+  if (before !== null && 'image' in before && before.image === after.image) return null;
+  const named = { id: after.image, purpose: 'representation' in after ? 'special' : 'product' } as const;
+  return (await hasImage(venue.tx, venue.customerId, named)) ? null : { ok: false, code: 'image.error.notFound' };
 }
 
 const nothingCounted = { current: null, min: null, max: null };

@@ -141,6 +141,18 @@ export async function findStock(
   return new Map(rows.map((row) => [row.id, row.current_stock ?? 0]));
 }
 
+/** Products whose counted units are used up. */
+export async function findSoldOut(db: Db, customerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('current_stock', '<=', 0)
+    .where('sold_out_at_zero', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Stations belong to another room; a product only names one. */
 export async function findStationIds(db: Db, customerId: string): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('stations').select('id').where('customer_id', '=', customerId).execute();

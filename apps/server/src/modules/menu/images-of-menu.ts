@@ -23,14 +23,17 @@ export const imagesOfMenu = {
   before: async (db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
     const named = new Set<string>();
     for (const id of ids) {
-      const found = await db
-        .selectFrom('menu_history')
-        .select('id')
-        .where('customer_id', '=', customerId)
-        .where('body', 'like', `%"image":"${id}"%`)
-        .limit(1)
-        .executeTakeFirst();
-      if (found !== undefined) named.add(id);
+      // What a change of many products has not written out yet is history too (staged-history.ts).
+      for (const table of ['staged_products', 'menu_history'] as const) {
+        const found = await db
+          .selectFrom(table as 'menu_history')
+          .select('id')
+          .where('customer_id', '=', customerId)
+          .where('body', 'like', `%"image":"${id}"%`)
+          .limit(1)
+          .executeTakeFirst();
+        if (found !== undefined) named.add(id);
+      }
     }
     return named;
   },

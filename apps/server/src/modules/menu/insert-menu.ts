@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { categoryRow, groupRow, optionRows, productRow, specialRow, tagRow } from './menu-rows.ts';
+import { insertFirstStock } from './stock-movements.repository.ts';
 
 type Db = Kysely<Tables>;
 const version = 1;
@@ -15,6 +16,8 @@ export async function insertCategory(db: Db, customerId: string, category: Categ
 
 export async function insertProduct(db: Db, customerId: string, product: Product | Combo): Promise<void> {
   await insertRows(db, 'products', [productRow(customerId, { ...product, version })]);
+  const { current } = product.stock;
+  if (current !== null) await insertFirstStock(db, customerId, product.id, current);
 }
 
 export async function insertModifierGroup(db: Db, customerId: string, group: ModifierGroup): Promise<void> {
@@ -28,15 +31,4 @@ export async function insertTag(db: Db, customerId: string, tag: Tag): Promise<v
 
 export async function insertSpecial(db: Db, customerId: string, special: Special): Promise<void> {
   await insertRows(db, 'specials', [specialRow(customerId, { ...special, version })]);
-}
-
-/** A sale counts down what is counted. */
-export async function takeStock(db: Db, customerId: string, id: string, count: number): Promise<void> {
-  await db
-    .updateTable('products')
-    .set((eb) => ({ current_stock: eb('current_stock', '-', count) }))
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .where('current_stock', 'is not', null)
-    .execute();
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { findThings, loadMenu } from './find-menu.ts';
 import { byId, groupsBy } from './in-pieces.ts';
 import type { MenuThing, MenuThings, StoredMenu, Versioned } from './menu-rows.ts';
+import { findStagedHistory, isAnyStaged } from './staged-history.ts';
 import { withThings } from './stored-menu.ts';
 
 type Db = Kysely<Tables>;
@@ -14,24 +15,41 @@ type Db = Kysely<Tables>;
  * change. Asked in one transaction. @returns null for a revision that never was.
  */
 export async function menuAt(db: Db, customerId: string, revision: number): Promise<StoredMenu | null> {
+  if (revision < 1 || revision > (await findMenuRevision(db, customerId))) return null;
+  // Before what is written out: a row that moves there meanwhile is met twice rather than never.
+  const staged = await findStagedHistory(db, customerId, revision);
+  const rows = await db
+    .selectFrom('menu_history')
+    .select(['menu_revision', 'thing', 'id', 'body'])
+    .where('customer_id', '=', customerId)
+    .where('menu_revision', '>', revision)
+    .execute();
+  // The newest change is taken back first: what is left in the end is what the oldest one found.
+  const newestFirst = [...staged, ...rows].sort((a, b) => b.menu_revision - a.menu_revision);
+  const bodies = newestFirst.map(({ thing, id, body }) => {
+    return [thing, id, body === null ? null : (JSON.parse(body) as unknown)] as const;
+  });
+  return withThings(await loadMenu(db, customerId), bodies);
+}
+
+/** Of all that guests are shown: the menu, and what it is set up with. */
+export async function findShownRevisions(db: Db, customerId: string): Promise<readonly [menu: number, setup: number]> {
+  const head = await db
+    .selectFrom('venue_heads')
+    .select(['menu_revision', 'setup_revision'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return [head?.menu_revision ?? 0, head?.setup_revision ?? 0];
+}
+
+/** 0 where there is no such venue. */
+export async function findMenuRevision(db: Db, customerId: string): Promise<number> {
   const head = await db
     .selectFrom('venue_heads')
     .select('menu_revision')
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  if (head === undefined || revision < 1 || revision > head.menu_revision) return null;
-  const rows = await db
-    .selectFrom('menu_history')
-    .select(['thing', 'id', 'body'])
-    .where('customer_id', '=', customerId)
-    .where('menu_revision', '>', revision)
-    .orderBy('menu_revision', 'desc')
-    .execute();
-  // The newest change is taken back first: what is left in the end is what the oldest one found.
-  const bodies = rows.map(({ thing, id, body }) => {
-    return [thing, id, body === null ? null : (JSON.parse(body) as unknown)] as const;
-  });
-  return withThings(await loadMenu(db, customerId), bodies);
+  return head?.menu_revision ?? 0;
 }
 
 /** More changed things than this are read faster all together. */
@@ -57,6 +75,7 @@ export async function patchMenu(
     .execute();
   if (rows.length > mostPatched) return null;
   if (new Set(rows.map(({ menu_revision }) => menu_revision)).size < to - from) return null;
+  if (await isAnyStaged(db, customerId, { from, to })) return null;
   let patched = menu;
   for (const [thing, named] of groupsBy(rows, (row) => row.thing)) {
     const ids = [...new Set(named.map(({ id }) => id))];

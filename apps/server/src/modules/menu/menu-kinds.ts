@@ -1,3 +1,4 @@
+/** What adding, changing and sorting has to know of each kind of thing on the menu. */
 import type {
   CategorySent,
   ComboSent,
@@ -14,7 +15,6 @@ import {
   blankSpecial,
   blankTag,
 } from '@comanda/domain/menu/blank-things';
-/** What adding, changing and sorting has to know of each kind of thing on the menu. */
 import { checkCategory, checkSpecial, checkTag } from '@comanda/domain/menu/check-category';
 import { checkCombo } from '@comanda/domain/menu/check-combo';
 import { checkModifierGroup } from '@comanda/domain/menu/check-modifier-group';

@@ -37,12 +37,13 @@ export type StoredMenu = {
 
 export function toCategory(row: Tables['categories']): Versioned<Category> {
   const { id, name_texts: name, info, mode, hue, art, schedules, position, version } = row;
-  return { id, name, info, mode, hue, art, schedules, position, version };
+  const { accepting_station_id: acceptingStationId } = row;
+  return { id, name, info, mode, hue, art, schedules, acceptingStationId, position, version };
 }
 
 export function categoryRow(customer_id: string, category: Versioned<Category>): Tables['categories'] {
-  const { name, ...columns } = category;
-  return { customer_id, ...columns, name_texts: name, active: true };
+  const { name, acceptingStationId, ...columns } = category;
+  return { customer_id, ...columns, name_texts: name, accepting_station_id: acceptingStationId, active: true };
 }
 
 export function toTag({ id, title, color, position, version }: Tables['tags']): Versioned<Tag> {
@@ -80,6 +81,7 @@ export function toProduct(row: Tables['products']): Versioned<Product> {
     soldOutUntil: row.sold_out_until,
     active: row.active,
     stock: { current: row.current_stock, min: row.min_stock, max: row.max_stock },
+    soldOutAtZero: row.sold_out_at_zero,
     stationId: row.station_id,
     digitalConfirmation: row.digital_confirmation,
     printsKitchenTicket: row.prints_kitchen_ticket,
@@ -129,6 +131,7 @@ export function productRow(customer_id: string, product: Versioned<Product> | Ve
     current_stock: product.stock.current,
     min_stock: product.stock.min,
     max_stock: product.stock.max,
+    sold_out_at_zero: product.soldOutAtZero,
     station_id: product.stationId,
     digital_confirmation: product.digitalConfirmation,
     prints_kitchen_ticket: product.printsKitchenTicket,

@@ -34,6 +34,7 @@ export function presentProduct(product: Versioned<Product>): WireProduct {
     currentStockAmount: product.stock.current,
     minStockAmount: product.stock.min,
     maxStockAmount: product.stock.max,
+    soldOutAtZero: product.soldOutAtZero,
     processingStation: product.stationId,
     digitalConfirmation: product.digitalConfirmation,
     printKitchenReceipt: product.printsKitchenTicket,
@@ -60,8 +61,14 @@ export function presentCombo(combo: Versioned<Combo>): WireCombo {
   return { ...presentProduct(combo), components };
 }
 
-export function presentCategory({ position, schedules, ...category }: Versioned<Category>): WireCategory {
-  return { ...category, schedules: schedules.map(presentSchedule), posi: position };
+export function presentCategory({
+  position,
+  schedules,
+  acceptingStationId,
+  ...category
+}: Versioned<Category>): WireCategory {
+  const acceptingStation = acceptingStationId;
+  return { ...category, schedules: schedules.map(presentSchedule), acceptingStation, posi: position };
 }
 
 export function presentModifierGroup(group: Versioned<ModifierGroup>): WireModifierGroup {

@@ -4,26 +4,23 @@ import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
-import { findCategories, findCombos, findModifierGroups, findProducts, findSpecials, findTags } from './find-menu.ts';
+import { findCategories, findCombos, findModifierGroups, findSpecials, findTags } from './find-menu.ts';
 import { mountGroups } from './groups.routes.ts';
 import { mountLists } from './lists.routes.ts';
-import {
-  presentCategory,
-  presentCombo,
-  presentModifierGroup,
-  presentProduct,
-  presentSpecial,
-  presentTag,
-} from './menu.present.ts';
+import { findMenuRevision } from './menu-history.ts';
+import { presentCategory, presentCombo, presentModifierGroup, presentSpecial, presentTag } from './menu.present.ts';
+import { productList } from './product-list.ts';
 import { mountProducts } from './products.routes.ts';
 import { mountSheet } from './sheet/sheet.routes.ts';
 import { mountTranslations } from './translations.ts';
 
 export function mountMenu(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
-  mount(app, door, 'GET /v1/products', async ({ customerId }) =>
-    accept((await findProducts(db, customerId)).map(presentProduct)),
+  mount(app, door, 'GET /v1/customers/{customerId}/menuRevision', async ({ customerId }) =>
+    accept({ menuRevision: await findMenuRevision(db, customerId) }),
   );
+  const products = productList(db);
+  mount(app, door, 'GET /v1/products', async ({ customerId }) => ({ ok: true, written: await products(customerId) }));
   mount(app, door, 'GET /v1/categories', async ({ customerId }) =>
     accept((await findCategories(db, customerId)).map(presentCategory)),
   );

@@ -33,6 +33,7 @@ export function applyCategory(found: Category, sent: Some<CategorySent>): Catego
     hue: or(sent.hue, found.hue),
     art: or(sent.art, found.art),
     schedules: or(sent.schedules, found.schedules),
+    acceptingStationId: or(sent.acceptingStation, found.acceptingStationId),
   };
 }
 
@@ -95,6 +96,7 @@ export function applyProduct<Sold extends Product>(found: Sold, sent: Some<Produ
       min: or(sent.minStockAmount, stock.min),
       max: or(sent.maxStockAmount, stock.max),
     },
+    soldOutAtZero: or(sent.soldOutAtZero, found.soldOutAtZero),
     stationId: or(sent.processingStation, found.stationId),
     digitalConfirmation: or(sent.digitalConfirmation, found.digitalConfirmation),
     printsKitchenTicket: or(sent.printKitchenReceipt, found.printsKitchenTicket),

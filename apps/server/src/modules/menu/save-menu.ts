@@ -1,7 +1,10 @@
+/** Saves changes of the menu: what each thing was before goes into the history, then the rows (specification §3). */
+import type { MovementKind, StockMovement } from '@comanda/domain/inventory/movements';
+
 import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-/** Saves changes of the menu: what each thing was before goes into the history, then the rows (specification §3). */
 import type { Venue } from '../../platform/transaction.ts';
+import { findStock } from './find-menu.ts';
 import { groupsBy, inPieces } from './in-pieces.ts';
 import {
   categoryRow,
@@ -15,6 +18,7 @@ import {
   tagRow,
   type Versioned,
 } from './menu-rows.ts';
+import { appendMovements, type MovedBy } from './stock-movements.repository.ts';
 import { thingsOf, withThings } from './stored-menu.ts';
 
 /** `after`: null = it is gone. A thing that is not on the menu yet is added with version 1. */
@@ -40,21 +44,59 @@ const tableOf = {
  * Of several changes of one thing the last counts. Each raises its version by one; the menu's revision is raised by
  * the command. @param menu as it is before them @returns it as it is after them
  */
-export async function saveMenu(venue: Venue, menu: StoredMenu, changes: readonly MenuChange[]): Promise<StoredMenu> {
+export async function saveMenu(
+  venue: Venue,
+  menu: StoredMenu,
+  changes: readonly MenuChange[],
+  stock: StockEntered,
+): Promise<StoredMenu> {
   const last = new Map(changes.map((change) => [`${change.thing} ${change.id}`, change]));
   const moved = [...last.values()].map((change): Moved => {
     return { ...change, before: thingsOf(menu, change.thing).get(change.id) ?? null };
   });
   await noteBefore(venue, moved);
+  const left = await unitsOfRemoved(venue, moved);
   const byThing = groupsBy(moved, ({ thing }) => thing);
   for (const thing of order.toReversed()) await remove(venue, thing, byThing.get(thing) ?? []);
   for (const thing of order) await add(venue, thing, byThing.get(thing) ?? []);
   for (const thing of order) await change(venue, thing, byThing.get(thing) ?? []);
+  await noteStock(venue, { moved, left }, stock);
   return withThings(menu, moved.map(asStored));
 }
 
 function asStored({ thing, id, before, after }: Moved) {
   return [thing, id, after === null ? null : { ...after, version: (before?.version ?? 0) + 1 }] as const;
+}
+
+/** Units of products are entered with the menu too: who did, and as what they are noted. */
+export type StockEntered = MovedBy & { readonly kind?: Extract<MovementKind, 'count' | 'delivery' | 'correction'> };
+
+const unitsOf = (thing: MenuThings[MenuThing] | null) =>
+  thing !== null && 'stock' in thing ? thing.stock.current : null;
+
+/** What is left of products that go: sales may have counted them down since the menu was read. */
+async function unitsOfRemoved(
+  { tx, customerId }: Venue,
+  moved: readonly Moved[],
+): Promise<ReadonlyMap<string, number>> {
+  const removed = moved.filter(({ before, after }) => after === null && unitsOf(before) !== null);
+  return findStock(
+    tx,
+    customerId,
+    removed.map(({ id }) => id),
+  );
+}
+
+type Noted = { readonly moved: readonly Moved[]; readonly left: ReadonlyMap<string, number> };
+
+/** Whoever changes units counted them before, so `before` has those of this moment (change-menu.ts, `counted`). */
+async function noteStock(venue: Venue, { moved, left }: Noted, { kind = 'count', ...of }: StockEntered): Promise<void> {
+  const movements = moved.flatMap(({ id: productId, before, after }): StockMovement[] => {
+    const [was, balance] = [after === null ? (left.get(productId) ?? null) : unitsOf(before), unitsOf(after)];
+    if (was === balance) return [];
+    return [{ productId, kind, amount: (balance ?? 0) - (was ?? 0), balance, reason: null }];
+  });
+  await appendMovements(venue, movements, of);
 }
 
 /** The revision that the command is about to make. */

@@ -4,6 +4,7 @@ import { accept } from '@comanda/domain/decision';
 import type { SetupMove } from '@comanda/domain/journal/setup-events';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { checkAddress } from '@comanda/domain/venue/pickup-location';
+import { checkSetupName } from '@comanda/domain/venue/setup-names';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -39,7 +40,10 @@ export function addLocation(
   return changeSetup(house, command, { raises: 'setup' }, async (venue) => {
     const address = checkAddress(location, (await currentSettings(venue)).country);
     if (!address.ok) return address;
-    const position = (await findLocations(venue.tx, customerId)).length;
+    const locations = await findLocations(venue.tx, customerId);
+    const named = checkSetupName(address.value.name, null, locations);
+    if (!named.ok) return named;
+    const position = locations.length;
     const description = location.description ?? {};
     await insertLocation(venue.tx, {
       customer_id: customerId,
@@ -85,6 +89,8 @@ export function changeLocation(house: House, change: ChangeSent) {
     };
     const address = checkAddress(wanted, (await currentSettings(venue)).country);
     if (!address.ok) return address;
+    const named = checkSetupName(fields.name, locationId, await findLocations(venue.tx, customerId));
+    if (!named.ok) return named;
     const description = fields.description ?? stored.description;
     await updateLocation(venue.tx, { ...stored, ...address.value, description, version: version + 1 });
     return moved(locationId, 'changed', Object.keys(fields));

@@ -9,8 +9,13 @@ import { changeOrderMethod } from './change-order-method.ts';
 import { findLocation, findLocations, findVenuesOfLocation } from './locations.repository.ts';
 import { presentLocation, presentOrderMethod } from './order-methods.present.ts';
 import { findOrderMethod, findOrderMethods } from './order-methods.repository.ts';
+import { pauseOrdering } from './pause-ordering.ts';
+import { findPauses } from './pauses.repository.ts';
 
-export { currentHandOverTracking } from './current-hand-over.ts';
+export { currentHandOverTracking, currentLocations, currentOrderMethods } from './current-order-methods.ts';
+export { findLocations, insertLocation } from './locations.repository.ts';
+export { findOrderMethod, findOrderMethods, type OrderMethodRow, saveOrderMethod } from './order-methods.repository.ts';
+export { findPauses, pausedUntil } from './pauses.repository.ts';
 
 const notFound = { ok: false as const, code: 'location.error.notFound' as const };
 
@@ -26,7 +31,22 @@ export function mountOrderMethods(app: FastifyInstance, door: Door, house: House
     const row = await findOrderMethod(read, customerId, body.method);
     return accept({ revision: done.value.revision, orderMethod: presentOrderMethod(body.method, row) });
   });
+  mountPauses(app, door, house);
   mountLocations(app, door, house);
+}
+
+function mountPauses(app: FastifyInstance, door: Door, house: House): void {
+  const standing = async (customerId: string) => {
+    const pauses = await findPauses(house.database.read, { customerId, now: house.clock() });
+    return pauses.map(({ method, until }) => ({ method, until: Math.ceil(until / 1000) }));
+  };
+  mount(app, door, 'GET /v1/customers/{customerId}/orderPauses', async ({ customerId }) =>
+    accept({ pauses: await standing(customerId) }),
+  );
+  mount(app, door, 'PUT /v1/customers/{customerId}/orderPauses', async ({ customerId, caller, body }) => {
+    const done = await pauseOrdering(house, { customerId, caller, body });
+    return done.ok ? accept({ pauses: await standing(customerId), revision: done.value.revision }) : done;
+  });
 }
 
 function mountLocations(app: FastifyInstance, door: Door, house: House): void {

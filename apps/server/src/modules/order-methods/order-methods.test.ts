@@ -217,7 +217,7 @@ describe('pickup locations', () => {
     const { version } = await server.call('GET /v1/settings/{customerId}', { as: 'anna', params });
     const body = { id: anId(), version, country: 'DE' as const };
     await server.call('PATCH /v1/settings/{customerId}', { as: 'anna', params, body });
-    expect((await add({ zip: '80331' })).statusCode).toBe(200);
+    expect((await add({ name: 'Bei Anna', zip: '80331' })).statusCode).toBe(200);
   });
 
   test('are an administrator’s, of the own venue', async () => {

@@ -14,10 +14,25 @@ import { refuseWithoutPin } from '../setup/index.ts';
 import { addMethod, blankMethod, changeMethod, orderMethods, removeMethod } from './change-methods.ts';
 import { setupOf } from './method-setup.ts';
 import { presentMethod, presentMethodSetup } from './payment-methods.present.ts';
-import { findMethod, findMethods, findSecrets, findVenuesOfMethod } from './payment-methods.repository.ts';
+import {
+  findMethod,
+  findMethods,
+  findSecrets,
+  findVenuesOfMethod,
+  type MethodRow,
+} from './payment-methods.repository.ts';
 import { tryConnection } from './plan-method.ts';
 
-export { insertFirstMethods } from './payment-methods.repository.ts';
+export { blankMethod } from './change-methods.ts';
+export { findOffered } from './find-offered.ts';
+export { openFirst, openMethod, saveSealed } from './open-method.ts';
+export {
+  type MethodRow,
+  findMethod,
+  findMethods,
+  insertFirstMethods,
+  insertMethod,
+} from './payment-methods.repository.ts';
 
 const currentMethods = keepPerRevision({
   revisionOf: (head) => head.setupRevision,
@@ -25,10 +40,37 @@ const currentMethods = keepPerRevision({
   venues: 2000,
 });
 
-/** Whether a method that needs no account and no package can be taken there: cash at the till. */
-export async function isTaken(venue: Venue, method: PaymentMethod, source: PaymentSource): Promise<boolean> {
-  const rows = (await currentMethods(venue)).filter((row) => row.method === method);
-  return rows.some((row) => isOffered(setupOf(row, []), source, []));
+/**
+ * One that needs no account and no package and can be taken there: cash at the till.
+ * @param methodId null: the first of that kind
+ */
+export async function findTaken(
+  venue: Venue,
+  { method, methodId }: { readonly method: PaymentMethod; readonly methodId: string | null },
+  source: PaymentSource,
+): Promise<MethodRow | null> {
+  const rows = (await currentMethods(venue)).filter(
+    (row) => row.method === method && (methodId === null || row.id === methodId),
+  );
+  return rows.find((row) => isOffered(setupOf(row, []), source, [])) ?? null;
+}
+
+/** As it is called now; null where it was removed. */
+export async function findMethodNow(venue: Venue, id: string): Promise<MethodRow | null> {
+  return (await currentMethods(venue)).find((row) => row.id === id) ?? null;
+}
+
+/** All that can be chosen there today, in their order. */
+export async function findOfferedMethods(
+  house: House,
+  { id, packages }: { readonly id: string; readonly packages: readonly string[] },
+  source: PaymentSource,
+): Promise<MethodRow[]> {
+  const { read } = house.database;
+  const sealed = await findSecrets(read, id);
+  const rows = await findMethods(read, id);
+  const beside = { secrets: house.secrets, sealed, packages };
+  return rows.filter((row) => presentMethod(row, beside).offeredOn.includes(source));
 }
 
 const notFound = { ok: false as const, code: 'paymentMethods.error.notFound' as const };

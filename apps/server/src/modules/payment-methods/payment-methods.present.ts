@@ -16,10 +16,8 @@ type Beside = {
 
 export function presentMethod(row: MethodRow, { secrets, sealed, packages }: Beside): WirePaymentMethod {
   const states = secretStates(secrets, row, sealed);
-  const setup = setupOf(
-    row,
-    states.filter(({ state }) => state === 'set').map(({ name }) => name),
-  );
+  const set = states.filter(({ state }) => state === 'set').map(({ name }) => name);
+  const setup = setupOf(row, set);
   return {
     id: row.id,
     method: row.method,
@@ -32,6 +30,7 @@ export function presentMethod(row: MethodRow, { secrets, sealed, packages }: Bes
     activeOnReceipt: row.active_on_receipt,
     offeredOn: paymentSources.filter((source) => isOffered(setup, source, packages)),
     subMethods: [...row.sub_methods],
+    opensApp: row.method === 'sumup' && set.includes('affiliateKey'),
     version: row.version,
   };
 }

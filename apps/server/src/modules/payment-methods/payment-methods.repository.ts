@@ -95,7 +95,11 @@ export async function deleteSecret(db: Db, { customerId, id }: MethodKey, name: 
 }
 
 /** What a venue begins with: cash and paying later at the till. */
-export async function insertFirstMethods(db: Db, customerId: string): Promise<void> {
+export async function insertFirstMethods(
+  db: Db,
+  customerId: string,
+  { letsGuestsPayLater = false }: { readonly letsGuestsPayLater?: boolean } = {},
+): Promise<void> {
   for (const [position, method] of (['cash', 'pay_later'] as const).entries()) {
     await insertMethod(db, {
       customer_id: customerId,
@@ -106,8 +110,8 @@ export async function insertFirstMethods(db: Db, customerId: string): Promise<vo
       display_title: '',
       status: 'active',
       active_on_pos: true,
-      active_on_app: false,
-      active_on_kiosk: false,
+      active_on_app: method === 'pay_later' && letsGuestsPayLater,
+      active_on_kiosk: method === 'pay_later' && letsGuestsPayLater,
       active_on_receipt: false,
       sub_methods: [],
       provider_account: {},

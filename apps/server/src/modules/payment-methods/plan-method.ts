@@ -14,7 +14,7 @@ import {
 import type { ProviderAddresses } from '../../config.ts';
 import type { House } from '../../platform/house.ts';
 import { findCustomers } from '../customers/index.ts';
-import { checkConnection, type FullAccount } from './check-connection.ts';
+import { checkConnection, type OpenAccount } from '../payment-providers/index.ts';
 import { openSecret, setupOf } from './method-setup.ts';
 import { findSecrets, type MethodRow } from './payment-methods.repository.ts';
 
@@ -47,7 +47,8 @@ export function mergeMethod(stored: MethodRow, fields: TypedFields): MethodRow {
 /** A name or secret that this method's provider does not have. */
 export function hasUnknownField(method: PaymentMethod, { account, secrets }: TypedFields): boolean {
   const shape = accountOf(method);
-  const known: readonly string[] = shape === null ? [] : [...shape.names, ...shape.secrets.map(({ name }) => name)];
+  const secretsOf = shape?.secrets.map(({ name }) => name) ?? [];
+  const known: readonly string[] = [...(shape?.names ?? []), ...(shape?.optionalNames ?? []), ...secretsOf];
   return [...Object.keys(account ?? {}), ...Object.keys(secrets ?? {})].some((name) => !known.includes(name));
 }
 
@@ -56,7 +57,7 @@ export async function fullAccount(
   { database, secrets: keys }: House,
   row: MethodRow,
   typed: TypedSecrets,
-): Promise<{ account: FullAccount; secretsAtHand: SecretName[] }> {
+): Promise<{ account: OpenAccount; secretsAtHand: SecretName[] }> {
   const sealed = await findSecrets(database.read, row.customer_id);
   const opened: Partial<Record<SecretName, string>> = {};
   for (const name of secretNames) {

@@ -20,6 +20,7 @@ export function defaultSettings(customerId: string, restaurantName: string): New
     report_language: 'de',
     admin_pin_hash: null,
     auto_print_receipt: true,
+    prints_receipt_code: true,
     requires_table: false,
     receipt_texts: {},
     receipt_station_id: null,

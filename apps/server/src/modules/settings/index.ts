@@ -20,6 +20,11 @@ export {
 
 export function mountSettings(app: FastifyInstance, door: Door, house: House, isDemo: boolean): void {
   mount(app, door, 'GET /v1/settings/{customerId}', async ({ customerId }) =>
-    accept(presentSettings(await findSettings(house.database.read, customerId), isDemo)),
+    accept(
+      presentSettings(await findSettings(house.database.read, customerId), {
+        isDemo,
+        mailsReceipts: house.post.isSet,
+      }),
+    ),
   );
 }

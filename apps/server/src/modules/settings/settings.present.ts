@@ -3,7 +3,10 @@ import type { WireSettings } from '@comanda/contract/settings';
 
 import type { SettingsRow } from './settings.repository.ts';
 
-export function presentSettings(row: SettingsRow, isDemo: boolean): WireSettings {
+/** What is the server's and no venue's. */
+export type ServerFacts = Pick<WireSettings, 'isDemo' | 'mailsReceipts'>;
+
+export function presentSettings(row: SettingsRow, { isDemo, mailsReceipts }: ServerFacts): WireSettings {
   return {
     restaurantName: row.restaurant_name,
     address: row.address,
@@ -23,7 +26,9 @@ export function presentSettings(row: SettingsRow, isDemo: boolean): WireSettings
     ticketLanguage: row.ticket_language,
     reportLanguage: row.report_language,
     autoPrintReceipt: row.auto_print_receipt,
+    printsReceiptCode: row.prints_receipt_code,
     requiresTable: row.requires_table,
+    guestsNeedOpenTable: row.guests_need_open_table,
     thresholds: row.thresholds,
     specialDays: [...row.special_days],
     receiptTitle: row.receipt_texts.title ?? {},
@@ -32,6 +37,7 @@ export function presentSettings(row: SettingsRow, isDemo: boolean): WireSettings
     printImage: row.print_image,
     receiptStation: row.receipt_station_id,
     version: row.version,
+    mailsReceipts,
     isDemo,
   };
 }

@@ -15,6 +15,7 @@ const usual = {
   print_image: null,
   thresholds: defaultThresholds,
   special_days: [],
+  guests_need_open_table: false,
   version: 1,
 } satisfies Partial<SettingsRow>;
 export type NewSettings = Omit<SettingsRow, keyof typeof usual>;

@@ -19,6 +19,7 @@ describe('what a till reads', () => {
       restaurantName: 'Gasthaus linde',
       businessDayCutOffMinutes: 240,
       theme: 'dark',
+      mailsReceipts: false,
       isDemo: false,
     });
     expect(JSON.stringify(settings)).not.toMatch(/pin|hash/i);
@@ -49,6 +50,7 @@ describe('what a till reads', () => {
       currentStockAmount: null,
       minStockAmount: null,
       maxStockAmount: null,
+      soldOutAtZero: true,
       processingStation: 'kitchen',
       digitalConfirmation: false,
       printKitchenReceipt: true,
@@ -108,13 +110,17 @@ describe('what a till reads', () => {
       area: 'Stube',
       orderMethod: 'table',
       active: true,
+      seats: null,
+      shape: 'square',
+      place: null,
       version: 1,
     });
   });
 
   test('stations and printers', async () => {
     const stations = await server.call('GET /v1/customers/{customerId}/stations', { as: 'sara', params });
-    const fresh = { deliverer: 'server', version: 1 };
+    const fallback = { fallbackStation: null, fallbackSeconds: 60, isRedirected: false };
+    const fresh = { deliverer: 'server', ...fallback, hasAgentKey: false, version: 1 };
     expect(stations).toEqual([
       { id: 'kitchen', customer: 'linde', name: 'Küche', autoPrint: true, ...fresh },
       { id: 'bar', customer: 'linde', name: 'Bar', autoPrint: true, ...fresh },

@@ -4,11 +4,10 @@ import type { Change } from '@comanda/contract/events';
 import type { SetupMove, SetupThing } from '@comanda/domain/journal/setup-events';
 
 import type { House } from '../../platform/house.ts';
-import { type Caller, roleIn } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { hasAdminPin } from '../admin-pin/index.ts';
+import { refuseWithoutPin } from '../admin-pin/index.ts';
 import { type CommandRefusal, runCommand } from '../journal/index.ts';
-import { findSettings } from '../settings/index.ts';
 
 export type SetupChange = {
   readonly customerId: string;
@@ -57,19 +56,4 @@ export async function changeSetup<Answer extends object, Code extends ErrorCode 
       value: { answer, event: { type: 'setup.changed', thing, id: thingId, move, fields }, changes },
     };
   });
-}
-
-/** Asked of everybody but the provider; who is no administrator can do nothing here without one (decisions.md §5). */
-export async function refuseWithoutPin(
-  house: House,
-  { customerId, caller }: Pick<SetupChange, 'customerId' | 'caller'>,
-) {
-  const role = roleIn(caller, customerId);
-  if (role === 'systemAdmin') return null;
-  const db = house.database.read;
-  if ((await findSettings(db, customerId)).admin_pin_hash === null) {
-    return role === 'customerAdmin' ? null : ({ ok: false, code: 'adminPin.error.notSet' } as const);
-  }
-  if (await hasAdminPin(db, { customerId, caller, now: house.clock() })) return null;
-  return { ok: false, code: 'adminPin.error.required' } as const;
 }

@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { mailTexts } from '../../platform/texts.ts';
+import { inStorage } from '../../platform/transaction.ts';
 import { findAllCustomers, findCustomers } from '../customers/index.ts';
 import { findRevision } from '../journal/index.ts';
 import { verifyVenue } from '../settlements/index.ts';
+import { forgetKeptSums } from '../statistics/index.ts';
 import { findUser } from '../users/index.ts';
 import { resendPrintQueue } from './resend-print-queue.ts';
 
@@ -19,7 +21,9 @@ export function mountActions(app: FastifyInstance, door: Door, house: House): vo
     return ids === null ? notFound : resendPrintQueue(house, ids, caller.userId);
   });
   mount(app, door, 'POST /v1/system/rebuildStatistics', async () => {
-    const venues = await verifyVenues(house, (await venuesOf(house, undefined)) ?? []);
+    const ids = (await venuesOf(house, undefined)) ?? [];
+    await inStorage(house.database, (tx) => forgetKeptSums(tx, ids));
+    const venues = await verifyVenues(house, ids);
     return accept({ venues: venues.length, problems: venues.flatMap(({ problems }) => problems).length });
   });
   mount(app, door, 'POST /v1/system/verifyJournal', async ({ body }) => {

@@ -81,6 +81,19 @@ describe('the books', () => {
     expect(rebuilt).toEqual({ venues: 2, problems: 0 });
   });
 
+  test('are what statistics are rebuilt from: sums that were kept beside them go', async () => {
+    const db = server.house.database.write;
+    const params = { customerId: 'linde' };
+    const period = { from: '2026-01-01', to: '2026-01-02' };
+    const ask = () => server.call('GET /v1/customers/{customerId}/statistics', { as: 'anna', params, query: period });
+    const before = await ask();
+    const kept = db.updateTable('statistics_days').set({ orders: 7 }).where('customer_id', '=', 'linde');
+    expect(Number((await kept.executeTakeFirst()).numUpdatedRows)).toBeGreaterThan(0);
+    expect((await ask()).orders).not.toBe(before.orders);
+    await server.call('POST /v1/system/rebuildStatistics', { as: 'system' });
+    expect(await ask()).toEqual(before);
+  });
+
   test('that somebody forged are found', async () => {
     await server.house.database.write
       .updateTable('payments')

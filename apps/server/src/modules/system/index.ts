@@ -6,6 +6,7 @@ import type { Door } from '../../platform/http/mount.ts';
 import { mountActions } from './actions.routes.ts';
 import { mountCustomers } from './customers.routes.ts';
 
+export { houseFigures } from './figures.ts';
 export { makeCustomer } from './make-customer.ts';
 export { openSupportVisits } from './support-visits.ts';
 

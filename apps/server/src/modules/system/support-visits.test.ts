@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openLive } from '../../platform/realtime/live.ts';
+import { nothingWatched } from '../../test/nothing-watched.ts';
 import { hire } from '../../test/open-test-venue.ts';
 import { fetchToken, signIn, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { openSupportVisits } from './support-visits.ts';
@@ -139,6 +140,7 @@ test('joining the live updates enters; leaving them ends the visit, a page loade
     findStanding: server.door.findStanding,
     visits,
     revisionOf: () => Promise.resolve(0),
+    watched: nothingWatched,
     log: server.house.log,
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

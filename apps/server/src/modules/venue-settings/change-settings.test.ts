@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything } from '../../test/storage.ts';
+import { takePicture } from '../../test/take-picture.ts';
 import { verifyVenue } from '../settlements/index.ts';
 
 let server: TestServer;
@@ -89,6 +90,30 @@ describe('settings', () => {
     await change({ receiptSubtitle: { de: 'Seit 1854' } });
     expect((await lastEvent()).event).toMatchObject({ thing: 'receipt', fields: ['receiptSubtitle'] });
     expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
+  });
+
+  test('name pictures that were sent for that purpose by this venue, and no others', async () => {
+    const sent = {
+      logo: await takePicture(server, { purpose: 'logo' }),
+      banner: await takePicture(server, { purpose: 'banner' }),
+      printImage: await takePicture(server, { purpose: 'receipt' }),
+    };
+    const foreign = await takePicture(server, { as: 'rosa', customerId: 'rose', purpose: 'logo', width: 41 });
+    const before = await read();
+    for (const [field, other] of [
+      ['logo', foreign],
+      ['logo', sent.banner],
+      ['banner', sent.logo],
+      ['printImage', sent.logo],
+      ['printImage', 'nobody-sent-it'],
+    ] as const) {
+      expect(await outcome({ [field]: other }), `${field} ${other}`).toBe('image.error.notFound');
+    }
+    expect(await read()).toEqual(before);
+    expect((await change(sent)).settings).toMatchObject(sent);
+    expect((await change({ address: 'Neugasse 3' })).settings).toMatchObject(sent);
+    const none = { logo: null, banner: null, printImage: null };
+    expect((await change(none)).settings).toMatchObject(none);
   });
 
   test('are those of one venue', async () => {
@@ -223,6 +248,10 @@ test('a preview of the receipt is the document that is printed, with what is typ
   expect(paper.blocks.at(-1)).toEqual({ kind: 'cut' });
   expect(document).toMatch(/Zur Linde[^]*MWST[^]*8\.1[^]*Bis bald/);
   expect(await read()).toEqual(before);
+  const printImage = await takePicture(server, { purpose: 'receipt' });
+  const pictured = await server.call(key, { as: 'anna', params, body: { ...body, printImage } });
+  const [first] = (JSON.parse(pictured.document) as { blocks: object[] }).blocks;
+  expect(first).toMatchObject({ kind: 'image', id: printImage, dots: { width: 40, height: 10 } });
   const english = await server.call(key, { as: 'anna', params, body: { ...body, receiptLanguage: 'en' } });
   expect(english.document).toContain('VAT');
   expect((await server.refused(key, { as: 'sara', params, body })).message).toBe('access.error.forbidden');

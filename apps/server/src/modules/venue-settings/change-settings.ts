@@ -8,9 +8,11 @@ import { checkThresholds, checkTimeZone } from '@comanda/domain/venue/check-sett
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
+import { markPrinted } from '../media/index.ts';
 import { findSettings, type SettingsRow, updateSettings } from '../settings/index.ts';
 import { changeSetup, refuseOld } from '../setup/index.ts';
 import { currentStations } from '../stations/index.ts';
+import { hasPictures } from './images-of-settings.ts';
 import { columnsOf, type SettingsFields as Fields } from './settings-columns.ts';
 
 type Sent = { readonly customerId: string; readonly caller: Caller; readonly change: SettingsChange };
@@ -26,6 +28,7 @@ export function changeSettings(house: House, { customerId, caller, change }: Sen
     const decision = await decide(venue, fields, settings);
     if (!decision.ok) return decision;
     await updateSettings(venue.tx, settings, decision.value);
+    if (fields.printImage) await markPrinted(venue.tx, customerId, fields.printImage, venue.now);
     const names = Object.keys(fields);
     return accept({
       answer: {},
@@ -54,6 +57,9 @@ async function decide(venue: Venue, fields: Fields, settings: SettingsRow) {
   if (specialDays?.ok === false) return specialDays;
   if (fields.receiptStation && !(await hasStation(venue, fields.receiptStation))) {
     return { ok: false as const, code: 'printing.error.stationUnknown' as const };
+  }
+  if (!(await hasPictures(venue, fields, settings))) {
+    return { ok: false as const, code: 'image.error.notFound' as const };
   }
   return accept({
     ...columnsOf(fields, settings),

@@ -63,6 +63,7 @@ function buildProduct(defaults: CategoryDefaults, row: ProductRow, position: num
     soldOutUntil: null,
     active: true,
     stock: { current, min, max },
+    soldOutAtZero: true,
     stationId: defaults.stationId,
     // No screen confirms a line yet: such an order could never be ready.
     digitalConfirmation: false,

@@ -87,4 +87,5 @@ export const categories: readonly Category[] = rows.map((row, position) => ({
   hue: row.hue,
   art: null,
   schedules: [],
+  acceptingStationId: null,
 }));

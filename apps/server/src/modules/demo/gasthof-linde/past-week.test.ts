@@ -1,4 +1,5 @@
 /** The demo's past must pass the very rules that a waiter's order passes, whenever the demo is started. */
+import { forNobody } from '@comanda/domain/orders/check-guest';
 import { defaultTracksHandOver } from '@comanda/domain/orders/order-method';
 import { placeOrder, type PlacedOrder } from '@comanda/domain/orders/place-order';
 import { cashDue } from '@comanda/domain/payments/cash';
@@ -29,9 +30,12 @@ function place(order: PlannedOrder): PlacedOrder {
       id: 'order',
       tableId: order.tableId,
       type: order.type,
+      isTraining: false,
       comment: order.comment,
       covers: order.covers,
+      ...forNobody,
       lines: order.lines.map((line, index) => ({
+        kind: 'product',
         opid: String(index),
         productId: line.productId,
         count: line.count,
@@ -40,6 +44,9 @@ function place(order: PlannedOrder): PlacedOrder {
         note: line.note ?? null,
         allergy: line.allergy ?? null,
         seat: null,
+        reduction: null,
+        course: null,
+        held: false,
       })),
     },
     {
@@ -57,6 +64,8 @@ function place(order: PlannedOrder): PlacedOrder {
       tracksHandOver: defaultTracksHandOver,
       by: 'staff',
       autoAccept: false,
+      paysFirst: false,
+      leaving: null,
       source: 'dashboard',
       door: null,
       orderedBy: order.waiterKey,

@@ -11,6 +11,7 @@ export const staff: readonly DemoPerson[] = [
     email: 'system@demo.test',
     systemRole: 'systemAdmin',
     venueRole: null,
+    pin: null,
     language: 'de-CH',
   },
   {
@@ -19,6 +20,7 @@ export const staff: readonly DemoPerson[] = [
     email: 'admin@demo.test',
     systemRole: 'customerAdmin',
     venueRole: 'admin',
+    pin: '4826',
     language: 'de-CH',
   },
   {
@@ -27,6 +29,7 @@ export const staff: readonly DemoPerson[] = [
     email: 'waiter@demo.test',
     systemRole: 'waiter',
     venueRole: 'waiter',
+    pin: '1739',
     language: 'de-CH',
   },
   {
@@ -35,6 +38,7 @@ export const staff: readonly DemoPerson[] = [
     email: 'luca@demo.test',
     systemRole: 'waiter',
     venueRole: 'waiter',
+    pin: '9264',
     language: 'de-CH',
   },
   {
@@ -43,6 +47,7 @@ export const staff: readonly DemoPerson[] = [
     email: 'mirjam@demo.test',
     systemRole: 'waiter',
     venueRole: 'waiter',
+    pin: '6153',
     language: 'de-CH',
   },
 ];

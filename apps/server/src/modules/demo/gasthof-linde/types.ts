@@ -3,6 +3,7 @@ import type { Translated } from '@comanda/domain/menu/menu';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import type { Money } from '@comanda/domain/money';
 import type { OrderType } from '@comanda/domain/tax/vat';
+import type { Place, TableShape } from '@comanda/domain/venue/floor-plan';
 
 export type DemoTag = {
   readonly id: string;
@@ -28,6 +29,10 @@ export type DemoTable = {
   readonly area: string | null;
   readonly orderMethod: 'table' | 'delivery' | 'pickup' | 'kiosk';
   readonly active: boolean;
+  readonly seats: number | null;
+  readonly shape: TableShape;
+  /** On the floor plan. */
+  readonly place: Place | null;
 };
 
 export type DemoPerson = {
@@ -38,6 +43,8 @@ export type DemoPerson = {
   readonly systemRole: 'systemAdmin' | 'customerAdmin' | 'waiter';
   /** Role at the venue; null for who looks after all venues. */
   readonly venueRole: 'admin' | 'waiter' | null;
+  /** At a shared till; null for who does not work at one. */
+  readonly pin: string | null;
   readonly language: string;
 };
 

@@ -16,7 +16,7 @@ export async function exportMenu({ database }: House, customerId: string, words:
     stations: await findStationNames(db, customerId),
   }));
   const vocabulary = sheetWords(words, language);
-  const csv = stringify(writeMenu({ menu, stations, language }, vocabulary), {
+  const csv = stringify(writeMenu({ menu, stations, language, timeZone: settings.time_zone }, vocabulary), {
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { type SentLoosely, startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { everything } from '../../../test/storage.ts';
+import { takePicture } from '../../../test/take-picture.ts';
 import { linde, rose } from '../../../test/two-venues.ts';
 import { verifyVenue } from '../../settlements/verify-venue.ts';
 
@@ -202,10 +203,11 @@ describe('the import itself', () => {
   });
 
   test('keeps pictures, which no file carries', async () => {
-    const body = { id: anId(), version: 1, image: 'x' };
+    const image = await takePicture(here);
+    const body = { id: anId(), version: 1, image };
     await here.call('PATCH /v1/products/{productId}', { as: 'anna', params: { productId: 'roesti' }, body });
     await imported(csv);
-    expect((await products('anna', 'linde')).find(({ id }) => id === 'roesti')?.image).toBe('x');
+    expect((await products('anna', 'linde')).find(({ id }) => id === 'roesti')?.image).toBe(image);
   });
 
   test('replaces the menu where that is asked; orders keep what they sold', async () => {

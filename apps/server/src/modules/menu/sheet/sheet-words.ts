@@ -1,9 +1,10 @@
 /** The words of a sheet in each language: written in one of them, read in all. */
 import { readingOf, type Vocabulary } from '@comanda/domain/menu/import/file-format';
-import deCH from '@comanda/messages/de-CH.json' with { type: 'json' };
-import enUS from '@comanda/messages/en-US.json' with { type: 'json' };
-import { chooseLanguage, type PresentLanguage } from '@comanda/messages/languages';
+import { chooseLanguage } from '@comanda/messages/languages';
 
+import { type Catalogue, catalogues } from '../../../platform/texts.ts';
+
+type SheetWords = Vocabulary & { readonly fileName: string };
 type Words = { readonly [key: string]: string | Words };
 
 function flat(words: Words, path = ''): [string, string][] {
@@ -12,19 +13,19 @@ function flat(words: Words, path = ''): [string, string][] {
   );
 }
 
-function vocabularyOf({ menuFile }: typeof deCH | typeof enUS): Vocabulary & { readonly fileName: string } {
+function vocabularyOf({ menuFile }: Catalogue): SheetWords {
   const { columns, types, words, fileName } = menuFile;
   return { columns, types, words: Object.fromEntries(flat(words)), fileName };
 }
 
-const vocabularies = { 'de-CH': vocabularyOf(deCH), 'en-US': vocabularyOf(enUS) } as const satisfies Record<
-  PresentLanguage,
-  Vocabulary
->;
+const vocabularies: ReadonlyMap<string, SheetWords> = new Map(
+  Object.entries(catalogues).map(([language, catalogue]) => [language, vocabularyOf(catalogue)]),
+);
 
-export const sheetReading = readingOf(Object.values(vocabularies));
+export const sheetReading = readingOf([...vocabularies.values()]);
 
 /** @param wishes the best first */
-export function sheetWords(...wishes: readonly (string | null | undefined)[]) {
-  return vocabularies[chooseLanguage(wishes)];
+export function sheetWords(...wishes: readonly (string | null | undefined)[]): SheetWords {
+  const language = chooseLanguage(wishes);
+  return vocabularies.get(language) ?? vocabularyOf(catalogues[language]);
 }

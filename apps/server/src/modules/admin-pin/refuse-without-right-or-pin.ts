@@ -1,0 +1,23 @@
+/** What a role may do by itself and a waiter with the admin PIN: discounts (decisions.md §5). */
+import { mayDo, type Permission } from '@comanda/domain/access/permissions';
+
+import type { House } from '../../platform/house.ts';
+import { type Caller, roleIn } from '../../platform/http/caller.ts';
+import { findSettings } from '../settings/index.ts';
+import { findGrant } from './admin-pin.repository.ts';
+
+export type PinRefusal = 'adminPin.error.required' | 'adminPin.error.notSet';
+
+type Wanted = { readonly customerId: string; readonly caller: Caller; readonly permission: Permission };
+
+/** @returns null: it may. */
+export async function refuseWithoutRightOrPin(
+  house: House,
+  { customerId, caller, permission }: Wanted,
+): Promise<PinRefusal | null> {
+  if (mayDo(roleIn(caller, customerId) ?? 'none', permission)) return null;
+  const db = house.database.read;
+  if ((await findSettings(db, customerId)).admin_pin_hash === null) return 'adminPin.error.notSet';
+  const grantedUntil = await findGrant(db, { customerId, sessionId: caller.session.id });
+  return grantedUntil !== null && grantedUntil > house.clock() ? null : 'adminPin.error.required';
+}
