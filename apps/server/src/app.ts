@@ -13,15 +13,19 @@ import { migrations } from '../database/migrations/all.ts';
 import type { Config } from './config.ts';
 import { mountModules } from './modules.ts';
 import { findCustomers } from './modules/customers/index.ts';
+import { watchDisplay } from './modules/displays/index.ts';
+import { watchGuests } from './modules/guests/index.ts';
 import { findRevision } from './modules/journal/index.ts';
 import { folderStore, type MediaStore } from './modules/media/index.ts';
+import type { FindProvider, Pace } from './modules/payment-flow/index.ts';
 import { makeAuthenticate, makeReadAccess, serverSecret } from './modules/sessions/index.ts';
-import { openSupportVisits } from './modules/system/index.ts';
+import { houseFigures, openSupportVisits } from './modules/system/index.ts';
 import { hashPassword } from './modules/users/index.ts';
-import { makeAnnouncer } from './platform/announcer.ts';
+import { type Announcer, type Doors, makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { hearOtherProcesses, type OtherProcesses } from './platform/database/other-processes.ts';
 import type { House } from './platform/house.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
 import { answerBadUrl, handleErrors, refuseUnknownPaths } from './platform/http/error-handler.ts';
@@ -29,13 +33,18 @@ import { readLegalText } from './platform/http/legal-text.ts';
 import { type Door, mount } from './platform/http/mount.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
+import { type Figure, serveMetrics } from './platform/http/serve-metrics.ts';
+import { servePrintAgent } from './platform/http/serve-print-agent.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
+import { shedLoad } from './platform/http/shed-load.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
-import { openLive } from './platform/realtime/live.ts';
+import { type Live, openLive } from './platform/realtime/live.ts';
 import { findKeys } from './platform/secrets-key.ts';
 import { secretsWith } from './platform/secrets.ts';
 import { version } from './version.ts';
+
+type SupportVisits = ReturnType<typeof openSupportVisits>;
 
 export type App = {
   readonly http: FastifyInstance;
@@ -49,8 +58,18 @@ export type App = {
 
 export const largestBodyBytes = 1_000_000;
 
-/** @param logTo where the log goes, standard output unless told. */
-export async function buildApp(config: Config, clock: Clock, logTo?: Writable): Promise<App> {
+/** What tests put in place of the world outside. */
+export type Outside = {
+  /** Where the log goes, standard output unless told. */
+  readonly logTo?: Writable;
+  readonly findProvider?: FindProvider | undefined;
+  readonly pace?: Pace | undefined;
+  /** Calls at once. */
+  readonly mostAtOnce?: number | undefined;
+};
+
+export async function buildApp(config: Config, clock: Clock, outside: Outside = {}): Promise<App> {
+  const { logTo, findProvider, pace } = outside;
   const http = makeHttp(config, logTo);
   const announcer = makeAnnouncer();
   const house = await openHouse(config, { clock, announcer, log: http.log });
@@ -65,7 +84,9 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     mounted: new Set(),
   };
 
-  await prepareHttp(http);
+  await prepareHttp(http, outside.mostAtOnce);
+  const figures: Figure[] = [];
+  await serveMetrics(http, config.metricsToken, () => figures);
   mountSystem(http, door, house);
   const legalFolder = join(config.dataDir, 'legal');
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
@@ -73,21 +94,14 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
   );
   const media = folderStore(join(config.dataDir, 'media'));
   const { isDemo, publicUrl, providers } = config;
-  const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, providers, media });
+  const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, providers, media, findProvider, pace });
+  servePrintAgent(http, join(config.webRoot, '..', 'print-agent.mjs'));
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
-  const live = openLive(http.server, {
-    authenticate: door.authenticate,
-    readAccess: makeReadAccess(house),
-    findStanding: door.findStanding,
-    visits,
-    revisionOf: (customerId) => findRevision(database.read, customerId),
-    log: http.log,
-  });
-  announcer.onSend((announcement, exceptSocketId) => live.send(announcement, exceptSocketId));
-  announcer.onStanding((userId) => live.tellStanding(userId));
-  announcer.onSessionEnded((sessionId) => live.endSession(sessionId));
-  announcer.onSessionEnded((sessionId) => visits.endSession(sessionId));
+  const live = openBrowsers(http, door, house, visits);
+  tellBrowsers(announcer, live, visits);
+  const others = await hearOthers(config, { announcer, live, log: http.log });
+  figures.push(...houseFigures(house), ...processFigures(live, others));
 
   return {
     http,
@@ -97,6 +111,7 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
     startDelivery: () => modules.startDelivery(),
     close: async () => {
       visits.close();
+      await others?.close();
       await live.close();
       await http.close();
       await modules.close();
@@ -104,6 +119,56 @@ export async function buildApp(config: Config, clock: Clock, logTo?: Writable): 
       await database.close();
     },
   };
+}
+
+function openBrowsers(http: FastifyInstance, door: Door, house: House, visits: SupportVisits): Live {
+  return openLive(http.server, {
+    authenticate: door.authenticate,
+    readAccess: makeReadAccess(house),
+    findStanding: door.findStanding,
+    visits,
+    revisionOf: (customerId) => findRevision(house.database.read, customerId),
+    watched: {
+      readScreen: (screenId) => watchDisplay(house, screenId),
+      ...watchGuests(house),
+    },
+    log: http.log,
+  });
+}
+
+function tellBrowsers(announcer: Doors, live: Live, visits: SupportVisits): void {
+  announcer.onTold({
+    announce: (announcement, exceptSocketId) => live.send(announcement, exceptSocketId),
+    announceStanding: (userId) => live.tellStanding(userId),
+    endSession: (sessionId) => {
+      live.endSession(sessionId);
+      visits.endSession(sessionId);
+    },
+  });
+}
+
+/** A file of SQLite belongs to one process. */
+function hearOthers(
+  { databaseUrl }: Config,
+  { announcer, live, log }: { announcer: Announcer & Doors; live: Live; log: FastifyInstance['log'] },
+): Promise<OtherProcesses> | null {
+  if (databaseUrl === null) return null;
+  return hearOtherProcesses({ url: databaseUrl, announcer, onMissed: () => live.restart(), log });
+}
+
+function processFigures(live: Live, others: OtherProcesses | null): readonly Figure[] {
+  return [
+    {
+      name: 'comanda_live_connections',
+      help: 'Browsers and displays that hear this process.',
+      read: () => live.count(),
+    },
+    {
+      name: 'comanda_other_processes',
+      help: 'Other processes on the same storage, as far as this one hears them.',
+      read: () => others?.count() ?? 0,
+    },
+  ];
 }
 
 function makeHttp(config: Config, logTo: Writable | undefined): FastifyInstance {
@@ -126,10 +191,11 @@ async function openHouse(config: Config, { clock, announcer, log }: Beside): Pro
   const database = await openDatabase(config);
   await migrate(database, migrations, clock());
   const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, log));
-  return { database, clock, announcer, post: openPost(config, log), secrets, log };
+  return { database, clock, announcer, post: openPost(config, log), secrets, publicUrl: config.publicUrl, log };
 }
 
-async function prepareHttp(http: FastifyInstance): Promise<void> {
+async function prepareHttp(http: FastifyInstance, mostAtOnce?: number): Promise<void> {
+  shedLoad(http, mostAtOnce);
   handleErrors(http);
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -153,8 +219,12 @@ function mountSystem(http: FastifyInstance, door: Door, house: House): void {
   http.get('/v1/openapi.json', async () => describe());
   serveDocs(http, { describe, prepare: prepareAnswers });
   http.get('/health/live', async () => ({ ok: true }));
-  http.get('/health/ready', async () => {
-    await house.database.read.selectFrom('customers').select('id').limit(1).execute();
-    return { ok: true };
+  http.get('/health/ready', async (_, reply) => {
+    const asked = house.database.read.selectFrom('customers').select('id').limit(1).execute();
+    const isReady = await asked.then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
   });
 }

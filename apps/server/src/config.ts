@@ -22,6 +22,8 @@ export type Config = {
   readonly mailFrom: string | null;
   /** Seals credentials; null = a file of the data folder. Several, parted by commas: the first one seals. */
   readonly secretsKey: string | null;
+  /** Lets Prometheus read the figures at /metrics; null = nobody may. */
+  readonly metricsToken: string | null;
   /** Where the payment providers are. */
   readonly providers: ProviderAddresses;
 };
@@ -60,6 +62,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     logLevel: environment['LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info'),
     ...readMail(environment),
     secretsKey: readSecretsKey(environment['SECRETS_KEY']),
+    metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
     providers: {
       datatrans: readAddress(environment, 'DATATRANS_URL', usualProviders.datatrans),
       wallee: readAddress(environment, 'WALLEE_URL', usualProviders.wallee),
@@ -67,6 +70,14 @@ export function readConfig(args: readonly string[], environment: Environment = p
       timeoutMs: usualProviders.timeoutMs,
     },
   };
+}
+
+const shortestToken = 16;
+
+function readMetricsToken(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (text.length < shortestToken) throw new Error(`METRICS_TOKEN has fewer than ${shortestToken} letters`);
+  return text;
 }
 
 function readSecretsKey(text: string | undefined): string | null {

@@ -2,18 +2,31 @@
 import { type App, buildApp } from './app.ts';
 import { addressOf, type Config, readConfig } from './config.ts';
 import { isCreatingAdmin, createAdmin } from './create-admin.ts';
-import { clearDemoStorage, prepareDemo, readDemoMark, startDemoPrinters } from './modules/demo/index.ts';
+import {
+  clearDemoStorage,
+  prepareDemo,
+  readDemoMark,
+  startDemoPrinters,
+  startDemoProviders,
+} from './modules/demo/index.ts';
 import { firstAdministratorLink } from './modules/invites/index.ts';
 import { systemClock } from './platform/clock.ts';
+import { letThreadsFinish } from './platform/thread.ts';
+import { doUpkeep, readUpkeep } from './upkeep/index.ts';
 import { welcome, welcomeDemo } from './welcome.ts';
 
 async function start(config: Config): Promise<void> {
   const closings: (() => Promise<void>)[] = [];
   if (config.isDemo) await clearDemoStorage(config);
-  const app = await buildApp(config, systemClock);
-  closings.push(() => app.close());
+  const played = config.isDemo ? await startDemoProviders(config, systemClock) : null;
+  const app = await buildApp({ ...config, providers: played?.providers ?? config.providers }, systemClock);
+  closings.push(async () => {
+    await app.close();
+    await letThreadsFinish();
+    await played?.close();
+  });
   if (config.isDemo) {
-    await prepareDemo(app.house);
+    await prepareDemo(app.house, app.media);
     const printers = await startDemoPrinters(app.http, app.house, config.webRoot);
     closings.push(() => printers.close());
   } else if ((await readDemoMark(app.house.database.read)) !== null) {
@@ -21,16 +34,17 @@ async function start(config: Config): Promise<void> {
   }
   // Only now: the demo's past is not printed, and its printers stand where they are today.
   app.startDelivery();
+  app.house.database.startUpkeep();
   await app.http.listen({ port: config.port, host: config.host });
   closeOnSignals(closings);
-  await sayHello(config, app);
+  await sayHello(config, app, played?.page ?? null);
 }
 
-async function sayHello(config: Config, app: App): Promise<void> {
+async function sayHello(config: Config, app: App, providersPage: string | null): Promise<void> {
   const address = app.http.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = addressOf(config, port);
-  if (config.isDemo) process.stdout.write(welcomeDemo(url));
+  if (config.isDemo) process.stdout.write(welcomeDemo(url, providersPage));
   else process.stdout.write(welcome(url, await firstAdministratorLink(app.house, url)));
 }
 
@@ -54,9 +68,14 @@ function explain(error: unknown): string {
 try {
   const args = process.argv.slice(2);
   const config = readConfig(args);
-  if (isCreatingAdmin(args)) process.stdout.write(await createAdmin(config));
+  const upkeep = readUpkeep(args);
+  if (upkeep !== null) {
+    const { said, exitCode } = await doUpkeep(upkeep, config, systemClock());
+    process.stdout.write(said);
+    process.exitCode = exitCode;
+  } else if (isCreatingAdmin(args)) process.stdout.write(await createAdmin(config));
   else await start(config);
 } catch (error) {
-  process.stderr.write(`Comanda did not start: ${explain(error)}\n`);
+  process.stderr.write(`Comanda stopped: ${explain(error)}\n`);
   process.exit(1);
 }

@@ -14,8 +14,8 @@ export type FreshStorage = { readonly config: StorageConfig; drop(): Promise<voi
 
 export const testEngine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** @param engine the one under test, unless told. */
-export async function freshStorage(engine: Engine = testEngine): Promise<FreshStorage> {
+/** @param engine the one under test, unless told. @param template a database to copy; empty without. */
+export async function freshStorage(engine: Engine = testEngine, template?: string): Promise<FreshStorage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') {
@@ -23,7 +23,7 @@ export async function freshStorage(engine: Engine = testEngine): Promise<FreshSt
   }
   const name = `comanda_test_${randomBytes(6).toString('hex')}`;
   const server = process.env['TEST_POSTGRES_URL'] || 'postgres://root@127.0.0.1:5432/postgres';
-  await askPostgres(server, `create database ${name}`);
+  await askPostgres(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

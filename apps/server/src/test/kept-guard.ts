@@ -15,6 +15,7 @@ export const keptTables: Readonly<Record<string, Revision>> = {
   settings: 'setup_revision',
   order_methods: 'setup_revision',
   payment_methods: 'setup_revision',
+  pickup_locations: 'setup_revision',
   stations: 'setup_revision',
   tables: 'setup_revision',
   categories: 'menu_revision',

@@ -82,7 +82,7 @@ async function hangUpMenu(house: House, { customerId, menu }: VenuePlan): Promis
   const db = house.database.write;
   for (const category of menu.categories) await insertCategory(db, customerId, category);
   for (const group of menu.modifierGroups) await insertModifierGroup(db, customerId, group);
-  for (const product of menu.products) await insertProduct(db, customerId, product);
+  for (const product of [...menu.products, ...menu.combos]) await insertProduct(db, customerId, product);
   for (const [position, tag] of menu.tags.entries()) await insertTag(db, customerId, { ...tag, position });
 }
 

@@ -11,6 +11,9 @@ export const setupParams = {
   terminalId: 'x',
   readerId: 'x',
   drawerId: 'x',
+  deviationId: 'x',
+  requestId: 'x',
+  kioskId: 'x',
 };
 
 export function isSetupRemoval(key: ContractKey): boolean {
@@ -20,12 +23,31 @@ export function isSetupRemoval(key: ContractKey): boolean {
   );
 }
 
+/** Doors for guests, and what staff see to in the evening. */
+function guestBodies(): Partial<Record<ContractKey, unknown>> {
+  const id = anId();
+  const change = { id, version: 1 };
+  return {
+    'PUT /v1/customers/{customerId}/guestApp': { id, slug: 'another-house' },
+    'POST /v1/customers/{customerId}/kiosks': { id, name: 'A', station: null, terminal: null, active: true },
+    'PATCH /v1/customers/{customerId}/kiosks/{kioskId}': change,
+    'POST /v1/customers/{customerId}/kiosks/{kioskId}/newCode': change,
+    'PUT /v1/customers/{customerId}/orderPauses': { id, method: 'all', pause: 15 },
+    'POST /v1/customers/{customerId}/tableRequests/{requestId}/done': { id },
+    'PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests': { id, open: true },
+  };
+}
+
 export function setupBodies(): Partial<Record<ContractKey, unknown>> {
   const id = anId();
   const change = { id, version: 1 };
   const place = { name: 'A', area: null, orderMethod: 'table' };
   const printer = { name: 'A', ipAddress: '127.0.0.1', port: 9, model: 'epson-tm-m30iii', station: null };
   return {
+    'POST /v1/customers/{customerId}/deviceSeries': { id },
+    ...guestBodies(),
+    'POST /v1/customers/{customerId}/drawers/{drawerId}/open': { id, reason: 'A' },
+    'POST /v1/customers/{customerId}/deviations/{deviationId}/seen': { id },
     'POST /v1/customers/{customerId}/tables': { id, ...place, active: true },
     'POST /v1/customers/{customerId}/tables/series': {
       id,
@@ -37,9 +59,18 @@ export function setupBodies(): Partial<Record<ContractKey, unknown>> {
     },
     'PATCH /v1/customers/{customerId}/tables/{tableId}': change,
     'POST /v1/customers/{customerId}/tables/{tableId}/newCode': change,
+    'PUT /v1/customers/{customerId}/floorPlan': {
+      id,
+      tables: [{ id: 'x', version: 1, seats: null, shape: 'square', place: null }],
+    },
     'POST /v1/customers/{customerId}/stations': { id, name: 'A', autoPrint: true, deliverer: 'server' },
     'PATCH /v1/customers/{customerId}/stations/{stationId}': change,
     'PUT /v1/customers/{customerId}/stations/order': { id, ids: [] },
+    'PUT /v1/customers/{customerId}/stations/{stationId}/redirect': { id, isRedirected: true },
+    'PATCH /v1/orderPrints/{jobId}': { status: 'printed' },
+    'POST /v1/printAgent/next': { key: 'k'.repeat(20), claim: id, busy: [], conditions: [] },
+    'POST /v1/printAgent/renew': { key: 'k'.repeat(20), job: 'x', attempt: 1 },
+    'POST /v1/printAgent/report': { key: 'k'.repeat(20), job: 'x', attempt: 1, outcome: 'printed', error: null },
     'POST /v1/customers/{customerId}/screens': { id, name: 'A', orderTypes: ['pickup'] },
     'PATCH /v1/customers/{customerId}/screens/{screenId}': change,
     'POST /v1/customers/{customerId}/printers': {
@@ -59,6 +90,7 @@ export function setupBodies(): Partial<Record<ContractKey, unknown>> {
       active: true,
     },
     'PATCH /v1/customers/{customerId}/terminals/{terminalId}': change,
+    'PUT /v1/customers/{customerId}/printers/{printerId}/fetchSignIn': { id, signIn: null },
     'POST /v1/customers/{customerId}/readers': { id, name: 'A', station: null, pairingCode: 'ABCD12345' },
     'PATCH /v1/customers/{customerId}/readers/{readerId}': change,
     'POST /v1/customers/{customerId}/drawers': { id, name: 'A', printer: null, active: true },

@@ -10,8 +10,10 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Engine } from '../../database/migration.ts';
 import { type App, buildApp } from '../app.ts';
 import type { ProviderAddresses } from '../config.ts';
-import { type FreshStorage, freshStorage } from './fresh-storage.ts';
+import type { FindProvider, Pace } from '../modules/payment-flow/index.ts';
+import type { FreshStorage } from './fresh-storage.ts';
 import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
+import { migratedStorage } from './migrated-storage.ts';
 import { openTestVenue } from './open-test-venue.ts';
 import { stoppedClock, type TestClock } from './test-clock.ts';
 import { linde, rose } from './two-venues.ts';
@@ -66,12 +68,16 @@ export async function startTestServer(
     smtpUrl?: string;
     publicUrl?: string;
     providers?: ProviderAddresses;
+    findProvider?: FindProvider;
+    pace?: Pace;
+    mostAtOnce?: number;
+    metricsToken?: string;
     /** One that the test looks into itself; a fresh one unless told. */
     storage?: FreshStorage;
   } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
-  const storage = options.storage ?? (await freshStorage(options.engine));
+  const storage = options.storage ?? (await migratedStorage(options.engine));
   const log: string[] = [];
   const logTo = new Writable({
     write: (chunk, _, done) => {
@@ -79,9 +85,11 @@ export async function startTestServer(
       done();
     },
   });
+  const { metricsToken = null } = options;
   const { isDemo = false, trustsProxy = false, smtpUrl = null, publicUrl = null, providers = nobody } = options;
-  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl, providers };
-  const app = await buildApp(config, clock.now, logTo);
+  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl, providers, metricsToken };
+  const { findProvider, pace, mostAtOnce } = options;
+  const app = await buildApp(config, clock.now, { logTo, findProvider, pace, mostAtOnce });
   const isWatched = options.storage === undefined;
   if (isWatched) await watchKept(app.house);
   for (const plan of options.venues ?? [linde, rose]) {

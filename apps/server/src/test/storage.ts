@@ -88,7 +88,11 @@ async function findVenueTables(house: House): Promise<string[]> {
 }
 
 /** Writes around the triggers that keep the books append-only: a forger with the file in his hands. */
-export async function forge(house: House, table: 'journal' | 'ledger' | 'receipts', statement: string): Promise<void> {
+export async function forge(
+  house: House,
+  table: 'journal' | 'ledger' | 'receipts' | 'sold_lines' | 'closings' | 'cash_moves' | 'nfc_entries',
+  statement: string,
+): Promise<void> {
   const { engine, write } = house.database;
   if (engine === 'postgres') {
     await sql.raw(`alter table ${table} disable trigger user`).execute(write);
@@ -110,5 +114,6 @@ export function printJobs(db: Kysely<Tables>, orderId: string): Promise<Tables['
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('station_id')
+    .orderBy('sequence')
     .execute();
 }

@@ -1,0 +1,176 @@
+/** Any number of processes on one PostgreSQL are one house (decisions.md §11): heard, printed and booked once, wherever it comes in. */
+import type { AddressInfo } from 'node:net';
+
+import { announced, type Announcement, standing } from '@comanda/contract/events';
+import { money } from '@comanda/domain/money';
+import { textOf } from '@comanda/paper/lines';
+import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
+import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { movePrinter } from './modules/devices/index.ts';
+import { askPostgres, type FreshStorage } from './test/fresh-storage.ts';
+import { migratedStorage } from './test/migrated-storage.ts';
+import { fetchToken, signIn, startTestServer, type TestServer } from './test/start-test-server.ts';
+
+let storage: FreshStorage;
+let [one, other] = [] as unknown as [TestServer, TestServer];
+let sockets: Socket[];
+let printer: VirtualPrinter | null;
+
+beforeEach(async () => {
+  storage = await migratedStorage();
+  const shared = { config: storage.config, drop: () => Promise.resolve() };
+  one = await startTestServer({ storage: shared });
+  other = await startTestServer({ storage: shared, venues: [] });
+  for (const server of [one, other]) await server.http.listen({ port: 0, host: '127.0.0.1' });
+  [sockets, printer] = [[], null];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await printer?.close();
+  await one.close();
+  await other.close();
+  await storage.drop();
+});
+
+type Browser = { readonly socket: Socket; readonly heard: Announcement[]; readonly told: () => number };
+
+/** Comes back by itself and joins again, as a till does. */
+async function joined(server: TestServer, as: string, token?: string): Promise<Browser> {
+  const { port } = server.http.server.address() as AddressInfo;
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: '/live',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 50,
+  });
+  sockets.push(socket);
+  const heard: Announcement[] = [];
+  let standings = 0;
+  socket.on(announced, (announcement: Announcement) => heard.push(announcement));
+  socket.on(standing, () => (standings += 1));
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  const accessToken = token ?? (await server.tokenOf(as));
+  const join = () => socket.timeout(5000).emitWithAck('join', { accessToken, customerId: 'linde' });
+  expect(await join()).toMatchObject({ ok: true });
+  socket.on('connect', () => void join());
+  return { socket, heard, told: () => standings };
+}
+
+const place = (server: TestServer, changes: Parameters<typeof aDraft>[1] = {}) =>
+  server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso'], changes) });
+
+describe('what one process commits', () => {
+  test('is heard at every other one, each revision once, and not by the browser that sent it', async () => {
+    const [here, there] = [await joined(one, 'anna'), await joined(other, 'luca')];
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => place(at % 2 === 0 ? one : other)));
+    const revisions = answers.map(({ revision }) => revision).toSorted((a, b) => a - b);
+    for (const { heard } of [here, there]) {
+      await expect.poll(() => heard.length).toBe(revisions.length);
+      expect(heard.map(({ revision }) => revision).toSorted((a, b) => a - b)).toEqual(revisions);
+    }
+    // Its answer came from the other process.
+    const own = await place(other, { socketId: here.socket.id ?? '' });
+    const next = await place(other);
+    const lastOf = ({ heard }: Browser) => heard.at(-1)?.revision;
+    for (const browser of [here, there]) await expect.poll(() => lastOf(browser)).toBe(next.revision);
+    expect(there.heard.map(({ revision }) => revision)).toContain(own.revision);
+    expect(here.heard.map(({ revision }) => revision)).not.toContain(own.revision);
+  });
+
+  test('may be more than fits into a notification', async () => {
+    const there = await joined(other, 'luca');
+    const changes = Array.from({ length: 2000 }, (_, at) => ({ kind: 'menu' as const, id: `Knödel ${at}` }));
+    one.house.announcer.announce({ customerId: 'linde', revision: 99, changes });
+    await expect.poll(() => there.heard).toEqual([{ customerId: 'linde', revision: 99, changes }]);
+  });
+
+  test('counts there at once: prices, people, and sessions that end', async () => {
+    const draft = aDraft(['espresso']);
+    const { order } = await other.call('POST /v1/orders', { as: 'sara', body: draft });
+    await one.house.database.write
+      .updateTable('products')
+      .set({ price: money(990) })
+      .where('customer_id', '=', 'linde')
+      .where('id', '=', 'espresso')
+      .execute();
+    await one.house.database.write
+      .updateTable('venue_heads')
+      .set((eb) => ({ menu_revision: eb('menu_revision', '+', 1) }))
+      .where('customer_id', '=', 'linde')
+      .execute();
+    expect((await place(other)).order.total).toBe(990);
+    expect(order.total).not.toBe(990);
+
+    const { cookie } = await signIn(one, 'luca');
+    const { accessToken, cookie: newest } = await fetchToken(one, cookie);
+    const [luca, anna] = [await joined(other, 'luca', accessToken), await joined(other, 'anna')];
+    luca.socket.io.reconnection(false);
+    await one.http.inject({ method: 'POST', url: '/v1/logout', cookies: { comanda_session: newest ?? '' } });
+    await expect.poll(() => luca.socket.connected).toBe(false);
+    await one.call('PATCH /v1/users/{userId}', {
+      as: 'system',
+      params: { userId: 'anna' },
+      body: { language: 'fr-CH' },
+    });
+    one.house.announcer.announceStanding('anna');
+    await expect.poll(anna.told).toBeGreaterThan(0);
+  });
+});
+
+test('the same command at two processes in the same instant happens once', async () => {
+  const draft = aDraft(['espresso']);
+  const answers = await Promise.all(
+    [one, other, one, other].map((server) => server.call('POST /v1/orders', { as: 'sara', body: draft })),
+  );
+  expect(new Set(answers.map(({ order }) => order.number)).size).toBe(1);
+  const payment = aCashPayment([draft.id]);
+  await Promise.all([one, other].map((server) => server.call('POST /v1/payments', { as: 'sara', body: payment })));
+  const taken = await one.house.database.read.selectFrom('payments').select('id').execute();
+  expect(taken).toEqual([{ id: payment.id }]);
+});
+
+test('a line that breaks is opened again: browsers come back and ask, and everything is heard again', async () => {
+  const [here, there] = [await joined(one, 'anna'), await joined(other, 'luca')];
+  await place(one);
+  await expect.poll(() => there.heard.length).toBe(1);
+  let returned = 0;
+  for (const { socket } of [here, there]) socket.on('connect', () => (returned += 1));
+  await askPostgres(
+    storage.config.databaseUrl ?? '',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and (query like 'listen %' or query like 'select pg_notify%')`,
+  );
+  await expect.poll(() => returned, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(
+      async () => {
+        const before = there.heard.length;
+        await place(one);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return there.heard.length > before;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+});
+
+test('two processes print the tickets of one printer once each, in the order in which they were made', async () => {
+  printer = await startVirtualPrinter({ oneConnectionAtATime: true });
+  const { id } = await one.house.database.read
+    .selectFrom('printers')
+    .select('id')
+    .where('customer_id', '=', 'linde')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await movePrinter(one.house.database.write, 'linde', id, printer.port);
+  for (const server of [one, other]) server.startDelivery();
+  const comments = Array.from({ length: 20 }, (_, at) => `Wunsch ${at}`);
+  for (const [at, comment] of comments.entries()) await place(at % 2 === 0 ? one : other, { comment });
+  const printed = () =>
+    (printer?.papers() ?? []).map(({ lines }) => /Wunsch \d+/.exec(lines.map(textOf).join(' '))?.[0] ?? '');
+  await expect.poll(() => printed().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(20);
+  expect(printed()).toEqual(comments);
+});

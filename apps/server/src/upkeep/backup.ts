@@ -1,0 +1,92 @@
+/**
+ * `comanda backup FOLDER`: a consistent copy of everything while orders run (decisions.md §11). PostgreSQL is backed up by
+ * its own tools; its pictures and keys are copied here all the same.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { sql } from 'kysely';
+
+import type { Config } from '../config.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+
+export type BackupFile = {
+  /** Within the backup, parted by `/`. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+
+export type Manifest = { readonly madeAt: string; readonly files: readonly BackupFile[] };
+
+export const manifestName = 'manifest.json';
+const databaseName = 'comanda.sqlite';
+/** Beside the storage in the data folder. Without the key the providers' credentials could not be read again. */
+const besides = ['media', 'secrets.key'];
+
+/** @throws Error where the folder has something in it: no backup is ever written over. */
+export async function makeBackup(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  folder: string,
+  now: number,
+): Promise<string> {
+  if ((await namesIn(folder)).length > 0) throw new Error(`${folder} is not empty: a backup wants a folder of its own`);
+  // Under another name until it is whole: half a backup is never taken for one.
+  const draft = `${folder}.part-${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  const database = await openDatabase(config);
+  try {
+    if (database.file !== null) await sql`vacuum into ${join(draft, databaseName)}`.execute(database.write);
+  } finally {
+    await database.close();
+  }
+  for (const name of besides) await copyAll(join(config.dataDir, name), join(draft, name));
+  const files: BackupFile[] = [];
+  for (const place of await filesUnder(draft)) files.push(await describe(draft, place));
+  const manifest: Manifest = { madeAt: new Date(now).toISOString(), files };
+  await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(draft, folder);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const said = `${files.length} files, ${(bytes / 1_000_000).toFixed(1)} MB are in ${folder}.\n`;
+  return config.databaseUrl === null
+    ? said
+    : `${said}The database is PostgreSQL: back it up with pg_dump, in the same minute.\n`;
+}
+
+export async function describe(top: string, place: string): Promise<BackupFile> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(place), hash);
+  const { size } = await stat(place);
+  return { path: relative(top, place).split(sep).join('/'), bytes: size, sha256: hash.digest('hex') };
+}
+
+/** Empty where there is none. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+async function copyAll(from: string, to: string): Promise<void> {
+  const found = await stat(from).catch(() => null);
+  if (found === null) return;
+  if (found.isDirectory()) {
+    for (const name of await readdir(from)) await copyAll(join(from, name), join(to, name));
+    return;
+  }
+  // A picture that is just being written has another name at its end.
+  if (from.endsWith('.part')) return;
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, to);
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const place = join(folder, entry.name);
+    if (entry.isDirectory()) files.push(...(await filesUnder(place)));
+    else files.push(place);
+  }
+  return files.toSorted();
+}

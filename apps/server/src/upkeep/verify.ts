@@ -1,0 +1,36 @@
+/** `comanda verify`: do the tables of every venue say what its journal says (decisions.md §2, §11). Changes nothing. */
+import { migrations } from '../../database/migrations/all.ts';
+import type { Config } from '../config.ts';
+import { verifyVenue } from '../modules/settlements/index.ts';
+import { isNewest } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+
+export type Verified = {
+  readonly isSound: boolean;
+  /** For the console, a line for each venue and each problem. */
+  readonly said: string;
+};
+
+/** @throws Error where the storage is of another version than the program. */
+export async function verifyStorage(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Verified> {
+  const database = await openDatabase(config);
+  try {
+    if (!(await isNewest(database, migrations))) {
+      throw new Error('the storage is of another version: start the program once, then verify');
+    }
+    const lines: string[] = [];
+    let problems = 0;
+    // Also those that were removed: their books are kept.
+    const venues = await database.read.selectFrom('customers').select(['id', 'name']).orderBy('name').execute();
+    for (const { id, name } of venues) {
+      const found = await verifyVenue(database.read, id);
+      problems += found.length;
+      lines.push(`${name} (${id}): ${found.length === 0 ? 'sound' : `${found.length} problems`}`);
+      lines.push(...found.map((problem) => `  ${problem}`));
+    }
+    lines.push(problems === 0 ? 'All is sound.' : `${problems} problems were found.`);
+    return { isSound: problems === 0, said: `${lines.join('\n')}\n` };
+  } finally {
+    await database.close();
+  }
+}
