@@ -1,0 +1,106 @@
+/** One door with its menu and the guest's draft: which of its screens is shown. */
+import type { WireDoor } from '@comanda/contract/guests';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { type Cart, priceCartLine } from '../parts/cart.ts';
+import type { DoorAddress } from '../parts/door-address.ts';
+import { type Guest, GuestContext } from '../parts/guest-context.ts';
+import { type GuestMenu, readGuestMenu } from '../parts/guest-menu.ts';
+import { chosenLanguage, offeredLanguages, sayIn } from '../parts/languages.ts';
+import { wear } from '../parts/look.ts';
+import { isOrderable } from '../parts/order-method.ts';
+import { Waiting } from '../parts/speaking.tsx';
+import { type DoorState, useDoor } from '../parts/use-door.ts';
+import { useDraft } from '../parts/use-draft.ts';
+import { useLiveMenu } from '../parts/use-live.ts';
+import type { Navigation } from '../parts/use-view.ts';
+import { MenuScreen } from '../screens/menu/menu-screen.tsx';
+import { NotHere, NotRead } from './trouble.tsx';
+
+const CartScreen = lazy(() => import('../screens/cart/cart-screen.tsx'));
+const PayScreen = lazy(() => import('../screens/pay/pay-screen.tsx'));
+
+/** Once the menu can be tapped: what the guest may need next. */
+const laterMs = 1500;
+
+function useLater(venue: WireDoor['venue'], address: DoorAddress): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('./later.ts').then(
+        ({ prepare }) => prepare(venue, address),
+        () => {},
+      );
+    }, laterMs);
+    return () => clearTimeout(timer);
+  }, [venue, address]);
+}
+
+type Props = {
+  readonly address: DoorAddress;
+  readonly navigation: Navigation;
+  /** The language that the guest has chosen. */
+  readonly wish: string | null;
+  readonly speak: (language: string) => void;
+};
+
+/** Colours and title of the venue. */
+function useVenueLook({ door }: DoorState): void {
+  const t = useTranslations('guestApp');
+  const venue = door?.venue ?? null;
+  useEffect(() => {
+    if (venue === null) return;
+    wear(venue);
+    document.title = t('title', { name: venue.restaurantName });
+  }, [venue, t]);
+}
+
+const linesOf = (cart: Cart, menu: GuestMenu) => cart.map((line) => priceCartLine(line, menu.menu));
+
+export function DoorFrame(props: Props): ReactNode {
+  const state = useDoor(props.address);
+  useVenueLook(state);
+  const { door, trouble, reload } = state;
+  useLiveMenu(props.address, door?.menu.version ?? null, () => void reload());
+  if (trouble === 'missing') return <NotHere />;
+  if (door === null) return trouble === null ? <Waiting /> : <NotRead onRetry={() => void reload()} />;
+  return <OpenDoor {...props} state={{ ...state, door }} />;
+}
+
+type OpenState = DoorState & { readonly door: NonNullable<DoorState['door']> };
+
+function OpenDoor({ address, navigation, wish, speak, state }: Props & { readonly state: OpenState }): ReactNode {
+  const { door, at, trouble, reload } = state;
+  const { venue } = door;
+  useLater(venue, address);
+  const menu = useMemo(() => readGuestMenu(door.menu, at, venue.timeZone), [door.menu, at, venue.timeZone]);
+  const [draft, change] = useDraft(address);
+  const lines = useMemo(() => linesOf(draft.cart, menu), [draft.cart, menu]);
+  const language = chosenLanguage([wish, ...navigator.languages], menu.languages, venue.contentLanguage);
+  const { view } = navigation;
+  const guest: Guest = {
+    ...navigation,
+    address,
+    door,
+    menu,
+    isOffline: trouble === 'offline',
+    draft,
+    change,
+    lines,
+    canOrder: door.methods.some((method) => isOrderable(method) || method.closed === 'paused'),
+    language,
+    languages: offeredLanguages(menu.languages),
+    speak,
+    say: (texts) => sayIn(texts, language, venue.contentLanguage),
+    reload,
+  };
+  return (
+    <GuestContext value={guest}>
+      {view.screen === 'menu' && <MenuScreen />}
+      <Suspense fallback={<Waiting />}>
+        {view.screen === 'cart' && <CartScreen />}
+        {view.screen === 'pay' && <PayScreen />}
+      </Suspense>
+    </GuestContext>
+  );
+}

@@ -1,0 +1,50 @@
+/** The guests' app: an order by its token, or a door by its code. */
+import { ToastProvider } from '@comanda/ui/toast.tsx';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+
+import { type Address, isDoorAlone, readAddress } from '../parts/door-address.ts';
+import { keptHere } from '../parts/kept.ts';
+import { readLanguage, Speaking, uiLanguageOf, Waiting } from '../parts/speaking.tsx';
+import { useNavigation } from '../parts/use-view.ts';
+import { DoorFrame } from './door-frame.tsx';
+import { NotHere, NoVenue } from './trouble.tsx';
+import { Broken, Whole } from './whole.tsx';
+
+/** A kiosk speaks, resets and keeps things in its own way: phones load nothing of it. */
+const KioskFrame = lazy(() => import('../kiosk/kiosk-frame.tsx'));
+const StatusScreen = lazy(() => import('../screens/status/status-screen.tsx'));
+
+export function GuestApp(): ReactNode {
+  const navigation = useNavigation();
+  const [language, setLanguage] = useState(readLanguage);
+  const speak = (wish: string) => {
+    keptHere.write('language', wish);
+    setLanguage(wish);
+  };
+  const { path } = navigation.view;
+  const address: Address | null = useMemo(() => readAddress(path), [path]);
+  if (address?.kind === 'door' && address.door === 'kiosk') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <KioskFrame key={path} address={address} />
+      </Suspense>
+    );
+  }
+  return (
+    <Speaking speaker="phone" language={uiLanguageOf([language, ...navigator.languages])} timeZone="Europe/Zurich">
+      <ToastProvider>
+        <Whole fallback={<Broken />}>
+          {address === null && (isDoorAlone(path) ? <NoVenue /> : <NotHere />)}
+          {address?.kind === 'status' && (
+            <Suspense fallback={<Waiting />}>
+              <StatusScreen key={address.token} token={address.token} navigation={navigation} language={language} />
+            </Suspense>
+          )}
+          {address?.kind === 'door' && (
+            <DoorFrame key={path} address={address} navigation={navigation} wish={language} speak={speak} />
+          )}
+        </Whole>
+      </ToastProvider>
+    </Speaking>
+  );
+}

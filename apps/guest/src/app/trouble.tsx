@@ -1,0 +1,46 @@
+/** Nothing to order here: no such door, or it cannot be read. */
+import { Button } from '@comanda/ui/button.tsx';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+
+const BrokenPlate = lazy(() => import('../parts/broken-plate.tsx').catch(() => ({ default: () => null })));
+
+type Props = { readonly title: string; readonly text: string; readonly children?: ReactNode };
+
+export function Trouble({ title, text, children }: Props): ReactNode {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main className="g-trouble">
+      <Suspense fallback={<span className="art" aria-hidden="true" />}>
+        <BrokenPlate />
+      </Suspense>
+      <h1 className="h-page">{title}</h1>
+      <p className="mid">{text}</p>
+      {children}
+    </main>
+  );
+}
+
+export function NotHere(): ReactNode {
+  const t = useTranslations('guestApp.missing');
+  return <Trouble title={t('title')} text={t('text')} />;
+}
+
+/** `/order` alone: the address stops before the venue. */
+export function NoVenue(): ReactNode {
+  const t = useTranslations('guestApp.missing');
+  return <Trouble title={t('door')} text={t('doorText')} />;
+}
+
+export function NotRead({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const t = useTranslations('guestApp');
+  return (
+    <Trouble title={t('failed.title')} text={t('failed.text')}>
+      <Button variant="primary" size="lg" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Trouble>
+  );
+}

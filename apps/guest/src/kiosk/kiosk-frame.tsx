@@ -1,0 +1,112 @@
+/** A kiosk at its address: one guest after the other, each without anything of the one before (decisions.md §6). */
+import '../styles/kiosk.css';
+import { ToastProvider } from '@comanda/ui/toast.tsx';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+
+import { Whole } from '../app/whole.tsx';
+import type { DoorAddress } from '../parts/door-address.ts';
+import { wear } from '../parts/look.ts';
+import { Speaking, uiLanguageOf } from '../parts/speaking.tsx';
+import { useDoor } from '../parts/use-door.ts';
+import { useLiveMenu } from '../parts/use-live.ts';
+import { KioskSession } from './kiosk-session.tsx';
+import { OutOfOrder } from './out-of-order.tsx';
+import { StaffExit } from './staff-exit.tsx';
+
+/** Opening hours, prices and what is sold out. */
+const rereadMs = 60_000;
+
+/** Back leads nowhere, and a long touch opens no menu of the browser. */
+function useNoWayOut(): void {
+  useEffect(() => {
+    const stay = () => window.history.pushState(null, '', window.location.pathname);
+    const refuse = (event: Event) => event.preventDefault();
+    stay();
+    window.addEventListener('popstate', stay);
+    document.addEventListener('contextmenu', refuse);
+    document.documentElement.classList.add('kiosk');
+    return () => {
+      window.removeEventListener('popstate', stay);
+      document.removeEventListener('contextmenu', refuse);
+      document.documentElement.classList.remove('kiosk');
+    };
+  }, []);
+}
+
+/** Browsers fill the screen only while somebody touches it. */
+function useFullScreen(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const fill = () => {
+      if (document.fullscreenElement instanceof Element) return;
+      document.documentElement.requestFullscreen?.().catch(() => {
+        // Refused: the browser was started in its own kiosk mode, or shows its bar.
+      });
+    };
+    window.addEventListener('pointerup', fill);
+    return () => window.removeEventListener('pointerup', fill);
+  }, [isOn]);
+}
+
+/** Nobody of the house stands before it: it loads itself anew. */
+const reloadMs = 10_000;
+
+function BeginsAnew({ askToLeave }: { readonly askToLeave: () => void }): ReactNode {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.reload(), reloadMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return <OutOfOrder kind="failed" askToLeave={askToLeave} />;
+}
+
+export default function KioskFrame({ address }: { readonly address: DoorAddress }): ReactNode {
+  const { door, trouble, at, reload } = useDoor(address);
+  const [guest, setGuest] = useState(0);
+  const [language, setLanguage] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  useLiveMenu(address, door?.menu.version ?? null, () => void reload());
+  useNoWayOut();
+  useFullScreen(!isLeaving);
+  const venue = door?.venue ?? null;
+  useEffect(() => {
+    if (venue === null) return;
+    wear(venue);
+    document.title = venue.restaurantName;
+  }, [venue]);
+  useEffect(() => {
+    const timer = setInterval(() => void reload(), rereadMs);
+    return () => clearInterval(timer);
+  }, [reload]);
+  const startOver = useCallback(() => {
+    setGuest((before) => before + 1);
+    setLanguage(null);
+    void reload();
+  }, [reload]);
+  const leave = useCallback(() => setLeaving(true), []);
+  const wishes = [language, venue?.contentLanguage ?? null, ...navigator.languages];
+  return (
+    <Speaking speaker="kiosk" language={uiLanguageOf(wishes)} timeZone={venue?.timeZone ?? 'Europe/Zurich'}>
+      <ToastProvider>
+        <Whole fallback={<BeginsAnew askToLeave={leave} />}>
+          {door === null ? (
+            <OutOfOrder kind={trouble ?? 'loading'} askToLeave={leave} />
+          ) : (
+            <KioskSession
+              key={guest}
+              address={address}
+              door={door}
+              at={at}
+              isOffline={trouble === 'offline' || trouble === 'failed'}
+              reload={reload}
+              wish={language}
+              speak={setLanguage}
+              startOver={startOver}
+              askToLeave={leave}
+            />
+          )}
+        </Whole>
+        {isLeaving && <StaffExit code={address.code} onClose={() => setLeaving(false)} />}
+      </ToastProvider>
+    </Speaking>
+  );
+}

@@ -1,0 +1,126 @@
+/** How it is paid, the wait for the card, and the number (decisions.md §6, Kiosk). */
+import type { WireGuestOrder, WireGuestPaymentMethod } from '@comanda/contract/guests';
+import { formatMoney } from '@comanda/domain/money';
+import { CreditCard, HandCoins } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useGuest } from '../parts/guest-context.ts';
+import { isOnline } from '../parts/pay-order.ts';
+import { useKiosk } from './kiosk-context.ts';
+import { KioskLogo } from './kiosk-logo.tsx';
+import { type KioskOrder, kioskMethods, type Phase } from './use-kiosk-order.ts';
+
+/** So long the number stays before the next guest. */
+export const numberMs = 20_000;
+
+type MethodProps = { readonly method: WireGuestPaymentMethod; readonly onChoose: () => void };
+
+function Method({ method, onChoose }: MethodProps): ReactNode {
+  const t = useTranslations('guestApp.kiosk.pay');
+  const isCard = isOnline(method);
+  const kind = isCard ? 'card' : method.method === 'pay_later' ? 'counter' : 'other';
+  const title = method.title.trim() === '' ? t(kind) : method.title;
+  return (
+    <button type="button" className={`k-way${isCard ? ' k-way--primary' : ''}`} onClick={onChoose}>
+      {isCard ? <CreditCard className="icon" aria-hidden="true" /> : <HandCoins className="icon" aria-hidden="true" />}
+      <b>{title}</b>
+      <small>{t(`${kind}Text`)}</small>
+    </button>
+  );
+}
+
+function Choosing({ order }: { readonly order: KioskOrder }): ReactNode {
+  const t = useTranslations('guestApp.kiosk');
+  const guest = useGuest();
+  const { checkout, show, startOver } = useKiosk();
+  const { phase, choose } = order;
+  const methods = kioskMethods(guest);
+  const isSending = phase.kind === 'sending';
+  return (
+    <>
+      <header className="km-head">
+        <KioskLogo />
+        <h1>{t('pay.title')}</h1>
+      </header>
+      <main className="k-page k-page--pay">
+        <p className="k-sum num">{formatMoney(checkout.total, guest.door.venue.currency)}</p>
+        {phase.kind === 'failed' && (
+          <p className="k-banner" role="alert">
+            {phase.text}
+          </p>
+        )}
+        <fieldset className="k-ways" disabled={isSending} aria-label={t('pay.title')}>
+          {methods.map((method) => (
+            <Method key={method.id} method={method} onChoose={() => void choose(method)} />
+          ))}
+          {methods.length === 0 && (
+            <button type="button" className="k-btn k-btn--primary" onClick={() => void choose(null)}>
+              {t('pay.order')}
+            </button>
+          )}
+        </fieldset>
+        {isSending && <output>{t('pay.sending')}</output>}
+      </main>
+      <section className="km-cart">
+        <div className="km-act">
+          <button type="button" className="k-btn" disabled={isSending} onClick={startOver}>
+            {t('startOver')}
+          </button>
+          <button
+            type="button"
+            className="k-btn grow"
+            disabled={isSending || order.isPlaced}
+            onClick={() => show('review')}
+          >
+            {t('pay.back')}
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Terminal({ payment }: Extract<Phase, { kind: 'terminal' }>): ReactNode {
+  const t = useTranslations('guestApp.kiosk.pay');
+  const { currency } = useGuest().door.venue;
+  const isUnknown = payment.state === 'unknown';
+  return (
+    <main className="k-out k-out--wait" aria-live="polite">
+      <span className="k-ring">
+        <CreditCard className="icon" aria-hidden="true" />
+      </span>
+      <h1>{t(isUnknown ? 'unknown' : 'atTerminal')}</h1>
+      <p className="k-sum num">{formatMoney(payment.total, currency)}</p>
+      <p>{t(isUnknown ? 'unknownText' : 'atTerminalText')}</p>
+    </main>
+  );
+}
+
+function Done({ order, isPaid }: { readonly order: WireGuestOrder; readonly isPaid: boolean }): ReactNode {
+  const t = useTranslations('guestApp.kiosk.done');
+  const { startOver } = useKiosk();
+  const over = useEffectEvent(startOver);
+  useEffect(() => {
+    const timer = setTimeout(() => over(), numberMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className="k-out k-out--done">
+      <h1>{t('title')}</h1>
+      <p>{t('number')}</p>
+      <p className="k-number num">{order.shortNumber}</p>
+      <p>{t(isPaid ? 'paid' : 'toPay')}</p>
+      <button type="button" className="k-btn k-btn--primary" onClick={startOver}>
+        {t('next')}
+      </button>
+    </main>
+  );
+}
+
+export function KioskPay({ order }: { readonly order: KioskOrder }): ReactNode {
+  const { phase } = order;
+  if (phase.kind === 'done') return <Done {...phase} />;
+  if (phase.kind === 'terminal') return <Terminal {...phase} />;
+  return <Choosing order={order} />;
+}

@@ -1,0 +1,207 @@
+import type { GuestDraft } from '@comanda/contract/guests';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { door, method, order, payment, type Reply, type Sent, serve } from '../test/kiosk-server.ts';
+import KioskFrame from './kiosk-frame.tsx';
+import { numberMs } from './kiosk-pay.tsx';
+import { idleAfterMs } from './use-idle.ts';
+import { longPressMs } from './use-long-press.ts';
+
+vi.mock('../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+
+const doorKey = 'GET /v1/guest/kiosks/abc';
+const orderKey = 'POST /v1/guest/orders';
+const payKey = 'POST /v1/guest/orders/t/payments';
+const open = (replies: Record<string, () => Reply> = {}) => {
+  const sent = serve({ [doorKey]: () => [200, door], ...replies });
+  render(<KioskFrame address={{ door: 'kiosk', code: 'abc' }} />);
+  return sent;
+};
+const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const bodies = (sent: readonly Sent[], key: string) => sent.filter((each) => each.key === key).map(({ body }) => body);
+
+async function fillCart(): Promise<void> {
+  await tap(/^Mitnehmen/);
+  await tap('Tagessuppe dazulegen');
+  await tap(/^1 Artikel prüfen/);
+  await tap('Weiter zum Bezahlen');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('eat here or take away, a soup, paid at the counter: the number, then the next guest', async () => {
+  const sent = open({ [orderKey]: () => [200, { order: order() }] });
+  await fillCart();
+  expect(screen.queryByRole('button', { name: /datatrans|Online/ })).toBeNull();
+  await tap(/^An der Kasse/);
+  expect(await screen.findByText('124')).toBeTruthy();
+  expect(bodies(sent, orderKey)).toMatchObject([
+    { door: 'kiosk', code: 'abc', type: 'takeaway', total: 950, paysNow: false, products: [{ id: 'day', count: 1 }] },
+  ]);
+  await pass(numberMs);
+  await tap(/^Hier essen/);
+  expect(await screen.findByRole('button', { name: 'Wähle etwas aus' })).toBeTruthy();
+  expect(Object.keys(localStorage).filter((key) => /draft|payment|orders|language/.test(key))).toEqual([]);
+});
+
+test('what is sold out can be seen and not be had', async () => {
+  open();
+  await tap(/^Hier essen/);
+  expect(await screen.findByText('Gerstensuppe')).toBeTruthy();
+  expect(screen.getByText('Ausverkauft')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Gerstensuppe dazulegen' })).toBeNull();
+});
+
+test('nobody touches it: a question that counts down, then everything is forgotten', async () => {
+  open();
+  await tap('EN, English');
+  await tap(/^Eat here/);
+  await tap('Add Tagessuppe (en)');
+  await pass(idleAfterMs - 1000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await pass(1500);
+  expect((await screen.findByRole('dialog')).textContent).toContain('Are you still there?');
+  await tap('Keep ordering');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Review 1 item/ })).toBeTruthy();
+  await pass(idleAfterMs + 500);
+  await screen.findByRole('dialog');
+  await pass(11_000);
+  await tap(/^Hier essen/);
+  expect(await screen.findByRole('button', { name: 'Wähle etwas aus' })).toBeTruthy();
+});
+
+test('the card terminal: it is waited for, and nobody is asked meanwhile', async () => {
+  let answered = payment();
+  const sent = open({
+    [orderKey]: () => [200, { order: order({ awaitsPayment: true }) }],
+    [payKey]: () => [200, { payment: payment(), order: order({ awaitsPayment: true }) }],
+    'GET /v1/guest/orders/t/payments/p': () => [200, { payment: answered, order: order({ stillToPay: 0 as never }) }],
+  });
+  await fillCart();
+  await tap(/^Karte oder Handy/);
+  expect(await screen.findByText('Bitte Karte ans Gerät halten')).toBeTruthy();
+  expect(bodies(sent, orderKey)).toMatchObject([{ paysNow: true }]);
+  await pass(idleAfterMs + 5000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answered = payment({ state: 'success' });
+  await pass(2000);
+  expect(await screen.findByText(/^Bezahlt\./)).toBeTruthy();
+  expect(screen.getByText('124')).toBeTruthy();
+});
+
+test('a payment that fails is tried again, then left to the counter: the order is the same one', async () => {
+  let answered = payment({ state: 'failed' });
+  const awaiting = order({ awaitsPayment: true });
+  const sent = open({
+    [orderKey]: () => [200, { order: awaiting }],
+    [payKey]: () => [200, { payment: answered, order: awaiting }],
+  });
+  await fillCart();
+  await tap(/^Karte oder Handy/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Die Zahlung hat nicht geklappt/);
+  await tap(/^Karte oder Handy/);
+  await vi.waitFor(() => expect(bodies(sent, payKey)).toHaveLength(2));
+  answered = payment({ method: 'pay_later' });
+  await tap(/^An der Kasse/);
+  expect(await screen.findByText('124')).toBeTruthy();
+  expect(bodies(sent, payKey)).toMatchObject([{ methodId: 'card' }, { methodId: 'card' }, { methodId: 'later' }]);
+  expect(bodies(sent, orderKey)).toHaveLength(1);
+});
+
+test('who gives up after a payment that failed leaves no order behind', async () => {
+  const awaiting = order({ awaitsPayment: true });
+  const sent = open({
+    [orderKey]: () => [200, { order: awaiting }],
+    [payKey]: () => [200, { payment: payment({ state: 'canceled' }), order: awaiting }],
+  });
+  await fillCart();
+  await tap(/^Karte oder Handy/);
+  await screen.findByRole('alert');
+  await tap('Von vorn');
+  await vi.waitFor(() => expect(bodies(sent, 'POST /v1/guest/orders/t/cancel')).toHaveLength(1));
+});
+
+test('without an answer the very same order is sent once more', async () => {
+  let reply: Reply = null;
+  const sent = open({ [orderKey]: () => reply });
+  await fillCart();
+  await tap(/^An der Kasse/);
+  await screen.findByRole('alert');
+  reply = [200, { order: order() }];
+  await tap(/^An der Kasse/);
+  expect(await screen.findByText('124')).toBeTruthy();
+  const [first, second] = bodies(sent, orderKey) as GuestDraft[];
+  expect(second).toEqual(first);
+});
+
+test('an order that is refused goes back to what is in it', async () => {
+  open({ [orderKey]: () => [409, { message: 'cart.error.notInStock', params: { name: 'Tagessuppe' } }] });
+  await fillCart();
+  await tap(/^An der Kasse/);
+  expect(await screen.findByRole('button', { name: 'Weiter zum Bezahlen' })).toBeTruthy();
+});
+
+test('there is no way out but the PIN, behind a long press', async () => {
+  const leaving = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  let reply: Reply = [403, { message: 'adminPin.error.wrong', params: { left: 4 } }];
+  const sent = open({ 'POST /v1/guest/kiosks/abc/leave': () => reply });
+  const mark = await screen.findByTestId('kiosk-mark');
+  fireEvent.pointerDown(mark);
+  await pass(longPressMs - 500);
+  fireEvent.pointerUp(mark);
+  await pass(1000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.pointerDown(mark);
+  await pass(longPressMs);
+  await screen.findByRole('dialog');
+  const type = async () => {
+    for (const digit of '2580') await tap(digit);
+    await tap('Verlassen');
+  };
+  await type();
+  expect((await screen.findByRole('alert')).textContent).toBe('Admin-PIN ist falsch');
+  expect(leaving).not.toHaveBeenCalled();
+  reply = [200, { mayLeave: true }];
+  await type();
+  await vi.waitFor(() => expect(leaving).toHaveBeenCalledWith('/'));
+  expect(bodies(sent, 'POST /v1/guest/kiosks/abc/leave')).toEqual([{ pin: '2580' }, { pin: '2580' }]);
+});
+
+test('closed, out of reach, or no kiosk at all', async () => {
+  let reply: Reply = [200, { ...door, methods: [method('dinein', 'closed'), method('takeaway', 'closed')] }];
+  open({ [doorKey]: () => reply });
+  expect(await screen.findByRole('heading', { name: 'Zurzeit geschlossen' })).toBeTruthy();
+  reply = [200, door];
+  await pass(60_000);
+  expect(await screen.findByRole('button', { name: /^Hier essen/ })).toBeTruthy();
+  reply = null;
+  await pass(60_000);
+  expect(await screen.findByRole('heading', { name: 'Keine Verbindung' })).toBeTruthy();
+  // Nobody knows the venue's language any more: the browser's.
+  reply = [404, { message: 'guest.error.doorNotFound' }];
+  await pass(60_000);
+  expect(await screen.findByRole('heading', { name: 'There is no such kiosk' })).toBeTruthy();
+});
+
+test('the controls stand low for who sits, until the next guest', async () => {
+  open();
+  await tap('Bedienung tiefer stellen');
+  const low = () => document.querySelector('.k')?.classList.contains('is-low');
+  expect(low()).toBe(true);
+  await tap(/^Hier essen/);
+  expect(low()).toBe(true);
+  await tap('Von vorn');
+  await screen.findByRole('button', { name: /^Hier essen/ });
+  expect(low()).toBe(false);
+});

@@ -1,0 +1,136 @@
+/** Sends the order of a kiosk once, waits for the card at its terminal, and says the number. */
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { GuestDraft, WireGuestOrder, WireGuestPayment, WireGuestPaymentMethod } from '@comanda/contract/guests';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { api } from '../parts/api.ts';
+import type { Checkout } from '../parts/checkout.ts';
+import type { Guest } from '../parts/guest-context.ts';
+import { orderBody } from '../parts/order-body.ts';
+import { isOnline } from '../parts/pay-order.ts';
+import { type Failure, useFailureText } from '../parts/use-failure-text.ts';
+
+export type Phase =
+  | { readonly kind: 'choosing' | 'sending' }
+  /** The terminal asks for the card; `unknown`: nobody can say whether money was taken. */
+  | { readonly kind: 'terminal'; readonly payment: WireGuestPayment }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'done'; readonly order: WireGuestOrder; readonly isPaid: boolean };
+
+export type KioskOrder = {
+  readonly phase: Phase;
+  readonly choose: (method: WireGuestPaymentMethod | null) => Promise<void>;
+  /** The venue knows of it: it is paid as it is, or given up. */
+  readonly isPlaced: boolean;
+  /** Nobody goes on: what was placed and is still unpaid is taken back. */
+  readonly giveUp: () => void;
+};
+
+type Paying = { readonly payment: WireGuestPayment; readonly order: WireGuestOrder };
+
+const askAgainMs = 1500;
+const settled: readonly string[] = ['success', 'failed', 'canceled'];
+
+/** A page of a provider leads out of the kiosk: only what is paid at the terminal or at the counter is offered, the terminal first. */
+export function kioskMethods({ door }: Guest): readonly WireGuestPaymentMethod[] {
+  const here = door.paymentMethods.filter(({ method }) => method !== 'datatrans' && method !== 'sumup');
+  return here.toSorted((a, b) => Number(isOnline(b)) - Number(isOnline(a)));
+}
+
+/** What a payment's state means at the kiosk; `failed` says so in words. */
+function phaseAfter(payment: WireGuestPayment, order: WireGuestOrder, failed: string): Phase {
+  if (payment.method === 'pay_later') return { kind: 'done', order, isPaid: false };
+  if (payment.state === 'success') return { kind: 'done', order, isPaid: true };
+  return settled.includes(payment.state) ? { kind: 'failed', text: failed } : { kind: 'terminal', payment };
+}
+
+/** Asks how a payment stands until it is settled. @param payment null: there is nothing to wait for */
+function useWait(payment: { readonly id: string; readonly token: string } | null, onAnswer: (answer: Paying) => void) {
+  const answered = useEffectEvent(onAnswer);
+  const { id: paymentId = null, token = null } = payment ?? {};
+  useEffect(() => {
+    if (paymentId === null || token === null) return undefined;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askLater = () => {
+      timer = setTimeout(() => void ask(), askAgainMs);
+    };
+    const ask = async () => {
+      const params = { token, paymentId };
+      const asked = await api('GET /v1/guest/orders/{token}/payments/{paymentId}', { params });
+      if (!isCurrent) return;
+      if (asked.ok) answered(asked.value);
+      askLater();
+    };
+    askLater();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [paymentId, token]);
+}
+
+/** Places an order once: without an answer the very same is sent again. */
+function usePlacing(guest: Guest, checkout: Checkout) {
+  const [sent, setSent] = useState<GuestDraft | null>(null);
+  const place = async (paysNow: boolean) => {
+    const { address, draft, language } = guest;
+    const body = sent ?? orderBody({ address, draft, checkout, onlyLocation: null, language, paysNow });
+    setSent(body);
+    const result = await api('POST /v1/guest/orders', { body });
+    if (!result.ok && result.code !== 'network') setSent(null);
+    return result;
+  };
+  return { isSent: sent !== null, place };
+}
+
+/** @param onRefused the order cannot be placed as it is: back to what is in it */
+export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () => void): KioskOrder {
+  const [phase, setPhase] = useState<Phase>({ kind: 'choosing' });
+  const failureText = useFailureText();
+  const t = useTranslations('guestApp.kiosk.pay');
+  const toast = useToast();
+  const [placed, setPlaced] = useState<WireGuestOrder | null>(null);
+  const { isSent, place } = usePlacing(guest, checkout);
+
+  const refuse = async (failure: Failure) => {
+    const text = failureText(failure);
+    if (failure.code === 'network') return setPhase({ kind: 'failed', text });
+    toast({ tone: 'negative', text });
+    setPhase({ kind: 'choosing' });
+    await guest.reload();
+    onRefused();
+  };
+  const take = ({ payment, order }: Paying) => {
+    setPlaced(order);
+    setPhase(phaseAfter(payment, order, t('failed')));
+  };
+  const begin = async ({ token, stillToPay: amount }: WireGuestOrder, { id: methodId }: WireGuestPaymentMethod) => {
+    const body = { id: newCommandId(), methodId, what: 'order' as const, amount, language: guest.language };
+    const begun = await api('POST /v1/guest/orders/{token}/payments', { params: { token }, body });
+    if (begun.ok) take(begun.value);
+    else setPhase({ kind: 'failed', text: failureText(begun) });
+  };
+  const choose = async (method: WireGuestPaymentMethod | null) => {
+    if (phase.kind !== 'choosing' && phase.kind !== 'failed') return;
+    setPhase({ kind: 'sending' });
+    const paysNow = method !== null && isOnline(method);
+    const result = placed === null ? await place(paysNow) : null;
+    if (result?.ok === false) return refuse(result);
+    const order = placed ?? result?.value.order;
+    if (order === undefined) return;
+    setPlaced(order);
+    if (method !== null && (paysNow || order.awaitsPayment)) return begin(order, method);
+    setPhase({ kind: 'done', order, isPaid: false });
+  };
+  useWait(phase.kind === 'terminal' && placed !== null ? { id: phase.payment.id, token: placed.token } : null, take);
+
+  const giveUp = () => {
+    if (placed === null || phase.kind === 'done' || !placed.canCancel) return;
+    const { token } = placed;
+    void api('POST /v1/guest/orders/{token}/cancel', { params: { token }, body: { id: newCommandId() } });
+  };
+  return { phase, choose, isPlaced: placed !== null || isSent, giveUp };
+}

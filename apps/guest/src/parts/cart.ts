@@ -1,0 +1,129 @@
+/** The cart of a guest: what is in it, what it costs by the menu of this moment, and how it is sent. */
+import type { DraftGroup } from '@comanda/contract/draft';
+import type { GuestDraft } from '@comanda/contract/guests';
+import { checkSelection } from '@comanda/domain/menu/check-selection';
+import { comboParts } from '@comanda/domain/menu/combo-parts';
+import type { Menu, Product } from '@comanda/domain/menu/menu';
+import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
+import { priceLine } from '@comanda/domain/menu/price-line';
+import { add, type Money, zero } from '@comanda/domain/money';
+import type { DraftComponent } from '@comanda/domain/orders/draft-line';
+
+export type CartLine = {
+  /** Made by the device; names the line for ever. */
+  readonly opid: string;
+  readonly productId: string;
+  readonly count: number;
+  readonly selection: readonly SelectedGroup[];
+  /** Null: no combo. */
+  readonly components: readonly DraftComponent[] | null;
+  readonly note: string;
+};
+
+export type Cart = readonly CartLine[];
+
+/** Most of one line that a guest can take. */
+export const mostOfOne = 99;
+
+const whatOf = ({ productId, selection, components, note }: CartLine) =>
+  JSON.stringify([
+    productId,
+    selection,
+    components?.map(({ componentId, productId: chosen, selection: of }) => [componentId, chosen, of]) ?? null,
+    note.trim(),
+  ]);
+
+/** The same thing once more is one line with a higher count. */
+export function addLine(cart: Cart, line: CartLine): Cart {
+  const same = cart.find((other) => whatOf(other) === whatOf(line));
+  if (same === undefined) return [...cart, line];
+  return setCount(cart, same.opid, same.count + line.count);
+}
+
+/** None left: the line goes. */
+export function setCount(cart: Cart, opid: string, count: number): Cart {
+  if (count <= 0) return cart.filter((line) => line.opid !== opid);
+  return cart.map((line) => (line.opid === opid ? { ...line, count: Math.min(count, mostOfOne) } : line));
+}
+
+export function replaceLine(cart: Cart, line: CartLine): Cart {
+  return cart.map((other) => (other.opid === line.opid ? line : other));
+}
+
+export function countOf(cart: Cart, productId: string): number {
+  return cart.reduce((sum, line) => (line.productId === productId ? sum + line.count : sum), 0);
+}
+
+export function pieces(cart: Cart): number {
+  return cart.reduce((sum, line) => sum + line.count, 0);
+}
+
+/** Why a line cannot be ordered any more. */
+export type LineProblem = 'gone' | 'soldOut' | 'options';
+
+export type PricedLine = {
+  readonly line: CartLine;
+  /** Null: the menu no longer has it. */
+  readonly product: Product | null;
+  readonly total: Money | null;
+  readonly problem: LineProblem | null;
+};
+
+export function priceCartLine(line: CartLine, menu: Menu): PricedLine {
+  const combo = line.components === null ? undefined : menu.combos.get(line.productId);
+  const product = combo ?? menu.products.get(line.productId) ?? null;
+  if (product === null) return { line, product, total: null, problem: 'gone' };
+  const total = totalOfLine(line, product, menu);
+  if (!product.inStock) return { line, product, total, problem: 'soldOut' };
+  const isWhole = combo !== undefined || checkSelection(product, menu, line.selection).ok;
+  return { line, product, total, problem: isWhole && total !== null ? null : 'options' };
+}
+
+function totalOfLine(line: CartLine, product: Product, menu: Menu): Money | null {
+  if (line.components !== null) {
+    const combo = menu.combos.get(line.productId);
+    const parts =
+      combo === undefined
+        ? null
+        : comboParts({ components: line.components, count: line.count, percent: 100 }, combo, menu);
+    return parts === null ? null : add(zero, ...parts.map(({ total }) => total));
+  }
+  const { selection, count } = line;
+  const priced = priceLine({ product, selection, count, percent: 100, manualPrice: null }, menu);
+  return priced.ok ? priced.value.total : null;
+}
+
+export function sumOf(lines: readonly PricedLine[]): Money {
+  return add(zero, ...lines.map(({ total }) => total ?? zero));
+}
+
+function groupsToSend(selection: readonly SelectedGroup[]): DraftGroup[] {
+  return selection.map(({ groupId, options }) => ({
+    id: groupId,
+    selectedModifierProducts: options.map(({ optionId, amount, groups }) => ({
+      id: optionId,
+      amount,
+      selectedModifiers: groupsToSend(groups),
+    })),
+  }));
+}
+
+export function linesToSend(cart: Cart): GuestDraft['products'] {
+  return cart.map(({ opid, productId, count, selection, components, note }) => ({
+    opid,
+    id: productId,
+    count,
+    selectedModifiers: groupsToSend(selection),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+    ...(components === null
+      ? {}
+      : {
+          components: components.map((part) => ({
+            opid: part.opid,
+            id: part.componentId,
+            product: part.productId,
+            selectedModifiers: groupsToSend(part.selection),
+          })),
+        }),
+  }));
+}

@@ -1,0 +1,55 @@
+/** What a guest has filled in at one door; it outlives the page. */
+import type { GuestDraft } from '@comanda/contract/guests';
+import type { OrderType } from '@comanda/domain/tax/vat';
+
+import type { Cart } from './cart.ts';
+import { isRecord } from './kept.ts';
+import { noTip, type Tip } from './tip.ts';
+
+export type Contact = {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+};
+
+export type Draft = {
+  readonly cart: Cart;
+  readonly comment: string;
+  /** Null: the first that is offered. */
+  readonly type: OrderType | null;
+  readonly pickupLocation: string | null;
+  /** Unix seconds; null: as soon as possible. */
+  readonly wishedAt: number | null;
+  readonly contact: Contact;
+  /** Chosen where it is paid; the cart says it too. */
+  readonly tip: Tip;
+  /** Sent, and nobody knows whether it arrived: it is sent again as it was, so that it happens once. */
+  readonly unanswered: GuestDraft | null;
+};
+
+const nobody: Contact = { name: '', phone: '', email: '', street: '', zip: '', city: '' };
+
+export const emptyDraft: Draft = {
+  cart: [],
+  comment: '',
+  type: null,
+  pickupLocation: null,
+  wishedAt: null,
+  contact: nobody,
+  tip: noTip,
+  unanswered: null,
+};
+
+/** Raised when what is kept changes its shape: an older one is forgotten. */
+export const draftForm = 1;
+
+/** What another version has kept is no draft. */
+export function readDraft(kept: unknown): Draft {
+  if (!isRecord(kept) || kept['form'] !== draftForm || !Array.isArray(kept['cart'])) return emptyDraft;
+  const { form: _, ...draft } = kept;
+  // Written by this very file, of this very form.
+  return { ...emptyDraft, ...(draft as Partial<Draft>) };
+}

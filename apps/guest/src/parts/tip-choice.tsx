@@ -1,0 +1,74 @@
+/** A tip of some percent, of an amount, or none. */
+import { readAmount } from '@comanda/domain/menu/read-amount';
+import { formatAmount, type Money } from '@comanda/domain/money';
+import { isTipTooHigh } from '@comanda/domain/payments/tip';
+import { Choice } from '@comanda/ui/choice.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { noTip, offeredPercents, type Tip, tipOf } from './tip.ts';
+import { useFailureText } from './use-failure-text.ts';
+
+type Props = { readonly tip: Tip; readonly open: Money; readonly onTip: (tip: Tip) => void };
+
+export function TipChoice({ tip, open, onTip }: Props): ReactNode {
+  const t = useTranslations('guestApp.pay');
+  const failureText = useFailureText();
+  // Back from the cart the amount stands as it was typed.
+  const [isOther, setOther] = useState('amount' in tip && tip.amount > 0);
+  const [typed, setTyped] = useState(isOther && 'amount' in tip ? formatAmount(tip.amount) : '');
+  const percent = 'percent' in tip ? tip.percent : null;
+  const choose = (next: Tip) => {
+    setOther(false);
+    onTip(next);
+  };
+  return (
+    <div className="group" role="radiogroup" aria-labelledby="pay-tip">
+      <h2 className="group__title" id="pay-tip">
+        {t('tip')}
+      </h2>
+      <div className="g-tips">
+        <Choice
+          kind="radio"
+          name="tip"
+          className="g-tip"
+          checked={!isOther && percent === null}
+          onChoose={() => choose(noTip)}
+        >
+          <b>{t('noTip')}</b>
+        </Choice>
+        {offeredPercents.map((each) => (
+          <Choice
+            key={each}
+            kind="radio"
+            name="tip"
+            className="g-tip"
+            checked={!isOther && percent === each}
+            onChoose={() => choose({ percent: each })}
+          >
+            <b>{each} %</b>
+            <span className="num">{formatAmount(tipOf({ percent: each }, open))}</span>
+          </Choice>
+        ))}
+        <Choice kind="radio" name="tip" className="g-tip" checked={isOther} onChoose={() => setOther(true)}>
+          <b>{t('otherTip')}</b>
+        </Choice>
+      </div>
+      {isOther && (
+        <TextField
+          label={t('tipAmount')}
+          inputMode="decimal"
+          maxLength={8}
+          value={typed}
+          error={isTipTooHigh(tipOf(tip, open), open) ? failureText({ code: 'payments.error.tipTooHigh' }) : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            const amount = readAmount(event.target.value);
+            onTip(amount.ok ? { amount: amount.value } : noTip);
+          }}
+        />
+      )}
+    </div>
+  );
+}

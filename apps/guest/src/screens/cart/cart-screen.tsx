@@ -1,0 +1,120 @@
+/** The cart: what is in it, where it goes, what it comes to. */
+import { add, formatMoney } from '@comanda/domain/money';
+import { BareBanner } from '@comanda/ui/bare-banner.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useCheckout } from '../../parts/checkout.ts';
+import { showFirstProblem } from '../../parts/first-problem.ts';
+import { useGuest } from '../../parts/guest-context.ts';
+import { isOrderable } from '../../parts/order-method.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useClosedText } from '../menu/closed-note.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { OrderTypeCard } from './order-type-card.tsx';
+import { Totals, useTip } from './totals.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+function EmptyCart(): ReactNode {
+  const t = useTranslations('guestApp');
+  const { go } = useGuest();
+  return (
+    <EmptyState
+      art="set"
+      title={t('cart.empty')}
+      text={t('cart.emptyText')}
+      action={
+        <Button variant="primary" size="lg" onClick={() => go({ screen: 'menu' })}>
+          {t('toMenu')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Comment(): ReactNode {
+  const t = useTranslations('guestApp.cart');
+  const { draft, change } = useGuest();
+  return (
+    <label className="card g-comment">
+      <span className="field__label">{t('comment')}</span>
+      <textarea
+        rows={1}
+        maxLength={255}
+        placeholder={t('commentHint')}
+        value={draft.comment}
+        onChange={(event) => change({ comment: event.target.value })}
+      />
+    </label>
+  );
+}
+
+/** Why it cannot go on, before anybody pays; null where it can. */
+function useHindrance(): string | null {
+  const t = useTranslations('guestApp.cart');
+  const { lines, door } = useGuest();
+  const closedText = useClosedText();
+  const { method, short } = useCheckout();
+  if (lines.some(({ problem }) => problem !== null)) return t('fix');
+  if (method === null || !isOrderable(method)) return closedText(method);
+  return short > 0 ? t('minimum', { missing: formatMoney(short, door.venue.currency) }) : null;
+}
+
+export default function CartScreen(): ReactNode {
+  const t = useTranslations('guestApp');
+  const { lines, door, go, back, isOffline } = useGuest();
+  const checkout = useCheckout();
+  const page = useRef<HTMLElement>(null);
+  // Counted, for each vain try leads to the reason anew.
+  const [tries, setTries] = useState(0);
+  const showsMissing = tries > 0;
+  const hindrance = useHindrance();
+  const tip = useTip();
+  useEffect(() => {
+    if (tries > 0) showFirstProblem(page.current);
+  }, [tries]);
+  const next = () => {
+    setTries(tries + 1);
+    if (hindrance === null && checkout.problems.length === 0 && !checkout.delivery?.isOutside) go({ screen: 'pay' });
+  };
+  return (
+    <div className="g g--page">
+      {isOffline && <BareBanner kind="offline" icon={WifiOff} text={t('offline')} />}
+      <PageHead title={t('cart.title')} backLabel={t('back')} onBack={back} />
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <main className="g-page" ref={page}>
+            <OrderTypeCard />
+            <ul className="card g-lines">
+              {lines.map((line) => (
+                <CartLineRow key={line.line.opid} priced={line} />
+              ))}
+            </ul>
+            <Comment />
+            <WhenFields showsMissing={showsMissing} />
+            <ContactFields showsMissing={showsMissing} />
+            <Totals />
+            {hindrance !== null && (
+              <Note tone="warning" alert={showsMissing}>
+                {hindrance}
+              </Note>
+            )}
+          </main>
+          <footer className="g-foot">
+            <Button variant="primary" size="xl" block className="g-spread" onClick={next}>
+              <span>{t('cart.next')}</span>
+              <span className="num">{formatMoney(add(checkout.total, tip), door.venue.currency)}</span>
+            </Button>
+          </footer>
+        </>
+      )}
+    </div>
+  );
+}

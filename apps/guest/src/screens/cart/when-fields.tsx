@@ -1,0 +1,94 @@
+/** When and where: the wished time, and where to pick up. */
+import { localDate } from '@comanda/domain/time/local-time';
+import { addDays } from '@comanda/domain/time/wall-time';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { useCheckout } from '../../parts/checkout.ts';
+import { useGuest } from '../../parts/guest-context.ts';
+import { dayOfWish, preorderDays, timeOnDay } from './preorder-days.ts';
+
+export function WhenFields({ showsMissing }: { readonly showsMissing: boolean }): ReactNode {
+  const t = useTranslations('guestApp.where');
+  const { door, draft, change, say } = useGuest();
+  const { method, problems } = useCheckout();
+  if (method === null) return null;
+  const places = method.type === 'pickup' ? door.pickupLocations : [];
+  const [only] = places;
+  if (places.length === 0 && method.slots.length === 0) return null;
+  return (
+    <div className="card card--pad g-fields">
+      {places.length === 1 && only !== undefined && (
+        <p className="g-place">
+          <b>{only.name}</b>
+          <span className="g-small">
+            {only.street}, {only.zip} {only.city}
+          </span>
+          <span className="g-small">{say(only.description).text}</span>
+        </p>
+      )}
+      {places.length > 1 && (
+        <SelectField
+          label={t('location')}
+          value={draft.pickupLocation ?? ''}
+          error={showsMissing && problems.includes('location') ? t('chooseLocation') : undefined}
+          items={[
+            { value: '', label: '…' },
+            ...places.map(({ id, name, street, zip, city }) => {
+              return { value: id, label: `${name}, ${street}, ${zip} ${city}` };
+            }),
+          ]}
+          onChange={(id) => change({ pickupLocation: id || null })}
+        />
+      )}
+      {method.slots.length > 0 && <TimeFields showsMissing={showsMissing} />}
+    </div>
+  );
+}
+
+/** At noon UTC every venue has the same date as its own. */
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
+
+/** First the day, then the hour of that day. */
+function TimeFields({ showsMissing }: { readonly showsMissing: boolean }): ReactNode {
+  const t = useTranslations('guestApp.where');
+  const format = useFormatter();
+  const { door, draft, change } = useGuest();
+  const { method, problems } = useCheckout();
+  const [now] = useState(Date.now);
+  if (method === null) return null;
+  const { timeZone } = door.venue;
+  const days = preorderDays(method.slots, timeZone);
+  const chosen = dayOfWish(days, draft.wishedAt);
+  const today = localDate(now, timeZone);
+  const clock = (slot: number) => format.dateTime(slot * 1000, { hour: '2-digit', minute: '2-digit', timeZone });
+  const dayText = (date: string) => {
+    if (date === today) return t('today');
+    const day = format.dateTime(noonOf(date), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+    return date === addDays(today, 1) ? t('tomorrow', { day }) : day;
+  };
+  const soon = method.leadMinutes > 0 ? `${t('atOnce')}, ${t('soon', { minutes: method.leadMinutes })}` : t('atOnce');
+  return (
+    <>
+      <SelectField
+        label={t('day')}
+        value={chosen?.date ?? ''}
+        error={showsMissing && problems.includes('time') ? t('chooseTime') : undefined}
+        items={[
+          { value: '', label: method.closed === null ? soon : '…' },
+          ...days.map(({ date }) => ({ value: date, label: dayText(date) })),
+        ]}
+        onChange={(date) => change({ wishedAt: timeOnDay(days, date, draft.wishedAt, clock) })}
+      />
+      {chosen !== null && (
+        <SelectField
+          label={t('time')}
+          value={String(draft.wishedAt)}
+          items={chosen.slots.map((slot) => ({ value: String(slot), label: clock(slot) }))}
+          onChange={(slot) => change({ wishedAt: Number(slot) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** The menu of a venue: its head, what is recommended, every category, and the cart at hand. */
+import { BareBanner } from '@comanda/ui/bare-banner.tsx';
+import { FlaskConical, WifiOff } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useGuest } from '../../parts/guest-context.ts';
+import { CartBar } from './cart-bar.tsx';
+import { CategoryNav } from './category-nav.tsx';
+import { ClosedNote } from './closed-note.tsx';
+import { isEmpty, noFilter } from './menu-filter.ts';
+import { MenuHead } from './menu-head.tsx';
+import { MyOrderRow } from './my-order-row.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { ProductCard } from './product-card.tsx';
+import { Specials } from './specials.tsx';
+import { TableRequests } from './table-requests.tsx';
+import { useFiltered } from './use-filtered.ts';
+import { useGrowing } from './use-growing.ts';
+import { useScrollSpy } from './use-scroll-spy.ts';
+
+const ProductSheet = lazy(() => import('../product/product-sheet.tsx'));
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+export function MenuScreen(): ReactNode {
+  const t = useTranslations('guestApp');
+  const guest = useGuest();
+  const { menu, language, say, view, door, isOffline } = guest;
+  const [filter, setFilter] = useState(noFilter);
+  const [isFiltering, setFiltering] = useState(false);
+  const sections = useFiltered(menu.sections, filter, language);
+  const place = useRef<HTMLElement>(null);
+  const shown = useGrowing(sections);
+  const active = useScrollSpy(place, shown);
+  const isWhole = isEmpty(filter);
+  return (
+    <div className="g">
+      {isOffline && <BareBanner kind="offline" icon={WifiOff} text={t('offline')} />}
+      {door.venue.isDemo && <BareBanner kind="demo" icon={FlaskConical} text={t('demo')} />}
+      <MenuHead />
+      <ClosedNote />
+      <MyOrderRow />
+      <TableRequests />
+      <CategoryNav
+        sections={sections}
+        active={active}
+        filter={filter}
+        onFilter={setFilter}
+        onOpenFilter={() => setFiltering(true)}
+      />
+      <main className="g-menu" ref={place}>
+        {isWhole && <Specials />}
+        {sections.length === 0 && <NothingFound isWhole={isWhole} onReset={() => setFilter(noFilter)} />}
+        {shown.map(({ category, sold }) => (
+          <section key={category.id} id={`c-${category.id}`} aria-labelledby={`h-${category.id}`}>
+            <h2 className="g-menu__title" id={`h-${category.id}`} lang={say(category.name).lang}>
+              {say(category.name).text}
+            </h2>
+            {say(category.info).text !== '' && (
+              <p className="g-menu__info" lang={say(category.info).lang}>
+                {say(category.info).text}
+              </p>
+            )}
+            <ul className="g-cards">
+              {sold.map((one) => (
+                <ProductCard key={one.product.id} sold={one} category={category} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+      <CartBar />
+      <Suspense fallback={null}>
+        {view.open !== null && <ProductSheet key={view.open.opid ?? view.open.id} open={view.open} />}
+        {isFiltering && <FilterSheet filter={filter} onFilter={setFilter} onClose={() => setFiltering(false)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** What the venue points its guests to: as a banner, a card or a tile. */
+import { imagePath } from '@comanda/domain/media/image';
+import type { Special } from '@comanda/domain/menu/menu';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useGuest } from '../../parts/guest-context.ts';
+import { SaidText } from '../../parts/said.tsx';
+
+const pixels = 800;
+
+function SpecialView({ special }: { readonly special: Special }): ReactNode {
+  const { door, menu, go } = useGuest();
+  const { id, image, info, productId, representation } = special;
+  const isSold = productId !== null && (menu.menu.products.has(productId) || menu.menu.combos.has(productId));
+  const inside = (
+    <>
+      {image !== null && <img src={imagePath(door.venue.customer, image, pixels)} alt="" loading="lazy" />}
+      <span className="g-special__text">
+        <SaidText texts={info} />
+      </span>
+    </>
+  );
+  const className = `g-special g-special--${representation}${image === null ? ' is-plain' : ''}`;
+  return (
+    <li key={id}>
+      {isSold ? (
+        <button type="button" className={className} onClick={() => go({ open: { id: productId, opid: null } })}>
+          {inside}
+        </button>
+      ) : (
+        <div className={className}>{inside}</div>
+      )}
+    </li>
+  );
+}
+
+export function Specials(): ReactNode {
+  const t = useTranslations('guestApp.menu');
+  const { specials } = useGuest().menu;
+  if (specials.length === 0) return null;
+  return (
+    <ul className="g-specials" aria-label={t('specials')}>
+      {specials.map((special) => (
+        <SpecialView key={special.id} special={special} />
+      ))}
+    </ul>
+  );
+}

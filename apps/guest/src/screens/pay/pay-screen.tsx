@@ -1,0 +1,77 @@
+/** The last page before the order goes: the sum, a tip, and how it is paid. */
+import type { WireGuestPaymentMethod } from '@comanda/contract/guests';
+import { add, formatMoney, money, zero } from '@comanda/domain/money';
+import { isTipTooHigh } from '@comanda/domain/payments/tip';
+import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useCheckout } from '../../parts/checkout.ts';
+import { showFirstProblem } from '../../parts/first-problem.ts';
+import { useGuest } from '../../parts/guest-context.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { isOnline } from '../../parts/pay-order.ts';
+import { PaymentChoice } from '../../parts/payment-choice.tsx';
+import { TipChoice } from '../../parts/tip-choice.tsx';
+import { tipOf } from '../../parts/tip.ts';
+import { useSendOrder } from './use-send-order.ts';
+
+export default function PayScreen(): ReactNode {
+  const t = useTranslations('guestApp');
+  const { door, address, lines, draft, change, back, go } = useGuest();
+  const { tip } = draft;
+  const checkout = useCheckout();
+  const { paymentMethods, venue, table } = door;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { isSending, isUnknown, send } = useSendOrder();
+  const chosen: WireGuestPaymentMethod | null =
+    paymentMethods.find(({ id }) => id === chosenId) ?? paymentMethods[0] ?? null;
+  const paysNow = chosen !== null && isOnline(chosen);
+  // What was sent goes again as it was, whatever lies in the cart by now.
+  const total = draft.unanswered === null ? checkout.total : money(draft.unanswered.total);
+  const extra = paysNow ? tipOf(tip, total) : zero;
+  const sum = add(total, extra);
+  const page = useRef<HTMLElement>(null);
+  const order = () => {
+    // The field says why.
+    if (isTipTooHigh(extra, total)) return showFirstProblem(page.current);
+    void send({ method: chosen, tipFor: (open) => (paysNow ? tipOf(tip, open) : zero) });
+  };
+  const isEmpty = lines.length === 0 && !isUnknown && !isSending;
+  useEffect(() => {
+    if (isEmpty) go({ screen: 'menu' });
+  }, [isEmpty, go]);
+  const where = table === null ? venue.restaurantName : `${venue.restaurantName}, ${t('table', { name: table.name })}`;
+  return (
+    <div className="g g--page">
+      <PageHead title={t('pay.title')} backLabel={t('back')} onBack={back} />
+      <main className="g-page" ref={page}>
+        <div className="g-sum">
+          <span className="num">{formatMoney(sum, venue.currency)}</span>
+          <p className="mid">{where}</p>
+        </div>
+        {paysNow && <TipChoice tip={tip} open={total} onTip={(next) => change({ tip: next })} />}
+        {paymentMethods.length > 0 && (
+          <PaymentChoice
+            methods={paymentMethods}
+            chosen={chosen?.id ?? null}
+            door={address.door}
+            type={checkout.method?.type ?? 'dinein'}
+            onChoose={({ id }) => setChosenId(id)}
+          />
+        )}
+        {isUnknown && (
+          <Note tone="warning" alert>
+            {t('cart.unknown')}
+          </Note>
+        )}
+      </main>
+      <footer className="g-foot">
+        <Button variant="primary" size="xl" block loading={isSending} onClick={order}>
+          {isUnknown ? t('retry') : paysNow ? t('pay.orderAndPay') : t('pay.order')}
+        </Button>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** What is chosen of a product while it is open; it goes into the cart when nothing is missing. */
+import { newCommandId } from '@comanda/api-client/command-id';
+import {
+  choiceOf,
+  type ComboChoice,
+  firstChoice,
+  firstMissing,
+  type Missing,
+  partsOf,
+} from '@comanda/domain/menu/combo-choice';
+import type { Combo, Product } from '@comanda/domain/menu/menu';
+import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
+import { missingGroups, preselect } from '@comanda/domain/menu/select-modifiers';
+import type { Money } from '@comanda/domain/money';
+import { useState } from 'react';
+
+import { addLine, type CartLine, priceCartLine, replaceLine } from '../../parts/cart.ts';
+import { useGuest } from '../../parts/guest-context.ts';
+
+export type Chosen = {
+  readonly product: Product;
+  readonly isNew: boolean;
+  readonly selection: readonly SelectedGroup[];
+  readonly setSelection: (selection: readonly SelectedGroup[]) => void;
+  readonly choice: ComboChoice;
+  readonly setChoice: (choice: ComboChoice) => void;
+  readonly count: number;
+  readonly setCount: (count: number) => void;
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  /** Null while it cannot be priced. */
+  readonly total: Money | null;
+  /** Puts it into the cart; answers what is still missing. */
+  readonly lay: () => Missing | null;
+};
+
+export function useChosen(product: Product, combo: Combo | null, opid: string | null): Chosen {
+  const { menu: guestMenu, draft, change } = useGuest();
+  const { menu } = guestMenu;
+  const [before] = useState(() => draft.cart.find((line) => line.opid === opid) ?? null);
+  const [id] = useState(() => before?.opid ?? newCommandId());
+  const [selection, setSelection] = useState<readonly SelectedGroup[]>(
+    () => before?.selection ?? preselect(product.modifierGroupIds, menu),
+  );
+  const [choice, setChoice] = useState<ComboChoice>(() => {
+    if (combo === null) return new Map();
+    return before?.components ? choiceOf(before.components) : firstChoice(combo, menu);
+  });
+  const [count, setCount] = useState(before?.count ?? 1);
+  const [note, setNote] = useState(before?.note ?? '');
+  const components = combo === null ? null : partsOf(combo, choice, before?.components ?? [], newCommandId);
+  const line: CartLine = {
+    opid: id,
+    productId: product.id,
+    count,
+    selection: combo === null ? selection : [],
+    components,
+    note,
+  };
+  const findMissing = (): Missing | null => {
+    if (combo !== null) return firstMissing(combo, choice, menu);
+    const [first] = missingGroups(product.modifierGroupIds, menu, selection);
+    return first === undefined ? null : { id: first.group.id, title: first.group.title, count: first.missing };
+  };
+  const lay = () => {
+    const missing = findMissing();
+    if (missing !== null) return missing;
+    change({ cart: before === null ? addLine(draft.cart, line) : replaceLine(draft.cart, line) });
+    return null;
+  };
+  const { total } = priceCartLine(line, menu);
+  const isNew = before === null;
+  return { product, isNew, selection, setSelection, choice, setChoice, count, setCount, note, setNote, total, lay };
+}

@@ -1,0 +1,230 @@
+import type { WireGuestOrder, WireGuestPayment } from '@comanda/contract/guests';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { GuestApp } from '../../app/guest-app.tsx';
+import { look, order as anOrder, payment as aPayment, type Reply, type Sent, serve } from '../../test/kiosk-server.ts';
+
+vi.mock('../../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+
+configure({ asyncUtilTimeout: 10_000 });
+const orderKey = 'GET /v1/guest/orders/t';
+const payKey = 'POST /v1/guest/orders/t/payments';
+const paymentKey = 'GET /v1/guest/orders/t/payments/p';
+const orderedAt = Math.floor(Date.now() / 1000);
+const page = { id: 'page', method: 'datatrans', title: '', subMethods: [] } as const;
+const later = { id: 'later', method: 'pay_later', title: '', subMethods: [] } as const;
+
+const order = (more: object = {}) =>
+  anOrder({
+    customer: 'linde',
+    restaurantName: 'Gasthof Linde',
+    door: 'table',
+    type: 'dinein',
+    state: 'requested',
+    tableName: 'T12',
+    cancelComment: null,
+    orderedAt,
+    acceptedAt: null,
+    wishedAt: null,
+    estimatedReadyAt: null,
+    readyAt: null,
+    handedOverAt: null,
+    total: 950,
+    deliveryFee: 0,
+    paymentMethods: [page],
+    receiptUrl: null,
+    version: 1,
+    products: [],
+    ...more,
+  } as unknown as Partial<WireGuestOrder>);
+const paid = order({ stillToPay: 0, payed: 950, paymentMethods: [], receiptUrl: '/r/x' });
+const payment = (more: object = {}) =>
+  aPayment({ method: 'datatrans', isReserved: false, pageUrl: null, ...more } as unknown as Partial<WireGuestPayment>);
+
+const back = '/status/t?payment=p';
+function open(path: string, replies: Record<string, () => Reply>): Sent[] {
+  window.history.replaceState(null, '', path);
+  const sent = serve({ [orderKey]: () => [200, { order: order() }], ...replies });
+  render(<GuestApp />);
+  return sent;
+}
+const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const bodies = (sent: readonly Sent[]) => sent.filter(({ key }) => key === payKey).map(({ body }) => body);
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('comanda.guest.language', '"de"');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('back from the page: it is asked until it is decided, and says paid', async () => {
+  let asked = 0;
+  open(back, {
+    [paymentKey]: () => {
+      asked += 1;
+      return asked < 3
+        ? [200, { payment: payment(), order: order() }]
+        : [200, { payment: payment({ state: 'success' }), order: paid }];
+    },
+  });
+  expect(await screen.findByText('Die Zahlung wird geprüft …')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+  expect(await screen.findByText('Bezahlt: CHF 9.50', {})).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Beleg' }).getAttribute('href')).toBe('/r/x');
+}, 20_000);
+
+test('declined: says why and that nothing was charged, and the next try is a further payment', async () => {
+  const sent = open(back, {
+    [paymentKey]: () => [
+      200,
+      { payment: payment({ state: 'failed', failReason: 'payments.failed.declined' }), order: order() },
+    ],
+    [payKey]: () => [200, { payment: payment({ id: 'q', pageUrl: '#page' }), order: order() }],
+  });
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toBe('Die Karte wurde abgelehnt. Es wurde nichts belastet.');
+  await tap('Nochmals versuchen');
+  await tap('CHF 9.50 bezahlen');
+  await waitFor(() => expect(window.location.hash).toBe('#page'));
+  expect(bodies(sent)).toMatchObject([{ what: 'order', amount: 950, tip: 0, methodId: 'page' }]);
+});
+
+test('what ails the account of the house is not told to its guests', async () => {
+  const failed = payment({ state: 'failed', failReason: 'payments.failed.credentialsRefused' });
+  open(back, { [paymentKey]: () => [200, { payment: failed, order: order() }] });
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toBe('Die Zahlung hat nicht geklappt. Es wurde nichts belastet.');
+});
+
+test('nobody knows: the provider is asked, and nothing is paid a second time', async () => {
+  open(back, { [paymentKey]: () => [200, { payment: payment({ state: 'unknown' }), order: order() }] });
+  expect(await screen.findByText(/fragen beim Anbieter nach/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /bezahlen|Nochmals/ })).toBeNull();
+});
+
+test('held ready on the card it is done for the guest, and nothing stands open', async () => {
+  const reserved = payment({ isReserved: true });
+  open(back, { [paymentKey]: () => [200, { payment: reserved, order: order({ version: 2 }) }] });
+  expect(await screen.findByText('Der Betrag ist reserviert und wird bei Annahme belastet.')).toBeTruthy();
+  expect(screen.queryByText(/^Offen/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+});
+
+test('an open page is gone back to, or left for another way', async () => {
+  open(back, { [paymentKey]: () => [200, { payment: payment({ pageUrl: '#page' }), order: order() }] });
+  const link = await screen.findByRole('link', { name: 'Weiter zur Bezahlseite' });
+  expect(link.getAttribute('href')).toBe('#page');
+  await tap('Anders bezahlen');
+  expect(await screen.findByRole('button', { name: 'CHF 9.50 bezahlen' })).toBeTruthy();
+});
+
+test('the payment that is answered is followed, whichever was asked for', async () => {
+  const sent = open('/status/t', {
+    [payKey]: () => [200, { payment: payment(), order: order() }],
+    [paymentKey]: () => [200, { payment: payment({ state: 'success' }), order: paid }],
+  });
+  await tap('CHF 9.50 bezahlen');
+  await tap('CHF 9.50 bezahlen');
+  expect(await screen.findByText('Bezahlt: CHF 9.50', {})).toBeTruthy();
+  expect(bodies(sent)).toHaveLength(1);
+  expect(localStorage.getItem('comanda.guest.payment.t')).toBeNull();
+}, 20_000);
+
+test('a payment that never arrived is forgotten: the order can be paid', async () => {
+  localStorage.setItem('comanda.guest.payment.t', '{"id":"lost"}');
+  open('/status/t', {
+    'GET /v1/guest/orders/t/payments/lost': () => [404, { message: 'guest.error.orderNotFound', params: {} }],
+  });
+  expect(await screen.findByRole('button', { name: 'CHF 9.50 bezahlen' })).toBeTruthy();
+  expect(localStorage.getItem('comanda.guest.payment.t')).toBeNull();
+});
+
+test('the kitchen waits for the money: says until when, and lets the guest pay, or later after all', async () => {
+  const waits = order({ awaitsPayment: true, paymentMethods: [later, page] });
+  const sent = open('/status/t', {
+    [orderKey]: () => [200, { order: waits }],
+    [payKey]: () => [200, { payment: payment({ method: 'pay_later', state: 'success', total: 0 }), order: order() }],
+  });
+  const until = new Date((orderedAt + 1800) * 1000).toLocaleTimeString('de-CH', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Zurich',
+  });
+  expect(
+    await screen.findByText(new RegExp(`Erst nach der Zahlung .* Wir behalten sie bis (\\S+ )*${until}`)),
+  ).toBeTruthy();
+  await tap('CHF 9.50 bezahlen');
+  fireEvent.click(await screen.findByRole('radio', { name: /Am Tisch bezahlen/ }));
+  await tap('Am Tisch bezahlen');
+  await waitFor(() => expect(bodies(sent)).toMatchObject([{ methodId: 'later', tip: 0, amount: 950 }]));
+  expect(screen.queryByText(/^Bezahlt/)).toBeNull();
+});
+
+test('own order or the whole table: each sum is said, and the tip is of what is paid', async () => {
+  const sent = open('/status/t', {
+    'GET /v1/guest/orders/t/table': () => [200, { open: 3000, ownOpen: 950, orders: 3 }],
+    [payKey]: () => [200, { payment: payment({ pageUrl: '#table' }), order: order() }],
+  });
+  await tap('CHF 9.50 bezahlen');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ganzer Tisch CHF 30.00' }));
+  expect(screen.getByText('3 Bestellungen am Tisch, auch die der anderen')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /^10 %/ }));
+  await tap('CHF 33.00 bezahlen');
+  await waitFor(() => expect(bodies(sent)).toMatchObject([{ what: 'table', amount: 3000, tip: 300 }]));
+});
+
+test('who has paid the own order is offered the rest of the table, as one sum', async () => {
+  const mine = { ...paid, paymentMethods: [page] };
+  const sent = open('/status/t', {
+    [orderKey]: () => [200, { order: mine }],
+    'GET /v1/guest/orders/t/table': () => [200, { open: 2050, ownOpen: 0, orders: 2 }],
+    [payKey]: () => [200, { payment: payment({ pageUrl: '#rest' }), order: mine }],
+  });
+  await tap('Rest vom Tisch bezahlen, CHF 20.50');
+  expect(await screen.findByText('2 Bestellungen am Tisch, auch die der anderen')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /Ganzer Tisch/ })).toBeNull();
+  await tap('Rest vom Tisch bezahlen, CHF 20.50');
+  await waitFor(() => expect(bodies(sent)).toMatchObject([{ what: 'table', amount: 2050, tip: 0 }]));
+});
+
+test('who has paid the own order is offered nothing once the table has nothing left', async () => {
+  const sent = open('/status/t', {
+    [orderKey]: () => [200, { order: { ...paid, paymentMethods: [page] } }],
+    'GET /v1/guest/orders/t/table': () => [200, { open: 0, ownOpen: 0, orders: 0 }],
+  });
+  await waitFor(() => expect(sent.some(({ key }) => key.endsWith('/table'))).toBe(true));
+  expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+});
+
+test('an order that its guest took back says so; one that was rejected says why, in the words of this screen', async () => {
+  const end = { state: 'canceled', stillToPay: 0, paymentMethods: [], canCancel: false };
+  const taken = order({ ...end, isWithdrawn: true });
+  open('/status/t', { [orderKey]: () => [200, { order: taken }] });
+  expect(await screen.findByRole('heading', { name: 'Zurückgezogen' })).toBeTruthy();
+  cleanup();
+  const rejected = order({ ...end, cancelComment: 'Too busy', cancelReason: 'tooBusy' });
+  open('/status/t', { [orderKey]: () => [200, { order: rejected }] });
+  expect(await screen.findByRole('heading', { name: 'Nicht angenommen' })).toBeTruthy();
+  expect(screen.getByText('Zu viel los')).toBeTruthy();
+});
+
+test('the page of an order wears and counts as its venue, on a device that was never there', async () => {
+  const abroad = { ...look, theme: 'dark', primaryColor: '#ffe600', currency: 'EUR', timeZone: 'America/New_York' };
+  open('/status/t', { [orderKey]: () => [200, { order: order({ look: abroad }) }] });
+  expect(await screen.findByRole('button', { name: 'EUR 9.50 bezahlen' })).toBeTruthy();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(document.documentElement.style.getPropertyValue('--primary')).toBe('#ffe600');
+});
+
+test('who sits there alone is not asked what to pay', async () => {
+  const sent = open('/status/t', {
+    'GET /v1/guest/orders/t/table': () => [200, { open: 950, ownOpen: 950, orders: 1 }],
+  });
+  await tap('CHF 9.50 bezahlen');
+  await waitFor(() => expect(sent.some(({ key }) => key.endsWith('/table'))).toBe(true));
+  expect(screen.queryByText('Ganzer Tisch')).toBeNull();
+});

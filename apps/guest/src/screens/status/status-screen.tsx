@@ -1,0 +1,193 @@
+/** One order as its guest follows it: its number, how it stands, what is still to pay. */
+import type { WireGuestLook, WireGuestOrder } from '@comanda/contract/guests';
+import { zero } from '@comanda/domain/money';
+import { paysWithinMs } from '@comanda/domain/orders/pays-within';
+import { BareBanner } from '@comanda/ui/bare-banner.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { ReceiptText, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Trouble } from '../../app/trouble.tsx';
+import { wear } from '../../parts/look.ts';
+import { doorOfOrder } from '../../parts/my-orders.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Waiting } from '../../parts/speaking.tsx';
+import { useClockText } from '../../parts/times.ts';
+import { useLiveOrder } from '../../parts/use-live.ts';
+import type { Navigation } from '../../parts/use-view.ts';
+import { CancelRow } from './cancel-row.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { minutesLeft, phaseOf, ringOf, waitsLong } from './order-steps.ts';
+import { PayRest } from './pay-rest.tsx';
+import { PaymentNote } from './payment-note.tsx';
+import { Ring } from './ring.tsx';
+import { Steps } from './steps.tsx';
+import { useNow } from './use-now.ts';
+import { useOrder } from './use-order.ts';
+import { isDecided, type PaymentResult, usePaymentResult } from './use-payment-result.ts';
+import { useReadyNotice } from './use-ready-notice.ts';
+
+type Props = { readonly token: string; readonly navigation: Navigation; readonly language: string | null };
+
+/** The head line and a sentence about it. */
+function useWords(order: WireGuestOrder, timeZone: string): { readonly title: string; readonly text: string } {
+  const t = useTranslations('guestApp.status');
+  const clock = useClockText(timeZone);
+  const ready = useTranslations('board.rejectReasons');
+  const reason = order.cancelReason === null ? order.cancelComment : ready(order.cancelReason);
+  const now = useNow();
+  const minutes = minutesLeft(order, now);
+  const phase = phaseOf(order);
+  const wished = order.wishedAt === null ? '' : t('wishedAt', { time: clock(order.wishedAt) });
+  switch (phase) {
+    case 'awaitsPayment': {
+      const kept = t('keptUntil', { time: clock(order.orderedAt + paysWithinMs / 1000) });
+      return { title: t('awaitsPayment'), text: `${t('awaitsPaymentText')} ${kept}` };
+    }
+    case 'requested':
+      if (waitsLong(order, now)) return { title: t('requested'), text: t('requestedLong') };
+      return { title: t('requested'), text: wished || t('requestedText', { name: order.restaurantName }) };
+    case 'preparing':
+      return { title: wished || minutes === null ? t('preparing') : t('about', { minutes }), text: wished };
+    case 'ready':
+      return {
+        title: t('ready'),
+        text: t(`readyText.${order.isFetched && order.type === 'dinein' ? 'takeaway' : order.type}`),
+      };
+    case 'done':
+      return { title: t('done'), text: '' };
+    case 'canceled':
+      if (order.isWithdrawn) return { title: t('withdrawn'), text: t('withdrawnText') };
+      return { title: t('canceled'), text: reason ?? t('canceledText') };
+  }
+}
+
+function OrderHead({ order, timeZone }: { readonly order: WireGuestOrder; readonly timeZone: string }): ReactNode {
+  const t = useTranslations('guestApp');
+  const { title, text } = useWords(order, timeZone);
+  const now = useNow();
+  const [first] = order.products;
+  const name = first === undefined ? '' : (first.title['de'] ?? Object.values(first.title)[0] ?? '');
+  const place = order.tableName === null ? '' : `, ${t('table', { name: order.tableName })}`;
+  const isOver = phaseOf(order) === 'canceled';
+  return (
+    <>
+      {!isOver && <Ring degrees={ringOf(order, now)} seed={order.id} name={name} />}
+      <div className="g-status" aria-live="polite">
+        <p className="g-status__number num">{t('status.number', { number: order.shortNumber })}</p>
+        <h2 className="g-status__title">{title}</h2>
+        {text !== '' && <p className="mid">{text}</p>}
+        <p className="mid">{`${order.restaurantName}${place}`}</p>
+      </div>
+    </>
+  );
+}
+
+function Foot({ order, onAgain }: { readonly order: WireGuestOrder; readonly onAgain: (() => void) | null }) {
+  const t = useTranslations('guestApp.status');
+  if (order.receiptUrl === null && onAgain === null) return null;
+  return (
+    <footer className="g-foot g-foot--row">
+      {order.receiptUrl !== null && (
+        <a className="btn btn--lg grow" href={order.receiptUrl}>
+          <ReceiptText className="icon" aria-hidden="true" />
+          {t('receipt')}
+        </a>
+      )}
+      {onAgain !== null && (
+        <Button
+          variant={order.stillToPay > 0 && order.paymentMethods.length > 0 ? 'neutral' : 'primary'}
+          size="lg"
+          className="grow"
+          onClick={onAgain}
+        >
+          {t('again')}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+/** The order says whose it is: a link that was sent on looks and counts as its venue does. */
+function useLook(order: WireGuestOrder | null): void {
+  // Told anew with every answer: the same colours are worn once.
+  const told = order === null ? null : JSON.stringify(order.look);
+  useEffect(() => {
+    if (told !== null) wear(JSON.parse(told) as WireGuestLook);
+  }, [told]);
+}
+
+type PaymentProps = {
+  readonly order: WireGuestOrder;
+  readonly currency: string;
+  readonly result: PaymentResult;
+  readonly onRefused: () => void;
+  readonly children: ReactNode;
+};
+
+/**
+ * How it stands, where a guest who comes back sees it; and what is to pay: first of all where the kitchen waits for it,
+ * else below. Nothing is paid a second time while nobody knows how the first one went.
+ */
+function Payment({ order, currency, result, onRefused, children }: PaymentProps): ReactNode {
+  const { isAsking, payment, follow } = result;
+  const isOpen = !isAsking && (payment === null || isDecided(payment));
+  const isRetry = payment !== null && payment.state !== 'success';
+  const rest = isOpen && (
+    <PayRest order={order} currency={currency} isRetry={isRetry} onBegun={follow} onRefused={onRefused} />
+  );
+  return (
+    <>
+      <PaymentNote result={result} order={order} currency={currency} />
+      {order.awaitsPayment && rest}
+      {children}
+      {!order.awaitsPayment && rest}
+    </>
+  );
+}
+
+export default function StatusScreen({ token, navigation, language }: Props): ReactNode {
+  const t = useTranslations('guestApp');
+  const { order, trouble, reload, take } = useOrder(token);
+  useLiveOrder(token, order === null ? null : String(order.version), () => void reload());
+  const result = usePaymentResult(token, order?.version ?? null, take);
+  const now = useNow();
+  useLook(order);
+  useReadyNotice(order === null ? null : phaseOf(order) === 'ready', String(order?.shortNumber ?? ''));
+  if (trouble === 'missing') return <Trouble title={t('status.missing')} text={t('status.missingText')} />;
+  if (order === null) {
+    if (trouble === null) return <Waiting />;
+    return (
+      <Trouble title={t('status.failed')} text={t('failed.text')}>
+        <Button variant="primary" size="lg" onClick={() => void reload()}>
+          {t('retry')}
+        </Button>
+      </Trouble>
+    );
+  }
+  const { currency, timeZone } = order.look;
+  // Nothing more to do for the guest: it does not stand as open.
+  const isReserved = result.payment?.isReserved === true;
+  const door = doorOfOrder(token, now * 1000);
+  const again = door === null ? null : () => navigation.go({ path: door, screen: 'menu' });
+  return (
+    <div className="g g--page">
+      {trouble !== null && <BareBanner kind="offline" icon={WifiOff} text={t('status.failed')} />}
+      <PageHead title={t('status.title')} backLabel={t('toMenu')} onBack={again ?? navigation.back} />
+      <main className="g-page g-page--status">
+        <OrderHead order={order} timeZone={timeZone} />
+        <Payment order={order} currency={currency} result={result} onRefused={() => void reload()}>
+          <Steps order={order} timeZone={timeZone} />
+        </Payment>
+        <OrderLines
+          order={isReserved ? { ...order, stillToPay: zero } : order}
+          currency={currency}
+          language={language}
+        />
+        <CancelRow order={order} onOrder={take} onRefused={() => void reload()} />
+      </main>
+      <Foot order={order} onAgain={again} />
+    </div>
+  );
+}
