@@ -1,0 +1,54 @@
+/** Numbers that have just become ready: seen for a while, heard once, spoken once (design.md §8). */
+import type { VoiceLanguage } from '@comanda/domain/venue/voice-languages';
+import type { Bell } from '@comanda/ui/bell.ts';
+
+import { calledMs, newlyReady } from './display-view.ts';
+import type { Voice } from './voice.ts';
+
+type Calling = { readonly bell: Bell; readonly voice: Voice; readonly onChange: () => void };
+
+/** The voice begins when the bell has faded. */
+const voiceAfterMs = 1200;
+
+export type Calls = {
+  /** What is ready now; what stands there at first is nothing new. */
+  readonly look: (ready: readonly number[], languages: readonly VoiceLanguage[]) => void;
+  /** The newest first; those that were handed over meanwhile are left out. */
+  readonly stillCalled: (ready: readonly number[]) => readonly number[];
+  readonly forget: () => void;
+};
+
+export function makeCalls({ bell, voice, onChange }: Calling): Calls {
+  let before: readonly number[] | null = null;
+  let called: readonly number[] = [];
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const later = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timers.add(timer);
+  };
+  return {
+    look: (ready, languages) => {
+      const fresh = newlyReady(before, ready);
+      before = ready;
+      if (fresh.length === 0) return;
+      bell.ring();
+      // In the order in which they became ready.
+      if (languages.length > 0) later(voiceAfterMs, () => voice.call([...fresh].reverse(), languages));
+      called = [...fresh, ...called.filter((number) => !fresh.includes(number))];
+      later(calledMs, () => {
+        called = called.filter((number) => !fresh.includes(number));
+        onChange();
+      });
+    },
+    stillCalled: (ready) => called.filter((number) => ready.includes(number)),
+    forget: () => {
+      before = null;
+      called = [];
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Starts the public display at /screens/{screenId}: no sign-in, numbers alone (specification §2, §8; drawing 09-display). */
+import './display.css';
+import './upright.css';
+import { makeApi } from '@comanda/api-client/call';
+import { openSocket } from '@comanda/api-client/open-socket';
+import { makeBell } from '@comanda/ui/bell.ts';
+
+import { openDisplay } from './open-display.ts';
+import { makeVoice } from './voice.ts';
+
+const [, , screenId = ''] = window.location.pathname.split('/');
+
+openDisplay({
+  root: document.body,
+  screenId: decodeURIComponent(screenId),
+  api: makeApi({ baseUrl: '', getToken: () => null, customerId: () => null }),
+  socket: openSocket(''),
+  bell: makeBell(() => (typeof AudioContext === 'undefined' ? null : new AudioContext())),
+  voice: makeVoice(typeof speechSynthesis === 'undefined' ? null : speechSynthesis),
+  languages: navigator.languages,
+});
