@@ -1,9 +1,9 @@
 import type german from '@comanda/messages/de-CH.json';
-import type { PresentLanguage } from '@comanda/messages/languages';
+import type { UiLanguage } from '@comanda/messages/languages';
 
 declare module 'use-intl' {
   interface AppConfig {
     Messages: typeof german;
-    Locale: PresentLanguage;
+    Locale: UiLanguage;
   }
 }

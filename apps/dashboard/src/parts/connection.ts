@@ -16,6 +16,11 @@ export const useConnection = create<Connection>()((set) => ({
   setPaying: (isPaying) => set({ isPaying }),
 }));
 
+/** Known, without asking anybody: a call would not be answered. */
+export function hasNoConnection(): boolean {
+  return !navigator.onLine || useConnection.getState().state === 'offline';
+}
+
 /**
  * What the banner shows next: only a connection that was lost can be restored; the first one is no news.
  * @param hasNetwork what the browser says of it

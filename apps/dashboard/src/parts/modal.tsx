@@ -2,10 +2,10 @@
 import { BareDialog } from '@comanda/ui/dialog.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { registerModal } from './open-modals.ts';
+import { isTopModal, registerModal } from './open-modals.ts';
 
 type Props = {
   readonly label: string;
@@ -23,15 +23,22 @@ function ownsEnter(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button, a') !== null && target.closest('.key') === null;
 }
 
-/** While mounted, a change of path closes this instead. */
-export function useClosedByNavigation(onClose: () => void): void {
+/** While mounted, a change of path closes this instead. Answers whether it is the dialog on top. */
+export function useClosedByNavigation(onClose: () => void): () => boolean {
   const close = useEffectEvent(onClose);
-  useEffect(() => registerModal(() => close()), []);
+  const own = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const closer = () => close();
+    own.current = closer;
+    return registerModal(closer);
+  }, []);
+  return () => own.current !== null && isTopModal(own.current);
 }
 
 export function Modal({ label, className, onClose, keepsData = false, onEnter, children }: Props) {
-  useClosedByNavigation(onClose);
+  const isTop = useClosedByNavigation(onClose);
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isTop()) return;
     if (event.key !== 'Enter' || event.repeat || onEnter === undefined || ownsEnter(event.target)) return;
     event.preventDefault();
     onEnter();

@@ -17,6 +17,11 @@ export function closeTopModal(): boolean {
   return close !== undefined;
 }
 
+/** Keys belong to the dialog on top alone. */
+export function isTopModal(close: () => void): boolean {
+  return closers.at(-1) === close;
+}
+
 export function hasOpenModal(): boolean {
   return closers.length > 0;
 }

@@ -1,7 +1,8 @@
 /** A paper on the screen: the very lines that the printer gets, on 80 mm (design 13-receipt; decisions.md §7). */
 import type { PaperDocument } from '@comanda/paper/document';
+import { dotsPicture } from '@comanda/paper/dots-picture';
 import { layOut } from '@comanda/paper/lay-out';
-import type { PaperLine, Span } from '@comanda/paper/lines';
+import { type PaperLine, type Span, textOf } from '@comanda/paper/lines';
 import type { CSSProperties } from 'react';
 
 function SpanView({ span }: { readonly span: Span }) {
@@ -30,6 +31,10 @@ function LineView({ line }: { readonly line: PaperLine }) {
       return <div className={`paper__line paper__rule paper__rule--${line.style}`} role="presentation" />;
     case 'qr':
       return <div className="paper__line">{line.text}</div>;
+    case 'image':
+      return <img className="paper__image" src={dotsPicture(line.dots)} alt="" />;
+    case 'drawn':
+      return <img className="paper__image paper__drawn" src={dotsPicture(line.dots)} alt={textOf(line)} />;
     case 'cut':
       return null;
   }

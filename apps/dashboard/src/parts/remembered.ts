@@ -3,6 +3,7 @@
  * belongs to a venue for each person and venue: who shares a device sees nothing of the others.
  */
 import type { OrderType } from '@comanda/domain/tax/vat';
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -19,9 +20,20 @@ export type PersonMemory = {
 export type VenueMemory = {
   readonly stationId: string | null;
   readonly boardGrouping: 'table' | 'order';
+  readonly tablesView: 'list' | 'plan';
   readonly lastTableId: string | null;
   readonly lastDeliveryType: OrderType | null;
   readonly latestOrderIds: readonly string[];
+  /** In which content language the forms are written; null = the venue's own. */
+  readonly formLanguage: string | null;
+  /** Orders taken here are practice. */
+  readonly isTraining: boolean;
+  /** The configured method used last; null = cash (specification §9). */
+  readonly paymentMethodId: string | null;
+  /** The payment taken last: its receipt can be printed again. */
+  readonly lastPaymentId: string | null;
+  /** Begun here and not ended: after a reload the screen goes back to it. */
+  readonly runningPaymentId: string | null;
 };
 
 /** While nobody is signed in. */
@@ -44,9 +56,15 @@ const freshPerson: PersonMemory = { theme: null, language: null, customerId: nul
 export const nothingRemembered: VenueMemory = {
   stationId: null,
   boardGrouping: 'table',
+  tablesView: 'list',
   lastTableId: null,
   lastDeliveryType: null,
   latestOrderIds: [],
+  formLanguage: null,
+  isTraining: false,
+  paymentMethodId: null,
+  lastPaymentId: null,
+  runningPaymentId: null,
 };
 
 type Whose = { readonly user: { readonly id: string }; readonly customer: { readonly id: string } };
@@ -94,5 +112,7 @@ export function personMemory(userId: string): PersonMemory {
 }
 
 export function useVenueMemory(key: string): VenueMemory {
-  return useRemembered((state) => state.venues[key]) ?? nothingRemembered;
+  const kept = useRemembered((state) => state.venues[key]);
+  // What was kept by an earlier version lacks what came since.
+  return useMemo(() => ({ ...nothingRemembered, ...kept }), [kept]);
 }

@@ -1,13 +1,13 @@
 /** What every other route hangs on: the root, and the dashboard in its shell. */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { whenReached } from '../../parts/when-reached.ts';
+import { withTexts } from '../../parts/with-texts.ts';
 import { DashboardShell } from '../shell/dashboard-shell.tsx';
 import { ScreenFault } from '../shell/screen-fault.tsx';
 import { Root } from './root.tsx';
 
 const notFound = lazyRouteComponent(
-  whenReached(() => import('../../screens/not-found/not-found-screen.tsx')),
+  withTexts(() => import('../../screens/not-found/not-found-screen.tsx')),
   'NotFoundScreen',
 );
 

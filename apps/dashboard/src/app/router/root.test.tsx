@@ -15,7 +15,13 @@ import { useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, test } from 'vitest';
 
-import { allowLeaving, asksBeforeUnload, forgetLeaving, useChangedForm } from '../../parts/leaving.ts';
+import {
+  allowLeaving,
+  asksBeforeUnload,
+  forgetLeaving,
+  useChangedForm,
+  useSavedBeforeLeaving,
+} from '../../parts/leaving.ts';
 import { Modal } from '../../parts/modal.tsx';
 import { Root } from './root.tsx';
 
@@ -37,12 +43,36 @@ function Checkout() {
   );
 }
 
+let saved = 0;
+let fails = false;
+let saving: Promise<void> = Promise.resolve();
+
+/** A page that can be saved from outside. */
+function FormPage() {
+  const [isChanged, setChanged] = useState(false);
+  const save = async () => {
+    await saving;
+    if (fails) return;
+    saved += 1;
+    setChanged(false);
+  };
+  useChangedForm(isChanged);
+  useSavedBeforeLeaving(isChanged, save);
+  return (
+    <>
+      <p>{isChanged ? 'changed' : 'form'}</p>
+      <button onClick={() => setChanged(true)}>change</button>
+      <button onClick={() => void save()}>save</button>
+    </>
+  );
+}
+
 /** Until it has arrived, the screen of the team is not shown. */
 let slow: Promise<void> = Promise.resolve();
 
 let here: AnyRouter;
 
-async function start() {
+async function start(path = '/dashboard/terminal') {
   const rootRoute = createRootRoute({ component: Root });
   const page = (path: string, text: string) =>
     createRoute({ getParentRoute: () => rootRoute, path, component: () => <p>{text}</p> });
@@ -56,18 +86,19 @@ async function start() {
     routeTree: rootRoute.addChildren([
       checkout,
       team,
+      createRoute({ getParentRoute: () => rootRoute, path: '/dashboard/form', component: FormPage }),
       page('/dashboard', 'orders'),
       page('/contact', 'contact'),
       page('/till', 'locked'),
     ]),
-    history: createMemoryHistory({ initialEntries: ['/dashboard/terminal'] }),
+    history: createMemoryHistory({ initialEntries: [path] }),
   });
   render(
     <IntlProvider locale="en-US" messages={english} timeZone="Europe/Zurich">
       <RouterProvider router={router} />
     </IntlProvider>,
   );
-  await screen.findByText('checkout');
+  await screen.findByText(/^(checkout|form)$/);
   here = router;
   return (path: string) => act(async () => router.history.push(path));
 }
@@ -91,6 +122,9 @@ const question = () => screen.queryByRole('alertdialog', { name: 'Comanda wirkli
 afterEach(() => {
   cleanup();
   forgetLeaving();
+  saved = 0;
+  fails = false;
+  saving = Promise.resolve();
 });
 
 test('a change of path closes the open dialog instead, and the next one goes through', async () => {
@@ -134,14 +168,67 @@ test('the question is the same German text in every language, and speaks of no s
   );
 });
 
-test('within the dashboard nothing asks, unless a form was changed; then once', async () => {
+const pageQuestion = () => screen.queryByRole('alertdialog', { name: 'Save your changes?' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('within the dashboard nothing asks, unless a form was changed; then once, and not about leaving Comanda', async () => {
   const go = await start();
-  await userEvent.click(screen.getByRole('button', { name: 'change' }));
+  await press('change');
   await go('/dashboard');
-  expect(question()).not.toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Verlassen' }));
-  expect(await screen.findByText('orders')).toBeTruthy();
   expect(question()).toBeNull();
+  expect(pageQuestion()?.textContent).toContain('Something on this page was changed and is not saved yet.');
+  // This one can be saved on its own page alone.
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await press('Stay');
+  expect(pageQuestion()).toBeNull();
+  expect(screen.getByText('checkout')).toBeTruthy();
+  await go('/dashboard');
+  await press('Discard');
+  expect(await screen.findByText('orders')).toBeTruthy();
+  expect(pageQuestion()).toBeNull();
+});
+
+test('leaving Comanda with a changed form asks one question, the one about leaving', async () => {
+  const go = await start();
+  await press('change');
+  await go('/contact');
+  expect(question()).not.toBeNull();
+  expect(pageQuestion()).toBeNull();
+});
+
+test('what was changed is saved on the way', async () => {
+  const go = await start('/dashboard/form');
+  await press('change');
+  await go('/dashboard');
+  await press('Save');
+  expect(await screen.findByText('orders')).toBeTruthy();
+  expect(saved).toBe(1);
+});
+
+test('what could not be saved keeps the person on its page, with what was written', async () => {
+  const go = await start('/dashboard/form');
+  fails = true;
+  await press('change');
+  await go('/dashboard');
+  await press('Save');
+  await waitFor(() => expect(pageQuestion()).toBeNull());
+  expect(screen.getByText('changed')).toBeTruthy();
+  expect(saved).toBe(0);
+});
+
+test('a form that was being saved when a link was tapped asks nothing more once it is: the link is followed', async () => {
+  const go = await start('/dashboard/form');
+  await press('change');
+  let finish: () => void = () => {};
+  saving = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await press('save');
+  await go('/dashboard');
+  expect(pageQuestion()).not.toBeNull();
+  await act(async () => finish());
+  expect(await screen.findByText('orders')).toBeTruthy();
+  expect(pageQuestion()).toBeNull();
 });
 
 test('with the forced-update flag nothing asks', async () => {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { FailureHost } from '../shell/failure-host.tsx';
 import { LeaveDialog } from '../shell/leave-dialog.tsx';
+import { LeavePageDialog } from '../shell/leave-page-dialog.tsx';
 import { useWearTheme } from '../theme.ts';
 import { useNavigationRules } from './use-navigation-rules.ts';
 
@@ -26,7 +27,8 @@ export function Root() {
       <FailureHost>
         <LoadingBar />
         <Outlet />
-        {held !== null && <LeaveDialog onStay={held.stay} onLeave={held.leave} />}
+        {held?.asks === 'app' && <LeaveDialog onStay={held.stay} onLeave={held.leave} />}
+        {held?.asks === 'form' && <LeavePageDialog onStay={held.stay} onLeave={held.leave} />}
       </FailureHost>
     </ToastProvider>
   );

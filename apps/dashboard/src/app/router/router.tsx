@@ -2,93 +2,32 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 import { whenReached } from '../../parts/when-reached.ts';
-import type { Ending } from '../session/server-connection.ts';
+import { withTexts } from '../../parts/with-texts.ts';
+import { readClosingsSearch } from '../../screens/closings/closings-search.ts';
 import { ScreenFault } from '../shell/screen-fault.tsx';
+import { loadTillScreen } from './load-till-screen.ts';
+import {
+  calculatorRoute,
+  contactRoute,
+  homeRoute,
+  imprintRoute,
+  inviteRoute,
+  loginRoute,
+  privacyRoute,
+  receiptRoute,
+  shortReceiptRoute,
+  termsRoute,
+  text,
+} from './public-routes.ts';
 import { dashboardRoute, rootRoute } from './root-routes.ts';
 import { settingsScreens } from './settings-routes.ts';
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  component: lazyRouteComponent(
-    whenReached(() => import('../../screens/home/home-screen.tsx')),
-    'HomeScreen',
-  ),
-});
-
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  validateSearch: (search: Record<string, unknown>): { from?: string; why?: Ending } => {
-    const from = text(search['from']);
-    const { why } = search;
-    return { ...(from === undefined ? {} : { from }), ...(why === 'ended' || why === 'deactivated' ? { why } : {}) };
-  },
-  component: lazyRouteComponent(
-    whenReached(() => import('../../screens/login/login-screen.tsx')),
-    'LoginScreen',
-  ),
-});
-
-const contactRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/contact',
-  validateSearch: (search: Record<string, unknown>): { topic?: string; reference?: string } => {
-    const topic = text(search['topic']);
-    const reference = text(search['reference']);
-    return { ...(topic === undefined ? {} : { topic }), ...(reference === undefined ? {} : { reference }) };
-  },
-  component: lazyRouteComponent(
-    whenReached(() => import('../../screens/contact/contact-screen.tsx')),
-    'ContactScreen',
-  ),
-});
-
-const calculatorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/calculator',
-  component: lazyRouteComponent(
-    whenReached(() => import('../../screens/calculator/calculator-screen.tsx')),
-    'CalculatorScreen',
-  ),
-});
-
-const legal = whenReached(() => import('../../screens/legal/legal-screen.tsx'));
-
-const termsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/terms',
-  component: lazyRouteComponent(legal, 'TermsScreen'),
-});
-
-const imprintRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/imprint',
-  component: lazyRouteComponent(legal, 'ImprintScreen'),
-});
-
-const privacyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/privacy',
-  component: lazyRouteComponent(legal, 'PrivacyScreen'),
-});
-
-const inviteRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/invite/$inviteId',
-  component: lazyRouteComponent(
-    whenReached(() => import('../../screens/invite/invite-screen.tsx')),
-    'InviteScreen',
-  ),
-});
+import { systemScreens } from './system-routes.ts';
 
 const boardRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/board/board-screen.tsx')),
+    withTexts(() => import('../../screens/board/board-screen.tsx')),
     'BoardScreen',
   ),
 });
@@ -96,17 +35,46 @@ const boardRoute = createRoute({
 const terminalRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/terminal',
+  /** A table view sends its table along, an order view its order. */
+  validateSearch: (search: Record<string, unknown>): { table?: string; order?: string } => {
+    const [table, order] = [text(search['table']), text(search['order'])];
+    return { ...(table === undefined ? {} : { table }), ...(order === undefined ? {} : { order }) };
+  },
   component: lazyRouteComponent(
     whenReached(() => import('../../screens/terminal/terminal-screen.tsx')),
     'TerminalScreen',
   ),
 });
 
+const tablesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/tables',
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/tables/tables-screen.tsx')),
+    'TablesScreen',
+  ),
+});
+
+/** The same screen with one table open: the list beside it stays where it is. */
+const tableRoute = createRoute({ getParentRoute: () => tablesRoute, path: '/$tableId' });
+
+const kitchenRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/kitchen',
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/kitchen/kitchen-screen.tsx')),
+    'KitchenScreen',
+  ),
+});
+
+/** The same screen at one station. */
+const stationRoute = createRoute({ getParentRoute: () => kitchenRoute, path: '/$stationId' });
+
 const orderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/orders/$orderId',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/order/order-screen.tsx')),
+    withTexts(() => import('../../screens/order/order-screen.tsx')),
     'OrderScreen',
   ),
 });
@@ -114,54 +82,51 @@ const orderRoute = createRoute({
 const closingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/closings',
+  /** Tab and period: whoever goes into an order and back finds them again. */
+  validateSearch: (search: Record<string, unknown>): Record<string, string> => readClosingsSearch(search),
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/day/day-screen.tsx')),
-    'DayScreen',
+    withTexts(() => import('../../screens/closings/closings-screen.tsx')),
+    'ClosingsScreen',
   ),
 });
 
-const customersRoute = createRoute({
+const settlementRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: '/adminSettings/customers',
+  path: '/settlement',
+  /** Whoever closes the venue settles others too. */
+  validateSearch: (search: Record<string, unknown>): { person?: string } => {
+    const person = text(search['person']);
+    return person === undefined ? {} : { person };
+  },
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/admin-customers/customers-screen.tsx')),
-    'CustomersScreen',
+    withTexts(() => import('../../screens/closings/settlement-screen.tsx')),
+    'SettlementScreen',
   ),
 });
 
-const customerRoute = createRoute({
+/** Which tag is open: whoever goes back finds it again. */
+const tagSearch = (search: Record<string, unknown>): { tag?: string } => {
+  const tag = text(search['tag']);
+  return tag === undefined ? {} : { tag };
+};
+
+const nfcRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: '/adminSettings/customers/$openItemId',
+  path: '/nfc',
+  validateSearch: tagSearch,
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/admin-customers/customer-screen.tsx')),
-    'CustomerScreen',
+    withTexts(() => import('../../screens/nfc/nfc-screen.tsx')),
+    'NfcScreen',
   ),
 });
 
-const usersRoute = createRoute({
+const nfcManageRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: '/adminSettings/users',
+  path: '/nfc/manage',
+  validateSearch: tagSearch,
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/admin-users/users-screen.tsx')),
-    'UsersScreen',
-  ),
-});
-
-const userRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/adminSettings/users/$openItemId',
-  component: lazyRouteComponent(
-    whenReached(() => import('../../screens/admin-users/user-screen.tsx')),
-    'UserScreen',
-  ),
-});
-
-const actionsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/adminSettings/actions',
-  component: lazyRouteComponent(
-    whenReached(() => import('../../screens/admin-actions/actions-screen.tsx')),
-    'ActionsScreen',
+    withTexts(() => import('../../screens/nfc-manage/nfc-manage-screen.tsx')),
+    'NfcManageScreen',
   ),
 });
 
@@ -169,7 +134,7 @@ const teamRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/team',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/team/team-screen.tsx')),
+    withTexts(() => import('../../screens/team/team-screen.tsx')),
     'TeamScreen',
   ),
 });
@@ -178,7 +143,7 @@ const tillsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/tills',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/tills/tills-screen.tsx')),
+    withTexts(() => import('../../screens/tills/tills-screen.tsx')),
     'TillsScreen',
   ),
 });
@@ -187,7 +152,7 @@ const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/account',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/account/account-screen.tsx')),
+    withTexts(() => import('../../screens/account/account-screen.tsx')),
     'AccountScreen',
   ),
 });
@@ -195,10 +160,7 @@ const accountRoute = createRoute({
 const tillRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/till',
-  component: lazyRouteComponent(
-    whenReached(() => import('../../screens/till/till-screen.tsx')),
-    'TillScreen',
-  ),
+  component: lazyRouteComponent(loadTillScreen, 'TillScreen'),
 });
 
 const enrolRoute = createRoute({
@@ -209,8 +171,44 @@ const enrolRoute = createRoute({
     return code === undefined ? {} : { code };
   },
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/till/enrol-screen.tsx')),
+    withTexts(() => import('../../screens/till/enrol-screen.tsx')),
     'EnrolScreen',
+  ),
+});
+
+const outboxRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/outbox',
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/outbox/outbox-screen.tsx')),
+    'OutboxScreen',
+  ),
+});
+
+const deviationsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/deviations',
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/deviations/deviations-screen.tsx')),
+    'DeviationsScreen',
+  ),
+});
+
+const printsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/prints',
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/prints/prints-screen.tsx')),
+    'PrintsScreen',
+  ),
+});
+
+const paymentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/payments',
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/payments/payments-screen.tsx')),
+    'PaymentsScreen',
   ),
 });
 
@@ -218,7 +216,7 @@ const patchNotesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/patchnotes',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/patch-notes/patch-notes-screen.tsx')),
+    withTexts(() => import('../../screens/patch-notes/patch-notes-screen.tsx')),
     'PatchNotesScreen',
   ),
 });
@@ -232,21 +230,28 @@ const routeTree = rootRoute.addChildren([
   imprintRoute,
   privacyRoute,
   inviteRoute,
+  receiptRoute,
+  shortReceiptRoute,
   tillRoute,
   enrolRoute,
   dashboardRoute.addChildren([
     boardRoute,
     terminalRoute,
+    tablesRoute.addChildren([tableRoute]),
+    kitchenRoute.addChildren([stationRoute]),
     orderRoute,
+    nfcRoute,
+    nfcManageRoute,
     closingsRoute,
-    customersRoute,
-    customerRoute,
-    usersRoute,
-    userRoute,
-    actionsRoute,
+    settlementRoute,
+    ...systemScreens,
     teamRoute,
     tillsRoute,
     accountRoute,
+    outboxRoute,
+    deviationsRoute,
+    printsRoute,
+    paymentsRoute,
     patchNotesRoute,
     settingsScreens,
   ]),

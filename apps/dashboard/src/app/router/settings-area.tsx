@@ -2,6 +2,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { NeedsConnection } from '../../parts/outbox/needs-connection.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { openSections, settingsPath } from '../../parts/settings/settings-entries.ts';
 import { SettingsFrame } from '../../parts/settings/settings-frame.tsx';
@@ -22,6 +23,14 @@ function FirstPage() {
 }
 
 export function SettingsArea() {
+  return (
+    <NeedsConnection>
+      <OpenSettings />
+    </NeedsConnection>
+  );
+}
+
+function OpenSettings() {
   const isPhone = usePhone();
   const isAtStart = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') === settingsPath });
   const isList = useRouterState({ select: ({ location }) => isAtStart && !('page' in (location.search as object)) });

@@ -1,7 +1,7 @@
 /** The settings' part of the route table (specification §2): one entry per screen, each loaded when it is opened. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { whenReached } from '../../parts/when-reached.ts';
+import { withTexts } from '../../parts/with-texts.ts';
 import { dashboardRoute } from './root-routes.ts';
 
 /** `page`: on a phone, the general settings themselves instead of the list of pages. */
@@ -11,7 +11,7 @@ export const settingsRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { page?: 'general' } =>
     search['page'] === 'general' ? { page: 'general' } : {},
   component: lazyRouteComponent(
-    whenReached(() => import('./settings-area.tsx')),
+    withTexts(() => import('./settings-area.tsx')),
     'SettingsArea',
   ),
 });
@@ -20,7 +20,7 @@ const categoriesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/categories',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-categories/categories-screen.tsx')),
+    withTexts(() => import('../../screens/settings-categories/categories-screen.tsx')),
     'CategoriesScreen',
   ),
 });
@@ -29,7 +29,7 @@ const categoryRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/categories/$categorieId',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-categories/category-screen.tsx')),
+    withTexts(() => import('../../screens/settings-categories/category-screen.tsx')),
     'CategoryScreen',
   ),
 });
@@ -38,7 +38,7 @@ const productsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/categories/$categorieId/products',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-products/products-screen.tsx')),
+    withTexts(() => import('../../screens/settings-products/products-screen.tsx')),
     'ProductsScreen',
   ),
 });
@@ -47,7 +47,7 @@ const productRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/categories/$categorieId/products/$openItemId',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-products/product-screen.tsx')),
+    withTexts(() => import('../../screens/settings-products/product-screen.tsx')),
     'ProductScreen',
   ),
 });
@@ -56,7 +56,7 @@ const stationsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/stations',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-stations/stations-screen.tsx')),
+    withTexts(() => import('../../screens/settings-stations/stations-screen.tsx')),
     'StationsScreen',
   ),
 });
@@ -65,7 +65,7 @@ const devicesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/devices',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-devices/devices-screen.tsx')),
+    withTexts(() => import('../../screens/settings-devices/devices-screen.tsx')),
     'DevicesScreen',
   ),
 });
@@ -74,7 +74,7 @@ const tablesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/tables',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-tables/tables-screen.tsx')),
+    withTexts(() => import('../../screens/settings-tables/tables-screen.tsx')),
     'TablesScreen',
   ),
 });
@@ -83,7 +83,7 @@ const general = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-general/settings-general-screen.tsx')),
+    withTexts(() => import('../../screens/settings-general/settings-general-screen.tsx')),
     'SettingsGeneralScreen',
   ),
 });
@@ -92,7 +92,7 @@ const orders = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/orders',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-orders/settings-orders-screen.tsx')),
+    withTexts(() => import('../../screens/settings-orders/settings-orders-screen.tsx')),
     'SettingsOrdersScreen',
   ),
 });
@@ -101,7 +101,7 @@ const paymentMethods = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/paymentmethods',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-payment-methods/settings-payment-methods-screen.tsx')),
+    withTexts(() => import('../../screens/settings-payment-methods/settings-payment-methods-screen.tsx')),
     'SettingsPaymentMethodsScreen',
   ),
 });
@@ -110,7 +110,7 @@ const paymentMethod = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/paymentmethods/$openItemId',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-payment-methods/settings-payment-method-screen.tsx')),
+    withTexts(() => import('../../screens/settings-payment-methods/settings-payment-method-screen.tsx')),
     'SettingsPaymentMethodScreen',
   ),
 });
@@ -119,7 +119,7 @@ const receipt = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/receipt',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-receipt/settings-receipt-screen.tsx')),
+    withTexts(() => import('../../screens/settings-receipt/settings-receipt-screen.tsx')),
     'SettingsReceiptScreen',
   ),
 });
@@ -128,7 +128,7 @@ const modifiersRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/modifiers',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-modifiers/modifiers-screen.tsx')),
+    withTexts(() => import('../../screens/settings-modifiers/modifiers-screen.tsx')),
     'ModifiersScreen',
   ),
 });
@@ -137,7 +137,7 @@ const modifierRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/modifiers/$openItemId',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-modifiers/modifier-screen.tsx')),
+    withTexts(() => import('../../screens/settings-modifiers/modifier-screen.tsx')),
     'ModifierScreen',
   ),
 });
@@ -146,7 +146,7 @@ const specialsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/specials',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-specials/specials-screen.tsx')),
+    withTexts(() => import('../../screens/settings-specials/specials-screen.tsx')),
     'SpecialsScreen',
   ),
 });
@@ -155,7 +155,7 @@ const specialRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/specials/$openItemId',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-specials/special-screen.tsx')),
+    withTexts(() => import('../../screens/settings-specials/special-screen.tsx')),
     'SpecialScreen',
   ),
 });
@@ -164,7 +164,7 @@ const tagsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/tags',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-tags/tags-screen.tsx')),
+    withTexts(() => import('../../screens/settings-tags/tags-screen.tsx')),
     'TagsScreen',
   ),
 });
@@ -173,7 +173,7 @@ const translationsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/translations',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-translations/translations-screen.tsx')),
+    withTexts(() => import('../../screens/settings-translations/translations-screen.tsx')),
     'TranslationsScreen',
   ),
 });
@@ -182,7 +182,7 @@ const importRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/import',
   component: lazyRouteComponent(
-    whenReached(() => import('../../screens/settings-import/import-screen.tsx')),
+    withTexts(() => import('../../screens/settings-import/import-screen.tsx')),
     'ImportScreen',
   ),
 });

@@ -2,7 +2,7 @@
 import { type ShouldBlockFn, useBlocker, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-import { asksBeforeLeaving, asksBeforeUnload } from '../../parts/leaving.ts';
+import { askedBeforeLeaving, asksBeforeUnload, setAskingToLeave, useHasChangedForm } from '../../parts/leaving.ts';
 import { closeTopModal, hasOpenModal } from '../../parts/open-modals.ts';
 
 type Move = Pick<Parameters<ShouldBlockFn>[0], 'current' | 'next'>;
@@ -12,11 +12,13 @@ const closesDialog = ({ current, next }: Move): boolean => current.pathname !== 
 
 /** The dialog goes first, whichever of the two rules is asked first. */
 const asksToLeave = ({ current, next }: Move): boolean =>
-  !hasOpenModal() && asksBeforeLeaving(current.pathname, next.pathname);
+  !hasOpenModal() && askedBeforeLeaving(current.pathname, next.pathname) !== null;
 
 const beforeUnload = (): boolean => asksBeforeUnload(window.location.pathname);
 
-type Held = {
+export type Held = {
+  /** Leaving the product, or a page whose form was changed. */
+  readonly asks: 'app' | 'form';
   readonly from: string;
   readonly action: string;
   readonly stay: () => void;
@@ -35,14 +37,35 @@ function useGoneQuestion(held: Held | null): void {
   useEffect(() => settle(), [path]);
 }
 
+/** A form that was being saved when the way was held has nothing to ask any more. */
+function useNeedlessQuestion(held: Held | null): void {
+  const isNeedless = !useHasChangedForm() && held?.asks === 'form';
+  const leave = useEffectEvent(() => held?.leave());
+  useEffect(() => {
+    if (isNeedless) leave();
+  }, [isNeedless]);
+}
+
 /** Both rules, placed once at the root; while a way is held, the answer to the question is still open. */
-export function useNavigationRules(): Pick<Held, 'stay' | 'leave'> | null {
+export function useNavigationRules(): Held | null {
   useBlocker({ shouldBlockFn: closesDialog, enableBeforeUnload: false });
   const way = useBlocker({ shouldBlockFn: asksToLeave, enableBeforeUnload: beforeUnload, withResolver: true });
   const held: Held | null =
     way.status === 'blocked'
-      ? { from: way.current.pathname, action: way.action, stay: way.reset, leave: way.proceed }
+      ? {
+          asks: askedBeforeLeaving(way.current.pathname, way.next.pathname) === 'app' ? 'app' : 'form',
+          from: way.current.pathname,
+          action: way.action,
+          stay: way.reset,
+          leave: way.proceed,
+        }
       : null;
+  const isAsking = held !== null;
+  useEffect(() => {
+    setAskingToLeave(isAsking);
+    return () => setAskingToLeave(false);
+  }, [isAsking]);
   useGoneQuestion(held);
+  useNeedlessQuestion(held);
   return held;
 }

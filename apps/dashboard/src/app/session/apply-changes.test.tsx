@@ -4,9 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { TeamScreen } from '../../screens/team/team-screen.tsx';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { applyChanges } from './use-live-updates.ts';
+import { applyChanges } from './apply-changes.ts';
 
 afterEach(cleanup);
+
+const readNone = () => Promise.resolve(null);
 
 const person = (id: string, name: string) => ({
   id,
@@ -35,7 +37,7 @@ test('an invite that was accepted or withdrawn elsewhere is gone from the team w
   const { house, queries } = openTeam();
   await screen.findByText('vera@linde.ch');
   house.invites = [];
-  applyChanges(queries, 'c1', [{ kind: 'invite', id: 'i1' }]);
+  applyChanges(queries, 'c1', [{ kind: 'invite', id: 'i1' }], readNone);
   await waitFor(() => expect(screen.queryByText('vera@linde.ch')).toBeNull());
   expect(screen.getByText('Keine offene Einladung.')).toBeTruthy();
 });
@@ -44,8 +46,8 @@ test('who came by it is there without a reload; what happens at another venue mo
   const { house, queries } = openTeam();
   await screen.findByText('Sara Meier');
   house.users.push(person('u2', 'Vera Frei'));
-  applyChanges(queries, 'c2', [{ kind: 'user', id: 'u2' }]);
+  applyChanges(queries, 'c2', [{ kind: 'user', id: 'u2' }], readNone);
   expect(queries.isFetching()).toBe(0);
-  applyChanges(queries, 'c1', [{ kind: 'user', id: 'u2' }]);
+  applyChanges(queries, 'c1', [{ kind: 'user', id: 'u2' }], readNone);
   await screen.findByText('Vera Frei');
 });

@@ -1,8 +1,13 @@
 /** The page's one connection to the server: token, calls, the venue that calls speak of. */
-import { type AccessToken, makeAccessToken, type TokenResult } from '@comanda/api-client/access-token';
-import { type Api, makeApi } from '@comanda/api-client/call';
+import {
+  type AccessToken,
+  type AccessTokenOptions,
+  makeAccessToken,
+  type TokenResult,
+} from '@comanda/api-client/access-token';
+import { type Api, type ApiOptions, makeApi } from '@comanda/api-client/call';
 
-import { isSigningOut } from '../../parts/session/sign-out.ts';
+import { isSigningOut as isPageSigningOut } from '../../parts/session/sign-out.ts';
 
 /** Why a session is over that the person did not end: on another device, by time; or the account itself is. */
 export type Ending = 'ended' | 'deactivated';
@@ -25,15 +30,22 @@ export type ServerConnection = {
 export const suspended = 'access.error.customerInactive';
 const deactivated = 'session.error.deactivated';
 
-export function connectToServer(baseUrl = ''): ServerConnection {
+type Connecting = Partial<Pick<ApiOptions, 'baseUrl' | 'fetch'>> &
+  Pick<AccessTokenOptions, 'underLock' | 'nowMs'> & { readonly isSigningOut?: () => boolean };
+
+/** @param options what a page without a browser brings along */
+export function connectToServer(options: Connecting = {}): ServerConnection {
+  const { isSigningOut = isPageSigningOut } = options;
+  const wire = { baseUrl: '', ...options };
   let customer: string | null = null;
   let revisionListener: ((revision: number) => void) | null = null;
   let lostListener: ((why: Ending) => void) | null = null;
   let suspendedListener: (() => void) | null = null;
 
-  const withoutToken = makeApi({ baseUrl, getToken: () => null, customerId: () => null });
+  const withoutToken = makeApi({ ...wire, getToken: () => null, customerId: () => null });
   const end = (why: Ending) => lostListener?.(why);
   const token = makeAccessToken({
+    ...options,
     // The cookie of a session that is to end is still there while the server cannot be reached.
     ask: async () =>
       isSigningOut()
@@ -49,7 +61,7 @@ export function connectToServer(baseUrl = ''): ServerConnection {
     return renewed;
   };
   const api = makeApi({
-    baseUrl,
+    ...wire,
     getToken: token.current,
     renewToken: async () => (await renew()).ok,
     holder: token.holder,

@@ -6,6 +6,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } 
 import { nobody, useRemembered } from '../../parts/remembered.ts';
 import { beginSignOut, endSession, hearSignOut, isSigningOut } from '../../parts/session/sign-out.ts';
 import { isKnownTill, isLeftAlone, lockAfterMs } from '../../parts/till/till-memory.ts';
+import { startOffline } from '../offline/kept-session.ts';
 import { readStanding, type Standing } from './read-standing.ts';
 import { type Ending, server } from './server-connection.ts';
 
@@ -34,10 +35,12 @@ export function takeOver(user: Pick<SessionUser, 'id' | 'language'>, queries: Qu
 async function signIn(queries: QueryClient): Promise<SignIn> {
   server.token.forget();
   // A till that was left alone is locked, also when nobody had it open meanwhile.
-  if (isKnownTill() && isLeftAlone(Date.now(), lockAfterMs())) beginSignOut();
+  // Without a network nobody could unlock it.
+  if (navigator.onLine && isKnownTill() && isLeftAlone(Date.now(), lockAfterMs())) beginSignOut();
   if (isSigningOut()) return left;
   const renewed = await server.token.renew();
-  if (!renewed.ok) return renewed.reason === 'refused' ? { kind: 'signedOut', why: null } : { kind: 'failed' };
+  if (!renewed.ok && renewed.reason === 'refused') return { kind: 'signedOut', why: null };
+  if (!renewed.ok) return (await startOffline(queries)) ?? { kind: 'failed' };
   takeOver(renewed.user, queries);
   server.setCustomer(null);
   return (await readStanding(renewed.user)) ?? { kind: 'failed' };

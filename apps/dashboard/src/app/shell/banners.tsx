@@ -1,14 +1,20 @@
-/** Banners above the app: offline, restored, new version, support, suspended, demo (specification §2). */
+/** Banners above the app: offline, restored, new version, training, support, suspended, demo (specification §2). */
 import { Banner } from '@comanda/ui/banner.tsx';
 import { Button } from '@comanda/ui/button.tsx';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useConnection } from '../../parts/connection.ts';
 import { allowLeaving } from '../../parts/leaving.ts';
+import { ResumedPayment } from '../../parts/payment/flow/resumed-payment.tsx';
+import { useToClear } from '../../parts/payment/flow/use-to-clear.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { switchTraining, useTraining } from '../../parts/training.ts';
+import { LateGuests } from './late-guests.tsx';
+import { PrintAlarm } from './print-alarm.tsx';
 import { useSupportVisit } from './support-visit.ts';
-import { useRestoredReload } from './use-restored-reload.ts';
+import { useOutboxLeft, useRestoredReload } from './use-restored-reload.ts';
 import { useNewVersion } from './use-version.ts';
 
 function VersionBanner() {
@@ -51,6 +57,7 @@ function SupportBanner() {
 export function CommonBanners() {
   const t = useTranslations('banner');
   const state = useConnection((connection) => connection.state);
+  const left = useOutboxLeft();
   useRestoredReload();
   return (
     <>
@@ -74,10 +81,41 @@ export function CommonBanners() {
           }
         />
       )}
-      {state === 'restored' && <Banner kind="restored" text={t('restored')} />}
+      {state === 'restored' && (
+        <Banner
+          kind="restored"
+          text={left === 0 ? t('restored') : `${t('restored')}. ${t('sending', { count: left })}`}
+        />
+      )}
       <VersionBanner />
     </>
   );
+}
+
+function TrainingBanner() {
+  const t = useTranslations('training');
+  const session = useSession();
+  if (!useTraining()) return null;
+  const end = (
+    <Button variant="ghost" onClick={() => switchTraining(session)}>
+      {t('end')}
+    </Button>
+  );
+  return <Banner kind="training" text={t('banner')} action={end} />;
+}
+
+/** Money whose end nobody knows, or that is too much: it is not forgotten on a list. */
+function ClearBanner() {
+  const t = useTranslations('payment.clear');
+  const count = useToClear();
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/dashboard/payments' });
+  if (count === 0 || isThere) return null;
+  const look = (
+    <Link to="/dashboard/payments" className="btn btn--ghost">
+      {t('bannerLook')}
+    </Link>
+  );
+  return <Banner kind="notice" text={t('banner', { count })} action={look} />;
 }
 
 /** @param isSuspended only a system administrator still gets in */
@@ -87,6 +125,11 @@ export function Banners({ isSuspended = false }: { readonly isSuspended?: boolea
   return (
     <>
       <CommonBanners />
+      <PrintAlarm />
+      <LateGuests />
+      <ClearBanner />
+      <ResumedPayment />
+      <TrainingBanner />
       <SupportBanner />
       {isSuspended && <Banner kind="notice" text={t('suspended')} />}
       {settings.isDemo && <Banner kind="demo" text={t('demo')} />}

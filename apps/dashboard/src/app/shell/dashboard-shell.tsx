@@ -3,23 +3,34 @@ import { hasPackage, packageOfPermission } from '@comanda/domain/access/packages
 import { mayDo, type Permission, roleAt } from '@comanda/domain/access/permissions';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { atHand } from '../../parts/at-hand.tsx';
+import { whenAtRest } from '../../parts/at-rest.ts';
 import { AccountContext } from '../../parts/session/account-context.ts';
 import { type Session, SessionContext } from '../../parts/session/session-context.ts';
 import { isKnownTill } from '../../parts/till/till-memory.ts';
 import { useVenueSettings } from '../../parts/venue/use-venue-settings.ts';
+import { keepQueries } from '../offline/kept-queries.ts';
+import { device, keepSession } from '../offline/kept-session.ts';
 import { server } from '../session/server-connection.ts';
+import { serverOutbox } from '../session/server-outbox.ts';
 import { useLiveUpdates } from '../session/use-live-updates.ts';
+import { useOutboxSending } from '../session/use-outbox-sending.ts';
 import { type SignIn, type SignInDoor, useSignIn } from '../session/use-sign-in.ts';
 import { VenueChoiceContext } from '../session/venue-choice-context.ts';
 import { wearVenue } from '../theme.ts';
 import { Banners } from './banners.tsx';
+import { GuestBell } from './guest-bell.tsx';
 import { Rail } from './rail.tsx';
+import { StationPrint } from './station-print.tsx';
 import { ToLogin } from './to-login.tsx';
-import { WithoutVenue } from './without-venue.tsx';
+
+const StockNotice = atHand(async () => (await import('./stock-notice.tsx')).StockNotice);
+const WithoutVenue = atHand(async () => (await import('./without-venue.tsx')).WithoutVenue);
 
 type Ready = Extract<SignIn, { kind: 'ready' }>;
 
@@ -31,12 +42,23 @@ function rightsOf({ user, role }: Pick<Ready, 'user' | 'role'>): (permission: Pe
   return (permission) => mayDo(here, permission) && isBooked(permission);
 }
 
+/** Keeps on this device what opens it without a network. */
+function useKeeping(ready: Ready): void {
+  const client = useQueryClient();
+  const { user, role, roles, settings } = ready;
+  useEffect(() => keepSession({ kind: 'ready', user, role, roles, settings }), [user, role, roles, settings]);
+  const [userId, customerId] = [user.id, role.customer.id];
+  useEffect(() => keepQueries(client, device, { userId, customerId }), [client, userId, customerId]);
+}
+
 type ReadyProps = { readonly ready: Ready; readonly onStanding: () => void };
 
 function ReadyShell({ ready, onStanding }: ReadyProps) {
   const { user, role } = ready;
   const settings = useVenueSettings(server.api, role.customer.id, ready.settings);
   const socketId = useLiveUpdates(role.customer.id, user, onStanding);
+  useOutboxSending({ userId: user.id, customerId: role.customer.id });
+  useKeeping({ ...ready, settings });
   useEffect(() => {
     wearVenue(settings);
     return () => wearVenue(null);
@@ -48,6 +70,7 @@ function ReadyShell({ ready, onStanding }: ReadyProps) {
       user,
       customer: { id, name, packages },
       settings,
+      outbox: serverOutbox,
       may: rightsOf({ user, role }),
       socketId,
     };
@@ -56,8 +79,11 @@ function ReadyShell({ ready, onStanding }: ReadyProps) {
     <SessionContext value={session}>
       <div className="frame">
         <Banners isSuspended={!role.customer.active} />
+        <StationPrint />
         <div className="app">
           <Rail />
+          <GuestBell />
+          <StockNotice />
           <Outlet />
         </div>
       </div>
@@ -97,7 +123,7 @@ function SignedInShell({ state, chooseVenue, refresh }: SignedInProps) {
   const { user } = state;
   const router = useRouter();
   // Whoever is signed out without a network gets there all the same.
-  useEffect(() => void router.preloadRoute({ to: isKnownTill() ? '/till' : '/login' }), [router]);
+  useEffect(() => whenAtRest(() => void router.preloadRoute({ to: isKnownTill() ? '/till' : '/login' })), [router]);
   const account = useMemo(() => ({ api: server.api, user, enterVenue: chooseVenue }), [user, chooseVenue]);
   const hasChoice = 'role' in state && state.roles.length > 1;
   const content: ReactNode =

@@ -5,6 +5,7 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { hasNoConnection } from '../../parts/connection.ts';
 import { FailureContext } from '../../parts/failure/failure-context.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { allowLeaving } from '../../parts/leaving.ts';
@@ -58,15 +59,19 @@ export function FailureHost({ children }: { readonly children: ReactNode }) {
   // What failed is the business of who worked here.
   useEffect(() => hearSignOut(() => setShown(null)), []);
   const toast = useToast();
+  const t = useTranslations('outbox');
   const textOf = useFailureText();
   const report = useCallback(
     (failure: Failure, text?: string, title?: string) => {
       const kind = shownAs(failure, navigator.onLine);
+      // No failure is shown without a network; that a press led nowhere is said once (decisions.md §10).
+      if (failure.code === 'network' && hasNoConnection()) return toast({ tone: 'info', text: t('notPossible') });
       const said = text ?? textOf(failure);
       if (kind === 'toast') toast({ tone: 'negative', text: title === undefined ? said : `${title}: ${said}` });
       else if (kind !== 'nothing') setShown({ failure, text, title });
+      return undefined;
     },
-    [toast, textOf],
+    [t, toast, textOf],
   );
   return (
     <FailureContext value={report}>

@@ -3,12 +3,16 @@ import type { SessionUser } from '@comanda/contract/session';
 import type { Permission } from '@comanda/domain/access/permissions';
 import type german from '@comanda/messages/de-CH.json';
 import {
+  Armchair,
   Building2,
   ChartColumn,
   ConciergeBell,
+  CookingPot,
+  HandCoins,
   LayoutGrid,
   type LucideIcon,
   Newspaper,
+  Nfc,
   Printer,
   Settings,
   TabletSmartphone,
@@ -26,14 +30,28 @@ export type MenuEntry = {
   readonly icon: LucideIcon;
 };
 
+/** With how many things wait there. */
+export type CountedEntry = MenuEntry & {
+  readonly count: number;
+  /** The count in words. */
+  readonly says: string;
+  /** Stays in sight also where there is little room. */
+  readonly isUrgent: boolean;
+};
+
 const orders: MenuEntry = { path: '/dashboard', label: 'orders', icon: ConciergeBell };
 const checkout: MenuEntry = { path: '/dashboard/terminal', label: 'checkout', icon: LayoutGrid };
+const tables: MenuEntry = { path: '/dashboard/tables', label: 'tables', icon: Armchair };
+const kitchen: MenuEntry = { path: '/dashboard/kitchen', label: 'kitchen', icon: CookingPot };
+const nfc: MenuEntry = { path: '/dashboard/nfc', label: 'nfc', icon: Nfc };
 const closings: MenuEntry = { path: '/dashboard/closings', label: 'closings', icon: ChartColumn };
+const settlement: MenuEntry = { path: '/dashboard/settlement', label: 'settlement', icon: HandCoins };
 const team: MenuEntry = { path: '/dashboard/team', label: 'team', icon: Users };
 const tills: MenuEntry = { path: '/dashboard/tills', label: 'tills', icon: TabletSmartphone };
 const settings: MenuEntry = { path: settingsPath, label: 'settings', icon: Settings };
 /** For those who may change a printer and nothing else. */
 const devices: MenuEntry = { path: `${settingsPath}/devices`, label: 'devices', icon: Printer };
+const prints: MenuEntry = { path: '/dashboard/prints', label: 'prints', icon: Printer };
 const account: MenuEntry = { path: '/dashboard/account', label: 'account', icon: UserRound };
 const patchNotes: MenuEntry = { path: '/dashboard/patchnotes', label: 'patchNotes', icon: Newspaper };
 
@@ -47,7 +65,7 @@ export type MenuEntries = {
   /** Always in sight. */
   readonly rail: readonly MenuEntry[];
   /** In the menu behind the account. */
-  readonly menu: readonly MenuEntry[];
+  readonly menu: readonly (MenuEntry | CountedEntry)[];
 };
 
 /**
@@ -65,10 +83,34 @@ export function menuEntries(
   if (may === null) return { rail: shown(ofSystem), menu: shown(own) };
   const hasSettings = may('settings.manage') && openSections(may, hasScreen).length > 0;
   const ofVenue = [
+    ...(may('settlement.make') ? [settlement] : []),
+    ...(may('printJob.read') ? [prints] : []),
     ...(may('user.read') ? [team] : []),
     ...(may('till.manage') ? [tills] : []),
     ...(may('printer.change') && !may('settings.manage') ? [devices] : []),
   ];
-  const rail = [orders, checkout, ...(may('statistics.read') ? [closings] : []), ...(hasSettings ? [settings] : [])];
+  const rail = [
+    orders,
+    checkout,
+    tables,
+    ...(may('order.startLine') ? [kitchen] : []),
+    ...(may('nfcTag.read') ? [nfc] : []),
+    ...(may('statistics.read') ? [closings] : []),
+    ...(hasSettings ? [settings] : []),
+  ];
   return { rail: shown(rail), menu: shown([...ofVenue, ...own, ...ofSystem]) };
+}
+
+/** A bar of a phone has room for so many words; beyond them the last ones are in the menu. */
+const mostOnPhone = 4;
+
+type InPlace = MenuEntries & { readonly counted: readonly CountedEntry[] };
+
+/** What is urgent stays in sight, whatever has to make room for it. */
+export function forPhone({ rail, menu, counted }: InPlace): InPlace {
+  const urgent = counted.filter(({ isUrgent }) => isUrgent);
+  const others = counted.filter(({ isUrgent }) => !isUrgent);
+  const hasRoom = rail.length + urgent.length <= mostOnPhone;
+  const shown = hasRoom ? rail : rail.slice(0, mostOnPhone - 1);
+  return { rail: shown, counted: urgent, menu: [...others, ...rail.slice(shown.length), ...menu] };
 }

@@ -17,6 +17,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { personMemory, useRemembered } from '../../parts/remembered.ts';
 import { AccountContext } from '../../parts/session/account-context.ts';
+import { SessionContext } from '../../parts/session/session-context.ts';
 import { hearSignOut } from '../../parts/session/sign-out.ts';
 import { aSession } from '../../test/a-session.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -42,15 +43,23 @@ function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 async function start(chooseVenue: (() => void) | null = null) {
-  const { api, sent } = fakeApi({ 'PUT /v1/me/language': () => ({}) });
-  const { user } = aSession({ api });
+  const { api, sent } = fakeApi({
+    'PUT /v1/me/language': () => ({}),
+    'GET /v1/customers/{customerId}/stations': () => [
+      { id: 'k', customer: 'c1', name: 'Küche', autoPrint: true, deliverer: 'browser', version: 1 },
+    ],
+  });
+  const session = aSession({ api });
+  const { user } = session;
   useRemembered.setState({ userId: user.id });
   const rootRoute = createRootRoute({ component: Root });
   const menu = (
     <Shell>
       <AccountContext value={{ enterVenue: () => {}, api, user }}>
         <VenueChoiceContext value={chooseVenue}>
-          <NavigationMenu entries={[team]} venueName="Sternen" />
+          <SessionContext value={session}>
+            <NavigationMenu entries={[team]} venueName="Sternen" />
+          </SessionContext>
         </VenueChoiceContext>
       </AccountContext>
     </Shell>
@@ -97,9 +106,11 @@ test('theme and language are the person’s own; the language goes with the acco
   const { sent } = await start();
   await userEvent.click(screen.getByRole('radio', { name: 'Hell' }));
   expect(document.documentElement.dataset['theme']).toBe('light');
-  await userEvent.click(screen.getByRole('radio', { name: 'English' }));
+  await userEvent.selectOptions(screen.getByLabelText('Sprache'), 'English');
   expect(personMemory(useRemembered.getState().userId)).toMatchObject({ theme: 'light', language: 'en-US' });
-  expect(sent).toEqual([{ key: 'PUT /v1/me/language', input: { body: { language: 'en-US' } } }]);
+  expect(sent.filter(({ key }) => key.startsWith('PUT'))).toEqual([
+    { key: 'PUT /v1/me/language', input: { body: { language: 'en-US' } } },
+  ]);
 });
 
 test('logging out leads to the sign-in without a question, and leaves nothing of the person', async () => {
@@ -115,4 +126,15 @@ test('with several venues there is a way back to the choice', async () => {
   await start(chooseVenue);
   await userEvent.click(screen.getByRole('button', { name: 'Betrieb wechseln' }));
   expect(chooseVenue).toHaveBeenCalledOnce();
+});
+
+test('the device says at which station it stands, none at first, and keeps it', async () => {
+  await start();
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Station dieses Geräts');
+  expect(choice.selectedOptions[0]?.textContent).toBe('Keine Station');
+  await userEvent.selectOptions(choice, 'Küche');
+  expect(useRemembered.getState().venues['u1 c1']?.stationId).toBe('k');
+  expect(screen.getByText('Die Bons dieser Station druckt dieses Gerät')).toBeTruthy();
+  await userEvent.selectOptions(choice, 'Keine Station');
+  expect(useRemembered.getState().venues['u1 c1']?.stationId).toBeNull();
 });

@@ -1,122 +1,16 @@
-/** The navigation menu behind the account (specification §2): further screens, language, theme, venue, log out. */
-import { languageNames, type PresentLanguage, presentLanguages } from '@comanda/messages/languages';
+/** The navigation menu behind the account (specification §2). */
 import { Avatar } from '@comanda/ui/avatar.tsx';
-import { Button } from '@comanda/ui/button.tsx';
-import { Segmented } from '@comanda/ui/segmented.tsx';
-import { Link } from '@tanstack/react-router';
-import { LogOut, Store } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
-import { useReportFailure } from '../../parts/failure/failure-context.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
-import { useRemembered } from '../../parts/remembered.ts';
+import { atHand } from '../../parts/at-hand.tsx';
 import { useAccount } from '../../parts/session/account-context.ts';
-import { signOut } from '../session/use-sign-in.ts';
-import { useVenueChoice } from '../session/venue-choice-context.ts';
-import { useTheme } from '../theme.ts';
-import type { MenuEntry } from './menu-entries.ts';
+import { Count } from './count.tsx';
+import type { MenuProps } from './menu-dialog.tsx';
 
-function Entries({ entries, onClose }: { readonly entries: readonly MenuEntry[]; readonly onClose: () => void }) {
-  const t = useTranslations('nav');
-  if (entries.length === 0) return null;
-  return (
-    <nav aria-label={t('further')}>
-      <ul className="menu">
-        {entries.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            {/* An open dialog would cancel the way there: it is gone before the way begins. */}
-            <Link to={path} className="menu__item" onClick={() => flushSync(onClose)}>
-              <Icon className="icon" aria-hidden="true" />
-              {t(label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const MenuDialog = atHand(async () => (await import('./menu-dialog.tsx')).MenuDialog);
 
-function Choices() {
-  const t = useTranslations('account');
-  const language = useLocale();
-  const theme = useTheme();
-  const { api } = useAccount();
-  const report = useReportFailure();
-  const { setPerson } = useRemembered.getState();
-  const speak = async (chosen: PresentLanguage) => {
-    setPerson({ language: chosen });
-    const answer = await api('PUT /v1/me/language', { body: { language: chosen } });
-    if (!answer.ok) report(answer);
-  };
-  return (
-    <>
-      <div className="group">
-        <h3 className="field__label">{t('language')}</h3>
-        <Segmented
-          label={t('language')}
-          value={language}
-          items={presentLanguages.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(value) => void speak(value)}
-        />
-      </div>
-      <div className="group">
-        <h3 className="field__label">{t('theme')}</h3>
-        <Segmented
-          label={t('theme')}
-          value={theme}
-          items={[
-            { value: 'dark', label: t('dark') },
-            { value: 'light', label: t('light') },
-          ]}
-          onChange={(value) => setPerson({ theme: value })}
-        />
-      </div>
-    </>
-  );
-}
-
-type Props = { readonly entries: readonly MenuEntry[]; readonly venueName: string | null };
-
-function MenuDialog({ entries, venueName, onClose }: Props & { readonly onClose: () => void }) {
-  const t = useTranslations('account');
-  const { user } = useAccount();
-  const chooseVenue = useVenueChoice();
-  // Where it leads is the shell's to say; logging out says clearly enough that one wants to leave.
-  const logout = () => {
-    onClose();
-    void signOut();
-  };
-  return (
-    <Modal label={t('title')} onClose={onClose}>
-      <ModalHead title={user.name} onClose={onClose} />
-      <div className="dialog__body stack stack--gap">
-        <p className="mid">
-          {t('signedInAs', { name: user.email })}
-          {venueName !== null && (
-            <>
-              <br />
-              {venueName}
-            </>
-          )}
-        </p>
-        <Entries entries={entries} onClose={onClose} />
-        <Choices />
-        {chooseVenue !== null && (
-          <Button size="lg" block icon={<Store className="icon" aria-hidden="true" />} onClick={chooseVenue}>
-            {t('changeVenue')}
-          </Button>
-        )}
-        <Button size="lg" block icon={<LogOut className="icon" aria-hidden="true" />} onClick={logout}>
-          {t('logout')}
-        </Button>
-      </div>
-    </Modal>
-  );
-}
-
-export function NavigationMenu(props: Props) {
+export function NavigationMenu(props: MenuProps) {
   const t = useTranslations('account');
   const { user } = useAccount();
   const [isOpen, setOpen] = useState(false);
@@ -125,6 +19,7 @@ export function NavigationMenu(props: Props) {
       <button type="button" className="rail__user" onClick={() => setOpen(true)}>
         <span className="sr-only">{t('open', { name: user.name })}</span>
         <Avatar name={user.name} />
+        {props.entries.map((entry) => 'count' in entry && <Count key={entry.path} {...entry} />)}
       </button>
       {isOpen && <MenuDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -4,13 +4,18 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { whenAtRest } from '../../parts/at-rest.ts';
+import { bringAll } from '../../parts/bring-at-rest.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useHasScreen } from '../../parts/use-has-screen.ts';
-import { type MenuEntries, type MenuEntry, menuEntries } from './menu-entries.ts';
+import { usePhone } from '../../parts/use-wide.ts';
+import { Count } from './count.tsx';
+import { type CountedEntry, forPhone, type MenuEntries, type MenuEntry, menuEntries } from './menu-entries.ts';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { TillLock } from './till-lock.tsx';
+import { useOfflineEntries } from './use-offline-entries.ts';
 
 const active = { className: 'rail__item is-active' };
 
@@ -18,12 +23,7 @@ function PendingCount() {
   const t = useTranslations('nav');
   const { orders } = usePendingOrders();
   if (orders.length === 0) return null;
-  return (
-    <span className="count num">
-      <span aria-hidden="true">{orders.length}</span>
-      <span className="sr-only">{t('pending', { count: orders.length })}</span>
-    </span>
-  );
+  return <Count count={orders.length} says={t('pending', { count: orders.length })} />;
 }
 
 type ItemProps = { readonly entry: MenuEntry; readonly children?: ReactNode };
@@ -39,20 +39,33 @@ function RailItem({ entry: { path, label, icon: Icon }, children }: ItemProps) {
   );
 }
 
-type FrameProps = { readonly entries: MenuEntries; readonly venueName: string | null; readonly hasVenue: boolean };
+type FrameProps = {
+  readonly entries: MenuEntries;
+  /** There while something waits in them. */
+  readonly counted: readonly CountedEntry[];
+  readonly venueName: string | null;
+  readonly hasVenue: boolean;
+};
 
 /** Loaded before they are asked for: without a network the main screens open all the same (decisions.md §10). */
-function useAtHand(entries: readonly MenuEntry[]): void {
+function useAllAtHand(entries: readonly MenuEntry[]): void {
   const router = useRouter();
   const paths = entries.map(({ path }) => path).join(' ');
-  useEffect(() => {
-    for (const to of paths.split(' ').filter((path) => path !== '')) void router.preloadRoute({ to });
-  }, [router, paths]);
+  useEffect(
+    () =>
+      whenAtRest(() => {
+        for (const to of paths.split(' ').filter((path) => path !== '')) void router.preloadRoute({ to });
+        void bringAll();
+      }),
+    [router, paths],
+  );
 }
 
-function RailFrame({ entries, venueName, hasVenue }: FrameProps) {
+function RailFrame({ entries: all, counted, venueName, hasVenue }: FrameProps) {
   const t = useTranslations('nav');
-  useAtHand(entries.rail);
+  const isPhone = usePhone();
+  const entries = isPhone ? forPhone({ ...all, counted }) : { ...all, counted };
+  useAllAtHand(all.rail);
   return (
     <nav className="rail" aria-label={t('label')}>
       <div className="rail__logo">
@@ -61,6 +74,11 @@ function RailFrame({ entries, venueName, hasVenue }: FrameProps) {
       {entries.rail.map((entry) => (
         <RailItem key={entry.path} entry={entry}>
           {hasVenue && entry.label === 'orders' && <PendingCount />}
+        </RailItem>
+      ))}
+      {entries.counted.map((entry) => (
+        <RailItem key={entry.path} entry={entry}>
+          <Count count={entry.count} says={entry.says} />
         </RailItem>
       ))}
       <div className="rail__spacer" />
@@ -74,12 +92,12 @@ function RailFrame({ entries, venueName, hasVenue }: FrameProps) {
 export function Rail() {
   const { user, may, customer } = useSession();
   const entries = menuEntries(user, may, useHasScreen());
-  return <RailFrame entries={entries} venueName={customer.name} hasVenue />;
+  return <RailFrame entries={entries} counted={useOfflineEntries()} venueName={customer.name} hasVenue />;
 }
 
 /** While no venue is chosen: what a system administrator does without one. */
 export function SystemRail() {
   const { user } = useAccount();
   const entries = menuEntries(user, null, useHasScreen());
-  return <RailFrame entries={entries} venueName={null} hasVenue={false} />;
+  return <RailFrame entries={entries} counted={[]} venueName={null} hasVenue={false} />;
 }

@@ -1,10 +1,13 @@
 /** On a shared till: locks after a while without a touch, and by one tap for the next person (decisions.md §5). */
 import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useConnection } from '../../parts/connection.ts';
 import { isKnownTill, lockAfterMs } from '../../parts/till/till-memory.ts';
 import { useIdle } from '../../parts/till/use-idle.ts';
 import { useTill } from '../../parts/till/use-till.ts';
+import { loadTillScreen } from '../router/load-till-screen.ts';
 import { signOut } from '../session/use-sign-in.ts';
 
 const secondMs = 1000;
@@ -20,8 +23,14 @@ export function TillLock() {
   const t = useTranslations('till');
   const afterMs = useLockAfterMs();
   const lock = () => void signOut();
-  useIdle(afterMs, lock);
-  if (afterMs === null) return null;
+  // Without a network nobody could unlock it: it does not lock itself, and whoever locks it knows.
+  const isOffline = useConnection(({ state }) => state === 'offline');
+  useIdle(isOffline ? null : afterMs, lock);
+  const isTill = afterMs !== null;
+  useEffect(() => {
+    if (isTill) void loadTillScreen();
+  }, [isTill]);
+  if (!isTill) return null;
   return (
     <button type="button" className="rail__item" onClick={lock}>
       <Lock className="icon" aria-hidden="true" />

@@ -18,8 +18,8 @@ import { aSession } from '../../test/a-session.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { needsNoVenue, WithoutVenue } from './without-venue.tsx';
 
-vi.mock('@comanda/api-client/open-socket', () => ({
-  openSocket: () => ({
+vi.mock('@comanda/api-client/bring-socket', () => ({
+  bringSocket: () => ({
     on: () => {},
     emitWithAck: () => Promise.resolve(null),
     connect: () => {},

@@ -10,6 +10,7 @@ import { useChange } from '../change/use-change.ts';
 import { useForm } from '../form/use-form.ts';
 import { type OnRefused, useRefusals } from '../form/use-refusals.ts';
 import { useChangedForm } from '../leaving.ts';
+import { firstFocus } from '../modal.tsx';
 import { pinError } from '../pin/pin-digits.ts';
 import { useSession } from '../session/session-context.ts';
 import { useAdminPin } from './use-admin-pin.tsx';
@@ -36,13 +37,17 @@ const fieldOf = {
   'pin.error.guessable': 'pin',
 } as const;
 
-/** @param onSaved where it stands in a dialog */
-export function AdminPinCard({ onSaved }: { readonly onSaved?: () => void }) {
+type Props = {
+  /** Where it stands in a dialog: until when the new one counts, in unix seconds. */
+  readonly onSaved?: (grantedUntil: number) => void;
+};
+
+export function AdminPinCard({ onSaved }: Props) {
   const t = useTranslations();
   const form = useForm(empty);
   const { isBusy, set } = useSetAdminPin();
   const { onRefused, textAt, forgive } = useRefusals(fieldOf);
-  const { withAdminPin, dialog, forget } = useAdminPin();
+  const { withAdminPin, dialog, grant } = useAdminPin();
   const toast = useToast();
   const { values, isTried } = form;
   const wrong = pinError(values.pin, values.repeated);
@@ -54,12 +59,13 @@ export function AdminPinCard({ onSaved }: { readonly onSaved?: () => void }) {
     forgive();
     const saved = await set(values.pin, values.current, onRefused);
     if (saved === null) return;
-    forget();
+    grant(saved.grantedUntil);
     form.reset();
-    onSaved?.();
+    onSaved?.(saved.grantedUntil);
   };
   const field = (name: keyof typeof empty, label: string, more: { hint?: string; error?: string | undefined } = {}) => (
     <PasswordField
+      {...(name === 'current' && firstFocus)}
       label={label}
       inputMode="numeric"
       autoComplete="off"

@@ -3,7 +3,7 @@ import type { CallFailure } from '@comanda/api-client/call';
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 
 import { useSession } from '../session/session-context.ts';
-import { AdminPinDialog } from './admin-pin-dialog.tsx';
+import { AdminPinAsked } from './admin-pin-asked.tsx';
 import { useAdminPinGrants } from './admin-pin-grants.ts';
 
 type Result<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
@@ -32,7 +32,7 @@ export function AdminPinGate({ children }: { readonly children: ReactNode }) {
     <AskPinContext value={ask}>
       {children}
       {isAsking && (
-        <AdminPinDialog
+        <AdminPinAsked
           onClose={() => settle(false)}
           onGranted={(until) => {
             useAdminPinGrants.getState().grant(`${user.id} ${customer.id}`, until);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { useSession } from '../session/session-context.ts';
-import { AdminPinDialog } from './admin-pin-dialog.tsx';
+import { AdminPinAsked } from './admin-pin-asked.tsx';
 import { isGranted, useAdminPinGrants } from './admin-pin-grants.ts';
 
 export function useAdminPin() {
@@ -10,16 +10,17 @@ export function useAdminPin() {
   const key = `${user.id} ${customer.id}`;
   const [waiting, setWaiting] = useState<{ readonly action: () => void } | null>(null);
 
+  const grant = (until: number) => useAdminPinGrants.getState().grant(key, until);
   const withAdminPin = (action: () => void) => {
     if (isGranted(useAdminPinGrants.getState().until[key], Date.now())) action();
     else setWaiting({ action });
   };
   const dialog =
     waiting === null ? null : (
-      <AdminPinDialog
+      <AdminPinAsked
         onClose={() => setWaiting(null)}
         onGranted={(until) => {
-          useAdminPinGrants.getState().grant(key, until);
+          grant(until);
           setWaiting(null);
           waiting.action();
         }}
@@ -27,5 +28,5 @@ export function useAdminPin() {
     );
   /** The server did not know of the grant any more: the next action asks again. */
   const forget = () => useAdminPinGrants.getState().forget(key);
-  return { withAdminPin, dialog, forget };
+  return { withAdminPin, dialog, grant, forget };
 }

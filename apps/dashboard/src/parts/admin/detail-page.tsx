@@ -19,7 +19,8 @@ type Props<Tab extends string> = {
   };
   readonly form: { readonly isChanged: boolean; readonly reset: () => void };
   readonly isBusy: boolean;
-  readonly onSave: () => void;
+  /** Over once it is saved, or was told why it is not. */
+  readonly onSave: () => unknown;
   /** The word of the button where it makes something new. */
   readonly saveLabel: string | null;
   readonly tabs: readonly TabItem<Tab>[];

@@ -3,6 +3,10 @@ import { Button } from '@comanda/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useSavedBeforeLeaving } from '../leaving.ts';
+import { useLeadToWrong } from './lead-to-wrong.ts';
+import { saveKeys, useSaveByKey } from './save-by-key.ts';
+
 type Props = {
   readonly title: string;
   /** The arrow to the list, and its name. */
@@ -10,7 +14,8 @@ type Props = {
   readonly crumb?: string;
   readonly isChanged: boolean;
   readonly isBusy: boolean;
-  readonly onSave: () => void;
+  /** Over once it is saved, or was told why it is not; what is wrong is marked by then. */
+  readonly onSave: () => unknown;
   readonly onDiscard: () => void;
   /** The word of the button where it makes something new. */
   readonly saveLabel?: string;
@@ -21,6 +26,14 @@ type Props = {
 export function FormHead(props: Props) {
   const { title, back, crumb, isChanged, isBusy, onSave, onDiscard, saveLabel, extra } = props;
   const t = useTranslations('form');
+  const leadToWrong = useLeadToWrong();
+  const save = () => {
+    const saved = onSave();
+    leadToWrong();
+    return saved;
+  };
+  useSavedBeforeLeaving(isChanged, save);
+  useSaveByKey(isChanged && !isBusy, save);
   return (
     <header className="set-head set-head--tabs">
       {back}
@@ -36,7 +49,14 @@ export function FormHead(props: Props) {
             {t('discard')}
           </Button>
         )}
-        <Button size="lg" variant="primary" loading={isBusy} disabled={!isChanged} onClick={onSave}>
+        <Button
+          size="lg"
+          variant="primary"
+          loading={isBusy}
+          disabled={!isChanged}
+          aria-keyshortcuts={saveKeys}
+          onClick={() => void save()}
+        >
           {saveLabel ?? t('save')}
         </Button>
       </div>

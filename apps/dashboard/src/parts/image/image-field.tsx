@@ -21,12 +21,14 @@ type Props = {
   readonly instead?: ReactNode;
   /** Said where there is no picture, beside what is recommended. */
   readonly insteadHint?: string;
+  /** Stands below it: how it is drawn meanwhile. */
+  readonly children?: ReactNode;
 };
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
 export function ImageField(props: Props) {
-  const { purpose, label, imageId, onChange, instead, insteadHint } = props;
+  const { purpose, label, imageId, onChange, instead, insteadHint, children } = props;
   const t = useTranslations('image');
   const input = useRef<HTMLInputElement>(null);
   const textId = useId();
@@ -80,6 +82,7 @@ export function ImageField(props: Props) {
           if (file !== undefined) void choose(file);
         }}
       />
+      {children}
       {state.kind === 'cropping' && (
         <CropDialog
           picture={state.picture}

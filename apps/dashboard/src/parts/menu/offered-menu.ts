@@ -4,9 +4,9 @@ import { asOffered } from '@comanda/domain/menu/offer-at';
 
 import type { VenueMenu } from './read-menu.ts';
 
-/** Products of which the clock decides something; most menus have few. */
+/** Products and combos of which the clock decides something; most menus have few. */
 export function timedProducts({ menu }: VenueMenu): Product[] {
-  return [...menu.products.values()].filter(
+  return [...menu.products.values(), ...menu.combos.values()].filter(
     ({ schedules, soldOutUntil, categoryId }) =>
       schedules.length > 0 || soldOutUntil !== null || (menu.categories.get(categoryId)?.schedules.length ?? 0) > 0,
   );
@@ -32,24 +32,32 @@ export function readOffers({ menu }: VenueMenu, timed: readonly Product[], { now
 export function offeredMenu(all: VenueMenu, timed: readonly Product[], offers: string): VenueMenu {
   if (timed.length === 0) return all;
   const told = JSON.parse(offers) as readonly (Offered | null)[];
-  const sold = new Map(timed.map((product, index) => [product.id, asTold(product, told[index] ?? null)]));
-  const products = new Map(all.menu.products);
-  for (const product of timed) products.set(product.id, sold.get(product.id) ?? { ...product, inStock: false });
+  const offerOf = new Map(timed.map(({ id }, index) => [id, told[index] ?? null]));
   const sections = all.sections
-    .map((section) => ({
-      category: section.category,
-      products: section.products.flatMap((product) => {
-        const now = sold.get(product.id);
-        if (now === undefined) return [product];
-        return now === null ? [] : [now];
+    .map(({ category, products }) => ({
+      category,
+      products: products.flatMap((product) => {
+        const offer = offerOf.get(product.id);
+        if (offer === undefined) return [product];
+        return offer === null ? [] : [asTold(product, offer)];
       }),
     }))
     .filter((section) => section.products.length > 0);
-  return { menu: { ...all.menu, products }, sections };
+  const { products, combos } = all.menu;
+  return { menu: { ...all.menu, products: allTold(products, offerOf), combos: allTold(combos, offerOf) }, sections };
 }
 
-function asTold(product: Product, offer: Offered | null): Product | null {
-  if (offer === null) return null;
-  const [price, inStock] = offer;
+type Offers = ReadonlyMap<string, Offered | null>;
+
+function allTold<Sold extends Product>(sold: ReadonlyMap<string, Sold>, offers: Offers): ReadonlyMap<string, Sold> {
+  const told = new Map(sold);
+  for (const [id, offer] of offers) {
+    const one = sold.get(id);
+    if (one !== undefined) told.set(id, offer === null ? { ...one, inStock: false } : asTold(one, offer));
+  }
+  return told;
+}
+
+function asTold<Sold extends Product>(product: Sold, [price, inStock]: Offered): Sold {
   return { ...product, price, inStock };
 }

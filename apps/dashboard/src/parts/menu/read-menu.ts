@@ -1,6 +1,6 @@
 /** The menu of the wire becomes the menu of the rules (specification §3: wire names are the specification's). */
-import type { WireCategory, WireModifierGroup, WireProduct } from '@comanda/contract/menu';
-import type { Category, Menu, ModifierGroup, Price, Product } from '@comanda/domain/menu/menu';
+import type { WireCategory, WireCombo, WireModifierGroup, WireProduct } from '@comanda/contract/menu';
+import type { Category, Combo, Menu, ModifierGroup, Price, Product } from '@comanda/domain/menu/menu';
 
 function priceOf(wire: WireProduct): Price {
   if (wire.priceType === 'manual') return { kind: 'manual' };
@@ -25,6 +25,7 @@ export function readProduct(wire: WireProduct): Product {
     soldOutUntil: wire.soldOutUntil === null ? null : wire.soldOutUntil * 1000,
     active: wire.active,
     stock: { current: wire.currentStockAmount, min: wire.minStockAmount, max: wire.maxStockAmount },
+    soldOutAtZero: wire.soldOutAtZero,
     stationId: wire.processingStation,
     digitalConfirmation: wire.digitalConfirmation,
     printsKitchenTicket: wire.printKitchenReceipt,
@@ -38,9 +39,18 @@ export function readProduct(wire: WireProduct): Product {
   };
 }
 
+export function readCombo(wire: WireCombo): Combo {
+  const components = wire.components.map(({ id, title, choices }) => ({
+    id,
+    title,
+    choices: choices.map(({ product, surcharge }) => ({ productId: product, surcharge })),
+  }));
+  return { ...readProduct(wire), components };
+}
+
 export function readCategory(wire: WireCategory): Category {
-  const { posi, version: _, ...category } = wire;
-  return { ...category, position: posi };
+  const { posi, version: _, acceptingStation, ...category } = wire;
+  return { ...category, acceptingStationId: acceptingStation, position: posi };
 }
 
 export function readModifierGroup(wire: WireModifierGroup): ModifierGroup {
@@ -67,7 +77,7 @@ export function readModifierGroup(wire: WireModifierGroup): ModifierGroup {
   };
 }
 
-/** A category with what the checkout sells of it, both in the venue's order. */
+/** A category with what the checkout sells of it, products and combos, both in the venue's order. */
 export type Section = { readonly category: Category; readonly products: readonly Product[] };
 
 export type VenueMenu = {
@@ -75,14 +85,18 @@ export type VenueMenu = {
   readonly sections: readonly Section[];
 };
 
+export type WireMenu = {
+  readonly products: readonly WireProduct[];
+  readonly combos: readonly WireCombo[];
+  readonly categories: readonly WireCategory[];
+  readonly groups: readonly WireModifierGroup[];
+};
+
 /** Checkout shows active products that are visible on the POS, in categories that are not for the app alone. */
-export function makeVenueMenu(
-  products: readonly WireProduct[],
-  categories: readonly WireCategory[],
-  groups: readonly WireModifierGroup[],
-): VenueMenu {
+export function makeVenueMenu({ products, combos, categories, groups }: WireMenu): VenueMenu {
   const all = products.map(readProduct);
-  const sold = all.filter((product) => product.active && product.visibility.pos);
+  const made = combos.map(readCombo);
+  const sold = [...all, ...made].filter((product) => product.active && product.visibility.pos);
   const known = categories.map(readCategory);
   const sections = known
     .filter((category) => category.mode !== 'app')
@@ -98,6 +112,7 @@ export function makeVenueMenu(
     menu: {
       categories: new Map(known.map((category) => [category.id, category])),
       products: new Map(all.map((product) => [product.id, product])),
+      combos: new Map(made.map((combo) => [combo.id, combo])),
       modifierGroups: new Map(groups.map(readModifierGroup).map((group) => [group.id, group])),
     },
     sections,

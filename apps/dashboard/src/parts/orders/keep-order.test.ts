@@ -39,3 +39,26 @@ test('without a read under way nothing is read anew', async () => {
   expect(client.getQueryData(queryKey)).toEqual([anOrder({ version: 2 })]);
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
+
+test('an answer that comes late brings nothing back that is over', async () => {
+  const client = new QueryClient();
+  const queryKey = pendingOrdersKey('c1');
+  client.setQueryData(queryKey, [anOrder({ version: 5 })]);
+  keepOrder(client, 'c1', anOrder({ version: 7, state: 'done' }));
+  keepOrder(client, 'c1', anOrder({ version: 6 }));
+  await settled();
+  expect(client.getQueryData(queryKey)).toEqual([]);
+});
+
+test('what the list does not know, and is not new, is looked for in the house', async () => {
+  const client = new QueryClient();
+  const queryKey = pendingOrdersKey('c1');
+  await client.fetchQuery({ queryKey, queryFn: () => Promise.resolve([]) });
+  keepOrder(client, 'c1', anOrder({ version: 6 }));
+  await settled();
+  await settled();
+  expect(client.getQueryData(queryKey)).toEqual([]);
+  keepOrder(client, 'c1', anOrder({ id: 'fresh', version: 1 }));
+  await settled();
+  expect(client.getQueryData(queryKey)).toMatchObject([{ id: 'fresh' }]);
+});

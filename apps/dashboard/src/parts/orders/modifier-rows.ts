@@ -11,6 +11,8 @@ export type ModifierRow = {
   readonly parts: readonly { readonly title: Translated; readonly amount: number }[];
   /** Amounts and nested options included. */
   readonly price: Money;
+  /** Leaves something out: a kitchen must not overlook it. */
+  readonly removes: boolean;
 };
 
 function partsOf(modifier: SoldModifier): ModifierRow['parts'] {
@@ -22,6 +24,7 @@ export function rowsOfSold(modifiers: readonly SoldModifier[]): readonly Modifie
     id: `${modifier.groupId} ${modifier.optionId}`,
     parts: partsOf(modifier),
     price: priceOfModifiers([modifier]),
+    removes: modifier.removes,
   }));
 }
 

@@ -1,11 +1,15 @@
-/** The venue's pending orders, kept up to date by announcements and by the answers of own commands. */
+/** The venue's pending orders, those of training only in training; kept up to date by announcements and by the answers of own commands. */
 import type { WireOrder } from '@comanda/contract/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { valueOf } from '../failure/failed-call.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { waitingOrders, withAdditions, withCash, withWaiting } from '../outbox/with-waiting.ts';
 import { useSession } from '../session/session-context.ts';
-import { keepOrder, listRevisionKey, orderKey, pendingOrdersKey } from './keep-order.ts';
+import { useTraining } from '../training.ts';
+import { keepOrder, orderKey, ordersKey } from './keep-order.ts';
+import { pendingOrdersQuery } from './pending-orders-query.ts';
 
 export type PendingOrders = {
   readonly orders: readonly WireOrder[];
@@ -19,33 +23,54 @@ const none: readonly WireOrder[] = [];
 export function usePendingOrders(): PendingOrders {
   const client = useQueryClient();
   const { api, customer } = useSession();
-  const query = useQuery({
-    queryKey: pendingOrdersKey(customer.id),
-    queryFn: async () => {
-      const params = { customerId: customer.id };
-      const read = api('GET /v1/customers/{customerId}/orders', { params, query: { state: 'pending' } });
-      const { orders, revision } = await valueOf(read);
-      client.setQueryData(listRevisionKey(customer.id), revision);
-      return orders as readonly WireOrder[];
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useQuery(pendingOrdersQuery(client, api, customer.id));
+  const isTraining = useTraining();
+  const { entries } = useOutbox();
+  const all = query.data ?? none;
+  const orders = useMemo(
+    () => ofMode(withWaiting(all, entries, customer.id), isTraining),
+    [all, entries, customer.id, isTraining],
+  );
   return {
-    orders: query.data ?? none,
+    orders,
     isLoading: query.isPending,
-    isFailed: query.isError,
+    // What is known stays in sight, also where reading it anew fails: most of all without a network.
+    isFailed: query.isLoadingError,
     retry: () => void query.refetch(),
   };
 }
 
+/** Practice and real orders never stand beside each other. The very same list where there is nothing to leave out. */
+function ofMode(orders: readonly WireOrder[], isTraining: boolean): readonly WireOrder[] {
+  return orders.every(({ training }) => training === isTraining)
+    ? orders
+    : orders.filter(({ training }) => training === isTraining);
+}
+
 /** One order, pending or not; null while it is read. */
 export function useOrder(orderId: string) {
-  const { api, customer } = useSession();
-  return useQuery({
+  const { api, customer, outbox } = useSession();
+  const { entries } = useOutbox();
+  const query = useQuery({
     queryKey: orderKey(customer.id, orderId),
-    queryFn: async () => (await valueOf(api('GET /v1/orders/{orderId}', { params: { orderId } }))).order,
+    queryFn: async () => {
+      const waiting = waitingOrders(outbox.view().entries, customer.id).find(({ id }) => id === orderId);
+      return waiting ?? (await valueOf(api('GET /v1/orders/{orderId}', { params: { orderId } }))).order;
+    },
     retry: false,
   });
+  const { data } = query;
+  return {
+    ...query,
+    data: useMemo(() => (data === undefined ? data : withCash(withAdditions(data, entries), entries)), [data, entries]),
+  };
+}
+
+/** Reads all orders of the venue anew that a screen shows. */
+export function useRereadOrders(): () => void {
+  const client = useQueryClient();
+  const { customer } = useSession();
+  return useCallback(() => void client.invalidateQueries({ queryKey: ordersKey(customer.id) }), [client, customer.id]);
 }
 
 /** Puts the answer of a command into every list that shows the order. */

@@ -1,29 +1,31 @@
-/** The payment sheet: cash, with tip, rounding and change (design.md §9, Payment; specification §4, payment flow). */
+/** The payment sheet: methods, tip, whole or shared, and what comes of it (design.md §9; specification §4, payment flow). */
 import type { WireOrder } from '@comanda/contract/orders';
-import { formatAmount, formatMoney } from '@comanda/domain/money';
-import { Button } from '@comanda/ui/button.tsx';
-import { Choice } from '@comanda/ui/choice.tsx';
-import { Note } from '@comanda/ui/note.tsx';
+import type { WirePayment } from '@comanda/contract/payments';
+import { formatMoney, type Money, zero } from '@comanda/domain/money';
+import { buyerLines } from '@comanda/domain/payments/buyer';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { Banknote } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { AmountKeypad } from '../amount-keypad.tsx';
-import { CloseButton, firstFocus, Modal } from '../modal.tsx';
+import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { useSession } from '../session/session-context.ts';
-import { typedAmount } from '../typed-amount.ts';
-import { type CashEntry, chooseTip, confirmTip, freshEntry, leaveTip, typeDigits } from './cash-entry.ts';
-import { type CashView, cashView, openOf } from './cash-view.ts';
-import { PaymentDone } from './payment-done.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
-import { type PaidPlace, PaymentTicket } from './payment-ticket.tsx';
-import { TipRow } from './tip-row.tsx';
-import { useCashPayment } from './use-cash-payment.ts';
-import { useTakesCash } from './use-offered-methods.ts';
+import { payableOfAll } from './due.ts';
+import { FollowedPayment } from './flow/followed-payment.tsx';
+import { PaymentFailed } from './flow/payment-failed.tsx';
+import { isOpen } from './flow/use-followed.ts';
+import type { MethodTile } from './methods/method-tiles.ts';
+import { PayWithTagAsked } from './nfc/pay-with-tag-asked.tsx';
+import { useTagStep } from './nfc/use-tag-step.ts';
+import type { PaidPlace } from './payment-ticket.tsx';
+import { SplitSheet } from './split/split-sheet.tsx';
+import { type Choice, useChoice } from './use-choice.ts';
+import { useHeldBack } from './use-held-back.ts';
+import { useOrderPayments } from './use-order-payments.ts';
+import { type Faster, type PayInput, usePayment } from './use-payment.ts';
+import { WholeSheet } from './whole-sheet.tsx';
 
 type Props = {
-  /** As they were when the sheet opened; all that is open of them is paid. */
+  /** As they were when the sheet opened; what is open of them is paid, at once or in parts. */
   readonly orders: readonly WireOrder[];
   readonly place: PaidPlace;
   readonly onClose: () => void;
@@ -31,167 +33,145 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** `E` is exact (design.md §10). */
-function useExactKey(onExact: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() === 'e' && !event.ctrlKey && !event.metaKey && !event.altKey) onExact();
-  });
+/** Somebody else changed what is open: it is said, and the sheet goes on with that. */
+function useSayFaster(onNothingLeft: () => void): (now: readonly WireOrder[]) => void {
+  const t = useTranslations('payment');
+  const toast = useToast();
+  const { currency } = useSession().settings;
+  return (now) => {
+    const open = payableOfAll(now);
+    const text = open > 0 ? t('faster', { amount: formatMoney(open, currency) }) : t('alreadyPaid');
+    toast({ tone: 'warning', text });
+    if (open === 0 && now.every(({ reserved }) => reserved === 0)) onNothingLeft();
+  };
+}
+
+/** Begun and not ended. Where all that was open is being paid, what was begun before this sheet is come back to. */
+function useUnderWay({ orders, state, look }: ReturnType<typeof usePayment>, payments: readonly WirePayment[]) {
+  const underWay = payments.filter((each) => isOpen(each) && each.refundOf === null);
+  const [onlyOne] = payableOfAll(orders) === 0 ? underWay : [];
+  const lookAt = useEffectEvent((one: WirePayment) => look(one));
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
+    if (state.step === 'preparing' && onlyOne !== undefined) lookAt(onlyOne);
+  }, [state.step, onlyOne]);
+  return underWay;
 }
 
-type SideProps = {
-  readonly view: CashView;
-  readonly currency: string;
-  readonly step: CashEntry['step'];
-  readonly digits: string;
-  readonly isPaying: boolean;
-  readonly takesCash: boolean;
-  readonly onDigits: (digits: string) => void;
-  readonly onClose: () => void;
-  readonly onTake: () => void;
-};
-
-function QuickAmounts({ view, digits, onDigits }: Pick<SideProps, 'view' | 'digits' | 'onDigits'>) {
-  const t = useTranslations('payment');
-  return (
-    <fieldset className="quick" aria-label={t('quick')}>
-      {view.quick.map((amount) => {
-        const isExact = amount === view.due;
-        const isOn = isExact ? digits === '' : typedAmount(digits) === amount;
-        return (
-          <Button
-            key={amount}
-            className={isOn ? 'is-on' : ''}
-            aria-pressed={isOn}
-            onClick={() => onDigits(isExact ? '' : String(amount))}
-          >
-            {isExact ? t('exact') : amount % 100 === 0 ? amount / 100 : formatAmount(amount)}
-          </Button>
-        );
-      })}
-    </fieldset>
-  );
-}
-
-function ReceivedSide(props: SideProps) {
-  const { view, currency, step, digits, isPaying, takesCash, onDigits, onClose, onTake } = props;
-  const t = useTranslations();
-  const isTip = step === 'tip';
-  const shown = isTip ? view.tip : view.received;
-  const tooLittle = view.missing > 0 ? 'errors.payments.error.receivedTooLittle' : null;
-  const heldBack = takesCash ? tooLittle : 'payment.cashNotOffered';
-  return (
-    <div className="pay__side">
-      <div className="between">
-        <span className="amount__label">{t(isTip ? 'payment.tipAmount' : 'payment.received')}</span>
-        <CloseButton label={t('app.close')} onClose={onClose} />
-      </div>
-      <div className={`amount${digits === '' ? ' amount--empty' : ''}`} aria-live="polite">
-        <span className="amount__currency">{currency}</span>
-        <span className="num">{formatAmount(shown)}</span>
-      </div>
-      {!isTip && <QuickAmounts view={view} digits={digits} onDigits={onDigits} />}
-      <AmountKeypad digits={digits} onDigits={onDigits} />
-      <span className="grow" />
-      <output className={`change${view.missing > 0 ? ' change--short' : ''}`}>
-        <span>{t(view.missing > 0 ? 'payment.missing' : 'payment.change')}</span>
-        <span className="num">{formatAmount(view.missing > 0 ? view.missing : view.change)}</span>
-      </output>
-      <Button
-        variant="primary"
-        size="xl"
-        block
-        loading={isPaying}
-        disabledReason={heldBack === null || isTip ? undefined : t(heldBack)}
-        onClick={onTake}
-        {...firstFocus}
-      >
-        {t(isPaying ? 'payment.collecting' : isTip ? 'app.apply' : 'payment.collect')}
-      </Button>
-    </div>
-  );
-}
-
-function CashMethod({ isOffered }: { readonly isOffered: boolean }) {
-  const t = useTranslations('payment');
-  if (!isOffered) return <Note tone="warning">{t('cashNotOffered')}</Note>;
-  return (
-    <div className="methods" role="radiogroup" aria-label={t('method')}>
-      <Choice kind="radio" name="method" className="method" checked onChoose={() => {}}>
-        <Banknote className="icon" aria-hidden="true" />
-        <span>
-          {t('cash')}
-          <small>{t('cashText')}</small>
-        </span>
-      </Choice>
-    </div>
-  );
+/** What was chosen, as it is asked for. */
+function inputOf({ due, view, deviceId, reference, buyer, asksBuyer }: Choice, { id, method }: MethodTile): PayInput {
+  return {
+    method,
+    methodId: id,
+    due,
+    tip: method === 'pay_later' ? zero : view.tip,
+    received: method === 'cash' ? view.received : null,
+    reference,
+    buyer: asksBuyer ? buyerLines(buyer) : [],
+    device: deviceId,
+  };
 }
 
 export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
-  const t = useTranslations('payment');
-  const { currency } = useSession().settings;
-  const toast = useToast();
-  const takesCash = useTakesCash();
-  const [entry, setEntry] = useState(freshEntry);
-  const isTip = entry.step === 'tip';
-  const payment = useCashPayment(shown, (now) => {
-    const open = openOf(now);
-    setEntry((current) => typeDigits(current, ''));
-    toast({
-      tone: 'warning',
-      text: open > 0 ? t('faster', { amount: formatMoney(open, currency) }) : t('alreadyPaid'),
-    });
-    if (open === 0) onClose();
-  });
-  const { orders } = payment;
-  const view = cashView(openOf(orders), entry.tip.amount, entry.digits, currency);
-  const { state } = payment;
-  const isPaying = state.step === 'paying';
-  const take = () => {
-    if (takesCash && view.missing === 0 && !isPaying) payment.take({ tip: view.tip, received: view.received });
+  const sayFaster = useSayFaster(onClose);
+  const payment = usePayment(shown);
+  const { orders, state } = payment;
+  const payments = useOrderPayments(payment.allOrders);
+  const choice = useChoice(orders, payments);
+  const session = useSession();
+  const { currency } = session.settings;
+  const { runningPaymentId } = useVenueMemory(memoryKey(session));
+  const heldBack = useHeldBack(choice);
+  /** What was asked for last: the same can be tried again. */
+  const [asked, setAsked] = useState<PayInput | null>(null);
+  const [left, setLeft] = useState<Money | null>(null);
+  const isPaying = state.step === 'sending';
+  const tagStep = useTagStep(choice);
+
+  const tellFaster = async (taken: Promise<Faster>) => {
+    const now = await taken;
+    if (now === null) return;
+    choice.clear();
+    tagStep.leave();
+    sayFaster(now);
   };
-  // In the tip step Enter and Escape speak of the tip alone: no money is taken and nothing is left by them.
-  const proceed = () => (isTip ? setEntry(confirmTip) : take());
-  const stepBack = () => (isTip ? setEntry(leaveTip) : onClose());
-  useExactKey(() => {
-    if (!isTip) setEntry((current) => typeDigits(current, ''));
-  });
-  if (state.step === 'success') {
-    return <PaymentDone payment={state.payment} orders={orders} place={place} onDone={onDone} />;
+  const pay = (input: PayInput) => {
+    setAsked(input);
+    void tellFaster(payment.take(input));
+  };
+  const take = () => {
+    const { tile, due, mode } = choice;
+    if (tile === null || isPaying || due.amount === 0) return;
+    // The money of a part is counted like any other.
+    if (mode === 'split' && tile.method === 'cash') return choice.setMode('part');
+    if (heldBack !== null) return;
+    const input = inputOf(choice, tile);
+    if (tile.method === 'nfc_credit') tagStep.ask(input);
+    else pay(input);
+  };
+  const goOn = () => {
+    choice.clear();
+    setLeft(null);
+    tagStep.paid(asked);
+    if (choice.mode === 'part') choice.setMode('split');
+    payment.goOn();
+  };
+  const ended = async () => {
+    const now = await payment.rereadOrders();
+    setLeft(payableOfAll(now ?? []));
+  };
+
+  const underWay = useUnderWay(payment, payments);
+
+  if (state.step === 'begun') {
+    const isOwn = asked !== null || state.payment.id === runningPaymentId;
+    return (
+      <FollowedPayment
+        known={state.payment}
+        isOwn={isOwn}
+        orders={payment.allOrders}
+        place={place}
+        left={left}
+        onRetry={asked === null ? null : () => void tellFaster(payment.takeAgain(asked))}
+        onGoOn={goOn}
+        onEnded={() => void ended()}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
+  }
+  if (tagStep.input !== null) {
+    return (
+      <PayWithTagAsked
+        input={tagStep.input}
+        isPaying={isPaying}
+        failure={state.step === 'failed' ? state.failure : null}
+        isUnanswered={payment.isUnanswered()}
+        onPay={pay}
+        onRetry={payment.retry}
+        onBack={() => {
+          tagStep.leave();
+          payment.prepareAgain();
+        }}
+        onClose={onClose}
+      />
+    );
   }
   if (state.step === 'failed') {
-    const back = payment.isUnanswered() ? null : payment.prepareAgain;
-    return <PaymentFailed due={view.due} failure={state.failure} onRetry={take} onBack={back} onClose={onClose} />;
-  }
-  return (
-    <Modal label={t('title')} className="pay" onClose={stepBack} keepsData={isPaying} onEnter={proceed}>
-      <PaymentTicket orders={orders} place={place} view={view} onClose={onClose} />
-      <div className="pay__main">
-        <CashMethod isOffered={takesCash} />
-        <TipRow
-          open={view.open}
-          currency={currency}
-          kind={entry.tip.kind}
-          tip={view.tip}
-          onTip={(kind, amount) => setEntry((current) => chooseTip(current, { kind, amount }))}
-        />
-      </div>
-      <ReceivedSide
-        view={view}
-        currency={currency}
-        step={entry.step}
-        digits={isTip ? entry.tipDigits : entry.digits}
-        isPaying={isPaying}
-        takesCash={takesCash}
-        onDigits={(digits) => setEntry((current) => typeDigits(current, digits))}
+    return (
+      <PaymentFailed
+        method={asked?.method ?? 'cash'}
+        due={choice.view.due}
+        failure={state.failure}
+        onRetry={payment.isUnanswered() ? payment.retry : take}
+        onBack={payment.isUnanswered() ? null : payment.prepareAgain}
         onClose={onClose}
-        onTake={proceed}
       />
-    </Modal>
+    );
+  }
+  const sheet = { orders, place, choice, currency, isPaying, heldBack, onTake: take, onClose };
+  return choice.mode === 'split' ? (
+    <SplitSheet {...sheet} payments={payments} />
+  ) : (
+    <WholeSheet {...sheet} underWay={underWay} onLook={(one: WirePayment) => payment.look(one)} />
   );
 }

@@ -1,9 +1,10 @@
 /** The left part of the payment sheet: what is paid, and how the sum comes about. */
 import type { WireOrder } from '@comanda/contract/orders';
-import { formatAmount } from '@comanda/domain/money';
+import { formatAmount, type Money } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
+import { amountOfShare } from '@comanda/domain/payments/split';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
-import { ChevronDown, Printer } from 'lucide-react';
+import { ChevronDown, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -13,7 +14,9 @@ import { usePrint } from '../orders/use-print.ts';
 import { useLineDetails } from '../orders/use-row-text.ts';
 import { useTranslate } from '../translate.ts';
 import { useOneColumn } from '../use-wide.ts';
-import type { CashView } from './cash-view.ts';
+import { BillPreview } from './bill-preview.tsx';
+import type { Due } from './due.ts';
+import type { PayView } from './pay-view.ts';
 
 /** What stands at the head: `T12` and its area, or the checkout. */
 export type PaidPlace = { readonly short: string; readonly long: string };
@@ -21,13 +24,35 @@ export type PaidPlace = { readonly short: string; readonly long: string };
 type Props = {
   readonly orders: readonly WireOrder[];
   readonly place: PaidPlace;
-  readonly view: CashView;
+  readonly view: PayView;
+  /** All of the orders, or a part. */
+  readonly due: Due;
   readonly onClose: () => void;
 };
 
 const numbersOf = (orders: readonly WireOrder[]) => orders.map((order) => shortNumber(order.number)).join(', ');
 
-function TicketLines({ lines }: { readonly lines: WireOrder['products'] }) {
+type ShownLine = Pick<WireOrder['products'][number], 'opid' | 'title' | 'selectedModifiers' | 'note'> & {
+  readonly count: number;
+  readonly total: Money;
+  /** So many share it, and one share is paid. */
+  readonly shares?: number | undefined;
+};
+
+/** Of a part by product what it pays; of any other all that is on the bill. */
+function linesOf(orders: readonly WireOrder[], { orders: parts }: Due): readonly ShownLine[] {
+  const paid = new Map(parts.flatMap(({ lines = [] }) => lines.map((part) => [part.opid, part])));
+  const all = orders.flatMap(countingLines);
+  if (paid.size === 0) return all;
+  return all.flatMap((line) => {
+    const part = paid.get(line.opid);
+    return part === undefined
+      ? []
+      : [{ ...line, count: part.count, shares: part.shares, total: amountOfShare(line, part) }];
+  });
+}
+
+function TicketLines({ lines }: { readonly lines: readonly ShownLine[] }) {
   const translate = useTranslate();
   const detailsOf = useLineDetails();
   return (
@@ -37,7 +62,7 @@ function TicketLines({ lines }: { readonly lines: WireOrder['products'] }) {
         const details = detailsOf(line);
         return (
           <li key={line.opid} className="pl">
-            <span className="mid">{line.count}×</span>
+            <span className="mid">{line.shares === undefined ? `${line.count}×` : `1/${line.shares}`}</span>
             <span lang={name.lang}>{name.text}</span>
             <span>{formatAmount(line.total)}</span>
             {details !== '' && <small>{details}</small>}
@@ -49,16 +74,20 @@ function TicketLines({ lines }: { readonly lines: WireOrder['products'] }) {
 }
 
 /** On a phone the lines are one row, so that amount, keypad and button need no scrolling. */
-export function PaymentTicket({ orders, place, view, onClose }: Props) {
+export function PaymentTicket({ orders, place, view, due, onClose }: Props) {
   const t = useTranslations('payment');
   const labels = useTranslations('app');
-  const { isPrinting, printReceipt } = usePrint();
+  const { isPrinting, printBill } = usePrint();
   const isPhone = useOneColumn();
   const [isOpen, setOpen] = useState(false);
+  const [isShown, setShown] = useState(false);
   const showsAll = !isPhone || isOpen;
-  const lines = orders.flatMap(countingLines);
+  // Only cash is offered in round sums.
+  const isCash = view.quick.length > 0;
+  const lines = linesOf(orders, due);
   return (
     <section className="pay__ticket" aria-label={t('order')}>
+      {isShown && <BillPreview orders={orders} onClose={() => setShown(false)} />}
       <div className="pay__head">
         <div className="row row--wide">
           <span className="cart__table-no">{place.short}</span>
@@ -67,13 +96,24 @@ export function PaymentTicket({ orders, place, view, onClose }: Props) {
             <small>{numbersOf(orders)}</small>
           </span>
         </div>
-        <IconButton
-          variant="fill"
-          label={t('printBill')}
-          icon={<Printer className="icon" aria-hidden="true" />}
-          disabled={isPrinting}
-          onClick={() => void printReceipt(orders)}
-        />
+        {/* Practice makes no paper. */}
+        {orders.every((order) => !order.training) && (
+          <>
+            <IconButton
+              variant="fill"
+              label={t('showBill')}
+              icon={<ReceiptText className="icon" aria-hidden="true" />}
+              onClick={() => setShown(true)}
+            />
+            <IconButton
+              variant="fill"
+              label={t('printBill')}
+              icon={<Printer className="icon" aria-hidden="true" />}
+              disabled={isPrinting}
+              onClick={() => void printBill(orders)}
+            />
+          </>
+        )}
         <span className="pay__close">
           <CloseButton label={labels('close')} onClose={onClose} />
         </span>
@@ -93,13 +133,15 @@ export function PaymentTicket({ orders, place, view, onClose }: Props) {
         {showsAll && (
           <>
             <div className="totals__row">
-              <span>{t('subtotal')}</span>
+              <span>{t(due.split === 'whole' ? 'subtotal' : 'part')}</span>
               <span className="num">{formatAmount(view.open)}</span>
             </div>
-            <div className="totals__row">
-              <span>{t('rounding')}</span>
-              <span className="num">{formatAmount(view.rounding)}</span>
-            </div>
+            {isCash && (
+              <div className="totals__row">
+                <span>{t('rounding')}</span>
+                <span className="num">{formatAmount(view.rounding)}</span>
+              </div>
+            )}
             <div className="totals__row">
               <span>{t('tip')}</span>
               <span className="num">{formatAmount(view.tip)}</span>

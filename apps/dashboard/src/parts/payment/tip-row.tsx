@@ -10,16 +10,18 @@ import { roundTip, tipByPercent, tipPercent } from './tips.ts';
 type Props = {
   readonly open: Money;
   readonly currency: string;
+  /** Cash is due in whole coins. */
+  readonly isCash: boolean;
   readonly kind: TipKind;
   readonly tip: Money;
   readonly onTip: (kind: TipKind, tip: Money) => void;
 };
 
-export function TipRow({ open, currency, kind, tip, onTip }: Props) {
+export function TipRow({ open, currency, isCash, kind, tip, onTip }: Props) {
   const t = useTranslations('payment');
   const group = useId();
   const share = tipByPercent(open);
-  const round = roundTip(open, currency);
+  const round = roundTip(open, currency, isCash);
   const radio = (value: TipKind, amount: Money) => ({
     kind: 'radio' as const,
     name: group,

@@ -10,6 +10,10 @@ test('136.71 rounds up to 140.00 with 3.30, as drawn', () => {
   expect(tipByPercent(money(13_671))).toBe(684);
 });
 
+test('a card is charged exactly the round sum', () => {
+  expect(roundTip(money(13_671), 'CHF', false)).toEqual({ upTo: 14_000, tip: 329 });
+});
+
 test('with the round tip the guest owes exactly the round sum', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (amount) => {

@@ -17,9 +17,9 @@ export type RoundTip = {
   readonly tip: Money;
 };
 
-/** Up to the next ten francs above what is due in cash. */
-export function roundTip(open: Money, currency: string): RoundTip {
-  const { due } = cashDue(open, money(0), currency);
+/** Up to the next ten francs above what is due; only cash is due in whole coins. */
+export function roundTip(open: Money, currency: string, isCash = true): RoundTip {
+  const due = isCash ? cashDue(open, money(0), currency).due : open;
   const upTo = money((Math.floor(due / wholeNote) + 1) * wholeNote);
   return { upTo, tip: subtract(upTo, due) };
 }

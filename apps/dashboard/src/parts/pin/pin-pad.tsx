@@ -4,6 +4,7 @@ import { Keypad } from '@comanda/ui/keypad.tsx';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { firstFocus } from '../modal.tsx';
 import { isPinComplete, pressPinKey, shortestPin } from './pin-digits.ts';
 
 type Props = {
@@ -19,24 +20,19 @@ type Props = {
   readonly isLocked?: boolean;
 };
 
-export function PinPad(props: Props) {
-  const { pin, onPin, onDone, doneLabel, isBusy, said, isBad, isLocked = false } = props;
+type KeysProps = Pick<Props, 'pin' | 'onPin' | 'said' | 'isBad'> & {
+  /** The pad takes nothing. */
+  readonly isHeld: boolean;
+};
+
+/** Dots and pad alone, where the button that goes on stands beside them. */
+export function PinKeys({ pin, onPin, said, isBad, isHeld }: KeysProps) {
   const t = useTranslations('pin');
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button:not(.key), a, input');
-    if (event.key !== 'Enter' || event.repeat || isOnButton) return;
-    event.preventDefault();
-    if (isPinComplete(pin) && !isBusy && !isLocked) onDone();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
   const dots = Math.max(shortestPin, pin.length);
   return (
-    <div className="pin">
-      <output className="pins" aria-label={t('typed', { count: pin.length })}>
+    <>
+      {/* In a dialog the focus stands here: on its close button Enter would close it instead of confirming. */}
+      <output {...firstFocus} tabIndex={-1} className="pins" aria-label={t('typed', { count: pin.length })}>
         {Array.from({ length: dots }, (_, place) => (
           <i key={place} className={place < pin.length ? 'on' : undefined} />
         ))}
@@ -48,9 +44,29 @@ export function PinPad(props: Props) {
         doubleZero={false}
         backspaceLabel={t('deleteDigit')}
         onKey={(key) => {
-          if (!isLocked && !isBusy) onPin(pressPinKey(pin, key));
+          if (!isHeld) onPin(pressPinKey(pin, key));
         }}
       />
+    </>
+  );
+}
+
+export function PinPad(props: Props) {
+  const { pin, onPin, onDone, doneLabel, isBusy, said, isBad, isLocked = false } = props;
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button:not(.key), a, input');
+    if (event.key !== 'Enter' || event.repeat || isOnButton) return;
+    event.preventDefault();
+    if (isPinComplete(pin) && !isBusy && !isLocked) onDone();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <div className="pin">
+      <PinKeys pin={pin} onPin={onPin} isHeld={isLocked || isBusy} said={said} isBad={isBad} />
       <Button
         size="xl"
         variant="primary"

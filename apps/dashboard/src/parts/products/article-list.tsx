@@ -1,9 +1,10 @@
 /** Products to look through: only the rows near the view are drawn, so that two thousand stay smooth (design.md §13). */
-import { Check, Minus } from 'lucide-react';
+import { TriCheck } from '@comanda/ui/tri-check.tsx';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Article, MenuSetup } from '../menu/use-menu-setup.ts';
+import { triOf, usePicked } from '../picking/use-picked.ts';
 import { useTranslate } from '../translate.ts';
 import { useLatest } from '../use-latest.ts';
 import { useNow } from '../use-now.ts';
@@ -13,34 +14,10 @@ import { ArticleRow } from './article-row.tsx';
 import { articleState } from './article-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
-import { triOf, usePicked } from './use-picked.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const rowPx = 68;
 const phoneRowPx = 132;
-type PickAllProps = { readonly tri: 'none' | 'some' | 'all'; readonly count: number; readonly onToggle: () => void };
-
-function PickAll({ tri, count, onToggle }: PickAllProps) {
-  const t = useTranslations('products');
-  return (
-    <label className="article__pick-all">
-      <input
-        className="choice__input"
-        type="checkbox"
-        checked={tri === 'all'}
-        ref={(input) => {
-          if (input !== null) input.indeterminate = tri === 'some';
-        }}
-        onChange={onToggle}
-      />
-      <span className={tri === 'none' ? 'check' : 'check is-on'}>
-        {tri === 'some' ? <Minus className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
-      </span>
-      {t('pickAll', { count })}
-    </label>
-  );
-}
-
 type Props = {
   readonly setup: MenuSetup;
   /** Those to show, in their order. */
@@ -68,6 +45,7 @@ function useDetails({ categories }: MenuSetup, translate: ReturnType<typeof useT
 }
 
 export function ArticleList({ setup, articles, label, search }: Props) {
+  const t = useTranslations('products');
   const translate = useTranslate();
   const isPhone = usePhone();
   const now = useNow();
@@ -91,7 +69,9 @@ export function ArticleList({ setup, articles, label, search }: Props) {
   return (
     <>
       <div className="articles__tools">
-        <PickAll tri={triOf(picked, shown)} count={shown.length} onToggle={() => toggleAll(shown)} />
+        <TriCheck className="article__pick-all" state={triOf(picked, shown)} onToggle={() => toggleAll(shown)}>
+          {t('pickAll', { count: shown.length })}
+        </TriCheck>
         {picked.size > 0 && <BulkBar setup={setup} ids={[...picked]} onClear={clear} />}
       </div>
       <div className="articles" ref={areaRef}>

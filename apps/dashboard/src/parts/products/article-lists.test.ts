@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { aProduct } from '../../test/a-menu-setup.ts';
+import { aProduct } from '../../test/a-wire-menu.ts';
 import { articleState, hiddenDoors } from './article-state.ts';
 import { blankSchedule, sentSchedules } from './form-schedule.ts';
 import { minuteOf, timeText } from './minute-of-day.ts';
-import { toggledAll, triOf } from './use-picked.ts';
 import { nextAt } from './use-sold-out.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
@@ -21,14 +20,6 @@ test('what a list says of a product', () => {
   expect(state({ currentStockAmount: 3, minStockAmount: 3 })).toEqual({ kind: 'low', left: 3 });
   expect(state({ currentStockAmount: 4, minStockAmount: 3 })).toEqual({ kind: 'onSale' });
   expect(hiddenDoors(aProduct({ visibleOnApp: false }))).toEqual(['visibleOnApp']);
-});
-
-test('one control for all knows none, some, all; what is filtered away stays picked', () => {
-  expect(triOf(new Set(), ['a', 'b'])).toBe('none');
-  expect(triOf(new Set(['a', 'z']), ['a', 'b'])).toBe('some');
-  expect(triOf(new Set(['a', 'b']), ['a', 'b'])).toBe('all');
-  expect([...toggledAll(new Set(['z', 'a']), ['a', 'b'])]).toEqual(['z', 'a', 'b']);
-  expect([...toggledAll(new Set(['z', 'a', 'b']), ['a', 'b'])]).toEqual(['z']);
 });
 
 test('minutes of a day as a field for times writes them', () => {

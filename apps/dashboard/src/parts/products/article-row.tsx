@@ -1,16 +1,15 @@
 /** One product of a list: to be picked, opened, priced and marked as sold out. */
 import { Badge } from '@comanda/ui/badge.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
-import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Link } from '@tanstack/react-router';
 import { Ban, Check } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { artKindOf } from '../art-kind.ts';
 import { type Article, isCombo } from '../menu/use-menu-setup.ts';
 import type { useTranslate } from '../translate.ts';
 import { articleState, hiddenDoors } from './article-state.ts';
+import { Dish } from './dish.tsx';
 import { hueStyle } from './hue-style.ts';
 import { PriceButton, QuickPriceEditor } from './quick-price.tsx';
 import { useSoldOutText } from './use-sold-out-text.ts';
@@ -72,7 +71,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
         </span>
       </label>
       <span className="article__art">
-        <ProductArt kind={artKindOf(article)} seed={article.id} lazy />
+        <Dish product={article} lazy />
       </span>
       <Link
         className="article__name"

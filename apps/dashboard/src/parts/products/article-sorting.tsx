@@ -1,4 +1,4 @@
-/** The products of a category in the order in which they are sold (issue: sorting by drag, by keyboard too). */
+/** The products of a category in the order in which they are sold. */
 import { useTranslations } from 'use-intl';
 
 import { SortableList } from '../form/sortable-list.tsx';

@@ -10,10 +10,10 @@ export type ArticleState =
 
 /** @param now unix milliseconds */
 export function articleState(article: Article, now: number): ArticleState {
-  const { active, inStock, soldOutUntil, currentStockAmount: left, minStockAmount: least } = article;
+  const { active, inStock, soldOutUntil, currentStockAmount: left, minStockAmount: least, soldOutAtZero } = article;
   if (!active) return { kind: 'inactive' };
   if (soldOutUntil !== null && soldOutUntil * 1000 > now) return { kind: 'soldOut', until: soldOutUntil };
-  if (!inStock || (left !== null && left <= 0)) return { kind: 'soldOut', until: null };
+  if (!inStock || (soldOutAtZero && left !== null && left <= 0)) return { kind: 'soldOut', until: null };
   return left !== null && least !== null && left <= least ? { kind: 'low', left } : { kind: 'onSale' };
 }
 

@@ -1,4 +1,4 @@
-/** What is changed of many products at once, as it is written by hand (issue: bulk change of price, visibility, stock). */
+/** What is changed of many products at once, as it is written by hand. */
 import type { BulkChange } from '@comanda/contract/menu-changes';
 import type { Coin } from '@comanda/domain/menu/change-prices';
 

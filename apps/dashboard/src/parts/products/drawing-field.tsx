@@ -1,15 +1,10 @@
-/** What is drawn where there is no photo: chosen, or found by the name (design.md §3; drawing 11-settings-product). */
-import { artKinds, isArtKind, type ArtKind } from '@comanda/ui/art/product-art.ts';
+/** What is drawn for the dishes of a category that have no photo (design.md §3; drawing 11-settings-product). */
+import { type ArtKind, isArtKind } from '@comanda/ui/art/product-art.ts';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
-import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useTranslations } from 'use-intl';
 
+import { DrawingChoice } from './drawing-choice.tsx';
 import { hueStyle } from './hue-style.ts';
-
-type State = 'set' | 'clean' | 'broken' | 'box';
-const states: ReadonlySet<string> = new Set<State>(['set', 'clean', 'broken', 'box']);
-const isDish = (kind: ArtKind): kind is Exclude<ArtKind, State> => !states.has(kind);
-const dishes = artKinds.filter(isDish);
 
 type Props = {
   /** The key of the drawing; null = found by the name. */
@@ -33,15 +28,7 @@ export function DrawingField({ value, found, seed, hue, onChange }: Props) {
         <strong>{t(own === null ? 'found' : 'own')}</strong>
         <small>{t('text')}</small>
       </span>
-      <SelectField
-        label={t('choose')}
-        value={own ?? ''}
-        items={[
-          { value: '', label: t('automatic') },
-          ...dishes.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
-        ]}
-        onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
-      />
+      <DrawingChoice value={value} onChange={onChange} />
     </div>
   );
 }

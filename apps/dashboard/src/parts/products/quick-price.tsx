@@ -1,4 +1,4 @@
-/** The price in a list: tap, type, Enter (issue: changes a price at noon in ten seconds). */
+/** The price in a list: tap, type, Enter. */
 import { formatMoney } from '@comanda/domain/money';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Check, X } from 'lucide-react';

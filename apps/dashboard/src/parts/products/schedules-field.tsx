@@ -1,4 +1,4 @@
-/** When something is sold, or what it costs then: by weekday and time (issue: lunch menu, happy hour). */
+/** When something is sold, or what it costs then: by weekday and time. */
 import { Button } from '@comanda/ui/button.tsx';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { TextField } from '@comanda/ui/field.tsx';

@@ -1,4 +1,4 @@
-/** Until when something is sold out: three ways to say it, and one tap to have it back (issue: sold out until a time). */
+/** Until when something is sold out: three ways to say it, and one tap to have it back. */
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { CalendarClock, Check, Infinity as Forever, Moon } from 'lucide-react';

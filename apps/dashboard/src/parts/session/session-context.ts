@@ -1,5 +1,6 @@
 /** Who works here and at which venue; given by the app once sign-in is settled (specification §4, §6). */
 import type { Api } from '@comanda/api-client/call';
+import type { Outbox } from '@comanda/api-client/outbox/outbox';
 import type { SessionUser } from '@comanda/contract/session';
 import type { WireSettings } from '@comanda/contract/settings';
 import type { Permission } from '@comanda/domain/access/permissions';
@@ -11,6 +12,8 @@ export type Session = {
   /** `packages`: what the venue has booked. */
   readonly customer: { readonly id: string; readonly name: string; readonly packages: readonly string[] };
   readonly settings: WireSettings;
+  /** What is taken without a connection waits there. */
+  readonly outbox: Outbox;
   readonly may: (permission: Permission) => boolean;
   /** Sent with every command: the sender hears no echo of its own (decisions.md §10). */
   readonly socketId: () => string | undefined;

@@ -1,7 +1,7 @@
 /** Two people changed the same field: both values beside each other, and a choice for each (specification §8). */
 import { Button } from '@comanda/ui/button.tsx';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../modal.tsx';
@@ -12,7 +12,8 @@ import type { Conflict } from './use-edit.ts';
 export type FieldTexts<V extends Values> = {
   readonly [Key in keyof V & string]: {
     readonly label: string;
-    readonly show?: (value: V[Key]) => string;
+    /** @param other the value it is compared with */
+    readonly show?: (value: V[Key], other: V[Key]) => ReactNode;
   };
 };
 
@@ -20,8 +21,8 @@ type Field<V extends Values> = keyof V & string;
 
 type RowProps = {
   readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
+  readonly mine: ReactNode;
+  readonly theirs: ReactNode;
   readonly whose: Whose;
   readonly onWhose: (whose: Whose) => void;
 };
@@ -29,7 +30,7 @@ type RowProps = {
 function FieldRow({ label, mine, theirs, whose, onWhose }: RowProps) {
   const t = useTranslations('settings');
   const id = useId();
-  const option = (value: Whose, text: string) => (
+  const option = (value: Whose, text: ReactNode) => (
     <OptionRow
       kind="radio"
       name={id}
@@ -61,10 +62,10 @@ type Props<V extends Values> = {
   readonly onClose: () => void;
 };
 
-function shown<V extends Values>(texts: FieldTexts<V>, field: Field<V>, values: V): string {
+function shown<V extends Values>(texts: FieldTexts<V>, field: Field<V>, values: V, others: V): ReactNode {
   const value = values[field];
   const { show } = texts[field];
-  if (show !== undefined) return show(value);
+  if (show !== undefined) return show(value, others[field]);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
@@ -75,7 +76,7 @@ export function ConflictDialog<V extends Values>({ conflict, texts, isBusy, onDe
     () => Object.fromEntries(fields.map((field) => [field, 'mine'])) as Partial<Record<Field<V>, Whose>>,
   );
   return (
-    <Modal label={t('conflict')} onClose={onClose} keepsData>
+    <Modal label={t('conflict')} onClose={onClose} className="conflict" keepsData>
       <ModalHead title={t('conflict')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <p className="mid">{t('conflictText')}</p>
@@ -83,8 +84,8 @@ export function ConflictDialog<V extends Values>({ conflict, texts, isBusy, onDe
           <FieldRow
             key={field}
             label={texts[field].label}
-            mine={shown(texts, field, mine)}
-            theirs={shown(texts, field, theirs)}
+            mine={shown(texts, field, mine, theirs)}
+            theirs={shown(texts, field, theirs, mine)}
             whose={whose[field] ?? 'mine'}
             onWhose={(value) => setWhose((before) => ({ ...before, [field]: value }))}
           />

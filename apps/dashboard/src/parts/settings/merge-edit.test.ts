@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addEdits, changedByBoth, changedValues, type Edits, settle, shownValues } from './merge-edit.ts';
+import { addEdits, changedByBoth, changedValues, type Edits, settle, shownValues, withoutSaved } from './merge-edit.ts';
 
 type Dish = { readonly name: Record<string, string>; readonly price: number; readonly note: string };
 
@@ -48,4 +48,101 @@ test('typing on after somebody else changed the field still asks', () => {
   const now = { ...stored, price: 990 };
   expect(changedByBoth(addEdits(edits, now, { price: 960 }), now)).toEqual(['price']);
   expect(changedValues(addEdits(edits, now, { price: 900 }), now)).toEqual({ price: 900 });
+});
+
+test('what is typed while it is saved stays, upon what was saved', () => {
+  const saved = addEdits(nothing, stored, { price: 950, note: 'scharf' });
+  const typedOn = addEdits(addEdits(saved, stored, { price: 9500 }), stored, { name: { de: 'Brühe' } });
+  expect(withoutSaved(saved, saved)).toEqual({});
+  expect(withoutSaved(typedOn, saved)).toEqual({
+    price: { from: 950, to: 9500 },
+    name: { from: stored.name, to: { de: 'Brühe' } },
+  });
+});
+
+test('two languages of one text are two works: both count, and nobody is asked', () => {
+  const edits = addEdits(nothing, stored, { name: { de: 'Tagessuppe', en: 'Soup' } });
+  const now = { ...stored, name: { de: 'Suppe', en: 'Soup', fr: 'Potage' } };
+  expect(changedByBoth(edits, now)).toEqual([]);
+  expect(shownValues(edits, now).name).toEqual({ de: 'Tagessuppe', en: 'Soup', fr: 'Potage' });
+  expect(changedValues(edits, now)).toEqual({ name: { de: 'Tagessuppe', en: 'Soup', fr: 'Potage' } });
+});
+
+test('a language that somebody emptied is gone, and one that is typed on later begins at what stands there', () => {
+  const edits = addEdits(nothing, stored, { name: { de: 'Tagessuppe', en: 'Soup' } });
+  const now = { ...stored, name: { de: 'Suppe' } };
+  expect(shownValues(edits, now).name).toEqual({ de: 'Tagessuppe' });
+  const typedOn = addEdits(edits, now, { name: { de: 'Tagessuppe', en: 'Broth' } });
+  expect(changedByBoth(typedOn, now)).toEqual([]);
+  expect(shownValues(typedOn, now).name).toEqual({ de: 'Tagessuppe', en: 'Broth' });
+  expect(addEdits(edits, now, { name: { de: 'Suppe' } })).toEqual({});
+});
+
+test('the same language changed by both is asked about, and theirs keeps my other languages', () => {
+  const edits = addEdits(nothing, stored, { name: { de: 'Tagessuppe', en: 'Broth' } });
+  const now = { ...stored, name: { de: 'Suppe des Tages', en: 'Soup', fr: 'Potage' } };
+  expect(changedByBoth(edits, now)).toEqual(['name']);
+  expect(shownValues(edits, now, 'theirs').name).toEqual({ de: 'Suppe des Tages', en: 'Broth', fr: 'Potage' });
+  const settled = settle(edits, now, { name: 'theirs' });
+  expect(changedValues(settled, now)).toEqual({ name: { de: 'Suppe des Tages', en: 'Broth', fr: 'Potage' } });
+  expect(changedByBoth(settled, now)).toEqual([]);
+  expect(
+    settle(addEdits(nothing, stored, { name: { de: 'Tagessuppe', en: 'Soup' } }), now, { name: 'theirs' }),
+  ).toEqual({});
+});
+
+test('what is typed while it is saved stays in its language, whatever somebody else wrote in another', () => {
+  const saved = addEdits(nothing, stored, { name: { de: 'Tagessuppe', en: 'Soup' } });
+  const typedOn = addEdits(saved, stored, { name: { de: 'Tagessuppe neu', en: 'Soup' } });
+  const now = { ...stored, name: { de: 'Tagessuppe', en: 'Broth' } };
+  const left = withoutSaved(typedOn, saved);
+  expect(changedByBoth(left, now)).toEqual([]);
+  expect(changedValues(left, now)).toEqual({ name: { de: 'Tagessuppe neu', en: 'Broth' } });
+});
+
+type Area = { readonly id: string; readonly fee: number };
+type Delivery = { readonly areas: readonly Area[]; readonly days: readonly { readonly ranges: readonly number[] }[] };
+const delivery: Delivery = {
+  areas: [
+    { id: 'north', fee: 5 },
+    { id: 'south', fee: 6 },
+  ],
+  days: Array.from({ length: 7 }, () => ({ ranges: [] })),
+};
+const withDay = (place: number, ranges: readonly number[]) =>
+  delivery.days.map((day, index) => (index === place ? { ranges } : day));
+
+test('two areas, two days of a week are two works: both count, and nobody is asked', () => {
+  const mine = {
+    areas: delivery.areas.map((area) => (area.id === 'north' ? { ...area, fee: 9 } : area)),
+    days: withDay(0, [1]),
+  };
+  const edits = addEdits<Delivery>({}, delivery, mine);
+  const now = {
+    areas: [...delivery.areas.filter(({ id }) => id === 'north'), { id: 'west', fee: 7 }],
+    days: withDay(6, [2]),
+  };
+  expect(changedByBoth(edits, now)).toEqual([]);
+  expect(changedValues(edits, now)).toEqual({
+    areas: [
+      { id: 'north', fee: 9 },
+      { id: 'west', fee: 7 },
+    ],
+    days: withDay(0, [1]).map((day, place) => (place === 6 ? { ranges: [2] } : day)),
+  });
+  // Typing on begins at what stands there now, and putting back leaves theirs.
+  expect(addEdits(edits, now, { areas: now.areas, days: now.days })).toEqual({});
+});
+
+test('the same day changed by both is asked about, and theirs keeps my other days', () => {
+  const edits = addEdits<Delivery>({}, delivery, {
+    days: withDay(0, [1]).map((day, place) => (place === 3 ? { ranges: [4] } : day)),
+  });
+  const now = { ...delivery, days: withDay(0, [2]) };
+  expect(changedByBoth(edits, now)).toEqual(['days']);
+  const settled = settle(edits, now, { days: 'theirs' });
+  expect(changedByBoth(settled, now)).toEqual([]);
+  expect(changedValues(settled, now)).toEqual({
+    days: withDay(0, [2]).map((day, place) => (place === 3 ? { ranges: [4] } : day)),
+  });
 });

@@ -49,6 +49,13 @@ test('where the venue has a PIN nothing is shown before it was right', async () 
   expect(await screen.findByText('Seite von Gasthof Linde')).toBeTruthy();
 });
 
+test('the PIN is typed at once, and Enter confirms it', async () => {
+  show({ isSet: true, grantedUntil: null });
+  await screen.findByRole('dialog', { name: 'Admin-PIN' });
+  await userEvent.keyboard('2580{Enter}');
+  expect(await screen.findByText('Seite von Gasthof Linde')).toBeTruthy();
+});
+
 test('who turns away can ask for the PIN again', async () => {
   show({ isSet: true, grantedUntil: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Schliessen' }));

@@ -14,6 +14,7 @@ import {
   shownValues,
   type Values,
   type Whose,
+  withoutSaved,
 } from './merge-edit.ts';
 
 type Result<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
@@ -39,6 +40,7 @@ type Options<V extends Values, Saved> = {
 
 export type Conflict<V extends Values> = {
   readonly fields: readonly (keyof V & string)[];
+  /** Both hold what only one of them changed: they differ where the two collide. */
   readonly mine: V;
   readonly theirs: V;
 };
@@ -69,7 +71,10 @@ async function sendUpon<V extends Values, Saved>(
   for (let tries = 1; ; tries += 1) {
     const fields = changedByBoth(mine, now.values);
     const values = shownValues(mine, now.values);
-    if (fields.length > 0) return { answer: null, conflict: { fields, mine: values, theirs: now.values }, now };
+    if (fields.length > 0) {
+      const theirs = shownValues(mine, now.values, 'theirs');
+      return { answer: null, conflict: { fields, mine: values, theirs }, now };
+    }
     const answer = await send({ values, changed: changedValues(mine, now.values), version: now.version });
     const isOld = answer !== null && !answer.ok && answer.code === 'setup.error.changedMeanwhile';
     const read = isOld && tries < mostTries ? await reread() : null;
@@ -105,7 +110,7 @@ export function useEdit<V extends Values, Saved>({ stored, told, send, reread }:
     // First what was saved is there, then the edits go: nothing flickers back.
     const read = await reread();
     if (read !== null) latest.current = read;
-    setEdits({});
+    setEdits((now) => withoutSaved(now, mine));
     setTried(false);
     return saved;
   };

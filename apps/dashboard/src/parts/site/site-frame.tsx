@@ -1,13 +1,13 @@
 /** Head and foot around the provider's public pages: home, contact, calculator, legal texts (design/12-landing). */
 import './site.css';
-import { languageNames, presentLanguages } from '@comanda/messages/languages';
 import { Logo } from '@comanda/ui/logo.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Link } from '@tanstack/react-router';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
+import { LanguageChoice } from '../language-choice.tsx';
 import { nobody, usePersonMemory, useRemembered } from '../remembered.ts';
 
 function SiteHead() {
@@ -47,17 +47,11 @@ function SiteHead() {
 
 function SiteChoices() {
   const t = useTranslations('account');
-  const language = useLocale();
   const { theme } = usePersonMemory();
   const { setPerson } = useRemembered.getState();
   return (
     <div className="site__choices">
-      <Segmented
-        label={t('language')}
-        value={language}
-        items={presentLanguages.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={(value) => setPerson({ language: value })}
-      />
+      <LanguageChoice hidesLabel onChoose={(language) => setPerson({ language })} />
       <Segmented
         label={t('theme')}
         value={theme ?? 'light'}

@@ -3,6 +3,7 @@
  * and when somebody last touched it, also in another tab or before it was closed.
  */
 const tillKey = 'comanda.till';
+const stateKey = 'comanda.till.state';
 const touchedKey = 'comanda.till.touched';
 const secondMs = 1000;
 /** Until the server has said it. */
@@ -16,6 +17,17 @@ export function isKnownTill(): boolean {
 export function rememberTill(lockAfterSeconds: number | null): void {
   if (lockAfterSeconds === null) localStorage.removeItem(tillKey);
   else localStorage.setItem(tillKey, String(lockAfterSeconds));
+}
+
+/** What the server said of the till last, as JSON, for the locked screen without a network; null where it never did. */
+export function keptTillState(): string | null {
+  return localStorage.getItem(stateKey);
+}
+
+/** @param state null: it is none, or none any more */
+export function keepTillState(state: string | null): void {
+  if (state === null) localStorage.removeItem(stateKey);
+  else localStorage.setItem(stateKey, state);
 }
 
 export function lockAfterMs(): number {

@@ -4,7 +4,7 @@ import type { Answer } from '@comanda/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 
 import { valueOf } from '../failure/failed-call.ts';
-import { isKnownTill, rememberTill } from './till-memory.ts';
+import { isKnownTill, keepTillState, keptTillState, rememberTill } from './till-memory.ts';
 
 export const tillKey = ['till'] as const;
 
@@ -13,6 +13,12 @@ export const tillApi = makeApi({ baseUrl: '', getToken: () => null, customerId: 
 
 export type TillState = Answer<'GET /v1/till'>;
 
+/** As it was when the network was last there: a till that is locked without one still says who works here. */
+function keptTill(): TillState | undefined {
+  const kept = keptTillState();
+  return isKnownTill() && kept !== null ? (JSON.parse(kept) as TillState) : undefined;
+}
+
 /** @param isAsked also where this browser was never known as one */
 export function useTill(isAsked: boolean) {
   return useQuery({
@@ -20,8 +26,12 @@ export function useTill(isAsked: boolean) {
     queryFn: async () => {
       const state = await valueOf(tillApi('GET /v1/till'));
       rememberTill(state.till === null ? null : state.lockAfterSeconds);
+      keepTillState(state.till === null ? null : JSON.stringify(state));
       return state;
     },
+    initialData: keptTill,
+    // It may have changed since: it is shown, and asked for anew.
+    initialDataUpdatedAt: 0,
     enabled: isAsked || isKnownTill(),
   });
 }

@@ -8,9 +8,10 @@ import {
 import type { Translated } from '@comanda/domain/menu/menu';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { memoryKey, useRemembered, useVenueMemory } from '../remembered.ts';
 import { useSession } from '../session/session-context.ts';
 
 type Props = {
@@ -41,6 +42,24 @@ export function missingIn(texts: readonly Translated[], own: ContentLanguage, la
 export function useOwnLanguage(): ContentLanguage {
   const { contentLanguage } = useSession().settings;
   return isContentLanguage(contentLanguage) ? contentLanguage : 'de';
+}
+
+/**
+ * The language in which this device writes the forms: the one that was chosen last (specification §3).
+ * @param isNew what is new needs a name in the venue's own language first
+ */
+export function useFormLanguage(isNew = false): [ContentLanguage, (language: ContentLanguage) => void] {
+  const own = useOwnLanguage();
+  const key = memoryKey(useSession());
+  const { formLanguage } = useVenueMemory(key);
+  const [language, setLanguage] = useState<ContentLanguage>(
+    isNew || formLanguage === null || !isContentLanguage(formLanguage) ? own : formLanguage,
+  );
+  const choose = (chosen: ContentLanguage) => {
+    setLanguage(chosen);
+    useRemembered.getState().setVenue(key, { formLanguage: chosen === own ? null : chosen });
+  };
+  return [language, choose];
 }
 
 export function LanguagePills({ texts, language, onLanguage }: Props) {

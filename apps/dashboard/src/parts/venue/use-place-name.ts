@@ -5,6 +5,12 @@ import { useTranslations } from 'use-intl';
 import { isCheckoutTable } from './table-name.ts';
 import { useTables } from './use-tables.ts';
 
+/** A table by its id, in a word. */
+export function useTableName(): (tableId: string) => string {
+  const placeName = usePlaceName();
+  return (table) => placeName({ table, type: 'dinein' });
+}
+
 export function usePlaceName(): (order: Pick<WireOrder, 'table' | 'type'>) => string {
   const t = useTranslations();
   const tables = useTables();

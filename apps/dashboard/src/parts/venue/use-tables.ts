@@ -9,12 +9,16 @@ export const tablesKey = (customerId: string) => ['tables', customerId] as const
 
 const none: readonly WireTable[] = [];
 
-export function useTables(): readonly WireTable[] {
+export function useTablesQuery() {
   const { api, customer } = useSession();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: tablesKey(customer.id),
     queryFn: () => valueOf(api('GET /v1/customers/{customerId}/tables', { params: { customerId: customer.id } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? none;
+}
+
+/** None while they are read. */
+export function useTables(): readonly WireTable[] {
+  return useTablesQuery().data ?? none;
 }

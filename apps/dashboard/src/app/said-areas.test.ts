@@ -1,0 +1,108 @@
+import { contract, type ContractKey } from '@comanda/contract/calls';
+import german from '@comanda/messages/de-CH.json';
+import { expect, test } from 'vitest';
+
+import { partsOf, workAreas } from './said-areas.ts';
+
+const sources: Readonly<Record<string, string>> = import.meta.glob(
+  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../test/**', '../../../../packages/ui/src/**/*.{ts,tsx}'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+function resolved(from: string, name: string): string {
+  const path = name.startsWith('@comanda/ui/')
+    ? `../../../../packages/ui/src/${name.slice('@comanda/ui/'.length)}`
+    : `${from.slice(0, from.lastIndexOf('/'))}/${name}`;
+  const steps: string[] = [];
+  for (const step of path.split('/')) {
+    if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+/** What a file brings along at once: no types, nothing that is imported later. */
+const imported = (source: string) =>
+  [...source.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)].flatMap(([, name]) => name ?? []);
+
+function reachedFrom(roots: readonly string[]): string[] {
+  const found = new Set<string>();
+  const take = (path: string) => {
+    const source = sources[path];
+    if (source === undefined || found.has(path)) return;
+    found.add(path);
+    for (const name of imported(source)) take(resolved(path, name));
+  };
+  for (const root of roots) take(root);
+  return [...found];
+}
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function isText(path: string): boolean {
+  let here: string | Tree | undefined = german;
+  for (const step of path.split('.')) here = typeof here === 'object' ? here[step] : undefined;
+  return here !== undefined;
+}
+
+/** Paths of texts as a file names them: `useTranslations('cart')` with its `t('title')`, `t('app.close')`, `types.${type}`. */
+function saidIn(source: string): string[] {
+  const spaces = [...source.matchAll(/useTranslations(?:<[^>]*>)?\((?:\s*'([^']+)')?/g)].map(([, space = '']) => space);
+  const words = /(?:\bt\w*(?:\.has|\.rich)?\(\s*['`]|[?:] '|`)(\w+(?:\.\w+)*)(\.\$\{)?/g;
+  const keys = [...source.matchAll(words)].map(([, key = '', open]) => ({ key, isWhole: open === undefined }));
+  const said = new Set(
+    spaces.flatMap((space) =>
+      keys
+        // A word alone is no text: it is the kind of something.
+        .filter(({ key, isWhole }) => space !== '' || key.includes('.') || !isWhole)
+        .map(({ key }) => (space === '' ? key : `${space}.${key}`))
+        .filter(isText),
+    ),
+  );
+  // One whose keys stand elsewhere is said as a whole.
+  for (const space of spaces)
+    if (space !== '' && ![...said].some((path) => path.startsWith(`${space}.`))) said.add(space);
+  return [...said];
+}
+
+const isWork = (path: string) => workAreas.some((area) => path === area || path.startsWith(`${area}.`));
+const opening = reachedFrom(['../main.tsx', '../screens/terminal/terminal-screen.tsx']);
+
+test('what the checkout opens with has its texts with it', () => {
+  expect(opening).toContain('../screens/terminal/cart.tsx');
+  const said = opening.flatMap((file) => saidIn(sources[file] ?? '').map((path) => ({ file, path })));
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter(({ path }) => !isWork(path))).toEqual([]);
+});
+
+test('what its calls may be refused with has its text with it', () => {
+  const calls = opening.flatMap((file) =>
+    [...(sources[file] ?? '').matchAll(/'((?:GET|POST|PUT|PATCH|DELETE) \/v1\/[^']+)'/g)].map(([, call = '']) => call),
+  );
+  expect(calls).toContain('POST /v1/orders');
+  const codes = calls.flatMap((call): readonly string[] =>
+    call in contract ? contract[call as ContractKey].refuses : [],
+  );
+  // What waits for a network is cash: a tag is paid with in the payment sheet, which brings its texts.
+  const met = codes.filter((code) => !code.startsWith('nfc.'));
+  expect(met.map((code) => `errors.${code}`).filter((path) => !isWork(path))).toEqual([]);
+});
+
+test('whatever else is loaded waits for all texts', () => {
+  const alone = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(/whenReached\(\(\) => import\('([^']+)'\)/g)].map(([, name]) => `${file} ${name}`),
+  );
+  expect(alone.filter((each) => !each.includes('/messages/'))).toEqual([
+    './router/router.tsx ../../screens/terminal/terminal-screen.tsx',
+  ]);
+});
+
+test('what the dashboard says is in one of the parts, and every area of a part exists', () => {
+  const all = Object.keys(german);
+  const { work, rest } = partsOf(all);
+  const said = new Set(Object.values(sources).flatMap(saidIn));
+  expect(said.size).toBeGreaterThan(500);
+  const tops = new Set([...work, ...rest].map((area) => area.split('.')[0]));
+  expect([...said].filter((path) => !tops.has(path.split('.')[0]))).toEqual([]);
+  expect([...work, ...rest].filter((area) => !isText(area))).toEqual([]);
+});

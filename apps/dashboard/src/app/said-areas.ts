@@ -1,0 +1,79 @@
+/** What the dashboard says, and which of it the checkout opens with: the rest comes when the page is at rest. */
+
+/** What is said elsewhere: by the guests' app, the public display, mails and pages of the server. */
+const unsaid = ['display', 'guestApp', 'guestOrder', 'mail', 'payReturn'];
+
+/** What the calls of the frame and of the checkout may be refused with. */
+const refusals = [
+  'access',
+  'adminPin',
+  'cart',
+  'command',
+  'dashboard',
+  'general',
+  'guest',
+  'location',
+  'login',
+  'network',
+  'offline',
+  'orderMethods',
+  'orders',
+  'payments',
+  'printing',
+  'request',
+  'session',
+  'tableRequests',
+  'till',
+];
+
+/** Of the frame around every screen and of the checkout without its dialogs. */
+export const workAreas = [
+  ...refusals.map((area) => `errors.${area}`),
+  'account.open',
+  'app',
+  'banner',
+  'cart',
+  'destination',
+  'deviations.open',
+  'failure',
+  'form.discard',
+  'form.save',
+  'guest.missing',
+  'guest.optional',
+  'guest.title',
+  'guestService.late',
+  'guestService.look',
+  'leave',
+  'leavePage',
+  'line',
+  'more',
+  'nav',
+  'outbox.kept',
+  'outbox.keptAddition',
+  'outbox.notPossible',
+  'outbox.open',
+  'outbox.states.refused',
+  'outbox.waits',
+  'payment.clear',
+  'prints.alarm',
+  'reduction',
+  'scan',
+  'soldOut',
+  'states',
+  'station.none',
+  'table',
+  'terminal',
+  'till.lock',
+  'training',
+  'types',
+  'update',
+];
+
+/**
+ * The parts of a catalogue, by the name they are asked for.
+ * @param areas all that it has
+ */
+export function partsOf(areas: readonly string[]): Record<'work' | 'rest', readonly string[]> {
+  const later = areas.filter((area) => !unsaid.includes(area) && !workAreas.includes(area));
+  return { work: workAreas, rest: later };
+}

@@ -1,0 +1,87 @@
+import type { WireTableRequest } from '@comanda/contract/guests-in-house';
+import type { WireOrder } from '@comanda/contract/orders';
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { tableServiceKey } from '../../parts/guests/use-table-requests.ts';
+import { useBellMemory } from '../../parts/orders/bell.ts';
+import { keepOrder } from '../../parts/orders/keep-order.ts';
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderAt } from '../../test/render-screen.tsx';
+import { GuestBell } from './guest-bell.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  useBellMemory.setState({ isOn: true });
+});
+
+const guest = { state: 'requested', source: 'online', door: 'table', orderedBy: null } as const;
+
+function Titled() {
+  useScreenTitle('Kasse');
+  return null;
+}
+
+async function shellWith(orders: readonly WireOrder[], asks: readonly WireTableRequest[] = []) {
+  const service = { requests: asks, openTables: [], until: 4_000_000_000 };
+  const heard: string[] = [];
+  const bell = { arm: () => heard.push('armed'), ring: () => heard.push('rang') };
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/orders': () => ({ orders, revision: 1, cursor: null }),
+    'GET /v1/customers/{customerId}/tableService': () => service,
+  });
+  const screen = (
+    <>
+      <Titled />
+      <GuestBell bell={bell} />
+    </>
+  );
+  const { queries } = renderAt('/', { '/': screen }, api);
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  await waitFor(() => expect(queries.getQueryData(['orders', 'c1', 'pending'])).toBeDefined());
+  return {
+    heard,
+    arrives: (order: WireOrder) => keepOrder(queries, 'c1', order),
+    asks: (requests: readonly WireTableRequest[]) =>
+      queries.setQueryData(tableServiceKey('c1'), { requests, openTables: [], until: 4_000_000_000 }),
+  };
+}
+
+test('rings once for each guest order that comes, and for none that is there already', async () => {
+  const { heard, arrives } = await shellWith([anOrder({ id: 'old', ...guest })]);
+  await waitFor(() => expect(document.title).toBe('(1) Kasse · Comanda'));
+  expect(heard).toEqual([]);
+  arrives(anOrder({ id: 'new', ...guest }));
+  await waitFor(() => expect(heard).toEqual(['rang']));
+  await waitFor(() => expect(document.title).toBe('(2) Kasse · Comanda'));
+  arrives(anOrder({ id: 'new', state: 'preparing', version: 2 }));
+  arrives(anOrder({ id: 'own' }));
+  await waitFor(() => expect(document.title).toBe('(1) Kasse · Comanda'));
+  expect(heard).toEqual(['rang']);
+});
+
+test('is armed by a touch, and silent where this device was silenced', async () => {
+  const { heard, arrives } = await shellWith([]);
+  document.dispatchEvent(new Event('pointerdown'));
+  expect(heard).toEqual(['armed']);
+  useBellMemory.getState().toggle();
+  arrives(anOrder({ id: 'new', ...guest }));
+  expect(heard).toEqual(['armed']);
+  await waitFor(() => expect(document.title).toBe('(1) Kasse · Comanda'));
+});
+
+test('a table that asks for somebody is heard once and counted until somebody saw to it', async () => {
+  const request = { id: 'r1', table: 'tb_3', kind: 'waiter', requestedAt: 0 } as const;
+  const { heard, asks } = await shellWith([], [request]);
+  await waitFor(() => expect(document.title).toBe('(1) Kasse · Comanda'));
+  expect(heard).toEqual([]);
+  asks([request, { ...request, id: 'r2', kind: 'bill' }]);
+  await waitFor(() => expect(heard).toEqual(['rang']));
+  await waitFor(() => expect(document.title).toBe('(2) Kasse · Comanda'));
+  asks([]);
+  await waitFor(() => expect(document.title).toBe('Kasse · Comanda'));
+  expect(heard).toEqual(['rang']);
+});

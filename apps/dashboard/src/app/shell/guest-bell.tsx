@@ -1,0 +1,59 @@
+/** New guest orders and tables that ask for somebody are heard on every screen, and counted in the tab and on the app’s icon (specification §2). */
+import type { Bell } from '@comanda/ui/bell.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { useTableServiceQuery } from '../../parts/guests/use-table-requests.ts';
+import { arrivedSince, ordersToDecide } from '../../parts/orders/arrivals.ts';
+import { useBellMemory } from '../../parts/orders/bell.ts';
+import { houseBell, useArmed } from '../../parts/orders/use-armed.ts';
+import { useGroupOf } from '../../parts/orders/use-group-of.ts';
+import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
+import { useWaitingCount } from '../../parts/waiting-count.ts';
+
+/** Browsers without app icons have no badge. */
+function showBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  // Refused where the page is not installed: the title says it all the same.
+  void navigator.setAppBadge(count).catch(() => {});
+}
+
+export function GuestBell({ bell = houseBell }: { readonly bell?: Bell }) {
+  const groupOf = useGroupOf();
+  const { orders, isLoading } = usePendingOrders();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const requests = useTableServiceQuery().data?.requests;
+  const count = ordersToDecide(orders, groupOf).length + (requests?.length ?? 0);
+  useArmed(bell);
+
+  const look = useEffectEvent(() => {
+    const fresh = ordersToDecide(arrivedSince(known.current, orders), groupOf);
+    known.current = new Set([...(known.current ?? []), ...orders.map((order) => order.id)]);
+    if (fresh.length > 0 && useBellMemory.getState().isOn) bell.ring();
+  });
+  const asked = useRef<ReadonlySet<string> | null>(null);
+  const hear = useEffectEvent((ids: readonly string[]) => {
+    const before = asked.current;
+    asked.current = new Set(ids);
+    const isNew = before !== null && ids.some((id) => !before.has(id));
+    if (isNew && useBellMemory.getState().isOn) bell.ring();
+  });
+  useEffect(() => {
+    if (requests !== undefined) hear(requests.map(({ id }) => id));
+  }, [requests]);
+  useEffect(() => {
+    if (!isLoading) look();
+  }, [orders, isLoading]);
+
+  useEffect(() => {
+    useWaitingCount.getState().setCount(count);
+    showBadge(count);
+  }, [count]);
+  useEffect(
+    () => () => {
+      useWaitingCount.getState().setCount(0);
+      showBadge(0);
+    },
+    [],
+  );
+  return null;
+}

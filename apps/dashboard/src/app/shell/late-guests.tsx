@@ -1,0 +1,42 @@
+/** Guests' orders that nobody answers are seen and heard on every screen, whichever station decides (decisions.md §3). */
+import { lateness } from '@comanda/domain/orders/waitlist-group';
+import { Banner } from '@comanda/ui/banner.tsx';
+import type { Bell } from '@comanda/ui/bell.ts';
+import { Button } from '@comanda/ui/button.tsx';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+
+import { houseBell } from '../../parts/orders/use-armed.ts';
+import { groupAt } from '../../parts/orders/use-group-of.ts';
+import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
+import { useRinging } from '../../parts/orders/use-ringing.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useNow } from '../../parts/use-now.ts';
+
+const boardPath = '/dashboard';
+
+/** Without a station of its own, whoever looks sees all that somebody can decide on. */
+const groupOf = groupAt('none');
+
+export function LateGuests({ bell = houseBell }: { readonly bell?: Bell }) {
+  const t = useTranslations('guestService');
+  const navigate = useNavigate();
+  const isBoardOpen = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') === boardPath });
+  const { settings } = useSession();
+  const { orders } = usePendingOrders();
+  const nowMs = useNow();
+  const ages = orders
+    .filter((order) => groupOf(order) === 'notAccepted')
+    .map((order) => ({ type: order.type, ageMs: nowMs - order.orderedAt * 1000 }))
+    .filter(({ type, ageMs }) => lateness('notAccepted', type, ageMs, settings.thresholds) === 'late')
+    .map(({ ageMs }) => ageMs);
+  useRinging(bell, ages.length);
+  if (ages.length === 0) return null;
+  const minutes = Math.floor(Math.max(...ages) / 60_000);
+  const look = isBoardOpen ? undefined : (
+    <Button variant="ghost" onClick={() => void navigate({ to: boardPath })}>
+      {t('look')}
+    </Button>
+  );
+  return <Banner kind="unanswered" text={t('late', { count: ages.length, minutes })} action={look} />;
+}

@@ -1,0 +1,215 @@
+/** Whose order it is that leaves the house, where it goes and when (specification §3 Order, §5 Location form). */
+import { formatMoney, type Money } from '@comanda/domain/money';
+import { preorderSlots } from '@comanda/domain/opening-hours/preorder-slots';
+import { missingToMinimum } from '@comanda/domain/orders/charge-delivery';
+import { type OrderGuest, tidyGuest } from '@comanda/domain/orders/check-guest';
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { isEmail } from '../form/email.ts';
+import { Modal, ModalHead } from '../modal.tsx';
+import { PhoneField } from '../people/phone-field.tsx';
+import { useSession } from '../session/session-context.ts';
+import { useNow } from '../use-now.ts';
+import { useSlotText } from '../use-slot-text.ts';
+import type { LeavingFields } from './leaving-fields.ts';
+import { type Leaving, leavingArea, leavingProblems, type LeavingProblem } from './use-leaving.ts';
+
+type Props = {
+  readonly leaving: Leaving;
+  readonly before: LeavingFields;
+  readonly isTried: boolean;
+  /** What was asked is on its way. */
+  readonly isBusy?: boolean;
+  /** Of the dishes, without the way. */
+  readonly total: Money;
+  readonly onDone: (fields: LeavingFields) => void;
+  readonly onClose: () => void;
+};
+
+const nobody: OrderGuest = { name: null, phone: null, email: null, address: null };
+const nowhere = { street: '', zip: '', city: '' };
+
+/** Quarters of an hour, today and the six days after it. */
+const slotsOf = { stepMinutes: 15, daysAhead: 6 };
+
+function useGuestForm({ leaving, before, isTried: wasTried, onDone }: Props) {
+  const [guest, setGuest] = useState(before.guest ?? nobody);
+  // Where there is one place only, it is that one.
+  const [only, ...others] = leaving.locations;
+  const single = only !== undefined && others.length === 0 ? only.id : null;
+  const [pickupLocationId, setPickupLocation] = useState(before.pickupLocationId ?? single);
+  const [wishedAt, setWishedAt] = useState(before.wishedAt);
+  const [isTried, setTried] = useState(wasTried);
+  const address = guest.address ?? nowhere;
+  const email = guest.email?.trim() ?? '';
+  const isEmailWrong = email !== '' && !isEmail(email);
+  const problems = leavingProblems(leaving, guest);
+  const after = { guest: tidyGuest(leaving.type, guest), pickupLocationId, wishedAt };
+  return {
+    guest,
+    address,
+    pickupLocationId,
+    setPickupLocation,
+    wishedAt,
+    setWishedAt,
+    isEmailWrong: isTried && isEmailWrong,
+    isChanged:
+      JSON.stringify(after) !== JSON.stringify({ ...before, pickupLocationId: before.pickupLocationId ?? single }),
+    set: (change: Partial<OrderGuest>) => setGuest({ ...guest, ...change }),
+    setAddress: (change: Partial<typeof nowhere>) => setGuest({ ...guest, address: { ...address, ...change } }),
+    problem: (...codes: LeavingProblem[]) => (isTried ? codes.find((code) => problems.includes(code)) : undefined),
+    submit: () => {
+      setTried(true);
+      if (problems.length === 0 && !isEmailWrong) onDone(after);
+    },
+  };
+}
+
+type Form = ReturnType<typeof useGuestForm>;
+
+function useProblemText(form: Form): (...codes: LeavingProblem[]) => string | undefined {
+  const t = useTranslations('errors');
+  return (...codes) => {
+    const code = form.problem(...codes);
+    return code === undefined ? undefined : t(code, { zip: form.address.zip });
+  };
+}
+
+function AddressFields({ form }: { readonly form: Form }) {
+  const t = useTranslations('guest');
+  const problemText = useProblemText(form);
+  const { address, setAddress } = form;
+  return (
+    <>
+      <TextField
+        label={t('street')}
+        value={address.street}
+        maxLength={120}
+        autoComplete="off"
+        error={problemText('location.error.streetMissing')}
+        onChange={(event) => setAddress({ street: event.target.value })}
+      />
+      <div className="guest__place">
+        <TextField
+          label={t('zip')}
+          value={address.zip}
+          maxLength={20}
+          inputMode="numeric"
+          autoComplete="off"
+          error={problemText('location.error.zipInvalid', 'orders.error.notDelivered')}
+          onChange={(event) => setAddress({ zip: event.target.value })}
+        />
+        <TextField
+          label={t('city')}
+          value={address.city}
+          maxLength={80}
+          autoComplete="off"
+          error={problemText('location.error.cityMissing')}
+          onChange={(event) => setAddress({ city: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the way there costs, and how much is missing until it is worth it. */
+function AreaNote({ leaving, zip, total }: { readonly leaving: Leaving; readonly zip: string; readonly total: Money }) {
+  const t = useTranslations('guest');
+  const { currency } = useSession().settings;
+  const area = leavingArea(leaving, zip);
+  if (area === null) return null;
+  const missing = missingToMinimum(area, total);
+  const words = { area: area.name, fee: formatMoney(area.fee, currency), missing: formatMoney(missing, currency) };
+  return (
+    <Note tone={missing > 0 ? 'warning' : 'info'}>
+      {t(area.fee === 0 ? 'areaFree' : 'area', words)}
+      {missing > 0 && ` ${t('belowMinimum', words)}`}
+    </Note>
+  );
+}
+
+function WishedTime({ leaving, form }: { readonly leaving: Leaving; readonly form: Form }) {
+  const t = useTranslations('guest');
+  const slotText = useSlotText();
+  const { hours } = leaving;
+  const { wishedAt } = form;
+  const now = useNow();
+  // The house knows best how soon it can be ready: its own people are not held to the lead time.
+  const slots = useMemo(
+    () => (hours === null ? [] : preorderSlots(hours, { ...slotsOf, now, leadMinutes: 0 })),
+    [hours, now],
+  );
+  if (slots.length === 0 && wishedAt === null) return null;
+  const all = wishedAt === null || slots.includes(wishedAt) ? slots : [wishedAt, ...slots];
+  return (
+    <SelectField
+      label={t('wishedAt')}
+      items={[{ value: '', label: t('atOnce') }, ...all.map((at) => ({ value: String(at), label: slotText(at) }))]}
+      value={wishedAt === null ? '' : String(wishedAt)}
+      onChange={(value) => form.setWishedAt(value === '' ? null : Number(value))}
+    />
+  );
+}
+
+export function GuestDialog(props: Props) {
+  const t = useTranslations();
+  const form = useGuestForm(props);
+  const problemText = useProblemText(form);
+  const { leaving, isBusy = false, total, onClose } = props;
+  const title = t(`guest.of.${leaving.type}`);
+  return (
+    <Modal label={title} onClose={onClose} keepsData={form.isChanged} onEnter={form.submit}>
+      <ModalHead title={title} onClose={onClose} />
+      <div className="dialog__body stack stack--gap">
+        <TextField
+          label={t('guest.name')}
+          value={form.guest.name ?? ''}
+          maxLength={120}
+          autoComplete="off"
+          data-first-focus
+          error={problemText('guest.error.nameMissing')}
+          onChange={(event) => form.set({ name: event.target.value })}
+        />
+        <PhoneField
+          label={t('guest.phone')}
+          value={form.guest.phone ?? ''}
+          error={problemText('guest.error.phoneMissing')}
+          onChange={(phone) => form.set({ phone })}
+        />
+        {leaving.type === 'delivery' && <AddressFields form={form} />}
+        {leaving.type === 'delivery' && <AreaNote leaving={leaving} zip={form.address.zip} total={total} />}
+        {leaving.locations.length > 0 && (
+          <SelectField
+            label={t('guest.location')}
+            items={[
+              { value: '', label: t('guest.noLocation') },
+              ...leaving.locations.map(({ id, name, street }) => ({ value: id, label: `${name}, ${street}` })),
+            ]}
+            value={form.pickupLocationId ?? ''}
+            onChange={(value) => form.setPickupLocation(value === '' ? null : value)}
+          />
+        )}
+        <WishedTime leaving={leaving} form={form} />
+        <TextField
+          label={t('guest.email')}
+          type="email"
+          value={form.guest.email ?? ''}
+          maxLength={254}
+          autoComplete="off"
+          error={form.isEmailWrong ? t('login.emailInvalid') : undefined}
+          onChange={(event) => form.set({ email: event.target.value })}
+        />
+      </div>
+      <div className="dialog__foot">
+        <Button variant="primary" size="lg" block loading={isBusy} onClick={form.submit}>
+          {t('app.apply')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+/** A link that people open with their phones: its QR code, to look at, to save, to copy. */
+import { Button } from '@comanda/ui/button.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { CopyField } from './copy-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { qrPicture } from './qr-picture.ts';
+import { fileName, saveFile } from './save-file.ts';
+
+type Props = {
+  readonly link: string;
+  /** What it belongs to. */
+  readonly name: string;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+};
+
+export function LinkCode({ link, name, children }: Props) {
+  const t = useTranslations('setupTables');
+  const toast = useToast();
+  const save = async () => {
+    const picture = await qrPicture(link);
+    if (picture === null) toast({ tone: 'warning', text: t('downloadFailed') });
+    else saveFile(picture, `${fileName(`QR ${name}`)}.png`);
+  };
+  return (
+    <section className="set-section table-code" aria-label={t('code')}>
+      <QrCode value={link} label={t('codeOf', { name })} />
+      <CopyField label={t('link')} value={link} />
+      <div className="row row--wide wrap">
+        <Button icon={<Download className="icon" aria-hidden="true" />} onClick={() => void save()}>
+          {t('download')}
+        </Button>
+        {children}
+      </div>
+    </section>
+  );
+}

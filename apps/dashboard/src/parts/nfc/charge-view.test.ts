@@ -1,0 +1,30 @@
+import { money } from '@comanda/domain/money';
+import { expect, test } from 'vitest';
+
+import { type ChargeEntry, chargeView } from './charge-view.ts';
+
+const entry = (change: Partial<ChargeEntry> = {}): ChargeEntry => ({
+  amount: money(5000),
+  method: 'cash',
+  received: null,
+  reference: '',
+  ...change,
+});
+const view = (change: Partial<ChargeEntry> = {}) => chargeView(entry(change), money(1250), 'CHF');
+
+test('cash is taken in coins and gives change', () => {
+  expect(view({ received: money(10_000) })).toMatchObject({ after: 6250, due: 5000, change: 5000, heldBack: null });
+  expect(view({ amount: money(1003) })).toMatchObject({ after: 2253, due: 1005 });
+  expect(view()).toMatchObject({ change: 0, quick: [5000, 6000, 10_000, 20_000] });
+});
+
+test('other methods take it exactly', () => {
+  expect(view({ method: 'ext_twint', amount: money(1003) })).toMatchObject({ due: 1003, change: 0, quick: [] });
+});
+
+test('what is missing holds it back', () => {
+  expect(view({ amount: money(0) }).heldBack).toBe('noAmount');
+  expect(view({ method: null }).heldBack).toBe('noMethod');
+  expect(view({ method: 'ext_coupon', reference: ' ' }).heldBack).toBe('noCoupon');
+  expect(view({ method: 'ext_coupon', reference: '17' }).heldBack).toBeNull();
+});

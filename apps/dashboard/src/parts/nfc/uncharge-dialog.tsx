@@ -1,0 +1,98 @@
+/** Pays credit back in cash: all that the tag holds unless less is typed; the server asks for the admin PIN. */
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { WireNfcTag } from '@comanda/contract/nfc-tags';
+import { formatAmount, formatMoney, zero } from '@comanda/domain/money';
+import { cashDue } from '@comanda/domain/payments/cash';
+import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { AmountKeypad } from '../amount-keypad.tsx';
+import { useFailureText } from '../failure/use-failure-text.ts';
+import { firstFocus, Modal, ModalHead } from '../modal.tsx';
+import { useSession } from '../session/session-context.ts';
+import { typedAmount } from '../typed-amount.ts';
+import { CreditDone } from './credit-done.tsx';
+import { tagName } from './serial-text.ts';
+import { type Booked, useCredit } from './use-credit.ts';
+
+type Props = { readonly tag: WireNfcTag; readonly onClose: () => void };
+
+function useUncharge(tag: WireNfcTag) {
+  const { autoPrintReceipt } = useSession().settings;
+  const textOf = useFailureText();
+  const { isBusy, uncharge } = useCredit();
+  const [id] = useState(() => newCommandId());
+  const [digits, setDigits] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [done, setDone] = useState<Booked | null>(null);
+  const typed = digits === '' ? tag.balance : typedAmount(digits);
+  const isAbove = typed > tag.balance;
+  const submit = async () => {
+    if (isAbove || typed <= 0 || isBusy) return;
+    setRefused(null);
+    const input = { id, amount: digits === '' ? null : typed, printsReceipt: autoPrintReceipt };
+    const booked = await uncharge(tag.id, input, {
+      onRefused: (failure) => {
+        if (!failure.code.startsWith('nfc.error.')) return false;
+        setRefused(textOf(failure));
+        return true;
+      },
+    });
+    if (booked !== null) setDone(booked);
+  };
+  return { isBusy, digits, setDigits, refused, done, typed, isAbove, submit };
+}
+
+export function UnchargeDialog({ tag, onClose }: Props) {
+  const t = useTranslations('nfc');
+  const { isBusy, digits, setDigits, refused, done, typed, isAbove, submit } = useUncharge(tag);
+  const { currency } = tag;
+  if (done !== null) return <CreditDone kind="uncharge" booked={done} onClose={onClose} />;
+  const handedOut = cashDue(typed, zero, currency).due;
+  return (
+    <Modal
+      label={t('uncharge.title')}
+      className="dialog--edit nfc-uncharge"
+      onClose={onClose}
+      keepsData={digits !== ''}
+      onEnter={() => void submit()}
+    >
+      <ModalHead title={t('uncharge.title')} onClose={onClose} />
+      <div className="dialog__body stack stack--gap">
+        <p className="mid">
+          {tagName(tag)}. {t('uncharge.text')}
+        </p>
+        <div className={`amount${digits === '' ? ' amount--empty' : ''}`} aria-live="polite">
+          <span className="amount__currency">{currency}</span>
+          <span className="num">{formatAmount(typed)}</span>
+        </div>
+        <Button className={digits === '' ? 'is-on' : ''} aria-pressed={digits === ''} onClick={() => setDigits('')}>
+          {t('uncharge.all', { amount: formatMoney(tag.balance, currency) })}
+        </Button>
+        <AmountKeypad digits={digits} onDigits={setDigits} />
+        {(isAbove || refused !== null) && (
+          <Note tone="warning" alert>
+            {isAbove ? t('uncharge.above') : refused}
+          </Note>
+        )}
+      </div>
+      <footer className="dialog__foot">
+        <Button
+          variant="primary"
+          size="xl"
+          block
+          className="pay__take"
+          loading={isBusy}
+          disabledReason={isAbove ? t('uncharge.above') : undefined}
+          onClick={() => void submit()}
+          {...firstFocus}
+        >
+          <span>{t('uncharge.submit')}</span>
+          <span className="num">{formatMoney(handedOut, currency)}</span>
+        </Button>
+      </footer>
+    </Modal>
+  );
+}

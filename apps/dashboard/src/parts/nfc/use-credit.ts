@@ -1,0 +1,111 @@
+/** Loads credit, pays it back, and the receipts of both: what moves money in the hands of the staff. */
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { WireNfcEntry, WireNfcTag } from '@comanda/contract/nfc-tags';
+import type { Money } from '@comanda/domain/money';
+import type { ChargeMethod } from '@comanda/domain/nfc-credit/nfc-tag';
+import { mayRepeat } from '@comanda/domain/payments/payment-setup';
+import type { PaperDocument } from '@comanda/paper/document';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+
+import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
+import { type Change, useChange } from '../change/use-change.ts';
+import { valueOf } from '../failure/failed-call.ts';
+import { memoryKey, useVenueMemory } from '../remembered.ts';
+import { senderOf, useSession } from '../session/session-context.ts';
+import { nfcTagsKey } from './nfc-keys.ts';
+import { useKeepTags } from './use-tags.ts';
+
+export type ChargeInput = {
+  /** A second try is the same charge. */
+  readonly id: string;
+  readonly amount: Money;
+  readonly method: ChargeMethod;
+  /** As the venue has set it up; empty where that is not known here. */
+  readonly methodId: string;
+  /** Null: exactly what is due. Cash alone. */
+  readonly cashReceived: Money | null;
+  readonly reference: string;
+  readonly printsReceipt: boolean;
+};
+
+export type Booked = { readonly tag: WireNfcTag; readonly entry: WireNfcEntry };
+
+type Told = Pick<Change, 'onRefused'>;
+
+export function useCredit() {
+  const session = useSession();
+  const { api } = session;
+  const t = useTranslations('nfc');
+  const { isBusy, run } = useChange();
+  const withPin = useWithPin();
+  const { keep, reread } = useKeepTags();
+  const { stationId: station } = useVenueMemory(memoryKey(session));
+  const sender = senderOf(session);
+
+  const booked = async <Answer extends Booked>(answer: Answer | null): Promise<Answer | null> => {
+    if (answer !== null) keep(answer.tag);
+    await reread();
+    return answer;
+  };
+
+  const charge = async (tagId: string, input: ChargeInput, { onRefused }: Told) => {
+    const { methodId, reference, ...asked } = input;
+    const body = {
+      ...asked,
+      // The others stand there once.
+      ...(methodId !== '' && mayRepeat(input.method) ? { methodId } : {}),
+      ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+      station,
+      ...sender,
+    };
+    return booked(
+      await run({ kind: 'save', done: null, failed: t('charge.failed'), onRefused }, () =>
+        api('POST /v1/nfcTags/{tagId}/charge', { params: { tagId }, body }),
+      ),
+    );
+  };
+  /** @param id of the command; @param amount null: all that it holds */
+  const uncharge = async (
+    tagId: string,
+    {
+      id,
+      amount,
+      printsReceipt,
+    }: { readonly id: string; readonly amount: Money | null; readonly printsReceipt: boolean },
+    { onRefused }: Told,
+  ) =>
+    booked(
+      await run({ kind: 'save', done: null, failed: t('uncharge.failed'), onRefused }, () =>
+        withPin(() =>
+          api('POST /v1/nfcTags/{tagId}/uncharge', {
+            params: { tagId },
+            body: { id, amount, printsReceipt, station, ...sender },
+          }),
+        ),
+      ),
+    );
+  const printAgain = (tagId: string, entryId: string) =>
+    run({ kind: 'settings', done: t('receipt.sent'), failed: t('receipt.failed') }, () =>
+      api('POST /v1/nfcTags/{tagId}/entries/{entryId}/print', {
+        params: { tagId, entryId },
+        body: { id: newCommandId(), station, ...sender },
+      }),
+    );
+  return { isBusy, charge, uncharge, printAgain };
+}
+
+/** The paper of a charge or of what was paid back. */
+export function useCreditReceipt(tagId: string, entryId: string) {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: nfcTagsKey(customer.id, 'receipt', entryId),
+    queryFn: async () => {
+      const asked = { params: { tagId, entryId } };
+      const { document } = await valueOf(api('GET /v1/nfcTags/{tagId}/entries/{entryId}/receipt', asked));
+      return JSON.parse(document) as PaperDocument;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+}

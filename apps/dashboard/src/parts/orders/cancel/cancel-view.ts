@@ -1,0 +1,45 @@
+/** What a cancel would do, for the words of its dialog; the server decides (specification §4; decisions.md §3). */
+import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
+import { allocate, type Money, subtract, zero } from '@comanda/domain/money';
+import { canMove, type Move } from '@comanda/domain/orders/lifecycle';
+import { overpaid } from '@comanda/domain/orders/open-amount';
+import { cashDue } from '@comanda/domain/payments/cash';
+
+/** The keys are those of the catalogue. */
+export const reasons = ['wrongEntry', 'guestLeft', 'notAvailable', 'complaint'] as const;
+
+/** What is canceled: the order, or some of one of its lines. */
+export type CancelTarget =
+  | { readonly kind: 'order'; readonly order: WireOrder }
+  | { readonly kind: 'product'; readonly order: WireOrder; readonly product: WireOrderProduct; readonly count: number };
+
+/** Of a line by its count, to the rappen as the server shares it. */
+export function priceOf(target: CancelTarget): Money {
+  if (target.kind === 'order') return target.order.total;
+  const { product, count } = target;
+  const [, part = zero] = allocate(product.total, [product.count - count, count]);
+  return part;
+}
+
+/** What was paid for it: to give back or to keep. */
+export function paidOf(target: CancelTarget): Money {
+  const { order } = target;
+  if (target.kind === 'order') return order.payed;
+  const { payed } = order;
+  return overpaid({ paid: payed, total: subtract(order.total, priceOf(target)) });
+}
+
+/** In coins, as far as this device can know: the receipt says it to the rappen. */
+export function coinsOf(paid: Money, currency: string): Money {
+  return cashDue(paid, zero, currency).due;
+}
+
+export function mayBe(move: Move, order: Pick<WireOrder, 'state' | 'mergedInto'>): boolean {
+  return canMove(move, order.state) && order.mergedInto === null;
+}
+
+/** @param nowMs unix milliseconds. */
+export function minutesToRestore(order: Pick<WireOrder, 'restorableUntil'>, nowMs: number): number {
+  if (order.restorableUntil === null) return 0;
+  return Math.max(0, Math.ceil((order.restorableUntil - nowMs / 1000) / 60));
+}

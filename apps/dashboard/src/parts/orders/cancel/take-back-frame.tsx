@@ -1,0 +1,89 @@
+/** The frame of what takes something back or undoes it: the words with their two buttons, the PIN beside (drawing 04-orders-cancel). */
+import { Button, type ButtonVariant } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { CloseButton, Modal } from '../../modal.tsx';
+import { isPinComplete } from '../../pin/pin-digits.ts';
+import { PinColumn } from './pin-column.tsx';
+import { useNeedsPin } from './use-needs-pin.ts';
+import type { TakingBack } from './use-taking-back.ts';
+
+type Props = {
+  /** Of the dialog, for who cannot see it. */
+  readonly label: string;
+  readonly title: string;
+  /** Place, number and amount of the order. */
+  readonly about: string;
+  readonly sending: Pick<TakingBack, 'isBusy' | 'wrongPin' | 'forgive'>;
+  readonly backLabel: string;
+  readonly goLabel: string;
+  readonly variant: ButtonVariant;
+  readonly onClose: () => void;
+  /** Something beside the PIN is missing. */
+  readonly isIncomplete?: boolean;
+  readonly keepsData?: boolean;
+  /** @param pin empty where none is needed. */
+  readonly onGo: (pin: string) => void;
+  /** @param isTried somebody wanted to go on: what is missing says so. */
+  readonly children: (isTried: boolean) => ReactNode;
+};
+
+export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, children, ...props }: Props) {
+  const t = useTranslations('app');
+  const [pin, setPin] = useState('');
+  const [isTried, setTried] = useState(false);
+  const needsPin = useNeedsPin();
+  const { isBusy, wrongPin, forgive } = sending;
+  const isPinMissing = needsPin && !isPinComplete(pin);
+  const go = () => {
+    const isMissing = isIncomplete || isPinMissing;
+    setTried(isMissing);
+    if (isMissing) return;
+    onGo(needsPin ? pin : '');
+    setPin('');
+  };
+  const onPin = (next: string) => {
+    forgive();
+    setPin(next);
+  };
+  const look = needsPin ? 'cancel' : 'cancel cancel--plain';
+  return (
+    <Modal label={props.label} className={look} onClose={onClose} keepsData={props.keepsData ?? false}>
+      <div className="cancel__main">
+        <div className="between">
+          <div>
+            <h2 className="h-title">{props.title}</h2>
+            <p className="mid">{props.about}</p>
+          </div>
+          {!needsPin && <CloseButton onClose={onClose} label={t('close')} />}
+        </div>
+        {children(isTried)}
+        {wrongPin !== null && !needsPin && (
+          <Note tone="negative" alert>
+            {wrongPin}
+          </Note>
+        )}
+        <div className="cancel__buttons">
+          <Button size="lg" onClick={onClose}>
+            {props.backLabel}
+          </Button>
+          <Button size="lg" variant={props.variant} loading={isBusy} onClick={go}>
+            {props.goLabel}
+          </Button>
+        </div>
+      </div>
+      {needsPin && (
+        <PinColumn
+          pin={pin}
+          onPin={onPin}
+          isBusy={isBusy}
+          isMissing={isTried && isPinMissing}
+          wrong={wrongPin}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+/** What sending a cancel, a restore and a refund have in common: the order is kept, the PIN's refusals stay in the dialog. */
+import type { CallFailure } from '@comanda/api-client/call';
+import type { WireOrder } from '@comanda/contract/orders';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useReportFailure } from '../../failure/failure-context.ts';
+import { useFailureText } from '../../failure/use-failure-text.ts';
+import { useSession } from '../../session/session-context.ts';
+import { orderKey, pendingOrdersKey } from '../keep-order.ts';
+import { useKeepOrder } from '../use-pending-orders.ts';
+
+type Told = { readonly isDone: boolean; readonly wrongPin: string | null };
+
+/** Somebody else did it, or something else, first. */
+const wasFaster: readonly string[] = [
+  'orders.error.overtaken',
+  'orders.error.moveNotAllowed',
+  'orders.error.lineCanceled',
+  'orders.error.nothingToRepay',
+];
+
+/** What an answer that is no success means for the dialog. @param title of what could not be done (specification §8). */
+function useRefused(order: WireOrder, title: string): (answer: CallFailure<string>) => Told {
+  const { customer } = useSession();
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const textOf = useFailureText();
+  const toast = useToast();
+  const t = useTranslations('board');
+  return (answer) => {
+    if (answer.code.startsWith('adminPin.error.')) return { isDone: false, wrongPin: textOf(answer) };
+    if (!wasFaster.includes(answer.code)) {
+      report(answer, undefined, title);
+      return { isDone: false, wrongPin: null };
+    }
+    toast({ tone: 'warning', text: t('faster') });
+    for (const queryKey of [pendingOrdersKey(customer.id), orderKey(customer.id, order.id)]) {
+      void client.invalidateQueries({ queryKey });
+    }
+    return { isDone: true, wrongPin: null };
+  };
+}
+
+type Sent<Value> = Promise<{ readonly ok: true; readonly value: Value } | CallFailure<string>>;
+
+export type TakingBack = {
+  readonly isBusy: boolean;
+  /** What the server said of the PIN that was shown. */
+  readonly wrongPin: string | null;
+  readonly forgive: () => void;
+  /** @param tell of what came of it. */
+  readonly send: <Value extends { readonly order: WireOrder }>(sent: Sent<Value>, tell: (value: Value) => void) => void;
+};
+
+/** @param failed says what could not be done */
+export function useTakingBack(order: WireOrder, failed: string, onDone: () => void): TakingBack {
+  const keepOrder = useKeepOrder();
+  const refused = useRefused(order, failed);
+  const [isBusy, setBusy] = useState(false);
+  const [wrongPin, setWrongPin] = useState<string | null>(null);
+  const send = async <Value extends { readonly order: WireOrder }>(sent: Sent<Value>, tell: (value: Value) => void) => {
+    setBusy(true);
+    const answer = await sent;
+    setBusy(false);
+    if (answer.ok) {
+      keepOrder(answer.value.order);
+      tell(answer.value);
+      return onDone();
+    }
+    const told = refused(answer);
+    setWrongPin(told.wrongPin);
+    return told.isDone ? onDone() : undefined;
+  };
+  return { isBusy, wrongPin, forgive: () => setWrongPin(null), send: (sent, tell) => void send(sent, tell) };
+}

@@ -1,0 +1,81 @@
+/** Rejecting a guest's order: the reason is told to the guest, so there must be one (decisions.md §3, rejecting). */
+import type { WireOrder } from '@comanda/contract/orders';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import { rejectReasons } from '@comanda/domain/orders/reject-reasons';
+import { Button } from '@comanda/ui/button.tsx';
+import { Chip } from '@comanda/ui/chip.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Modal, ModalHead } from '../modal.tsx';
+import { useOrderCommands } from './use-order-commands.ts';
+
+const longestReason = 500;
+
+type Props = { readonly order: WireOrder; readonly onClose: () => void };
+
+export function RejectDialog({ order, onClose }: Props) {
+  const t = useTranslations('board');
+  const toast = useToast();
+  const { isBusy, reject } = useOrderCommands();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const number = shortNumber(order.number);
+  const isMissing = reason.trim() === '';
+  const send = async () => {
+    setTried(true);
+    if (isMissing || !(await reject(order, reason.trim()))) return;
+    toast({ tone: 'positive', text: t('rejected', { number }) });
+    onClose();
+  };
+  return (
+    <Modal label={t('rejectTitle', { number })} keepsData={!isMissing} onClose={onClose}>
+      <ModalHead title={t('rejectTitle', { number })} onClose={onClose} />
+      <div className="dialog__body stack stack--gap">
+        <div className="reasons">
+          {rejectReasons.map((each) => {
+            const text = t(`rejectReasons.${each}`);
+            return (
+              <Chip key={each} active={reason === text} onClick={() => setReason(text)}>
+                {text}
+              </Chip>
+            );
+          })}
+        </div>
+        <TextField
+          label={t('rejectReason')}
+          value={reason}
+          maxLength={longestReason}
+          autoComplete="off"
+          error={isTried && isMissing ? t('rejectReasonMissing') : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <div className="dialog__foot">
+        <Button size="lg" onClick={onClose}>
+          {t('rejectKeep')}
+        </Button>
+        <Button variant="danger" size="lg" className="grow" loading={isBusy} onClick={() => void send()}>
+          {t('reject')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Beside the button that accepts, with a softer fill; nothing for those who may not. */
+export function RejectButton({ order, isAllowed }: { readonly order: WireOrder; readonly isAllowed: boolean }) {
+  const t = useTranslations('board');
+  const [isOpen, setOpen] = useState(false);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button variant="danger-soft" size="lg" onClick={() => setOpen(true)}>
+        {t('reject')}
+      </Button>
+      {isOpen && <RejectDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

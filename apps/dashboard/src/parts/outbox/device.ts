@@ -1,0 +1,34 @@
+/** What a device needs to take orders and cash whether somebody answers or not (decisions.md §10). */
+import type { Api } from '@comanda/api-client/call';
+import type { Later } from '@comanda/api-client/later';
+import type { Outbox } from '@comanda/api-client/outbox/outbox';
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WireSettings } from '@comanda/contract/settings';
+import type { Menu } from '@comanda/domain/menu/menu';
+import type { LeavingFacts } from '@comanda/domain/orders/leave-house';
+import type { TableOfOrder } from '@comanda/domain/orders/order-method';
+import type { OrderType } from '@comanda/domain/tax/vat';
+
+export type Device = {
+  readonly api: Api;
+  readonly outbox: Outbox;
+  readonly user: { readonly id: string; readonly name: string };
+  readonly customer: { readonly id: string };
+  readonly settings: Pick<WireSettings, 'requiresTable' | 'timeZone' | 'currency'>;
+  /** Known, without asking anybody: a call would not be answered. */
+  readonly hasNoConnection: () => boolean;
+  /** Unix milliseconds. */
+  readonly nowMs: () => number;
+  readonly later?: Later;
+};
+
+export type OrderDevice = Device & {
+  /** As it lies on the device; null before it was read. */
+  readonly menu: () => { readonly menu: Menu; readonly menuRevision: number } | null;
+  /** A pending order as this device shows it; null where it shows none of that id. */
+  readonly order: (orderId: string) => WireOrder | null;
+  /** Null where the device knows none of that id. */
+  readonly table: (tableId: string) => TableOfOrder | null;
+  /** Null where nobody fetches or delivers it, and where the device never read how. */
+  readonly leaving: (type: OrderType) => LeavingFacts | null;
+};

@@ -1,0 +1,58 @@
+/** An order of which no server knows yet: priced by the rules and the menu that lie on this device, and kept on it. */
+import type { CallFailure } from '@comanda/api-client/call';
+import type { Draft, WireOrder } from '@comanda/contract/orders';
+import type { Money } from '@comanda/domain/money';
+import { deliveryFeeId } from '@comanda/domain/orders/charge-delivery';
+import type { DraftOrder } from '@comanda/domain/orders/place-order';
+import { sumOfLines } from '@comanda/domain/orders/total-of';
+
+import { noAnswer, type Sent } from './answer-in-time.ts';
+import type { OrderDevice } from './device.ts';
+import { keepOrderOffline } from './keep-offline.ts';
+import { orderOfDraft } from './order-of-draft.ts';
+import { withAdditions } from './with-waiting.ts';
+
+const refused = (code: string, params: CallFailure['params'] = {}): CallFailure<string> => ({
+  ...noAnswer,
+  code,
+  status: 422,
+  params,
+});
+
+/** What the guest was told. */
+const feeOf = ({ products }: WireOrder): Money => sumOfLines(products.filter(({ id }) => id === deliveryFeeId));
+
+type Kept = { readonly draft: DraftOrder; readonly addsTo: string | null };
+
+/** @returns null where this device keeps nothing */
+export async function keepHere(device: OrderDevice, { draft, addsTo }: Kept, body: Draft): Promise<Sent | null> {
+  // Nobody practises without a network, and nobody can ask the server whether the admin PIN is right.
+  if (draft.isTraining) return null;
+  if (draft.lines.some(({ reduction }) => reduction !== null)) return refused('offline.error.needsConnection');
+  const kept = device.menu();
+  if (kept === null) return null;
+  const { outbox, user, customer, settings } = device;
+  const now = device.nowMs();
+  const leaving = device.leaving(draft.type);
+  const decision = orderOfDraft(draft, {
+    menu: kept.menu,
+    table: device.table(draft.tableId),
+    requiresTable: settings.requiresTable,
+    timeZone: settings.timeZone,
+    leaving,
+    customerId: customer.id,
+    user,
+    now,
+  });
+  if (!decision.ok) return refused(decision.code, decision.params);
+  const keeper = { outbox, userId: user.id, customerId: customer.id };
+  const { menuRevision } = kept;
+  const deliveryFee = leaving !== null && draft.type === 'delivery' ? feeOf(decision.value) : null;
+  const receiver = addsTo === null ? null : device.order(addsTo);
+  const adding = addsTo === null ? null : { id: addsTo, number: receiver?.number ?? null };
+  const taken = { body, order: decision.value, addsTo: adding, menuRevision, deliveryFee, atMs: now };
+  const order = await keepOrderOffline(keeper, taken);
+  if (receiver === null) return { ok: true, value: { order } };
+  // Shown from this device, as everything that the server does not have yet.
+  return { ok: true, value: { order: { ...withAdditions(receiver, outbox.view().entries), version: 0 } } };
+}

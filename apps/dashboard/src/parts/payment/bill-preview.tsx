@@ -1,0 +1,74 @@
+/** The bill of each order before it is paid, as it would be printed (design 13-receipt): the guest may look first. */
+import type { WireOrder } from '@comanda/contract/orders';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import type { PaperDocument } from '@comanda/paper/document';
+import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { Skeleton } from '@comanda/ui/skeleton.tsx';
+import { useQueries } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+import { valueOf } from '../failure/failed-call.ts';
+import { Modal, ModalHead } from '../modal.tsx';
+import { usePrint } from '../orders/use-print.ts';
+import { PaperView } from '../paper-view.tsx';
+import { useSession } from '../session/session-context.ts';
+
+type Props = {
+  readonly orders: readonly Pick<WireOrder, 'id' | 'number' | 'version'>[];
+  readonly onClose: () => void;
+};
+
+export function BillPreview({ orders, onClose }: Props) {
+  const t = useTranslations('payment');
+  const { api, customer } = useSession();
+  const { isPrinting, printBill } = usePrint();
+  const bills = useQueries({
+    queries: orders.map(({ id: orderId, version }) => ({
+      queryKey: ['bill', customer.id, orderId, version],
+      queryFn: async () => {
+        const asked = { params: { orderId }, query: { paper: 'bill' as const } };
+        const { document } = await valueOf(api('GET /v1/orders/{orderId}/bill', asked));
+        return JSON.parse(document) as PaperDocument;
+      },
+      gcTime: 0,
+      retry: false,
+    })),
+  });
+  return (
+    <Modal label={t('bill')} onClose={onClose}>
+      <ModalHead title={t('bill')} onClose={onClose} />
+      <div className="dialog__body bills">
+        {bills.map(({ data, isError }, place) => {
+          const order = orders[place];
+          const label = t('billOf', { number: order === undefined ? '' : shortNumber(order.number) });
+          if (isError) {
+            return (
+              <Note key={label} tone="warning" alert>
+                {t('billFailed')}
+              </Note>
+            );
+          }
+          return data === undefined ? (
+            <Skeleton key={label} shape="row" />
+          ) : (
+            <PaperView key={label} document={data} label={label} />
+          );
+        })}
+      </div>
+      <div className="dialog__foot">
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          loading={isPrinting}
+          icon={<Printer className="icon" aria-hidden="true" />}
+          onClick={() => void printBill(orders)}
+        >
+          {t('printBill')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

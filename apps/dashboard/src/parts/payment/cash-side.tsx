@@ -1,0 +1,82 @@
+/** The right part of the sheet while digits are typed: the money received, or a tip of one's own. */
+import { formatAmount } from '@comanda/domain/money';
+import { Button } from '@comanda/ui/button.tsx';
+import { useTranslations } from 'use-intl';
+
+import { AmountKeypad } from '../amount-keypad.tsx';
+import { CloseButton, firstFocus } from '../modal.tsx';
+import { typedAmount } from '../typed-amount.ts';
+import type { CashEntry } from './cash-entry.ts';
+import type { PayView } from './pay-view.ts';
+
+type SideProps = {
+  readonly view: PayView;
+  readonly currency: string;
+  readonly step: CashEntry['step'];
+  readonly digits: string;
+  readonly isPaying: boolean;
+  /** Why nothing is taken; null where it can be. */
+  readonly heldBack: string | null;
+  readonly onDigits: (digits: string) => void;
+  readonly onClose: () => void;
+  readonly onTake: () => void;
+};
+
+function QuickAmounts({ view, digits, onDigits }: Pick<SideProps, 'view' | 'digits' | 'onDigits'>) {
+  const t = useTranslations('payment');
+  return (
+    <fieldset className="quick" aria-label={t('quick')}>
+      {view.quick.map((amount) => {
+        const isExact = amount === view.due;
+        const isOn = isExact ? digits === '' : typedAmount(digits) === amount;
+        return (
+          <Button
+            key={amount}
+            className={isOn ? 'is-on' : ''}
+            aria-pressed={isOn}
+            onClick={() => onDigits(isExact ? '' : String(amount))}
+          >
+            {isExact ? t('exact') : amount % 100 === 0 ? amount / 100 : formatAmount(amount)}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+export function CashSide(props: SideProps) {
+  const { view, currency, step, digits, isPaying, heldBack, onDigits, onClose, onTake } = props;
+  const t = useTranslations();
+  const isTip = step === 'tip';
+  const shown = isTip ? view.tip : view.received;
+  return (
+    <div className="pay__side">
+      <div className="between">
+        <span className="amount__label">{t(isTip ? 'payment.tipAmount' : 'payment.received')}</span>
+        <CloseButton label={t('app.close')} onClose={onClose} />
+      </div>
+      <div className={`amount${digits === '' ? ' amount--empty' : ''}`} aria-live="polite">
+        <span className="amount__currency">{currency}</span>
+        <span className="num">{formatAmount(shown)}</span>
+      </div>
+      {!isTip && <QuickAmounts view={view} digits={digits} onDigits={onDigits} />}
+      <AmountKeypad digits={digits} onDigits={onDigits} />
+      <span className="grow" />
+      <output className={`change${view.missing > 0 ? ' change--short' : ''}`}>
+        <span>{t(view.missing > 0 ? 'payment.missing' : 'payment.change')}</span>
+        <span className="num">{formatAmount(view.missing > 0 ? view.missing : view.change)}</span>
+      </output>
+      <Button
+        variant="primary"
+        size="xl"
+        block
+        loading={isPaying}
+        disabledReason={heldBack === null || isTip ? undefined : heldBack}
+        onClick={onTake}
+        {...firstFocus}
+      >
+        {t(isPaying ? 'payment.collecting' : isTip ? 'app.apply' : 'payment.collect')}
+      </Button>
+    </div>
+  );
+}

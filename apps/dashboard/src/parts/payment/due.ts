@@ -1,0 +1,56 @@
+/** What the next payment pays: all that is open of some orders, or a part of it (decisions.md §4). */
+import type { WireOrder } from '@comanda/contract/orders';
+import { add, type Money, subtract, zero } from '@comanda/domain/money';
+import type { PaymentSplit } from '@comanda/domain/payments/payment';
+import type { PaidPart } from '@comanda/domain/payments/split';
+
+export type PaidPieces = PaidPart;
+
+export type DueOrder = {
+  readonly id: string;
+  readonly amount: Money;
+  /** Of a split by product or seat. */
+  readonly lines?: readonly PaidPieces[];
+};
+
+export type Due = {
+  readonly split: PaymentSplit;
+  readonly orders: readonly DueOrder[];
+  /** Sum of its orders. */
+  readonly amount: Money;
+};
+
+/** What another payment can take: money under way is not offered twice. */
+export function payableOf(order: Pick<WireOrder, 'stillToPay' | 'reserved'>): Money {
+  const open = subtract(order.stillToPay, order.reserved);
+  return open < 0 ? zero : open;
+}
+
+export function payableOfAll(orders: readonly Pick<WireOrder, 'stillToPay' | 'reserved'>[]): Money {
+  return add(zero, ...orders.map(payableOf));
+}
+
+export function dueOf(split: PaymentSplit, orders: readonly DueOrder[]): Due {
+  return { split, orders, amount: add(zero, ...orders.map(({ amount }) => amount)) };
+}
+
+export function wholeDue(orders: readonly WireOrder[]): Due {
+  const open = orders.filter((order) => payableOf(order) > 0);
+  return dueOf(
+    'whole',
+    open.map((order) => ({ id: order.id, amount: payableOf(order) })),
+  );
+}
+
+/** An amount is taken from the first order first. @param amount at most what is open of all of them */
+export function amountDue(split: 'amount' | 'equal', orders: readonly WireOrder[], amount: Money): Due {
+  const parts: DueOrder[] = [];
+  let left = amount;
+  for (const order of orders) {
+    const open = payableOf(order);
+    const part = left < open ? left : open;
+    if (part > 0) parts.push({ id: order.id, amount: part });
+    left = subtract(left, part);
+  }
+  return dueOf(split, parts);
+}

@@ -1,0 +1,77 @@
+/** A payment from the moment the server has it until somebody goes on: whichever state it is in, its dialog. */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import type { Money } from '@comanda/domain/money';
+import { useEffect, useEffectEvent } from 'react';
+
+import { memoryKey, useRemembered } from '../../remembered.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { PaidPlace } from '../payment-ticket.tsx';
+import { PaidLater, PaymentDone } from './payment-done.tsx';
+import { PaymentEnded } from './payment-ended.tsx';
+import { RunningPayment } from './running-payment.tsx';
+import { UnknownPayment } from './unknown-payment.tsx';
+import { isOpen, useFollowed } from './use-followed.ts';
+
+type Props = {
+  /** As it was begun, or found. */
+  readonly known: WirePayment;
+  /** Begun on this device. */
+  readonly isOwn: boolean;
+  readonly orders: readonly WireOrder[];
+  readonly place: PaidPlace;
+  /** What is still open of the orders, once it is paid; null: what the payment itself says, until they are read. */
+  readonly left: Money | null;
+  readonly onRetry: (() => void) | null;
+  /** Back to the methods, or to the next part. */
+  readonly onGoOn: () => void;
+  /** It ended in whatever way while somebody watched. */
+  readonly onEnded: () => void;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** What was begun here is come back to after a reload; what was taken here last can be printed again. */
+function useRemembering(payment: WirePayment, isOwn: boolean): void {
+  const key = memoryKey(useSession());
+  const { id, state, receiptNumber } = payment;
+  useEffect(() => {
+    if (!isOwn) return;
+    const { setVenue } = useRemembered.getState();
+    setVenue(key, { runningPaymentId: isOpen({ state }) ? id : null });
+    if (state === 'success' && receiptNumber !== null) setVenue(key, { lastPaymentId: id });
+  }, [key, isOwn, id, state, receiptNumber]);
+}
+
+export function FollowedPayment({ known, isOwn, orders, place, left, ...on }: Props) {
+  const payment = useFollowed(known);
+  useRemembering(payment, isOwn);
+  const isEnded = !isOpen(payment);
+  const tellEnded = useEffectEvent(on.onEnded);
+  useEffect(() => {
+    if (isEnded) tellEnded();
+  }, [isEnded, payment.id]);
+  switch (payment.state) {
+    case 'preparing':
+    case 'paying':
+      return <RunningPayment payment={payment} isOwn={isOwn} onHide={on.onClose} onOtherMethod={on.onGoOn} />;
+    case 'unknown':
+      return <UnknownPayment payment={payment} onClose={on.onClose} />;
+    case 'failed':
+    case 'canceled':
+      return <PaymentEnded payment={payment} onOtherMethod={on.onGoOn} onRetry={on.onRetry} onClose={on.onClose} />;
+    case 'success':
+      return payment.method === 'pay_later' ? (
+        <PaidLater place={place} onDone={on.onDone} />
+      ) : (
+        <PaymentDone
+          payment={payment}
+          orders={orders}
+          place={place}
+          left={left ?? payment.openAmount}
+          onDone={on.onDone}
+          onNext={on.onGoOn}
+        />
+      );
+  }
+}

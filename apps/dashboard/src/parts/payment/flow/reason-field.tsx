@@ -1,0 +1,28 @@
+/** Why, in words, for what stays in the journal; without any it does not go on. */
+import { TextArea } from '@comanda/ui/field.tsx';
+import { useTranslations } from 'use-intl';
+
+/** As the server takes it. */
+const longestReason = 500;
+
+type Props = {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (reason: string) => void;
+};
+
+export function ReasonField({ label, hint, value, isMissing, onChange }: Props) {
+  const t = useTranslations('errors.payments.error');
+  return (
+    <TextArea
+      label={label}
+      value={value}
+      maxLength={longestReason}
+      placeholder={hint}
+      onChange={(event) => onChange(event.target.value)}
+      {...(isMissing ? { error: t('reasonMissing') } : {})}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+/** Staff say how a payment ended that no provider tells of: with the admin PIN and a reason (decisions.md §4). */
+import type { WirePayment } from '@comanda/contract/payments';
+import { formatMoney } from '@comanda/domain/money';
+import { Note } from '@comanda/ui/note.tsx';
+import { Segmented } from '@comanda/ui/segmented.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useReportFailure } from '../../failure/failure-context.ts';
+import { useFailureText } from '../../failure/use-failure-text.ts';
+import { TakeBackFrame } from '../../orders/cancel/take-back-frame.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { useMethodName } from '../methods/use-payment-methods.ts';
+import { ReasonField } from './reason-field.tsx';
+import { usePaymentMoves } from './use-payment-moves.ts';
+
+type Outcome = 'success' | 'failed';
+
+function useResolving(payment: WirePayment, onDone: () => void) {
+  const t = useTranslations('payment.resolve');
+  const report = useReportFailure();
+  const textOf = useFailureText();
+  const { resolve, keep } = usePaymentMoves(payment);
+  const [isBusy, setBusy] = useState(false);
+  const [wrongPin, setWrongPin] = useState<string | null>(null);
+  const send = async (outcome: Outcome, reason: string, pin: string) => {
+    setBusy(true);
+    const answer = await resolve({ outcome, reason, pin });
+    setBusy(false);
+    if (answer.ok) {
+      keep(answer);
+      return onDone();
+    }
+    if (answer.code.startsWith('adminPin.error.')) return setWrongPin(textOf(answer));
+    return report(answer, undefined, t('failedTitle'));
+  };
+  return { isBusy, wrongPin, forgive: () => setWrongPin(null), send };
+}
+
+export function ResolveDialog({ payment, onClose }: { readonly payment: WirePayment; readonly onClose: () => void }) {
+  const t = useTranslations('payment.resolve');
+  const { currency } = useSession().settings;
+  const nameOf = useMethodName();
+  const [outcome, setOutcome] = useState<Outcome>('success');
+  const [reason, setReason] = useState('');
+  const { send, ...sending } = useResolving(payment, onClose);
+  const isMissing = reason.trim() === '';
+  const name = nameOf({ method: payment.method, name: payment.methodName });
+  const numbers = payment.orders.map(({ number }) => number).join(', ');
+  return (
+    <TakeBackFrame
+      label={t('title')}
+      title={t('title')}
+      about={`${name}, ${formatMoney(payment.total, currency)}, ${numbers}`}
+      sending={sending}
+      backLabel={t('back')}
+      goLabel={t('submit')}
+      variant="primary"
+      onClose={onClose}
+      isIncomplete={isMissing}
+      keepsData={reason !== ''}
+      onGo={(pin) => void send(outcome, reason.trim(), pin)}
+    >
+      {(isTried) => (
+        <>
+          <Note tone="warning">{t('about')}</Note>
+          <Segmented
+            label={t('outcome')}
+            value={outcome}
+            onChange={setOutcome}
+            items={[
+              { value: 'success', label: t('success') },
+              { value: 'failed', label: t('failed') },
+            ]}
+          />
+          <ReasonField
+            label={t('reason')}
+            hint={t('reasonHint')}
+            value={reason}
+            isMissing={isTried && isMissing}
+            onChange={setReason}
+          />
+        </>
+      )}
+    </TakeBackFrame>
+  );
+}

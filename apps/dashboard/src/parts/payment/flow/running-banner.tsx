@@ -1,0 +1,99 @@
+/** A payment that is under way on this device: its dialog when the page was opened anew, and a banner that leads back to it. */
+import type { WirePayment } from '@comanda/contract/payments';
+import { zero } from '@comanda/domain/money';
+import { Banner } from '@comanda/ui/banner.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useConnection } from '../../connection.ts';
+import { valueOf } from '../../failure/failed-call.ts';
+import { orderKey } from '../../orders/keep-order.ts';
+import { memoryKey, useRemembered, useVenueMemory } from '../../remembered.ts';
+import { useSession } from '../../session/session-context.ts';
+import { usePlaceName } from '../../venue/use-place-name.ts';
+import { payableOfAll } from '../due.ts';
+import { paymentKey } from '../payment-keys.ts';
+import { FollowedPayment } from './followed-payment.tsx';
+import { useUnderWayText } from './under-way.tsx';
+import { isOpen } from './use-followed.ts';
+
+/** As read again while it is open; null where there is none, or it cannot be read. */
+function useRunning(): WirePayment | null {
+  const session = useSession();
+  const { api, customer } = session;
+  const key = memoryKey(session);
+  const { runningPaymentId } = useVenueMemory(key);
+  const { data, error } = useQuery({
+    queryKey: paymentKey(customer.id, runningPaymentId ?? ''),
+    queryFn: async () => {
+      const params = { paymentId: runningPaymentId ?? '' };
+      return (await valueOf(api('GET /v1/payments/{paymentId}', { params }))).payment;
+    },
+    enabled: runningPaymentId !== null,
+    retry: false,
+  });
+  const isGone = error !== null;
+  useEffect(() => {
+    // One that was never begun at the server is none.
+    if (isGone) useRemembered.getState().setVenue(key, { runningPaymentId: null });
+  }, [isGone, key]);
+  return runningPaymentId === null ? null : (data ?? null);
+}
+
+function ResumedDialog({ payment, onClose }: { readonly payment: WirePayment; readonly onClose: () => void }) {
+  const { api, customer } = useSession();
+  const placeName = usePlaceName();
+  const orders = useQueries({
+    queries: payment.orders.map(({ id: orderId }) => ({
+      queryKey: orderKey(customer.id, orderId),
+      queryFn: async () => (await valueOf(api('GET /v1/orders/{orderId}', { params: { orderId } }))).order,
+    })),
+    combine: (reads) => reads.flatMap(({ data }) => (data === undefined ? [] : [data])),
+  });
+  const [first] = orders;
+  const navigate = useNavigate();
+  const toOrder = () => {
+    onClose();
+    if (first !== undefined) void navigate({ to: '/dashboard/orders/$orderId', params: { orderId: first.id } });
+  };
+  const place = first === undefined ? '' : placeName(first);
+  return (
+    <FollowedPayment
+      known={payment}
+      isOwn
+      orders={orders}
+      place={{ short: place, long: place }}
+      left={payment.state === 'success' ? payableOfAll(orders) : zero}
+      onRetry={null}
+      onGoOn={toOrder}
+      onEnded={() => {}}
+      onClose={onClose}
+      onDone={onClose}
+    />
+  );
+}
+
+/** @param isOpening the page was opened anew with it: its dialog comes by itself, afterwards a banner leads back to it */
+export function RunningBanner({ isOpening }: { readonly isOpening: boolean }) {
+  const t = useTranslations('payment.running');
+  const textOf = useUnderWayText();
+  const running = useRunning();
+  const isPaying = useConnection((connection) => connection.isPaying);
+  const [shown, setShown] = useState<WirePayment | null>(null);
+  const [isFirst, setFirst] = useState(isOpening);
+  if (isFirst && running !== null) {
+    setFirst(false);
+    if (!isPaying) setShown(running);
+  }
+  if (shown !== null) return <ResumedDialog payment={shown} onClose={() => setShown(null)} />;
+  if (running === null || isPaying || !isOpen(running)) return null;
+  const look = (
+    <Button variant="ghost" onClick={() => setShown(running)}>
+      {t('show')}
+    </Button>
+  );
+  return <Banner kind="notice" text={textOf(running)} action={look} />;
+}

@@ -1,0 +1,29 @@
+/** Payments that somebody must look after: of unknown end, or taken above what was to pay (decisions.md §4). */
+import { useQuery } from '@tanstack/react-query';
+
+import { valueOf } from '../../failure/failed-call.ts';
+import { useSession } from '../../session/session-context.ts';
+import { paymentListKey } from '../payment-keys.ts';
+
+/** An announcement tells of a change; this is for what no announcement reached. */
+const readAgainMs = 60_000;
+
+export function usePaymentList(state: 'open' | 'unknown' | 'overpaid') {
+  const { api, customer, may } = useSession();
+  return useQuery({
+    queryKey: paymentListKey(customer.id, state),
+    queryFn: async () => {
+      const input = { params: { customerId: customer.id }, query: { state } };
+      return (await valueOf(api('GET /v1/customers/{customerId}/payments', input))).payments;
+    },
+    enabled: may('payment.read'),
+    refetchInterval: readAgainMs,
+  });
+}
+
+/** How many are to be cleared; zero until that is known. */
+export function useToClear(): number {
+  const unknown = usePaymentList('unknown').data ?? [];
+  const overpaid = usePaymentList('overpaid').data ?? [];
+  return new Set([...unknown, ...overpaid].map(({ id }) => id)).size;
+}

@@ -1,0 +1,116 @@
+/** The right part of the sheet for every method but cash: the amount, what the method asks for, and the one button. */
+import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { ownApp } from '@comanda/domain/payments/payment';
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { OptionRow } from '@comanda/ui/option-row.tsx';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { CloseButton, firstFocus } from '../modal.tsx';
+import type { MethodTile } from './methods/method-tiles.ts';
+import { useMethodName } from './methods/use-payment-methods.ts';
+import type { PayView } from './pay-view.ts';
+
+/** As the server takes it. */
+const longestReference = 60;
+
+type Props = {
+  readonly tile: MethodTile;
+  readonly view: PayView;
+  readonly currency: string;
+  readonly deviceId: string | null;
+  readonly reference: string;
+  readonly isPaying: boolean;
+  /** Why nothing is taken; null where it can be. */
+  readonly heldBack: string | null;
+  readonly onDevice: (id: string) => void;
+  readonly onReference: (reference: string) => void;
+  readonly onClose: () => void;
+  readonly onTake: () => void;
+};
+
+/** Which terminal or reader asks; one alone is no question. */
+function Devices({ tile, deviceId, onDevice }: Pick<Props, 'tile' | 'deviceId' | 'onDevice'>) {
+  const t = useTranslations('payment.device');
+  const group = useId();
+  if (tile.devices.length < 2) return null;
+  return (
+    <div className="group">
+      <h3 className="group__title group__title--s" id={group}>
+        {t(tile.method === 'sumup' ? 'sumup' : 'wallee_terminal')}
+      </h3>
+      <div className="options options--1" role="radiogroup" aria-labelledby={group}>
+        {tile.devices.map(({ id, name }) => (
+          <OptionRow
+            key={id}
+            kind="radio"
+            name={group}
+            label={id === ownApp ? t('app') : name}
+            on={id === deviceId}
+            onToggle={() => onDevice(id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function isByHand({ method }: MethodTile): boolean {
+  return method === 'ext_terminal' || method === 'ext_twint' || method === 'ext_coupon';
+}
+
+export function MethodSide(props: Props) {
+  const { tile, view, currency, reference, isPaying, heldBack, onReference, onClose, onTake } = props;
+  const t = useTranslations();
+  const name = useMethodName()(tile);
+  const isLater = tile.method === 'pay_later';
+  const isCoupon = tile.method === 'ext_coupon';
+  return (
+    <div className="pay__side">
+      <div className="between">
+        <span className="amount__label">{t(isLater ? 'payment.later' : 'payment.toPay')}</span>
+        <CloseButton label={t('app.close')} onClose={onClose} />
+      </div>
+      <div className="amount" aria-live="polite">
+        <span className="amount__currency">{currency}</span>
+        <span className="num">{formatAmount(view.due)}</span>
+      </div>
+      <Devices {...props} />
+      {isByHand(tile) && (
+        <TextField
+          label={t(isCoupon ? 'payment.reference.ext_coupon' : 'payment.reference.other')}
+          value={reference}
+          maxLength={longestReference}
+          autoComplete="off"
+          onChange={(event) => onReference(event.target.value)}
+          {...(isCoupon ? {} : { hint: t('payment.referenceHint') })}
+        />
+      )}
+      {isByHand(tile) && <Note>{t('payment.byHand')}</Note>}
+      {isLater && <Note>{t('payment.laterText')}</Note>}
+      {tile.method === 'wallee_terminal' && view.tip === 0 && <Note>{t('payment.guestTip')}</Note>}
+      <span className="grow" />
+      <Button
+        variant="primary"
+        size="xl"
+        block
+        className="pay__take"
+        loading={isPaying}
+        disabledReason={heldBack ?? undefined}
+        onClick={onTake}
+        {...firstFocus}
+      >
+        {isLater ? (
+          name
+        ) : (
+          <>
+            <span>{name}</span>
+            <span className="num">{formatMoney(view.due, currency)}</span>
+          </>
+        )}
+      </Button>
+    </div>
+  );
+}

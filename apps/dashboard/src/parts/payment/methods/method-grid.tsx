@@ -1,0 +1,73 @@
+/** The methods as tiles; what cannot be had now says why (design.md §6: disabled with a reason). */
+import { ownApp } from '@comanda/domain/payments/payment';
+import { Choice } from '@comanda/ui/choice.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { type CSSProperties, useId } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { methodIcons } from './method-icon.ts';
+import type { MethodTile } from './method-tiles.ts';
+import { useMethodName } from './use-payment-methods.ts';
+
+type Props = {
+  readonly tiles: readonly MethodTile[];
+  readonly chosenId: string | null;
+  readonly deviceId: string | null;
+  readonly isTraining: boolean;
+  /** Name alone, beside the parts of a shared bill. */
+  readonly isSmall?: boolean;
+  readonly onChoose: (tile: MethodTile) => void;
+};
+
+function useAbout({ deviceId, isTraining }: Pick<Props, 'deviceId' | 'isTraining'>) {
+  const t = useTranslations('payment');
+  return ({ method, devices, notHere }: MethodTile) => {
+    if (notHere !== null) return t(`notHere.${notHere}`);
+    if (method === 'cash' && isTraining) return t('cashTraining');
+    const device = devices.find(({ id }) => id === deviceId) ?? devices[0];
+    if (device !== undefined) return device.id === ownApp ? t('about.sumupApp') : device.name;
+    return t(`about.${method === 'sumup' ? 'sumupApp' : method}`);
+  };
+}
+
+export function MethodGrid(props: Props) {
+  const { tiles, chosenId, isSmall = false, onChoose } = props;
+  const t = useTranslations('payment');
+  const toast = useToast();
+  const group = useId();
+  const nameOf = useMethodName();
+  const aboutOf = useAbout(props);
+  if (tiles.length === 0) return <Note tone="warning">{t('noMethod')}</Note>;
+  return (
+    <div
+      className={isSmall ? 'methods methods--s' : 'methods methods--fill'}
+      role="radiogroup"
+      aria-label={t('method')}
+      style={{ '--rows': Math.ceil(tiles.length / 2) } as CSSProperties}
+    >
+      {tiles.map((tile) => {
+        const Icon = methodIcons[tile.method];
+        const about = aboutOf(tile);
+        return (
+          <Choice
+            key={tile.id}
+            kind="radio"
+            name={group}
+            className="method"
+            checked={tile.id === chosenId}
+            onChoose={() => onChoose(tile)}
+            {...(tile.notHere === null ? {} : { disabledReason: about })}
+            onDisabledTap={(text) => toast({ tone: 'warning', text })}
+          >
+            <Icon className="icon" aria-hidden="true" />
+            <span>
+              {nameOf(tile)}
+              {!isSmall && <small>{about}</small>}
+            </span>
+          </Choice>
+        );
+      })}
+    </div>
+  );
+}

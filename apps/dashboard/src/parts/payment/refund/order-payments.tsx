@@ -1,0 +1,115 @@
+/** What was paid of an order: how, how much, and what of it went back (specification §3, payment). */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { brands } from '@comanda/domain/payments/payment-setup';
+import { Badge, type BadgeTone } from '@comanda/ui/badge.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useWhen } from '../../form/use-when.ts';
+import { usePrint } from '../../orders/use-print.ts';
+import { useSession } from '../../session/session-context.ts';
+import { methodIcons } from '../methods/method-icon.ts';
+import { useMethodName } from '../methods/use-payment-methods.ts';
+import { useOrderPayments } from '../use-order-payments.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { leftToRefund } from './refund-view.ts';
+
+const tones: Readonly<Record<WirePayment['state'], BadgeTone>> = {
+  preparing: 'neutral',
+  paying: 'info',
+  success: 'positive',
+  failed: 'negative',
+  canceled: 'neutral',
+  unknown: 'warning',
+};
+
+/** Card, receipt and reference in a line: what a guest or a provider asks for. */
+function usePaymentFacts(): (payment: WirePayment) => string {
+  const t = useTranslations('payment.ofOrder');
+  const { currency } = useSession().settings;
+  const when = useWhen();
+  return ({ takenAt, subMethod, maskedCard, reference, providerReference, receiptNumber, refunded, isConfirmed }) =>
+    [
+      when(takenAt),
+      subMethod === null ? null : brands[subMethod],
+      maskedCard,
+      reference,
+      providerReference === null ? null : t('reference', { reference: providerReference }),
+      receiptNumber === null ? null : t('receipt', { number: receiptNumber }),
+      isConfirmed ? null : t('byHand'),
+      refunded > 0 ? t('refunded', { amount: formatMoney(refunded, currency) }) : null,
+    ]
+      .filter((fact) => fact !== null)
+      .join(', ');
+}
+
+type RowProps = {
+  readonly payment: WirePayment;
+  readonly isPrinting: boolean;
+  readonly onPrint: () => void;
+  readonly onRefund: (() => void) | null;
+};
+
+function PaymentRow({ payment, isPrinting, onPrint, onRefund }: RowProps) {
+  const t = useTranslations('payment');
+  const nameOf = useMethodName();
+  const factsOf = usePaymentFacts();
+  const Icon = methodIcons[payment.method];
+  const name = nameOf({ method: payment.method, name: payment.methodName });
+  return (
+    <li className="paid-row">
+      <Icon className="icon" aria-hidden="true" />
+      <span>
+        <b>{payment.refundOf === null ? name : `${t('ofOrder.refundOf')}, ${name}`}</b>
+        <small>{factsOf(payment)}</small>
+      </span>
+      {payment.state !== 'success' && <Badge tone={tones[payment.state]}>{t(`ofOrder.states.${payment.state}`)}</Badge>}
+      <span className="num">{formatAmount(payment.total)}</span>
+      {payment.receiptNumber !== null && (
+        <IconButton
+          label={t('ofOrder.print', { number: payment.receiptNumber })}
+          icon={<Printer className="icon" aria-hidden="true" />}
+          disabled={isPrinting}
+          onClick={onPrint}
+        />
+      )}
+      {onRefund !== null && (
+        <Button icon={<Undo2 className="icon" aria-hidden="true" />} onClick={onRefund}>
+          {t('refund.open')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Nothing where nothing was paid. */
+export function OrderPayments({ order }: { readonly order: WireOrder }) {
+  const t = useTranslations('payment.ofOrder');
+  const { may } = useSession();
+  const payments = useOrderPayments([order]);
+  const { isPrinting, printPayment } = usePrint();
+  const [refunding, setRefunding] = useState<WirePayment | null>(null);
+  if (payments.length === 0) return null;
+  return (
+    <section className="card order__payments" aria-label={t('title')}>
+      <h2 className="h-section">{t('title')}</h2>
+      <ul>
+        {payments.map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            isPrinting={isPrinting}
+            onPrint={() => void printPayment(payment)}
+            onRefund={may('payment.refund') && leftToRefund(payment) > 0 ? () => setRefunding(payment) : null}
+          />
+        ))}
+      </ul>
+      {refunding !== null && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** In equal parts: how many guests, and what each of them pays (drawing 03-payment-split-equal). */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { formatAmount } from '@comanda/domain/money';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { CircleCheck, Minus, Plus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+import { guestShares, mostGuests } from './split-view.ts';
+
+type Props = {
+  readonly orders: readonly WireOrder[];
+  readonly payments: readonly WirePayment[];
+  readonly guests: number;
+  readonly onGuests: (guests: number) => void;
+};
+
+export function SplitEqual({ orders, payments, guests, onGuests }: Props) {
+  const t = useTranslations('payment.split');
+  const shares = guestShares(orders, payments, guests);
+  const paid = shares.filter(({ isPaid }) => isPaid).length;
+  const fewest = Math.max(2, paid + 1);
+  return (
+    <div className="split__middle">
+      <div className="split__guests">
+        <IconButton
+          variant="fill"
+          className="split__step"
+          label={t('fewerGuests')}
+          disabled={guests <= fewest}
+          icon={<Minus className="icon" aria-hidden="true" />}
+          onClick={() => onGuests(guests - 1)}
+        />
+        <output className="split__count">
+          <span className="num">{guests}</span>
+          <small>{t('guests', { count: guests })}</small>
+        </output>
+        <IconButton
+          variant="fill"
+          className="split__step"
+          label={t('moreGuests')}
+          disabled={guests >= mostGuests}
+          icon={<Plus className="icon" aria-hidden="true" />}
+          onClick={() => onGuests(guests + 1)}
+        />
+      </div>
+      <ol className="split__shares">
+        {shares.map(({ amount, isPaid }, place) => (
+          <li key={`guest ${place + 1}`} className={isPaid ? 'share is-paid' : 'share'}>
+            <span>{t('guest', { number: place + 1 })}</span>
+            {isPaid && <CircleCheck className="icon sp__paid" aria-label={t('paidLine')} />}
+            <b className="num">{formatAmount(amount)}</b>
+          </li>
+        ))}
+      </ol>
+      <p className="mid">{t('cents')}</p>
+    </div>
+  );
+}

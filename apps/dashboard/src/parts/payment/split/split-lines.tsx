@@ -1,0 +1,160 @@
+/** By product: what is left of each line to tap, what is paid beside it (drawing 03-payment-split-items). */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { formatAmount } from '@comanda/domain/money';
+import { mostShares } from '@comanda/domain/payments/split';
+import { Badge } from '@comanda/ui/badge.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { Choice } from '@comanda/ui/choice.tsx';
+import { Stepper } from '@comanda/ui/stepper.tsx';
+import { Check, CircleCheck, Scissors } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+import { useLineDetails } from '../../orders/use-row-text.ts';
+import { useTranslate } from '../../translate.ts';
+import { allPieces, type PieceRow, pieceRows, type SplitState } from './split-view.ts';
+
+type Props = {
+  readonly orders: readonly WireOrder[];
+  readonly payments: readonly WirePayment[];
+  readonly split: SplitState;
+  /** `Gast 2`. */
+  readonly who: string;
+  readonly onPieces: (pieces: SplitState['pieces']) => void;
+  readonly onShares: (shares: SplitState['shares']) => void;
+};
+
+function useWords({ line, count, isPaid, chosen }: PieceRow) {
+  const translate = useTranslate();
+  const detailsOf = useLineDetails();
+  const name = translate(line.title);
+  const shown = isPaid || chosen === 0 ? count : chosen;
+  const text = shown > 1 ? `${shown}× ${name.text}` : name.text;
+  return { name: name.text, lang: name.lang, text, details: detailsOf(line) };
+}
+
+function PaidRow({ row }: { readonly row: PieceRow }) {
+  const t = useTranslations('payment.split');
+  const { lang, text, details } = useWords(row);
+  return (
+    <li className="sp is-paid">
+      <CircleCheck className="icon sp__paid" aria-hidden="true" />
+      <span lang={lang}>
+        {text}
+        {details !== '' && <small>{details}</small>}
+      </span>
+      <Badge tone="positive">{t(row.count === 0 ? 'paidShare' : 'paidLine')}</Badge>
+      <span className="num">{formatAmount(row.amount)}</span>
+    </li>
+  );
+}
+
+type OpenRowProps = {
+  readonly row: PieceRow;
+  readonly onCount: (count: number) => void;
+  readonly onShares: (shares: number) => void;
+};
+
+function OpenRow({ row, onCount, onShares }: OpenRowProps) {
+  const t = useTranslations('payment.split');
+  const { name, lang, text, details } = useWords(row);
+  const { chosen, count, shares, amount } = row;
+  const isOn = chosen > 0;
+  const isShared = isOn && shares > 1;
+  const facts = [
+    isShared ? t('oneShare', { shares }) : '',
+    isOn && count > 1 && !isShared ? t('ofCount', { chosen, count }) : '',
+    details,
+  ].filter((fact) => fact !== '');
+  return (
+    <li className={isOn ? 'sp sp--open is-on' : 'sp sp--open'}>
+      <Choice
+        kind="checkbox"
+        className="sp__toggle"
+        checked={isOn}
+        onChoose={() => onCount(isOn ? 0 : 1)}
+        label={`${text}, ${formatAmount(amount)}`}
+      >
+        <span className={isOn ? 'check is-on' : 'check'}>
+          <Check className="icon" aria-hidden="true" />
+        </span>
+        <span lang={lang}>
+          {isOn && !isShared ? name : text}
+          {facts.length > 0 && <small>{facts.join(', ')}</small>}
+        </span>
+        <span className="num">{formatAmount(amount)}</span>
+      </Choice>
+      {isShared && (
+        <Stepper
+          value={shares}
+          min={2}
+          max={mostShares}
+          onChange={onShares}
+          fewerLabel={t('fewerShare', { name })}
+          moreLabel={t('moreShare', { name })}
+        />
+      )}
+      {count > 1 && isOn && !isShared && (
+        <Stepper
+          value={chosen}
+          max={count}
+          onChange={onCount}
+          fewerLabel={t('fewer', { name })}
+          moreLabel={t('more', { name })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A bottle is on the whole table: what is chosen is shared by some of the guests, or by nobody any more. */
+function ShareButton({ rows, split, onShares }: Pick<Props, 'split' | 'onShares'> & { readonly rows: PieceRow[] }) {
+  const t = useTranslations('payment.split');
+  const chosen = rows.filter(({ isPaid, chosen: count }) => !isPaid && count > 0);
+  const isShared = chosen.some(({ shares }) => shares > 1);
+  const share = () =>
+    onShares(new Map([...split.shares, ...chosen.map(({ line }): [string, number] => [line.opid, isShared ? 1 : 2])]));
+  return (
+    <Button
+      variant="outline"
+      className="split__share"
+      icon={<Scissors className="icon" aria-hidden="true" />}
+      disabledReason={chosen.length === 0 ? t('nothing') : undefined}
+      onClick={share}
+    >
+      {t(isShared ? 'unshare' : 'share')}
+    </Button>
+  );
+}
+
+export function SplitLines({ orders, payments, split, who, onPieces, onShares }: Props) {
+  const t = useTranslations('payment.split');
+  const rows = pieceRows(orders, { ...split, payments });
+  const all = allPieces(orders);
+  const hasAll = [...all].every(([opid, count]) => split.pieces.get(opid) === count);
+  return (
+    <>
+      <div className="between split__hint">
+        <p className="mid">{t('tapLines', { who })}</p>
+        <Button variant="ghost" onClick={() => onPieces(hasAll ? new Map() : all)}>
+          {t(hasAll ? 'none' : 'all')}
+        </Button>
+      </div>
+      <ul className="split__list" aria-label={t('lines')}>
+        {rows.map((row) =>
+          row.isPaid ? (
+            <PaidRow key={`${row.line.opid} paid`} row={row} />
+          ) : (
+            <OpenRow
+              key={row.line.opid}
+              row={row}
+              onCount={(count) => onPieces(new Map([...split.pieces, [row.line.opid, count]]))}
+              onShares={(shares) => onShares(new Map([...split.shares, [row.line.opid, shares]]))}
+            />
+          ),
+        )}
+      </ul>
+      <ShareButton rows={rows} split={split} onShares={onShares} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** By seat: what each guest had, and their share of what belongs to nobody alone. */
+import type { WireOrder } from '@comanda/contract/orders';
+import { formatAmount } from '@comanda/domain/money';
+import { Choice } from '@comanda/ui/choice.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { seatsOf } from './split-view.ts';
+
+type Props = {
+  readonly orders: readonly WireOrder[];
+  readonly seat: number | null;
+  readonly onSeat: (seat: number) => void;
+};
+
+export function SplitSeats({ orders, seat, onSeat }: Props) {
+  const t = useTranslations('payment.split');
+  const group = useId();
+  const seats = seatsOf(orders);
+  if (seats.length === 0) return <Note>{t('noSeats')}</Note>;
+  return (
+    <div className="split__list" role="radiogroup" aria-label={t('seat')}>
+      {seats.map((each) => (
+        <Choice
+          key={each.seat}
+          kind="radio"
+          name={group}
+          className="sp sp--seat"
+          checked={each.seat === seat}
+          onChoose={() => onSeat(each.seat)}
+        >
+          <span className={each.seat === seat ? 'radio is-on' : 'radio'} />
+          <span>
+            {t('seatNo', { number: each.seat })}
+            <small>{t('seatText', { count: each.pieces })}</small>
+          </span>
+          <span className="num">{formatAmount(each.amount)}</span>
+        </Choice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+/** A bill is shared: what the next guest pays on the left, the parts and the methods on the right (design.md §9). */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Segmented } from '@comanda/ui/segmented.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+import { Modal } from '../../modal.tsx';
+import { payableOfAll } from '../due.ts';
+import { MethodGrid } from '../methods/method-grid.tsx';
+import type { PaidPlace } from '../payment-ticket.tsx';
+import type { Choice } from '../use-choice.ts';
+import { SplitAmount } from './split-amount.tsx';
+import { SplitEqual } from './split-equal.tsx';
+import { SplitLines } from './split-lines.tsx';
+import { SplitSeats } from './split-seats.tsx';
+import { SplitSide } from './split-side.tsx';
+import { splitKinds, takenParts } from './split-view.ts';
+
+type Props = {
+  readonly orders: readonly WireOrder[];
+  readonly payments: readonly WirePayment[];
+  readonly place: PaidPlace;
+  readonly choice: Choice;
+  readonly currency: string;
+  readonly isPaying: boolean;
+  readonly heldBack: string | null;
+  readonly onTake: () => void;
+  readonly onClose: () => void;
+};
+
+function Chooser({ orders, payments, choice, currency }: Pick<Props, 'orders' | 'payments' | 'choice' | 'currency'>) {
+  const t = useTranslations('payment.split');
+  const { split, setSplit } = choice;
+  switch (split.kind) {
+    case 'lines':
+      return (
+        <SplitLines
+          orders={orders}
+          payments={payments}
+          split={split}
+          who={t('guest', { number: takenParts(payments).length + 1 })}
+          onPieces={(pieces) => setSplit({ pieces })}
+          onShares={(shares) => setSplit({ shares })}
+        />
+      );
+    case 'equal':
+      return (
+        <SplitEqual
+          orders={orders}
+          payments={payments}
+          guests={split.guests}
+          onGuests={(guests) => setSplit({ guests })}
+        />
+      );
+    case 'amount':
+      return (
+        <SplitAmount
+          open={payableOfAll(orders)}
+          currency={currency}
+          digits={split.digits}
+          onDigits={(digits) => setSplit({ digits })}
+        />
+      );
+    case 'seat':
+      return <SplitSeats orders={orders} seat={split.seat} onSeat={(seat) => setSplit({ seat })} />;
+  }
+}
+
+export function SplitSheet(props: Props) {
+  const { orders, place, choice, onTake, onClose } = props;
+  const t = useTranslations('payment.split');
+  const { split, setSplit, tile, setMode } = choice;
+  const hasSeats = orders.some(({ products }) => products.some(({ seat }) => seat !== null));
+  // Why one cannot be had is said on the sheet before.
+  const tiles = choice.tiles.filter(({ method, notHere }) => method !== 'pay_later' && notHere === null);
+  const kinds = splitKinds.filter((kind) => kind !== 'seat' || hasSeats);
+  return (
+    <Modal label={t('title')} className="pay split" onClose={onClose} keepsData={props.isPaying} onEnter={onTake}>
+      <section className="split__main">
+        <header className="split__head">
+          <IconButton
+            label={t('back')}
+            icon={<ArrowLeft className="icon" aria-hidden="true" />}
+            onClick={() => setMode('whole')}
+          />
+          <h2 className="h-title">{t('title')}</h2>
+          <span className="badge">{place.short}</span>
+          <Segmented
+            label={t('by')}
+            className="split__kinds"
+            value={split.kind}
+            onChange={(kind) => setSplit({ kind })}
+            items={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+          />
+        </header>
+        <Chooser {...props} />
+      </section>
+      <SplitSide
+        orders={orders}
+        payments={props.payments}
+        kind={split.kind}
+        due={choice.due}
+        open={payableOfAll(orders)}
+        currency={props.currency}
+        tile={tile}
+        isPaying={props.isPaying}
+        heldBack={props.heldBack}
+        onClose={onClose}
+        onTake={onTake}
+        onTip={() => setMode('part')}
+      >
+        <MethodGrid
+          isSmall
+          tiles={tiles}
+          chosenId={tile?.id ?? null}
+          deviceId={choice.deviceId}
+          isTraining={false}
+          onChoose={choice.setTile}
+        />
+      </SplitSide>
+    </Modal>
+  );
+}

@@ -1,0 +1,165 @@
+/** The right part while a bill is shared: what is paid, what is paid now, what is left, and by which method. */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { add, formatAmount, formatMoney, type Money, subtract } from '@comanda/domain/money';
+import { Button } from '@comanda/ui/button.tsx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { CloseButton, firstFocus } from '../../modal.tsx';
+import type { Due } from '../due.ts';
+import type { MethodTile } from '../methods/method-tiles.ts';
+import { useMethodName } from '../methods/use-payment-methods.ts';
+import { barOf, type SplitKind, takenParts } from './split-view.ts';
+
+type Props = {
+  readonly orders: readonly WireOrder[];
+  readonly payments: readonly WirePayment[];
+  readonly kind: SplitKind;
+  readonly due: Due;
+  readonly open: Money;
+  readonly currency: string;
+  readonly tile: MethodTile | null;
+  readonly isPaying: boolean;
+  readonly heldBack: string | null;
+  /** The small tiles of the methods. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  readonly onTake: () => void;
+  /** First a tip, then the money. */
+  readonly onTip: () => void;
+};
+
+function usePartText(): (payment: WirePayment) => string {
+  const t = useTranslations('payment.split');
+  const nameOf = useMethodName();
+  const format = useFormatter();
+  return (payment) => {
+    const method = nameOf({ method: payment.method, name: payment.methodName });
+    if (payment.state === 'unknown') return t('unknownPart', { method });
+    if (payment.state !== 'success') return t('underWay', { method });
+    if (payment.rounding !== 0) return t('rounded', { method, amount: formatAmount(payment.total) });
+    const time = format.dateTime(new Date(payment.takenAt * 1000), { timeStyle: 'short' });
+    return t('paidWith', { method, time });
+  };
+}
+
+type PartProps = {
+  readonly look: 'is-done' | 'is-now' | '';
+  readonly mark: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly amount: Money;
+};
+
+function Part({ look, mark, title, text, amount }: PartProps) {
+  return (
+    <li className={`part ${look}`}>
+      <span className="part__no">{mark}</span>
+      <span>
+        {title}
+        <small>{text}</small>
+      </span>
+      <span className="num">{formatAmount(amount)}</span>
+    </li>
+  );
+}
+
+function Parts({ orders, payments, kind, due, open }: Pick<Props, 'orders' | 'payments' | 'kind' | 'due' | 'open'>) {
+  const t = useTranslations('payment.split');
+  const textOf = usePartText();
+  const done = takenParts(payments);
+  const isOfGuests = kind === 'equal' || kind === 'lines' || kind === 'seat';
+  const title = (number: number) => t(isOfGuests ? 'guest' : 'part', { number });
+  const rest = subtract(open, due.amount);
+  const total = add(open, ...done.map(({ amount }) => amount));
+  const chosen = due.orders.flatMap(({ lines = [] }) => lines);
+  const pieces = sumOf(chosen);
+  // What is shared is there for the others, too.
+  const gone = sumOf(chosen.filter(({ shares }) => shares === undefined));
+  const left = orders.flatMap(({ products }) => products).reduce((sum, line) => sum + leftOf(line), 0) - gone;
+  return (
+    <>
+      <div className="bar" aria-hidden="true">
+        {barOf(total, payments, due.amount).map(({ key, amount, tone }) => (
+          <i key={key} className={`bar__${tone}`} style={{ flexGrow: amount }} />
+        ))}
+      </div>
+      <ol className="split__parts" ref={showEnd}>
+        {done.map((payment, place) => (
+          <Part
+            key={payment.id}
+            look={payment.state === 'success' ? 'is-done' : ''}
+            mark={payment.state === 'success' ? <Check className="icon icon--s" aria-hidden="true" /> : place + 1}
+            title={title(place + 1)}
+            text={textOf(payment)}
+            amount={payment.amount}
+          />
+        ))}
+        <Part
+          look="is-now"
+          mark={done.length + 1}
+          title={title(done.length + 1)}
+          text={kind === 'lines' ? t('pieces', { count: pieces }) : t('now')}
+          amount={due.amount}
+        />
+        {kind === 'lines' && rest > 0 && (
+          <Part look="" mark={done.length + 2} title={t('rest')} text={t('pieces', { count: left })} amount={rest} />
+        )}
+      </ol>
+    </>
+  );
+}
+
+/** What is paid now and the rest are in view; what was paid before scrolls away above. */
+function showEnd(list: HTMLOListElement | null): void {
+  if (list !== null) list.scrollTop = list.scrollHeight;
+}
+
+function sumOf(pieces: readonly { readonly count: number }[]): number {
+  return pieces.reduce((sum, { count }) => sum + count, 0);
+}
+
+function leftOf({ state, count, paidCount }: WireOrder['products'][number]): number {
+  return state === 'canceled' ? 0 : Math.max(0, count - paidCount);
+}
+
+export function SplitSide(props: Props) {
+  const { payments, due, open, currency, tile, isPaying, heldBack, children, onClose, onTake, onTip } = props;
+  const t = useTranslations();
+  const nameOf = useMethodName();
+  const total = add(open, ...takenParts(payments).map(({ amount }) => amount));
+  const why = due.amount === 0 ? t('payment.split.nothing') : heldBack;
+  return (
+    <div className="pay__side split__side">
+      <div className="between">
+        <div aria-live="polite">
+          <small className="mid">{t('payment.split.total', { amount: formatMoney(total, currency) })}</small>
+          <h3 className="h-title">{t('payment.split.open', { amount: formatAmount(open) })}</h3>
+        </div>
+        <CloseButton label={t('app.close')} onClose={onClose} />
+      </div>
+      <Parts {...props} />
+      {children}
+      {tile !== null && tile.method !== 'cash' && tile.method !== 'pay_later' && (
+        <Button disabledReason={why ?? undefined} onClick={onTip}>
+          {t('payment.tip')}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        size="xl"
+        block
+        className="pay__take"
+        loading={isPaying}
+        disabledReason={why ?? undefined}
+        onClick={onTake}
+        {...firstFocus}
+      >
+        <span>{tile === null ? t('payment.title') : nameOf(tile)}</span>
+        <span className="num">{formatMoney(due.amount, currency)}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { WireOrder } from '@comanda/contract/orders';
+import { add, money, type Money, zero } from '@comanda/domain/money';
+import { amountOfPart } from '@comanda/domain/payments/split';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { aPayment } from '../../../test/a-payment.ts';
+import { anOrder } from '../../../test/an-order.ts';
+import {
+  allPieces,
+  barOf,
+  freshSplit,
+  guestShares,
+  partDue,
+  pieceRows,
+  seatsOf,
+  type SplitState,
+} from './split-view.ts';
+
+const [plain] = anOrder().products;
+
+type Line = { readonly count: number; readonly total: number; readonly seat?: number | null };
+
+function bill(lines: readonly Line[], id = 'o1'): WireOrder {
+  const products = lines.flatMap(({ count, total, seat = null }, place) =>
+    plain === undefined ? [] : [{ ...plain, opid: `${id} l${place}`, count, total: money(total), seat, posi: place }],
+  );
+  const total = add(zero, ...products.map((line) => line.total));
+  return anOrder({ id, products, total, stillToPay: total });
+}
+
+const state = (change: Partial<SplitState>): SplitState => ({
+  kind: 'lines',
+  pieces: new Map(),
+  shares: new Map(),
+  guests: 2,
+  digits: '',
+  seat: null,
+  ...change,
+});
+
+/** As the server has it after this part. */
+function after(order: WireOrder, parts: ReturnType<typeof partDue>): WireOrder {
+  const part = parts.orders.find(({ id }) => id === order.id);
+  if (part === undefined) return order;
+  const products = order.products.map((line) => {
+    const count = part.lines?.find(({ opid }) => opid === line.opid)?.count ?? 0;
+    const paid = amountOfPart(line, count);
+    return count === 0 ? line : { ...line, paidCount: line.paidCount + count, paidAmount: add(line.paidAmount, paid) };
+  });
+  return { ...order, products, stillToPay: money(order.stillToPay - part.amount) };
+}
+
+test('some of a line is its share, and what is left carries the rest', () => {
+  const order = bill([{ count: 3, total: 1000 }]);
+  const one = partDue([order], [], state({ pieces: new Map([['o1 l0', 1]]) }));
+  expect(one).toEqual({
+    split: 'lines',
+    amount: 333,
+    orders: [{ id: 'o1', amount: 333, lines: [{ opid: 'o1 l0', count: 1 }] }],
+  });
+  const rest = partDue([after(order, one)], [], state({ pieces: new Map([['o1 l0', 5]]) }));
+  expect(rest.amount).toBe(667);
+});
+
+test('what is paid stands beside what is left', () => {
+  const order = after(
+    bill([{ count: 2, total: 1040 }]),
+    partDue([bill([{ count: 2, total: 1040 }])], [], state({ pieces: new Map([['o1 l0', 1]]) })),
+  );
+  expect(
+    pieceRows([order], { ...state({}), payments: [] }).map(({ isPaid, count, amount }) => [isPaid, count, amount]),
+  ).toEqual([
+    [true, 1, 520],
+    [false, 1, 520],
+  ]);
+});
+
+test('a bottle is shared, and what is left goes on in shares like the first one', () => {
+  const order = bill([{ count: 1, total: 5000 }]);
+  const chosen = { pieces: new Map([['o1 l0', 1]]) };
+  const first = partDue([order], [], state({ ...chosen, shares: new Map([['o1 l0', 3]]) }));
+  expect(first.orders).toEqual([{ id: 'o1', amount: 1666, lines: [{ opid: 'o1 l0', count: 1, shares: 3 }] }]);
+  const [line] = order.products;
+  const products = line === undefined ? [] : [{ ...line, paidAmount: money(1666) }];
+  const left = { ...order, products, stillToPay: money(3334) };
+  const paid = aPayment({ amount: money(1666), split: 'lines' });
+  const ofOrder = paid.orders.map((one) => ({ ...one, lines: [{ opid: 'o1 l0', count: 0, amount: money(1666) }] }));
+  const payments = [{ ...paid, orders: ofOrder }];
+  expect(partDue([left], payments, state(chosen)).orders).toEqual([
+    { id: 'o1', amount: 1667, lines: [{ opid: 'o1 l0', count: 1, shares: 2 }] },
+  ]);
+  expect(partDue([left], payments, state({ ...chosen, shares: new Map([['o1 l0', 1]]) })).amount).toBe(3334);
+  expect(pieceRows([left], { ...state({}), payments }).map(({ isPaid, amount }) => [isPaid, amount])).toEqual([
+    [true, 1666],
+    [false, 3334],
+  ]);
+});
+
+test('136.71 among four: 34.18 three times, the last one carries the difference', () => {
+  const order = bill([{ count: 1, total: 13_671 }]);
+  expect(guestShares([order], [], 4).map(({ amount }) => amount)).toEqual([3418, 3418, 3418, 3417]);
+  const first = partDue([order], [], state({ kind: 'equal', guests: 4 }));
+  expect(first.amount).toBe(3418);
+  const paid = aPayment({ split: 'equal', amount: money(3418) });
+  const left = after(order, first);
+  expect(partDue([left], [paid], state({ kind: 'equal', guests: 4 })).amount).toBe(3418);
+  // Opened anew, without a word of how many they were.
+  expect(freshSplit([left], [paid])).toMatchObject({ kind: 'equal', guests: 4 });
+});
+
+test('parts of any kind add up to the bill, and none is below zero', () => {
+  const lines = fc.array(
+    fc.record({
+      count: fc.integer({ min: 1, max: 4 }),
+      total: fc.integer({ min: 1, max: 9999 }),
+      seat: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const kinds = fc.array(fc.constantFrom('lines', 'equal', 'amount', 'seat'), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(lines, lines, kinds, fc.integer({ min: 1, max: 5000 }), (first, second, chosen, digits) => {
+      let orders = [bill(first), bill(second, 'o2')];
+      const total = add(...orders.map(({ stillToPay }) => stillToPay));
+      const paid: Money[] = [];
+      for (const kind of chosen) {
+        const [one] = [...allPieces(orders)];
+        const pieces = new Map(one === undefined ? [] : [[one[0], 1]]);
+        const seat = seatsOf(orders)[0]?.seat ?? null;
+        const due = partDue(orders, [], state({ kind, pieces, seat, digits: String(digits) }));
+        expect(due.orders.every(({ amount }) => amount > 0)).toBe(true);
+        paid.push(due.amount);
+        orders = orders.map((order) => after(order, due));
+        expect(orders.every(({ stillToPay }) => stillToPay >= 0)).toBe(true);
+      }
+      const rest = partDue(orders, [], state({ kind: 'equal', guests: 1 }));
+      expect(add(zero, ...paid, rest.amount)).toBe(total);
+    }),
+  );
+});
+
+test('the bar is what was paid, what is paid now, and the rest', () => {
+  const done = aPayment({ amount: money(4000) });
+  expect(barOf(money(13_671), [done], money(6000)).map(({ tone, amount }) => [tone, amount])).toEqual([
+    ['done', 4000],
+    ['now', 6000],
+    ['rest', 3671],
+  ]);
+});
+
+test('what was given back is no part any more', () => {
+  const back = aPayment({ split: 'equal', amount: money(1000), refunded: money(1000) });
+  const failed = aPayment({ id: 'p2', split: 'equal', state: 'failed' });
+  expect(guestShares([bill([{ count: 1, total: 1000 }])], [back, failed], 2).map(({ isPaid }) => isPaid)).toEqual([
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,204 @@
+/** The next part of a shared bill, from what was chosen; the rules are the domain's (design.md §9, Payment). */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { add, allocate, type Money, subtract, zero } from '@comanda/domain/money';
+import {
+  amountOfLines,
+  amountOfShare,
+  equalPart,
+  mostShares,
+  type PayableLine,
+  seatParts,
+  unpaidLines,
+} from '@comanda/domain/payments/split';
+
+import { countingLines } from '../../orders/order-list.ts';
+import { typedAmount } from '../../typed-amount.ts';
+import { amountDue, type Due, type DueOrder, dueOf, payableOf, payableOfAll } from '../due.ts';
+
+export const splitKinds = ['lines', 'equal', 'amount', 'seat'] as const;
+export type SplitKind = (typeof splitKinds)[number];
+
+export type SplitState = {
+  readonly kind: SplitKind;
+  /** Opid → how many of it this part pays. */
+  readonly pieces: ReadonlyMap<string, number>;
+  /** Opid → how many still share what is left of it; 1: nobody does. Left out: as payments before began it. */
+  readonly shares: ReadonlyMap<string, number>;
+  /** How many share the bill equally, those who have paid included. */
+  readonly guests: number;
+  readonly digits: string;
+  readonly seat: number | null;
+};
+
+/** One row of the list: what is left of a line, or what of it is paid. */
+export type PieceRow = {
+  readonly line: WireOrder['products'][number];
+  readonly isPaid: boolean;
+  /** How many are left, or how many are paid. */
+  readonly count: number;
+  readonly chosen: number;
+  /** How many share those, each paying one share; 1: nobody does. Of what is paid: 0 pieces are a share. */
+  readonly shares: number;
+  /** Of those chosen, or one share of them; of all that is left while none is. */
+  readonly amount: Money;
+};
+
+const fewestGuests = 2;
+export const mostGuests = 30;
+
+const isCounted = ({ state }: WirePayment) => state !== 'failed' && state !== 'canceled';
+
+/** Parts that were taken or are under way, in their order; what was given back is none. */
+export function takenParts(payments: readonly WirePayment[]): WirePayment[] {
+  return payments
+    .filter((payment) => isCounted(payment) && payment.refundOf === null && payment.amount > payment.refunded)
+    .toSorted((a, b) => a.takenAt - b.takenAt);
+}
+
+function equalParts(payments: readonly WirePayment[]): WirePayment[] {
+  return takenParts(payments).filter(({ split }) => split === 'equal');
+}
+
+/** How many share the bill: as before where some have paid their part, else the guests of the orders. */
+export function freshSplit(orders: readonly WireOrder[], payments: readonly WirePayment[]): SplitState {
+  const done = equalParts(payments);
+  const [first] = done;
+  const each = first?.amount ?? zero;
+  const left = each > 0 ? Math.max(1, Math.round(payableOfAll(orders) / each)) : 0;
+  const covers = orders.reduce((sum, order) => sum + (order.covers ?? 0), 0);
+  const guests = done.length > 0 ? done.length + left : covers;
+  return {
+    kind: done.length > 0 ? 'equal' : 'lines',
+    pieces: new Map(),
+    shares: new Map(),
+    guests: Math.min(mostGuests, Math.max(fewestGuests, guests)),
+    digits: '',
+    seat: null,
+  };
+}
+
+const payable = (order: WireOrder): readonly PayableLine[] => order.products;
+
+type Line = WireOrder['products'][number];
+type Pieces = Pick<SplitState, 'pieces' | 'shares'> & { readonly payments: readonly WirePayment[] };
+
+/** As it was said, else as the first share that was paid of it began: what is left, in shares like that one. */
+function sharesOf(line: Line, { shares, payments }: Omit<Pieces, 'pieces'>): number {
+  const said = shares.get(line.opid);
+  if (said !== undefined) return said;
+  const first = takenParts(payments)
+    .flatMap(({ orders }) => orders.flatMap(({ lines }) => lines))
+    .find(({ opid, count }) => opid === line.opid && count === 0);
+  if (first === undefined || first.amount <= 0) return 1;
+  const left = subtract(line.total, line.paidAmount);
+  return Math.min(mostShares, Math.max(1, Math.round(left / first.amount)));
+}
+
+export function pieceRows(orders: readonly WireOrder[], state: Pieces): PieceRow[] {
+  const { pieces } = state;
+  return orders.flatMap((order) =>
+    countingLines(order).flatMap((line): PieceRow[] => {
+      const left = Math.max(0, line.count - line.paidCount);
+      const wanted = Math.min(left, pieces.get(line.opid) ?? 0);
+      const shares = wanted === 0 ? 1 : sharesOf(line, state);
+      // What is shared is all that is left of it.
+      const chosen = shares > 1 ? left : wanted;
+      const common = { line, chosen: 0, shares: 1 };
+      const paid: PieceRow = { ...common, isPaid: true, count: line.paidCount, amount: line.paidAmount };
+      const amount = amountOfShare(line, { count: chosen === 0 ? left : chosen, shares });
+      const open: PieceRow = { ...common, isPaid: false, count: left, chosen, shares, amount };
+      const isPaidOf = line.paidCount > 0 || line.paidAmount > 0;
+      return [...(isPaidOf ? [paid] : []), ...(left > 0 ? [open] : [])];
+    }),
+  );
+}
+
+function linesDue(orders: readonly WireOrder[], state: Pieces): Due {
+  const parts = orders.flatMap((order): DueOrder[] => {
+    const chosen = pieceRows([order], state).flatMap(({ line: { opid }, isPaid, chosen: count, shares }) =>
+      isPaid || count === 0 ? [] : [{ opid, count, ...(shares > 1 ? { shares } : {}) }],
+    );
+    if (chosen.length === 0) return [];
+    const named = amountOfLines(payable(order), chosen, payableOf(order));
+    if (!named.ok) return [];
+    return [{ id: order.id, amount: add(zero, ...named.value.map(({ amount }) => amount)), lines: chosen }];
+  });
+  return dueOf(
+    'lines',
+    parts.filter(({ amount }) => amount > 0),
+  );
+}
+
+export type SeatView = { readonly seat: number; readonly amount: Money; readonly pieces: number };
+
+/** Guests with something to pay, over all orders of the table. */
+export function seatsOf(orders: readonly WireOrder[]): SeatView[] {
+  const seats = new Map<number, SeatView>();
+  for (const order of orders) {
+    for (const { seat, amount, lines } of seatParts(payable(order), payableOf(order))) {
+      const before = seats.get(seat) ?? { seat, amount: zero, pieces: 0 };
+      const pieces = lines.reduce((sum, { count }) => sum + count, 0);
+      seats.set(seat, { seat, amount: add(before.amount, amount), pieces: before.pieces + pieces });
+    }
+  }
+  return [...seats.values()].toSorted((a, b) => a.seat - b.seat);
+}
+
+function seatDue(orders: readonly WireOrder[], seat: number | null): Due {
+  const parts = orders.flatMap((order): DueOrder[] =>
+    seatParts(payable(order), payableOf(order))
+      .filter((part) => part.seat === seat && part.amount > 0)
+      .map(({ amount, lines }) => ({ id: order.id, amount, lines })),
+  );
+  return dueOf('seat', parts);
+}
+
+/** Each guest's share, those who have paid first; together they are what was open at first. */
+export function guestShares(orders: readonly WireOrder[], payments: readonly WirePayment[], guests: number) {
+  const done = equalParts(payments);
+  const left = Math.max(1, guests - done.length);
+  const open = payableOfAll(orders);
+  const shares = allocate(
+    open,
+    Array.from({ length: left }, () => 1),
+  );
+  return [
+    ...done.map(({ amount }) => ({ amount, isPaid: true })),
+    ...shares.map((amount) => ({ amount, isPaid: false })),
+  ];
+}
+
+/** What the next guest pays; of an amount above what is open, what is open. */
+export function partDue(orders: readonly WireOrder[], payments: readonly WirePayment[], state: SplitState): Due {
+  const open = payableOfAll(orders);
+  switch (state.kind) {
+    case 'lines':
+      return linesDue(orders, { ...state, payments });
+    case 'seat':
+      return seatDue(orders, state.seat);
+    case 'equal': {
+      const left = Math.max(1, state.guests - equalParts(payments).length);
+      return amountDue('equal', orders, equalPart(open, left));
+    }
+    case 'amount':
+      return amountDue('amount', orders, typedAmount(state.digits));
+  }
+}
+
+/** Opid → everything that is left of it. */
+export function allPieces(orders: readonly WireOrder[]): ReadonlyMap<string, number> {
+  return new Map(orders.flatMap((order) => unpaidLines(payable(order)).map(({ opid, count }) => [opid, count])));
+}
+
+/** As fractions for the bar: what was paid, part by part, then this one, then the rest. */
+export function barOf(total: Money, payments: readonly WirePayment[], now: Money) {
+  const done = takenParts(payments).map(({ id, amount }) => ({ key: id, amount, tone: 'done' as const }));
+  const paid = add(zero, ...done.map(({ amount }) => amount));
+  const rest = subtract(subtract(total, paid), now);
+  return [
+    ...done,
+    ...(now > 0 ? [{ key: 'now', amount: now, tone: 'now' as const }] : []),
+    ...(rest > 0 ? [{ key: 'rest', amount: rest, tone: 'rest' as const }] : []),
+  ];
+}

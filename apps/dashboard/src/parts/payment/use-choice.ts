@@ -1,0 +1,91 @@
+/** Everything chosen on the sheet before money is taken: method, whole or part, tip, what was received. */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { wantsBuyer } from '@comanda/domain/payments/buyer';
+import { useState } from 'react';
+
+import { memoryKey, useVenueMemory } from '../remembered.ts';
+import { useSession } from '../session/session-context.ts';
+import { type CashEntry, freshEntry } from './cash-entry.ts';
+import { type Due, wholeDue } from './due.ts';
+import { deviceFor, firstTile, type MethodTile } from './methods/method-tiles.ts';
+import { useMethodTiles } from './methods/use-payment-methods.ts';
+import { type PayView, payView } from './pay-view.ts';
+import { freshSplit, partDue, type SplitState } from './split/split-view.ts';
+
+/** `part`: a part was chosen, and its tip and money are entered. */
+export type SheetMode = 'whole' | 'split' | 'part';
+
+export type Choice = {
+  readonly mode: SheetMode;
+  readonly setMode: (mode: SheetMode) => void;
+  readonly tiles: readonly MethodTile[];
+  readonly tile: MethodTile | null;
+  readonly setTile: (tile: MethodTile) => void;
+  readonly deviceId: string | null;
+  readonly setDevice: (id: string) => void;
+  readonly entry: CashEntry;
+  readonly setEntry: (change: (entry: CashEntry) => CashEntry) => void;
+  readonly reference: string;
+  readonly setReference: (reference: string) => void;
+  /** Name and address of who buys, as typed. */
+  readonly buyer: string;
+  readonly setBuyer: (buyer: string) => void;
+  /** Whether the receipt of what is due has room for them. */
+  readonly asksBuyer: boolean;
+  readonly split: SplitState;
+  readonly setSplit: (change: Partial<SplitState>) => void;
+  readonly due: Due;
+  readonly view: PayView;
+  /** For the next part or guest: nothing typed, nothing picked; method and way of sharing stay. */
+  readonly clear: () => void;
+};
+
+/** @param payments of these orders so far */
+export function useChoice(orders: readonly WireOrder[], payments: readonly WirePayment[]): Choice {
+  const session = useSession();
+  const { currency, vatNumber } = session.settings;
+  const { paymentMethodId, stationId } = useVenueMemory(memoryKey(session));
+  const tiles = useMethodTiles(orders);
+  const [mode, setMode] = useState<SheetMode>('whole');
+  const [tileId, setTileId] = useState<string | null>(null);
+  const [deviceId, setDevice] = useState<string | null>(null);
+  const [entry, setEntry] = useState(freshEntry);
+  const [reference, setReference] = useState('');
+  const [buyer, setBuyer] = useState('');
+  const [changed, setChanged] = useState<Partial<SplitState>>({});
+  const tile = firstTile(tiles, tileId ?? paymentMethodId);
+  const split = { ...freshSplit(orders, payments), ...changed };
+  const due = mode === 'whole' ? wholeDue(orders) : partDue(orders, payments, split);
+  const isPaidNow = tile?.method !== 'pay_later' && !orders.some(({ training }) => training);
+  const chosen = tile?.devices.find(({ id }) => id === deviceId);
+  return {
+    mode,
+    setMode,
+    tiles,
+    tile,
+    setTile: ({ id }) => setTileId(id),
+    deviceId: tile === null ? null : ((chosen ?? deviceFor(tile, stationId))?.id ?? null),
+    setDevice,
+    entry,
+    setEntry,
+    reference,
+    setReference,
+    buyer,
+    setBuyer,
+    asksBuyer: isPaidNow && wantsBuyer(due.amount, { currency, hasVat: vatNumber !== null }),
+    split,
+    setSplit: (change) => setChanged((before) => ({ ...before, ...change })),
+    due,
+    view: payView(tile?.method ?? 'cash', due.amount, entry.tip.amount, entry.digits, currency),
+    clear: () => {
+      setEntry(freshEntry);
+      setReference('');
+      setBuyer('');
+      setChanged(({ kind, guests }) => ({
+        ...(kind === undefined ? {} : { kind }),
+        ...(guests === undefined ? {} : { guests }),
+      }));
+    },
+  };
+}

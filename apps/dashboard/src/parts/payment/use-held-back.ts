@@ -1,0 +1,18 @@
+/** Why the chosen method cannot take the money yet, in words; null where it can. */
+import { buyerLines, isBuyerTooLong } from '@comanda/domain/payments/buyer';
+import { useTranslations } from 'use-intl';
+
+import type { Choice } from './use-choice.ts';
+
+export function useHeldBack({ tile, view, reference, buyer, asksBuyer, mode, due }: Choice): string | null {
+  const t = useTranslations();
+  if (tile === null) return t('payment.noMethod');
+  if (tile.notHere !== null) return t(`payment.notHere.${tile.notHere}`);
+  if (due.amount === 0) return t('errors.payments.error.nothingToPay');
+  // The money of a part is counted in the next step.
+  if (mode === 'split') return null;
+  if (view.missing > 0) return t('errors.payments.error.receivedTooLittle');
+  if (asksBuyer && isBuyerTooLong(buyerLines(buyer))) return t('payment.buyer.isTooLong');
+  const lacksNumber = tile.method === 'ext_coupon' && reference.trim() === '';
+  return lacksNumber ? t('errors.payments.error.referenceMissing') : null;
+}

@@ -1,0 +1,31 @@
+/** What was paid, given back or is under way of some orders. */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { useQueries } from '@tanstack/react-query';
+
+import { valueOf } from '../failure/failed-call.ts';
+import { useSession } from '../session/session-context.ts';
+import { orderPaymentsKey } from './payment-keys.ts';
+
+/** One that paid several orders stands once. */
+function eachOnce(payments: readonly WirePayment[]): readonly WirePayment[] {
+  return [...new Map(payments.map((payment) => [payment.id, payment])).values()].toSorted(
+    (a, b) => a.takenAt - b.takenAt,
+  );
+}
+
+export function useOrderPayments(orders: readonly Pick<WireOrder, 'id' | 'version'>[]): readonly WirePayment[] {
+  const { api, customer } = useSession();
+  return useQueries({
+    queries: orders
+      // What waits on this device the server does not know.
+      .filter(({ version }) => version > 0)
+      .map(({ id: orderId, version }) => ({
+        queryKey: [...orderPaymentsKey(customer.id, orderId), version],
+        queryFn: async () =>
+          (await valueOf(api('GET /v1/orders/{orderId}/payments', { params: { orderId } }))).payments,
+        retry: false,
+      })),
+    combine: (reads) => eachOnce(reads.flatMap(({ data }) => data ?? [])),
+  });
+}

@@ -1,0 +1,84 @@
+import type { Api } from '@comanda/api-client/call';
+import type { WireOrder } from '@comanda/contract/orders';
+import { money, zero } from '@comanda/domain/money';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { expect, test, vi } from 'vitest';
+
+import { aSession } from '../../test/a-session.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { SessionContext } from '../session/session-context.ts';
+import { wholeDue } from './due.ts';
+import { usePayment } from './use-payment.ts';
+
+type Answer = { readonly code: string; readonly orders: readonly WireOrder[] };
+
+/** The server refuses every payment with this code and has these orders. */
+function open(shown: readonly WireOrder[], { code, orders }: Answer) {
+  const calls: (readonly [string, unknown])[] = [];
+  const answer = (key: string, input: { readonly params?: { readonly orderId: string } }) => {
+    calls.push([key, input]);
+    const order = orders.find(({ id }) => id === input.params?.orderId);
+    if (order !== undefined) return Promise.resolve({ ok: true, value: { order, revision: 1 } });
+    return Promise.resolve({ ok: false, code, status: 409, params: {}, incident: null, fields: {} });
+  };
+  const session = aSession({ api: answer as Api });
+  const onFaster = vi.fn<(orders: readonly WireOrder[]) => void>();
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <IntlProvider locale="de-CH" messages={{}}>
+        <SessionContext value={session}>{children}</SessionContext>
+      </IntlProvider>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => usePayment(shown), { wrapper });
+  const cash = {
+    method: 'cash',
+    methodId: '',
+    tip: zero,
+    received: money(3450),
+    reference: '',
+    buyer: [],
+    device: null,
+  } as const;
+  const take = () =>
+    act(() => {
+      void result.current.take({ ...cash, due: wholeDue(result.current.orders) }).then((now) => {
+        if (now !== null) onFaster(now);
+      });
+    });
+  const asked = () => calls.flatMap(([key, input]) => (key === 'POST /v1/payments' ? [input] : []));
+  return { result, onFaster, take, asked };
+}
+
+test('when another device was faster, the sheet goes on with what is open now', async () => {
+  const now = anOrder({ version: 2, payed: money(1000), stillToPay: money(2450) });
+  const sheet = open([anOrder()], { code: 'payments.error.openAmountChanged', orders: [now] });
+  sheet.take();
+  await waitFor(() => expect(sheet.onFaster).toHaveBeenCalledWith([now]));
+  expect(sheet.result.current.state).toEqual({ step: 'preparing' });
+  expect(sheet.result.current.orders).toEqual([now]);
+  sheet.take();
+  await waitFor(() => expect(sheet.asked()).toHaveLength(2));
+  expect(sheet.asked()[1]).toMatchObject({ body: { orders: [{ id: 'o1', amount: 2450 }] } });
+});
+
+test('what is paid already is no longer among what is to pay', async () => {
+  const paid = anOrder({ version: 2, payed: money(3450), stillToPay: zero, state: 'done' });
+  const sheet = open([anOrder(), anOrder({ id: 'o2' })], {
+    code: 'payments.error.nothingToPay',
+    orders: [paid, anOrder({ id: 'o2' })],
+  });
+  sheet.take();
+  await waitFor(() => expect(sheet.result.current.orders.map(({ id }) => id)).toEqual(['o2']));
+});
+
+test('any other refusal, or orders that cannot be read, is a failure', async () => {
+  const sheet = open([anOrder()], { code: 'payments.error.openAmountChanged', orders: [] });
+  sheet.take();
+  await waitFor(() => expect(sheet.result.current.state.step).toBe('failed'));
+  expect(sheet.onFaster).not.toHaveBeenCalled();
+});

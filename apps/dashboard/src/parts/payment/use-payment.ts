@@ -1,0 +1,197 @@
+/** Takes a payment: one id for every try, so that a lost answer is never booked twice (decisions.md §4). */
+import type { CallFailure } from '@comanda/api-client/call';
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { WireOrder } from '@comanda/contract/orders';
+import type { TakePayment, WirePayment } from '@comanda/contract/payments';
+import type { Money } from '@comanda/domain/money';
+import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import { mayRepeat } from '@comanda/domain/payments/payment-setup';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from 'use-intl';
+
+import { hasNoConnection, useConnection } from '../connection.ts';
+import { keepOrder, orderKey, pendingOrdersKey } from '../orders/keep-order.ts';
+import { memoryKey, useRemembered } from '../remembered.ts';
+import { type Session, senderOf, useSession } from '../session/session-context.ts';
+import { type Due, payableOf } from './due.ts';
+import { paymentKey, paymentsKey } from './payment-keys.ts';
+import { takeOrKeep } from './take-or-keep.ts';
+
+export type PayState =
+  | { readonly step: 'preparing' }
+  | { readonly step: 'sending' }
+  /** The server has it, or this device keeps it: how it stands is in the payment. */
+  | { readonly step: 'begun'; readonly payment: WirePayment }
+  | { readonly step: 'failed'; readonly failure: CallFailure<string> };
+
+export type PayInput = {
+  readonly method: PaymentMethod;
+  /** As the venue has set it up; empty where that is not known here. */
+  readonly methodId: string;
+  readonly due: Due;
+  readonly tip: Money;
+  /** Cash alone. */
+  readonly received: Money | null;
+  readonly reference: string;
+  /** Name and address of who buys, line by line; usually empty. */
+  readonly buyer: readonly string[];
+  readonly device: string | null;
+  /** Whose credit pays; of `nfc_credit` alone. */
+  readonly nfcTag?: { readonly id: string; readonly pin?: string };
+};
+
+/** What the open amounts are is not what this device showed. */
+const staleCodes: ReadonlySet<string> = new Set([
+  'payments.error.openAmountChanged',
+  'payments.error.aboveOpenAmount',
+  'payments.error.nothingToPay',
+  'payments.error.linePaid',
+]);
+
+/** As the server has them now; null when one could not be read. */
+async function readOrders(api: Session['api'], orders: readonly WireOrder[]): Promise<readonly WireOrder[] | null> {
+  const answers = await Promise.all(
+    orders.map(({ id }) => api('GET /v1/orders/{orderId}', { params: { orderId: id } })),
+  );
+  const read = answers.flatMap((answer) => (answer.ok ? [answer.value.order] : []));
+  return read.length === orders.length ? read : null;
+}
+
+/** While a payment is open, no reload disturbs it (decisions.md §10). */
+function usePaying(): void {
+  useEffect(() => {
+    const { setPaying } = useConnection.getState();
+    setPaying(true);
+    return () => setPaying(false);
+  }, []);
+}
+
+function bodyOf(session: Session, language: string, stationId: string | null, input: PayInput): TakePayment {
+  const { method, methodId, due, tip, received, reference, buyer, device, nfcTag } = input;
+  const isShared = due.split !== 'whole';
+  return {
+    id: newCommandId(),
+    customer: session.customer.id,
+    method,
+    // The others stand there once: what is sent later may meet another one.
+    ...(mayRepeat(method) ? { methodId } : {}),
+    orders: due.orders.map(({ id, amount, lines }) => ({
+      id,
+      amount,
+      ...(lines === undefined ? {} : { lines: [...lines] }),
+    })),
+    ...(isShared ? { split: due.split } : {}),
+    tip: method === 'pay_later' ? undefined : tip,
+    cashReceived: received,
+    ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+    ...(buyer.length === 0 ? {} : { buyer: [...buyer] }),
+    ...(device === null ? {} : { device }),
+    ...(nfcTag === undefined ? {} : { nfcTag }),
+    language,
+    printsReceipt: session.settings.autoPrintReceipt,
+    ...(stationId === null ? {} : { station: stationId }),
+    ...senderOf(session),
+  };
+}
+
+/** What changed is read anew: lists in the background, the orders of the sheet with an answer. */
+function useRereading(orders: readonly WireOrder[], setOrders: (now: readonly WireOrder[]) => void) {
+  const client = useQueryClient();
+  const { api, customer } = useSession();
+  const rereadLists = () => {
+    void client.invalidateQueries({ queryKey: pendingOrdersKey(customer.id) });
+    void client.invalidateQueries({ queryKey: paymentsKey(customer.id) });
+    for (const { id } of orders) void client.invalidateQueries({ queryKey: orderKey(customer.id, id) });
+  };
+
+  /** What of them is left; the same orders where they cannot be read. */
+  const rereadOrders = async (): Promise<readonly WireOrder[] | null> => {
+    const now = await readOrders(api, orders);
+    if (now === null) return null;
+    for (const order of now) keepOrder(client, customer.id, order);
+    setOrders(now);
+    return now;
+  };
+  return { rereadLists, rereadOrders };
+}
+
+/** The orders as they are now, where another device was faster and nothing was taken; else null. */
+export type Faster = readonly WireOrder[] | null;
+
+function useSurroundings() {
+  return { session: useSession(), client: useQueryClient(), language: useLocale() };
+}
+
+export function usePayment(shown: readonly WireOrder[]) {
+  const { session, client, language } = useSurroundings();
+  const { api, customer } = session;
+  const [state, setState] = useState<PayState>({ step: 'preparing' });
+  const [orders, setOrders] = useState(shown);
+  const request = useRef<TakePayment | null>(null);
+
+  usePaying();
+  const { rereadLists, rereadOrders } = useRereading(orders, setOrders);
+
+  const begin = (payment: WirePayment): null => {
+    request.current = null;
+    client.setQueryData(paymentKey(customer.id, payment.id), payment);
+    setState({ step: 'begun', payment });
+    // What waits on this device the server does not know yet.
+    if (payment.deviceNumber === null) rereadLists();
+    return null;
+  };
+
+  const send = async (body: TakePayment): Promise<Faster> => {
+    setState({ step: 'sending' });
+    const answer = await takeOrKeep({ ...session, hasNoConnection, nowMs: Date.now }, body, orders);
+    if (answer.ok) return begin(answer.value.payment);
+    // The first try had been booked although its answer was lost.
+    const known =
+      answer.code === 'command.error.idReused'
+        ? await api('GET /v1/payments/{paymentId}', { params: { paymentId: body.id } })
+        : null;
+    if (known?.ok === true) return begin(known.value.payment);
+    // Refused for good: the next try is another payment.
+    if (answer.code !== 'network' && answer.status < 500) {
+      request.current = null;
+      rereadLists();
+    }
+    const now = staleCodes.has(answer.code) ? await rereadOrders() : null;
+    setState(now === null ? { step: 'failed', failure: answer } : { step: 'preparing' });
+    return now;
+  };
+
+  const take = (input: PayInput): Promise<Faster> => {
+    const [{ setVenue, venues }, key] = [useRemembered.getState(), memoryKey(session)];
+    if (input.methodId !== '') setVenue(key, { paymentMethodId: input.methodId });
+    request.current ??= bodyOf(session, language, venues[key]?.stationId ?? null, input);
+    return send(request.current);
+  };
+
+  return {
+    state,
+    /** Those that are paid: as shown first, or as they are since. */
+    orders: orders.filter((order) => payableOf(order) > 0 || order.reserved > 0),
+    allOrders: orders,
+    take: (input: PayInput): Promise<Faster> =>
+      state.step === 'sending' || state.step === 'begun' ? Promise.resolve(null) : take(input),
+    /** The same once more, as a payment of its own, after one that ended without money. */
+    takeAgain: take,
+    /** The same request once more, after no answer. */
+    retry: () => {
+      if (state.step === 'failed' && request.current !== null) void send(request.current);
+    },
+    /** Back to the amounts; an unanswered try keeps its own. */
+    prepareAgain: () => setState({ step: 'preparing' }),
+    /** The next part, or another method for the same. */
+    goOn: () => {
+      setState({ step: 'preparing' });
+      void rereadOrders();
+    },
+    /** Looks at one that is under way already. */
+    look: (payment: WirePayment) => setState({ step: 'begun', payment }),
+    rereadOrders,
+    isUnanswered: () => request.current !== null,
+  };
+}

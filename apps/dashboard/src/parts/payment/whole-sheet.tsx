@@ -1,0 +1,144 @@
+/** All that is open, or one part: the ticket, the methods with the tip, and the amount (drawing 03-payment-cash). */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { Segmented } from '@comanda/ui/segmented.tsx';
+import { ReceiptText, Split } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Modal } from '../modal.tsx';
+import { BuyerField } from './buyer-field.tsx';
+import { chooseTip, confirmTip, leaveTip, typeDigits } from './cash-entry.ts';
+import { CashSide } from './cash-side.tsx';
+import { UnderWay } from './flow/under-way.tsx';
+import { MethodSide } from './method-side.tsx';
+import { MethodGrid } from './methods/method-grid.tsx';
+import { type PaidPlace, PaymentTicket } from './payment-ticket.tsx';
+import { TipRow } from './tip-row.tsx';
+import type { Choice } from './use-choice.ts';
+
+type Props = {
+  readonly orders: readonly WireOrder[];
+  readonly place: PaidPlace;
+  readonly choice: Choice;
+  readonly currency: string;
+  readonly isPaying: boolean;
+  readonly heldBack: string | null;
+  /** Payments of these orders whose end is open. */
+  readonly underWay: readonly WirePayment[];
+  readonly onLook: (payment: WirePayment) => void;
+  readonly onTake: () => void;
+  readonly onClose: () => void;
+};
+
+/** `E` is exact (design.md §10). */
+function useExactKey(onExact: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isInput = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    const isTyping = isInput || event.target instanceof HTMLTextAreaElement;
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() === 'e') onExact();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
+
+function HowMuch({ choice }: Pick<Props, 'choice'>) {
+  const t = useTranslations('payment');
+  return (
+    <Segmented
+      label={t('how')}
+      value={choice.mode === 'whole' ? 'whole' : 'split'}
+      onChange={(mode) => choice.setMode(mode)}
+      items={[
+        { value: 'whole', label: t('whole'), icon: <ReceiptText className="icon icon--s" aria-hidden="true" /> },
+        { value: 'split', label: t('shared'), icon: <Split className="icon icon--s" aria-hidden="true" /> },
+      ]}
+    />
+  );
+}
+
+function Side(props: Props & { readonly onProceed: () => void }) {
+  const { choice, currency, isPaying, heldBack, onProceed, onClose } = props;
+  const { entry, setEntry, tile, view } = choice;
+  const isTip = entry.step === 'tip';
+  if (tile === null || tile.method === 'cash' || isTip) {
+    return (
+      <CashSide
+        view={view}
+        currency={currency}
+        step={entry.step}
+        digits={isTip ? entry.tipDigits : entry.digits}
+        isPaying={isPaying}
+        heldBack={heldBack}
+        onDigits={(digits) => setEntry((current) => typeDigits(current, digits))}
+        onClose={onClose}
+        onTake={onProceed}
+      />
+    );
+  }
+  return (
+    <MethodSide
+      tile={tile}
+      view={view}
+      currency={currency}
+      deviceId={choice.deviceId}
+      reference={choice.reference}
+      isPaying={isPaying}
+      heldBack={heldBack}
+      onDevice={choice.setDevice}
+      onReference={choice.setReference}
+      onClose={onClose}
+      onTake={onProceed}
+    />
+  );
+}
+
+export function WholeSheet(props: Props) {
+  const { orders, place, choice, currency, isPaying, underWay, onLook, onTake, onClose } = props;
+  const t = useTranslations('payment');
+  const { entry, setEntry, tile, view, due, mode } = choice;
+  const isTip = entry.step === 'tip';
+  const isTraining = orders.some((order) => order.training);
+  // In the tip step Enter and Escape speak of the tip alone: no money is taken and nothing is left by them.
+  const proceed = () => (isTip ? setEntry(confirmTip) : onTake());
+  const stepBack = () => {
+    if (isTip) setEntry(leaveTip);
+    else if (mode === 'part') choice.setMode('split');
+    else onClose();
+  };
+  useExactKey(() => {
+    if (!isTip) setEntry((current) => typeDigits(current, ''));
+  });
+  return (
+    <Modal label={t('title')} className="pay" onClose={stepBack} keepsData={isPaying} onEnter={proceed}>
+      <PaymentTicket orders={orders} place={place} view={view} due={due} onClose={onClose} />
+      <div className="pay__main">
+        {!isTraining && <HowMuch choice={choice} />}
+        <UnderWay payments={underWay} onLook={onLook} />
+        <MethodGrid
+          tiles={choice.tiles}
+          chosenId={tile?.id ?? null}
+          deviceId={choice.deviceId}
+          isTraining={isTraining}
+          onChoose={choice.setTile}
+        />
+        {tile?.method !== 'pay_later' && (
+          <TipRow
+            open={view.open}
+            currency={currency}
+            isCash={tile?.method === 'cash'}
+            kind={entry.tip.kind}
+            tip={view.tip}
+            onTip={(kind, amount) => setEntry((current) => chooseTip(current, { kind, amount }))}
+          />
+        )}
+        {choice.asksBuyer && <BuyerField buyer={choice.buyer} onBuyer={choice.setBuyer} />}
+      </div>
+      <Side {...props} onProceed={proceed} />
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+/** A wished time as people say it: the clock alone for today, else with its day. */
+import { localDate } from '@comanda/domain/time/local-time';
+import { useFormatter } from 'use-intl';
+
+import { useSession } from './session/session-context.ts';
+import { useNow } from './use-now.ts';
+
+/** Answers for unix milliseconds. */
+export function useSlotText(): (at: number) => string {
+  const format = useFormatter();
+  const now = useNow();
+  const { timeZone } = useSession().settings;
+  return (at) => {
+    const isToday = localDate(at, timeZone) === localDate(now, timeZone);
+    const day = isToday ? {} : ({ weekday: 'short', day: 'numeric', month: 'numeric' } as const);
+    return format.dateTime(at, { ...day, hour: '2-digit', minute: '2-digit', timeZone });
+  };
+}
