@@ -4,58 +4,8 @@ import type { WireCategory, WireModifierGroup, WireProduct } from '@comanda/cont
 import type { WireCombo, WireSpecial } from '@comanda/contract/menu-things';
 import { money } from '@comanda/domain/money';
 
+import { aCategory, aProduct } from './a-wire-menu.ts';
 import { failure, fakeApi } from './fake-api.ts';
-
-export function aCategory(change: Partial<WireCategory> = {}): WireCategory {
-  const nothing = { info: {}, art: null, schedules: [] };
-  return {
-    id: 'main',
-    name: { de: 'Hauptgänge' },
-    mode: 'all',
-    hue: 'main',
-    posi: 0,
-    version: 1,
-    ...nothing,
-    ...change,
-  };
-}
-
-export function aProduct(change: Partial<WireProduct> = {}): WireProduct {
-  return {
-    id: 'zg',
-    name: { de: 'Zürcher Geschnetzeltes' },
-    category: 'main',
-    description: {},
-    priceType: 'fixed',
-    price: money(3450),
-    taxClass: 'food',
-    hint: {},
-    barcode: null,
-    image: null,
-    art: null,
-    visibleOnPos: true,
-    visibleOnApp: true,
-    visibleOnKiosk: true,
-    inStock: true,
-    soldOutUntil: null,
-    active: true,
-    currentStockAmount: null,
-    minStockAmount: null,
-    maxStockAmount: null,
-    processingStation: null,
-    digitalConfirmation: false,
-    printKitchenReceipt: true,
-    tags: [],
-    modifierGroups: [],
-    allergens: [],
-    origin: {},
-    alcohol: null,
-    schedules: [],
-    posi: 0,
-    version: 1,
-    ...change,
-  };
-}
 
 export type Shelf = {
   products: readonly WireProduct[];

@@ -68,6 +68,7 @@ function product(id: string, name: string, price: number | null, change: Partial
     soldOutUntil: null,
     active: true,
     stock: { current: null, min: null, max: null },
+    soldOutAtZero: true,
     stationId: null,
     digitalConfirmation: false,
     printsKitchenTicket: true,
@@ -91,13 +92,14 @@ export const products: readonly Product[] = [
 ];
 
 export function aMenu(): VenueMenu {
-  const nothing = { info: {}, art: null, schedules: [] };
+  const nothing = { info: {}, art: null, schedules: [], acceptingStationId: null };
   const name = { de: 'Hauptgänge' };
   const category: Category = { id: 'main', name, mode: 'all', position: 0, hue: 'main', ...nothing };
   return {
     menu: {
       categories: new Map([[category.id, category]]),
       products: new Map(products.map((each) => [each.id, each])),
+      combos: new Map(),
       modifierGroups: new Map(groups.map((each) => [each.id, each])),
     },
     sections: [{ category, products }],

@@ -21,7 +21,9 @@ export const someSettings: WireSettings = {
   ticketLanguage: 'de',
   reportLanguage: 'de',
   autoPrintReceipt: true,
+  printsReceiptCode: true,
   requiresTable: false,
+  guestsNeedOpenTable: false,
   thresholds: defaultThresholds,
   specialDays: [],
   receiptTitle: {},
@@ -30,5 +32,6 @@ export const someSettings: WireSettings = {
   printImage: null,
   receiptStation: null,
   version: 1,
+  mailsReceipts: false,
   isDemo: false,
 };

@@ -1,5 +1,5 @@
 /** The own account: devices, personal PIN, password, language (decisions.md §1, §5). */
-import { languageNames, presentLanguages } from '@comanda/messages/languages';
+import { languageNames, uiLanguages } from '@comanda/messages/languages';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useTranslations } from 'use-intl';
 
@@ -24,9 +24,9 @@ function Language() {
         value={language ?? ''}
         items={[
           { value: '', label: t('ownAccount.asBrowser') },
-          ...presentLanguages.map((value) => ({ value, label: languageNames[value] })),
+          ...uiLanguages.map((value) => ({ value, label: languageNames[value] })),
         ]}
-        onChange={(value) => void setLanguage(presentLanguages.find((each) => each === value) ?? null)}
+        onChange={(value) => void setLanguage(uiLanguages.find((each) => each === value) ?? null)}
       />
     </section>
   );

@@ -50,7 +50,7 @@ function CustomerEditor({ customer }: { readonly customer: WireCustomer | null }
       list={{ to: '/dashboard/adminSettings/customers', title: t('title'), back: t('back') }}
       form={form}
       isBusy={changes.isBusy}
-      onSave={() => void save()}
+      onSave={save}
       saveLabel={customer === null ? t('add') : null}
       tabsLabel={t('tabs')}
       tab={tab}

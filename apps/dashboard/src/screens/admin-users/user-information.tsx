@@ -1,6 +1,6 @@
 /** Information on a user: how to reach them, how they sign in, what they are (specification §2, §3 User). */
 import type { WireUser } from '@comanda/contract/users';
-import { languageNames, presentLanguages } from '@comanda/messages/languages';
+import { languageNames, uiLanguages } from '@comanda/messages/languages';
 import { PasswordField, TextArea, TextField } from '@comanda/ui/field.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
@@ -86,7 +86,7 @@ export function UserInformation({ user, values, errors, takenText, set }: Props)
           value={values.language ?? ''}
           items={[
             { value: '', label: t('adminUsers.anyLanguage') },
-            ...presentLanguages.map((value) => ({ value, label: languageNames[value] })),
+            ...uiLanguages.map((value) => ({ value, label: languageNames[value] })),
           ]}
           onChange={(language) => set({ language: language === '' ? null : language })}
         />

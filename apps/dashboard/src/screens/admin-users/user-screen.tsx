@@ -55,7 +55,7 @@ function UserEditor({ user }: { readonly user: WireUser | null }) {
       list={{ to: '/dashboard/adminSettings/users', title: t('title'), back: t('back') }}
       form={form}
       isBusy={changes.isBusy}
-      onSave={() => void save()}
+      onSave={save}
       saveLabel={user === null ? t('add') : null}
       tabsLabel={t('tabs')}
       tab={tab}

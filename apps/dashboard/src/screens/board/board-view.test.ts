@@ -3,14 +3,25 @@ import { money } from '@comanda/domain/money';
 import { defaultThresholds } from '@comanda/domain/orders/waitlist-group';
 import { expect, test } from 'vitest';
 
+import { groupAt } from '../../parts/orders/use-group-of.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { arrivedSince, type BoardGrouping, cardItems, cardWarnings, makeBoard } from './board-view.ts';
+import {
+  type BoardGrouping,
+  cardItems,
+  cardWarnings,
+  isSameCard,
+  lateCards,
+  makeBoard,
+  searchedOrders,
+} from './board-view.ts';
+
+const byAll = groupAt('none');
 
 const minute = 60_000;
 const at = (minutes: number) => minutes * 60;
 
 function cards(orders: readonly WireOrder[], grouping: BoardGrouping = 'table', nowMs = 0) {
-  return [...makeBoard(orders, grouping, 'none', nowMs)].flatMap(([group, list]) =>
+  return [...makeBoard(orders, grouping, byAll, nowMs)].flatMap(([group, list]) =>
     list.map((card) => [group, ...card.orders.map((order) => order.id)]),
   );
 }
@@ -25,6 +36,13 @@ test('orders of a table share a card in their group, the first one first', () =>
     ['paid', 'c'],
     ['notPaidYet', 'a', 'b'],
   ]);
+});
+
+test('beyond the second threshold of its group a card calls for somebody', () => {
+  const paid = anOrder({ id: 'a', type: 'takeaway', orderedAt: 0, stillToPay: money(0) });
+  const lateAt = (minutes: number) => lateCards(makeBoard([paid], 'order', byAll, minutes * minute));
+  expect(lateAt(6)).toEqual([]);
+  expect(lateAt(11)).toEqual(['paid order a']);
 });
 
 test('one by one each order has its card', () => {
@@ -52,7 +70,7 @@ test('strangers at the checkout never share a card', () => {
 
 test('a ready order ages from the moment it was ready', () => {
   const ready = anOrder({ state: 'ready', type: 'takeaway', method: 'takeaway', orderedAt: 0, readyAt: at(30) });
-  const board = makeBoard([ready], 'table', 'none', 36 * minute);
+  const board = makeBoard([ready], 'table', byAll, 36 * minute);
   expect(board.get('readyToPickUp')?.[0]).toMatchObject({ sinceMs: 30 * minute, lateness: 'warn' });
 });
 
@@ -61,8 +79,8 @@ test('done and canceled orders are not on the board', () => {
 });
 
 test('a card shows what is open, and the total once it is paid', () => {
-  const open = makeBoard([anOrder({ stillToPay: money(1000) })], 'table', 'none', 0);
-  const paid = makeBoard([anOrder({ stillToPay: money(0) })], 'table', 'none', 0);
+  const open = makeBoard([anOrder({ stillToPay: money(1000) })], 'table', byAll, 0);
+  const paid = makeBoard([anOrder({ stillToPay: money(0) })], 'table', byAll, 0);
   expect(open.get('notPaidYet')?.[0]?.sum).toBe(1000);
   expect(paid.get('paid')?.[0]?.sum).toBe(3450);
 });
@@ -93,16 +111,42 @@ test('the same allergy on several lines stands once, however it was typed', () =
   expect(cardWarnings(orders)).toEqual(['Nussallergie bei Gast 2', 'Nussallergie']);
 });
 
-test('at the first look nothing has arrived', () => {
-  const orders = [anOrder({ id: 'a' }), anOrder({ id: 'b' })];
-  expect(arrivedSince(null, orders)).toEqual([]);
-  expect(arrivedSince(new Set(['a']), orders).map(({ id }) => id)).toEqual(['b']);
+test('a card is drawn anew for its orders, its minute and how late it is, not for a tick of the clock', () => {
+  const orders = [anOrder({ orderedAt: 0 })];
+  const cardAt = (nowMs: number, list: readonly WireOrder[] = orders) => {
+    const card = makeBoard(list, 'table', byAll, nowMs).get('notPaidYet')?.[0];
+    if (card === undefined) throw new Error('a card');
+    return card;
+  };
+  expect(isSameCard(cardAt(minute), cardAt(minute + 10_000))).toBe(true);
+  expect(isSameCard(cardAt(minute), cardAt(2 * minute))).toBe(false);
+  expect(isSameCard(cardAt(0), cardAt(0, [anOrder({ orderedAt: 0, version: 2 })]))).toBe(false);
+});
+
+test('the search finds by place, number, product, comment and person, all words of it', () => {
+  const orders = [
+    anOrder({ id: 'a', number: '2026-47-119', comment: 'Kindersitz' }),
+    anOrder({ id: 'b', number: '2026-47-120', deviceNumber: 'K3-0007', orderedBy: { id: 'u2', name: 'Luca' } }),
+  ];
+  const find = (text: string) =>
+    searchedOrders(orders, text, ({ id }) => (id === 'a' ? 'T4' : 'Terrasse 3')).map(({ id }) => id);
+  expect(find(' ')).toEqual(['a', 'b']);
+  expect([find('t4'), find('#120'), find('kinder'), find('LUCA'), find('zurcher terr')]).toEqual([
+    ['a'],
+    ['b'],
+    ['a'],
+    ['b'],
+    ['b'],
+  ]);
+  expect(find('k3-0007')).toEqual(['b']);
+  expect(find('zürcher')).toEqual(['a', 'b']);
+  expect(find('t4 luca')).toEqual([]);
 });
 
 test('is late when the venue says so', () => {
   const order = anOrder({ id: 'o1', type: 'dinein', orderedAt: 0 });
   const late = (minutes: number) =>
-    [...makeBoard([order], 'order', 'none', minutes * minute, patient).values()].flat().map(({ lateness }) => lateness);
+    [...makeBoard([order], 'order', byAll, minutes * minute, patient).values()].flat().map(({ lateness }) => lateness);
   const patient = { ...defaultThresholds, dineInUnpaid: { warnMinutes: 100, lateMinutes: 120 } };
   expect([late(99), late(100), late(120)]).toEqual([['fresh'], ['warn'], ['late']]);
 });

@@ -1,16 +1,18 @@
 /** The pending orders as lanes of cards (specification §2, pending orders; design.md §9). */
 import type { WireOrder } from '@comanda/contract/orders';
+import { fold } from '@comanda/domain/menu/search-products';
 import { add, type Money, zero } from '@comanda/domain/money';
+import { shortNumber } from '@comanda/domain/orders/order-number';
 import {
   defaultThresholds,
   type Lateness,
   lateness,
   type LatenessThresholds,
-  waitlistGroup,
   type WaitlistGroup,
 } from '@comanda/domain/orders/waitlist-group';
 
 import { countingLines } from '../../parts/orders/order-list.ts';
+import type { GroupOf } from '../../parts/orders/use-group-of.ts';
 
 export type BoardGrouping = 'table' | 'order';
 
@@ -21,6 +23,8 @@ export type BoardCard = {
   readonly orders: readonly [WireOrder, ...WireOrder[]];
   /** Unix milliseconds since which the first one stands in its group. */
   readonly sinceMs: number;
+  /** Full minutes since then. */
+  readonly minutes: number;
   readonly lateness: Lateness;
   /** What is still to pay, or the total once nothing is. */
   readonly sum: Money;
@@ -57,7 +61,8 @@ function cardOf(
   const total = add(zero, ...orders.map((order) => order.total));
   const [first] = orders;
   const late = lateness(group, first.type, nowMs - sinceMs, thresholds);
-  return { key, group, orders, sinceMs, lateness: late, sum: open > 0 ? open : total };
+  const minutes = Math.max(0, Math.floor((nowMs - sinceMs) / 60_000));
+  return { key, group, orders, sinceMs, minutes, lateness: late, sum: open > 0 ? open : total };
 }
 
 /** Orders of one table share a card, except where each needs a decision of its own. */
@@ -68,18 +73,27 @@ function cardKey(order: WireOrder, group: WaitlistGroup, grouping: BoardGrouping
 
 export type Board = ReadonlyMap<WaitlistGroup, readonly BoardCard[]>;
 
-/** @param viewingStationId `none` sees all orders as its own (decisions.md §3) */
+/** Within a second the lower number came first; of three hundred orders the sorting must not be felt. */
+function byAge(a: WireOrder, b: WireOrder): number {
+  return a.orderedAt - b.orderedAt || sequenceOf(a) - sequenceOf(b);
+}
+
+function sequenceOf({ number }: WireOrder): number {
+  return Number(number.slice(number.lastIndexOf('-') + 1));
+}
+
+/** @param groupOf as the viewing station sees them (decisions.md §3) */
 export function makeBoard(
   orders: readonly WireOrder[],
   grouping: BoardGrouping,
-  viewingStationId: string,
+  groupOf: GroupOf,
   nowMs: number,
   thresholds: LatenessThresholds = defaultThresholds,
 ): Board {
   const clock = { nowMs, thresholds };
   const board = new Map<WaitlistGroup, Map<string, [WireOrder, ...WireOrder[]]>>();
-  for (const order of orders.toSorted((a, b) => a.orderedAt - b.orderedAt || a.number.localeCompare(b.number))) {
-    const group = waitlistGroup(order, viewingStationId);
+  for (const order of orders.toSorted(byAge)) {
+    const group = groupOf(order);
     if (group === null) continue;
     const cards = board.get(group) ?? new Map<string, [WireOrder, ...WireOrder[]]>();
     board.set(group, cards);
@@ -91,6 +105,12 @@ export function makeBoard(
   return new Map(
     [...board].map(([group, cards]) => [group, [...cards].map(([key, list]) => cardOf(key, group, list, clock))]),
   );
+}
+
+/** Cards beyond the second threshold of their group, each named with it; guests whom nobody answers ring on every screen. */
+export function lateCards(board: Board): readonly string[] {
+  const cards = [...board.values()].flat().filter(({ group }) => group !== 'notAccepted');
+  return cards.flatMap(({ key, group, lateness: late }) => (late === 'late' ? [`${group} ${key}`] : []));
 }
 
 /** The first lines of a card, and how many pieces stand below them. */
@@ -115,7 +135,37 @@ export function cardWarnings(orders: readonly WireOrder[]): readonly string[] {
   return [...once.values()];
 }
 
-/** Orders that came since the last look; none at the first one. */
-export function arrivedSince(known: ReadonlySet<string> | null, orders: readonly WireOrder[]): readonly WireOrder[] {
-  return known === null ? [] : orders.filter((order) => !known.has(order.id));
+/** What stands on a card is the same: it need not be drawn anew. */
+export function isSameCard(a: BoardCard, b: BoardCard): boolean {
+  return (
+    a.key === b.key &&
+    a.group === b.group &&
+    a.minutes === b.minutes &&
+    a.lateness === b.lateness &&
+    a.sinceMs === b.sinceMs &&
+    a.orders.length === b.orders.length &&
+    a.orders.every((order, index) => order === b.orders[index])
+  );
+}
+
+/**
+ * Orders that a person may mean: by place, number, product, comment or who took it. All words must be found.
+ * @param placeOf where an order belongs, in a word
+ */
+export function searchedOrders(
+  orders: readonly WireOrder[],
+  text: string,
+  placeOf: (order: WireOrder) => string,
+): readonly WireOrder[] {
+  const words = fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return orders;
+  return orders.filter((order) => {
+    const names = countingLines(order).flatMap(({ title, note }) => [...Object.values(title), note ?? '']);
+    const numbers = [shortNumber(order.number), order.number, order.deviceNumber];
+    const said = [placeOf(order), ...numbers, order.comment, order.orderedBy?.name];
+    const all = fold([...said, ...names].join(' '));
+    return words.every((word) => all.includes(word));
+  });
 }

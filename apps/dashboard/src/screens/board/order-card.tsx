@@ -16,13 +16,21 @@ import {
   Smartphone,
   Tablet,
 } from 'lucide-react';
+import { memo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { CancelIconButton } from '../../parts/orders/cancel/cancel-buttons.tsx';
+import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
+import { RejectButton } from '../../parts/orders/reject-dialog.tsx';
+import type { Move } from '../../parts/orders/use-order-moves.ts';
 import { useLineDetails } from '../../parts/orders/use-row-text.ts';
+import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
+import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
+import { useSlotText } from '../../parts/use-slot-text.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
-import { type BoardCard, cardItems, cardWarnings } from './board-view.ts';
-import type { Move } from './use-board.ts';
+import { type BoardCard, cardItems, cardWarnings, isSameCard } from './board-view.ts';
+import { CardPlace } from './card-place.tsx';
 
 const rowsShown = 4;
 
@@ -44,23 +52,21 @@ export type CardActions = {
 
 type Props = CardActions & {
   readonly card: BoardCard;
-  readonly nowMs: number;
   readonly isNew: boolean;
   readonly isMoving: boolean;
 };
 
 const tones = { fresh: 'neutral', warn: 'warn', late: 'late' } as const;
 
-function CardHead({ card, nowMs }: Pick<Props, 'card' | 'nowMs'>) {
+function CardHead({ card }: Pick<Props, 'card'>) {
   const t = useTranslations('board');
-  const placeName = usePlaceName();
   const [first] = card.orders;
   const source: Source = first.door ?? first.source;
   const Icon = sourceIcons[source];
-  const minutes = Math.max(0, Math.floor((nowMs - card.sinceMs) / 60_000));
+  const { minutes } = card;
   return (
     <div className="oc__head">
-      <h3 className="oc__table">{placeName(first)}</h3>
+      <CardPlace card={card} />
       <span className="oc__no">
         <span className="oc__numbers">
           {card.orders.map((order) => (
@@ -75,6 +81,9 @@ function CardHead({ card, nowMs }: Pick<Props, 'card' | 'nowMs'>) {
             </Link>
           ))}
         </span>
+        {card.orders.map(({ id }) => (
+          <WaitingBadge key={id} id={id} />
+        ))}
         <span className="oc__src">
           <Icon className="icon" aria-hidden="true" />
           {t(`source.${source}`)}
@@ -88,6 +97,38 @@ function CardHead({ card, nowMs }: Pick<Props, 'card' | 'nowMs'>) {
       </span>
     </div>
   );
+}
+
+const isSaid = (fact: unknown): boolean => fact !== null;
+
+/** For when it is: what is for tomorrow is not cooked today. */
+function WishedTime({ at }: { readonly at: number }) {
+  const t = useTranslations('guest');
+  const slotText = useSlotText();
+  return (
+    <span>
+      <span className="sr-only">{t('wishedAt')} </span>
+      {slotText(at * 1000)}
+    </span>
+  );
+}
+
+/** Whose orders they are that guests sent from outside: a question is one tap away. */
+function CardGuests({ card }: Pick<Props, 'card'>) {
+  const t = useTranslations('guest');
+  return card.orders
+    .filter(({ source, ...facts }) => source === 'online' && [facts.guest, facts.phone, facts.wishedAt].some(isSaid))
+    .map(({ id, guest, phone, wishedAt }) => (
+      <p key={id} className="oc__guest">
+        {wishedAt !== null && <WishedTime at={wishedAt} />}
+        {guest !== null && <span>{guest}</span>}
+        {phone !== null && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={`${t('phone')} ${phone}`}>
+            {phone}
+          </a>
+        )}
+      </p>
+    ));
 }
 
 function CardItems({ card }: Pick<Props, 'card'>) {
@@ -118,11 +159,15 @@ function CardItems({ card }: Pick<Props, 'card'>) {
   );
 }
 
-function CardFoot({ card, isMoving, onMove, onPay }: Omit<Props, 'nowMs' | 'isNew'>) {
+function CardFoot({ card, isMoving, onMove, onPay }: Omit<Props, 'isNew'>) {
   const t = useTranslations('board');
+  const { may } = useSession();
   const { orders, group } = card;
   const tracks = orders.every((order) => order.tracksHandOver);
+  const [first] = orders;
   const sum = <span className="oc__sum">{formatAmount(card.sum)}</span>;
+  // Several orders of a table are canceled one by one, in their own view.
+  const cancel = orders.length === 1 && <CancelIconButton order={first} />;
   const move = (kind: Move, label: 'accept' | 'ready' | 'handOver', looks: Parameters<typeof Button>[0] = {}) => (
     <Button {...looks} loading={isMoving} onClick={() => onMove(kind, orders)}>
       {t(label)}
@@ -136,7 +181,12 @@ function CardFoot({ card, isMoving, onMove, onPay }: Omit<Props, 'nowMs' | 'isNe
   switch (group) {
     case 'notAccepted':
       return (
-        <div className="oc__foot">{move('accept', 'accept', { variant: 'primary', size: 'lg', block: true })}</div>
+        <div className="oc__foot">
+          {orders.map((order) => (
+            <RejectButton key={order.id} order={order} isAllowed={may('order.reject')} />
+          ))}
+          {move('accept', 'accept', { variant: 'primary', size: 'lg', className: 'grow' })}
+        </div>
       );
     case 'waitingToAccept':
       return <div className="oc__foot mid">{t('waiting')}</div>;
@@ -144,6 +194,7 @@ function CardFoot({ card, isMoving, onMove, onPay }: Omit<Props, 'nowMs' | 'isNe
       return (
         <div className="oc__foot">
           {sum}
+          {cancel}
           {tracks && move('markReady', 'ready')}
           {pay}
         </div>
@@ -152,6 +203,7 @@ function CardFoot({ card, isMoving, onMove, onPay }: Omit<Props, 'nowMs' | 'isNe
       return (
         <div className="oc__foot">
           {sum}
+          {cancel}
           {move('markReady', 'ready')}
         </div>
       );
@@ -185,13 +237,14 @@ function PickedUpRow({ card }: Pick<Props, 'card'>) {
     <Link to="/dashboard/orders/$orderId" params={{ orderId: first.id }} className="oc oc--row">
       <span className="oc__table">{placeName(first)}</span>
       <span className="oc__no">{shortNumber(first.number)}</span>
-      <span className="age">{format.dateTime(new Date(card.sinceMs), { hour: '2-digit', minute: '2-digit' })}</span>
+      <span className="age">{format.dateTime(new Date(card.sinceMs), { timeStyle: 'short' })}</span>
       <ChevronRight className="icon icon--s" aria-hidden="true" />
     </Link>
   );
 }
 
-export function OrderCard(props: Props) {
+/** Memoised: one order that changes among three hundred draws one card. */
+export const OrderCard = memo(function OrderCard(props: Props) {
   const { card, isNew } = props;
   const t = useTranslations('board');
   const placeName = usePlaceName();
@@ -201,14 +254,32 @@ export function OrderCard(props: Props) {
   const look = `${card.group === 'notAccepted' ? ' oc--urgent' : ''}${isNew ? ' is-new' : ''}`;
   return (
     <article className={`oc${look}`} aria-label={name}>
-      <CardHead card={card} nowMs={props.nowMs} />
+      <CardHead card={card} />
+      <CardGuests card={card} />
       <CardItems card={card} />
       {cardWarnings(card.orders).map((warning) => (
         <div key={warning} className="oc__warning">
           <Note tone="warning">{warning}</Note>
         </div>
       ))}
+      {card.orders
+        .filter(({ refundDue }) => refundDue > 0)
+        .map((order) => (
+          <div key={order.id} className="oc__warning">
+            <RefundDue order={order} />
+          </div>
+        ))}
       <CardFoot card={card} isMoving={props.isMoving} onMove={props.onMove} onPay={props.onPay} />
     </article>
+  );
+}, isSame);
+
+function isSame(before: Props, after: Props): boolean {
+  return (
+    before.isNew === after.isNew &&
+    before.isMoving === after.isMoving &&
+    before.onMove === after.onMove &&
+    before.onPay === after.onPay &&
+    isSameCard(before.card, after.card)
   );
 }

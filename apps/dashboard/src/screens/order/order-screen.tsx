@@ -1,6 +1,7 @@
 /** One order (specification §2, order view): its lines, what is open, and what can be printed again. */
 import type { WireOrder } from '@comanda/contract/orders';
 import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { canMove } from '@comanda/domain/orders/lifecycle';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
@@ -8,78 +9,58 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Printer, ReceiptText } from 'lucide-react';
+import { ArrowLeft, Plus, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
-import { rowsOfWire } from '../../parts/orders/modifier-rows.ts';
+import { CancelOrRestore, CancelProductButton } from '../../parts/orders/cancel/cancel-buttons.tsx';
+import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
+import { LineList } from '../../parts/orders/line-list.tsx';
+import { OrderGuest } from '../../parts/orders/order-guest.tsx';
 import { useOrder } from '../../parts/orders/use-pending-orders.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
-import { useRowText } from '../../parts/orders/use-row-text.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
+import { OrderPayments } from '../../parts/payment/refund/order-payments.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
-import { useTranslate } from '../../parts/translate.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
-
-function OrderLines({ order }: { readonly order: WireOrder }) {
-  const t = useTranslations('order');
-  const labels = useTranslations('cart');
-  const translate = useTranslate();
-  const rowText = useRowText();
-  const lines = order.products.toSorted((a, b) => a.posi - b.posi);
-  return (
-    <section className="card order__lines" aria-label={t('lines')}>
-      <ul>
-        {lines.map((line) => {
-          const title = translate(line.title);
-          const rows = rowsOfWire(line.selectedModifiers);
-          return (
-            <li key={line.opid} className={`line${line.state === 'canceled' ? ' is-canceled' : ''}`}>
-              <span className="line__qty num">{line.count}×</span>
-              <span className="line__name" lang={title.lang}>
-                {title.text}
-              </span>
-              <span className="line__total num">{formatAmount(line.total)}</span>
-              {(rows.length > 0 || line.note !== null) && (
-                <span className="line__mods">
-                  {rows.map((row) => (
-                    <span key={row.id}>{rowText(row)}</span>
-                  ))}
-                  {line.note !== null && (
-                    <span>
-                      <span className="sr-only">{labels('note', { note: '' })}</span>
-                      {line.note}
-                    </span>
-                  )}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
+import { OrderChanges } from './order-changes.tsx';
+import { OrderHistory } from './order-history.tsx';
 
 function OrderFacts({ order }: { readonly order: WireOrder }) {
   const t = useTranslations();
   const format = useFormatter();
-  const placeName = usePlaceName();
+  const place = usePlaceName()(order);
+  const type = t(`types.${order.type}`);
   const at = format.dateTime(new Date(order.orderedAt * 1000), { dateStyle: 'medium', timeStyle: 'short' });
   const by = order.orderedBy === null ? '' : ` ${t('order.orderedBy', { name: order.orderedBy.name })}`;
   const tone = order.state === 'canceled' ? 'negative' : order.state === 'done' ? 'positive' : 'neutral';
   return (
     <div className="order__facts">
-      <span className="oc__table">{placeName(order)}</span>
+      <span className="oc__table">{place}</span>
       <Badge tone={tone}>{t(`states.${order.state}`)}</Badge>
-      <Badge>{t(`types.${order.type}`)}</Badge>
+      {type !== place && <Badge>{type}</Badge>}
       {order.covers !== null && <Badge>{t('cart.guests', { count: order.covers })}</Badge>}
       <span className="mid">
         {t('order.orderedAt', { time: at })}
         {by}
       </span>
     </div>
+  );
+}
+
+/** Who canceled it, when and why. */
+function Canceled({ order }: { readonly order: WireOrder }) {
+  const t = useTranslations('cancel');
+  const format = useFormatter();
+  if (order.canceledAt === null) return null;
+  const time = format.dateTime(new Date(order.canceledAt * 1000), { dateStyle: 'medium', timeStyle: 'short' });
+  const name = order.canceledBy?.name ?? '';
+  return (
+    <Note tone="negative">
+      {name === '' ? t('canceledAt', { time }) : t('canceledBy', { time, name })}
+      {order.cancelComment !== null && `: ${order.cancelComment}`}
+    </Note>
   );
 }
 
@@ -106,7 +87,7 @@ function OrderSums({ order }: { readonly order: WireOrder }) {
 function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly onPay: () => void }) {
   const t = useTranslations('order');
   const { settings } = useSession();
-  const { isPrinting, printReceipt, printTicket } = usePrint();
+  const { isPrinting, printBill, printReceipt, printTicket } = usePrint();
   const isOpen = order.stillToPay > 0;
   return (
     <div className="order__actions">
@@ -122,11 +103,19 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
         size="lg"
         disabled={isPrinting}
         icon={<ReceiptText className="icon" aria-hidden="true" />}
-        onClick={() => void printReceipt([order])}
+        onClick={() => void (isOpen ? printBill([order]) : printReceipt([order]))}
       >
         {t(isOpen ? 'printBill' : 'printReceipt')}
       </Button>
-      {isOpen && order.state !== 'canceled' && (
+      {canMove('addProducts', order.state) && order.version > 0 && (
+        <Link to="/dashboard/terminal" search={{ order: order.id }} className="btn btn--lg">
+          <Plus className="icon" aria-hidden="true" />
+          {t('add')}
+        </Link>
+      )}
+      <OrderChanges order={order} />
+      <CancelOrRestore order={order} />
+      {isOpen && (
         <Button
           variant="primary"
           size="hero"
@@ -141,15 +130,29 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
 }
 
 function OrderDetails({ order }: { readonly order: WireOrder }) {
+  const t = useTranslations('order');
   const placeName = usePlaceName();
   const [paying, setPaying] = useState<WireOrder | null>(null);
   return (
     <div className="page order">
-      <OrderFacts order={order} />
-      {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
-      <OrderLines order={order} />
-      <OrderSums order={order} />
-      <OrderActions order={order} onPay={() => setPaying(order)} />
+      <div className="order__main">
+        <OrderFacts order={order} />
+        {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
+        <Canceled order={order} />
+        <RefundDue order={order} />
+        <OrderGuest order={order} />
+        <section className="card order__lines">
+          <LineList
+            order={order}
+            label={t('lines')}
+            actionOf={(line) => <CancelProductButton order={order} product={line} />}
+          />
+        </section>
+        <OrderSums order={order} />
+        <OrderPayments order={order} />
+        <OrderActions order={order} onPay={() => setPaying(order)} />
+      </div>
+      <OrderHistory orderId={order.id} />
       {paying !== null && (
         <PaymentSheet
           orders={[paying]}
@@ -175,7 +178,11 @@ export function OrderScreen() {
           <ArrowLeft className="icon" aria-hidden="true" />
         </Link>
         <h1 className="h-page grow">{title}</h1>
-        {order !== undefined && <span className="mid num">{order.number}</span>}
+        {order !== undefined && (
+          <span className="mid num order__number">
+            {[...new Set([order.number, order.deviceNumber ?? order.number])].join(', ')}
+          </span>
+        )}
       </header>
       {isError && <EmptyState art="broken" title={t('notFound')} large />}
       {!isError && order === undefined && (

@@ -1,5 +1,5 @@
-import german from '../../../../../CHANGELOG.de.md?raw';
 /** The project's release notes in the language of the screens; in English where they are not told in it. */
+import german from '../../../../../CHANGELOG.de.md?raw';
 import english from '../../../../../CHANGELOG.md?raw';
 import { readReleases, type Release } from './releases.ts';
 

@@ -41,7 +41,7 @@ function CategoryRow({ category, count, handle }: RowProps) {
       {handle}
       <span className="hue-dot" style={hueStyle(category.hue)} />
       <Link
-        className="list-row__text list-row__link"
+        className="list-row__text list-row__name"
         to="/dashboard/settings/categories/$categorieId"
         params={{ categorieId: category.id }}
       >

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { forgetLeaving } from '../../parts/leaving.ts';
-import { aCategory, aHouse, aShelf } from '../../test/a-menu-setup.ts';
+import { aHouse, aShelf } from '../../test/a-menu-setup.ts';
+import { aCategory } from '../../test/a-wire-menu.ts';
 import { failure, type Sent } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { CategoriesScreen } from './categories-screen.tsx';

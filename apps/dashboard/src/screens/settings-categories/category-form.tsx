@@ -3,14 +3,16 @@ import { categoryModes } from '@comanda/domain/menu/menu';
 import { kindFor } from '@comanda/ui/art/kind-for.ts';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
-import { useId, useState } from 'react';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { DrawingField } from '../../parts/products/drawing-field.tsx';
 import { hues, hueStyle } from '../../parts/products/hue-style.ts';
 import { SchedulesField } from '../../parts/products/schedules-field.tsx';
-import { LanguagePills, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
+import { LanguagePills, useFormLanguage, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
 import { TranslatedField } from '../../parts/translation/translated-field.tsx';
+import { useStations } from '../../parts/venue/use-stations.ts';
 import type { CategoryEdit } from './use-category-edit.ts';
 
 type HueProps = { readonly value: string; readonly onChange: (hue: string) => void };
@@ -40,11 +42,29 @@ function HueField({ value, onChange }: HueProps) {
   );
 }
 
+type StationProps = { readonly value: string | null; readonly onChange: (station: string | null) => void };
+
+/** Who decides about guests' orders of it; nothing to choose in a house without stations. */
+function StationField({ value, onChange }: StationProps) {
+  const t = useTranslations('categories');
+  const { data: stations = [] } = useStations();
+  if (stations.length === 0) return null;
+  return (
+    <SelectField
+      label={t('acceptingStation')}
+      hint={t('acceptingHint')}
+      value={value ?? ''}
+      items={[{ value: '', label: t('everyStation') }, ...stations.map(({ id, name }) => ({ value: id, label: name }))]}
+      onChange={(id) => onChange(id === '' ? null : id)}
+    />
+  );
+}
+
 export function CategoryForm({ category }: { readonly category: CategoryEdit }) {
   const t = useTranslations('categories');
+  const { id, edit, errors, isNew } = category;
   const own = useOwnLanguage();
-  const [language, setLanguage] = useState(own);
-  const { id, edit, errors } = category;
+  const [language, setLanguage] = useFormLanguage(isNew);
   const { values, set } = edit;
   return (
     <div className="set-form">
@@ -75,6 +95,7 @@ export function CategoryForm({ category }: { readonly category: CategoryEdit }) 
           onChange={(mode) => set({ mode })}
         />
       </div>
+      <StationField value={values.acceptingStation} onChange={(acceptingStation) => set({ acceptingStation })} />
       <HueField value={values.hue} onChange={(hue) => set({ hue })} />
       <DrawingField
         value={values.art}

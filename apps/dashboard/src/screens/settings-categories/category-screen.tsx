@@ -5,7 +5,7 @@ import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Tabs } from '@comanda/ui/tabs.tsx';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
@@ -16,6 +16,7 @@ import { CategoryArticles } from '../../parts/products/category-articles.tsx';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { LeaveTo } from '../../parts/settings/leave-to.tsx';
 import { BackTo } from '../../parts/settings/settings-head.tsx';
+import { useOpenMade } from '../../parts/settings/use-open-made.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { CategoryForm } from './category-form.tsx';
@@ -79,17 +80,6 @@ function NewProduct({ categoryId }: { readonly categoryId: string }) {
   );
 }
 
-/** Once a new one is stored its own address is open; only then is nothing left that could be lost. */
-function useOpenMade(isChanged: boolean) {
-  const navigate = useNavigate();
-  const [made, setMade] = useState<string | null>(null);
-  useEffect(() => {
-    if (made === null || isChanged) return;
-    void navigate({ to: '/dashboard/settings/categories/$categorieId', params: { categorieId: made }, replace: true });
-  }, [made, isChanged, navigate]);
-  return setMade;
-}
-
 type EditorProps = {
   readonly setup: MenuSetup;
   readonly category: WireCategory | null;
@@ -101,7 +91,12 @@ function CategoryEditor({ setup, category, onRemove }: EditorProps) {
   const translate = useTranslate();
   const form = useCategoryEdit(category);
   const { edit } = form;
-  const open = useOpenMade(edit.isChanged);
+  const navigate = useNavigate();
+  const open = useOpenMade(
+    !edit.isChanged,
+    (categorieId) =>
+      void navigate({ to: '/dashboard/settings/categories/$categorieId', params: { categorieId }, replace: true }),
+  );
   const texts = useCategoryTexts();
   const articles = useArticles(setup).filter((article) => article.category === category?.id);
   const [tab, setTab] = useState<'products' | 'form'>(category === null ? 'form' : 'products');
@@ -118,7 +113,7 @@ function CategoryEditor({ setup, category, onRemove }: EditorProps) {
         back={<BackTo to={listPath} label={t('back')} />}
         isChanged={edit.isChanged}
         isBusy={edit.isBusy}
-        onSave={() => void save()}
+        onSave={save}
         onDiscard={edit.reset}
         extra={category !== null && <DeleteCategory category={category} name={name} onRemove={onRemove} />}
       />

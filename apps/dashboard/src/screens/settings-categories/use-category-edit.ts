@@ -22,16 +22,17 @@ export type CategoryValues = {
   readonly hue: string;
   readonly art: string | null;
   readonly schedules: readonly FormSchedule[];
+  readonly acceptingStation: string | null;
 };
 
-function valuesOf({ name, info, mode, hue, art, schedules }: Omit<WireCategory, 'posi' | 'version'>): CategoryValues {
-  return { name, info, mode, hue, art, schedules };
+function valuesOf({ posi: _posi, version: _version, id: _id, ...values }: WireCategory): CategoryValues {
+  return values;
 }
 
 function storedOf(category: WireCategory | null): Stored<CategoryValues> {
   if (category === null) {
-    const { position: _, ...blank } = blankCategory('new');
-    return { version: 0, values: valuesOf({ ...blank, schedules: [] }) };
+    const { id: _id, position: _position, acceptingStationId: acceptingStation, ...blank } = blankCategory('new');
+    return { version: 0, values: { ...blank, schedules: [], acceptingStation } };
   }
   return { version: category.version, values: valuesOf(category) };
 }
@@ -103,6 +104,7 @@ export function useCategoryEdit(category: WireCategory | null) {
   const isSound = Object.keys(errors).length === 0 && sentOf(edit.values) !== null;
   return {
     id,
+    isNew: category === null,
     edit,
     errors: edit.isTried ? errors : {},
     /** Answers whether it is stored. */

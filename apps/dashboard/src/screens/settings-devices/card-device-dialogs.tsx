@@ -2,47 +2,44 @@
 import type { WireReader, WireTerminal } from '@comanda/contract/venue';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
-import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { useTranslations } from 'use-intl';
 
-import { firstFocus } from '../../parts/modal.tsx';
-import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
-import { EditModal } from '../../parts/settings/edit-modal.tsx';
-import { useStationItems, useStationName } from '../../parts/venue/use-stations.ts';
+import { EditDialog } from '../../parts/settings/edit-dialog.tsx';
+import { isNamed, mostLetters, NameField } from '../../parts/settings/name-field.tsx';
+import { StationField } from '../../parts/venue/station-field.tsx';
+import { useStationName } from '../../parts/venue/use-stations.ts';
 import { useDeviceRemoval, useReaderEdit, useTerminalEdit } from './use-devices-setup.ts';
 
 type TerminalProps = { readonly terminal: WireTerminal | null; readonly onClose: () => void };
 
 function TerminalFields({ edit }: { readonly edit: ReturnType<typeof useTerminalEdit> }) {
   const t = useTranslations('setupDevices.terminal');
-  const tForm = useTranslations('form');
-  const stations = useStationItems();
-  const { values, set, isTried } = edit;
-  const field = (name: 'name' | 'model' | 'terminalId', missing: string, hint?: string) => (
+  const { values, set, isTried, isTaken } = edit;
+  const field = (name: 'model' | 'terminalId', missing: string, hint?: string) => (
     <TextField
       label={t(name)}
       value={values[name]}
-      maxLength={60}
+      maxLength={mostLetters}
       hint={hint}
-      error={isTried && values[name].trim() === '' ? missing : undefined}
+      error={isTried && !isNamed(values[name]) ? missing : undefined}
       onChange={(event) => set({ [name]: event.target.value })}
-      {...(name === 'name' ? firstFocus : {})}
     />
   );
   return (
     <>
-      {field('name', tForm('nameMissing'))}
+      <NameField
+        label={t('name')}
+        name={values.name}
+        isTried={isTried}
+        isTaken={isTaken(values.name)}
+        onName={(name) => set({ name })}
+      />
       <div className="grid2">
         {field('model', t('modelMissing'))}
         {field('terminalId', t('terminalIdMissing'), t('terminalIdHint'))}
       </div>
-      <SelectField
-        label={t('station')}
-        value={values.station ?? ''}
-        items={stations}
-        onChange={(station) => set({ station: station === '' ? null : station })}
-      />
+      <StationField label={t('station')} station={values.station} onStation={(station) => set({ station })} />
       <SwitchRow label={t('active')} on={values.active} onToggle={() => set({ active: !values.active })} />
     </>
   );
@@ -54,53 +51,33 @@ export function TerminalDialog({ terminal, onClose }: TerminalProps) {
   const stationName = useStationName();
   const edit = useTerminalEdit(terminal);
   const { isBusy, remove } = useDeviceRemoval('terminal');
-  const closeIf = (saved: unknown) => {
-    if (saved !== null) onClose();
-  };
-  const save = async () => {
-    edit.setTried();
-    const { name, model, terminalId } = edit.values;
-    if ([name, model, terminalId].every((text) => text.trim() !== '')) closeIf(await edit.save());
-  };
-  const removal =
-    terminal === null
-      ? undefined
-      : {
-          title: t('removeTitle', { name: terminal.name }),
-          text: t('removeText'),
-          isBusy,
-          onRemove: () => void remove(terminal.id).then(closeIf),
-        };
+  const { name, model, terminalId } = edit.values;
   return (
-    <>
-      <EditModal
-        title={terminal?.name ?? t('new')}
-        isNew={edit.isNew}
-        isChanged={edit.isChanged}
-        isBusy={edit.isBusy}
-        isGone={edit.isGone}
-        onSave={() => void save()}
-        onClose={onClose}
-        removal={removal}
-      >
-        <TerminalFields edit={edit} />
-      </EditModal>
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={{
-            name: { label: t('name') },
-            model: { label: t('model') },
-            terminalId: { label: t('terminalId') },
-            station: { label: t('station'), show: stationName },
-            active: { label: t('active'), show: (isOn) => tForm(isOn ? 'on' : 'off') },
-          }}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose).then(closeIf)}
-          onClose={edit.postpone}
-        />
-      )}
-    </>
+    <EditDialog
+      title={terminal?.name ?? t('new')}
+      edit={edit}
+      isSound={[name, model, terminalId].every(isNamed) && !edit.isTaken(name)}
+      texts={{
+        name: { label: t('name') },
+        model: { label: t('model') },
+        terminalId: { label: t('terminalId') },
+        station: { label: t('station'), show: stationName },
+        active: { label: t('active'), show: (isOn) => tForm(isOn ? 'on' : 'off') },
+      }}
+      removal={
+        terminal === null
+          ? undefined
+          : {
+              title: t('removeTitle', { name: terminal.name }),
+              text: t('removeText'),
+              isBusy,
+              onRemove: () => remove(terminal.id),
+            }
+      }
+      onClose={onClose}
+    >
+      <TerminalFields edit={edit} />
+    </EditDialog>
   );
 }
 
@@ -109,20 +86,19 @@ type ReaderProps = { readonly reader: WireReader | null; readonly onClose: () =>
 /** As the reader shows it: eight or nine letters and digits. */
 export const isPairingCode = (code: string): boolean => /^[a-z0-9]{8,9}$/iu.test(code);
 
-function ReaderFields({ edit }: { readonly edit: ReturnType<typeof useReaderEdit> }) {
+type ReaderFieldsProps = { readonly edit: ReturnType<typeof useReaderEdit>; readonly isUnpaired: boolean };
+
+function ReaderFields({ edit, isUnpaired }: ReaderFieldsProps) {
   const t = useTranslations('setupDevices.reader');
-  const tForm = useTranslations('form');
-  const stations = useStationItems();
-  const { values, set, isTried, isNew } = edit;
+  const { values, set, isTried, isTaken, isNew } = edit;
   return (
     <>
-      <TextField
+      <NameField
         label={t('name')}
-        value={values.name}
-        maxLength={60}
-        error={isTried && values.name.trim() === '' ? tForm('nameMissing') : undefined}
-        onChange={(event) => set({ name: event.target.value })}
-        {...firstFocus}
+        name={values.name}
+        isTried={isTried}
+        isTaken={isTaken(values.name)}
+        onName={(name) => set({ name })}
       />
       {isNew && (
         <TextField
@@ -137,13 +113,9 @@ function ReaderFields({ edit }: { readonly edit: ReturnType<typeof useReaderEdit
           onChange={(event) => set({ pairingCode: event.target.value.trim().toUpperCase() })}
         />
       )}
-      <SelectField
-        label={t('station')}
-        value={values.station ?? ''}
-        items={stations}
-        onChange={(station) => set({ station: station === '' ? null : station })}
-      />
-      <Note tone="warning">{t('notConnected')}</Note>
+      <StationField label={t('station')} station={values.station} onStation={(station) => set({ station })} />
+      {isNew && <Note>{t('pairingHint')}</Note>}
+      {isUnpaired && <Note tone="warning">{t('notPaired')}</Note>}
     </>
   );
 }
@@ -153,50 +125,30 @@ export function ReaderDialog({ reader, onClose }: ReaderProps) {
   const stationName = useStationName();
   const edit = useReaderEdit(reader);
   const { isBusy, remove } = useDeviceRemoval('reader');
-  const closeIf = (saved: unknown) => {
-    if (saved !== null) onClose();
-  };
-  const save = async () => {
-    edit.setTried();
-    const { name, pairingCode } = edit.values;
-    if (name.trim() !== '' && (!edit.isNew || isPairingCode(pairingCode))) closeIf(await edit.save());
-  };
-  const removal =
-    reader === null
-      ? undefined
-      : {
-          title: t('removeTitle', { name: reader.name }),
-          text: t('removeText'),
-          isBusy,
-          onRemove: () => void remove(reader.id).then(closeIf),
-        };
+  const { name, pairingCode } = edit.values;
   return (
-    <>
-      <EditModal
-        title={reader?.name ?? t('new')}
-        isNew={edit.isNew}
-        isChanged={edit.isChanged}
-        isBusy={edit.isBusy}
-        isGone={edit.isGone}
-        onSave={() => void save()}
-        onClose={onClose}
-        removal={removal}
-      >
-        <ReaderFields edit={edit} />
-      </EditModal>
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={{
-            name: { label: t('name') },
-            station: { label: t('station'), show: stationName },
-            pairingCode: { label: t('pairingCode') },
-          }}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose).then(closeIf)}
-          onClose={edit.postpone}
-        />
-      )}
-    </>
+    <EditDialog
+      title={reader?.name ?? t('new')}
+      edit={edit}
+      isSound={isNamed(name) && !edit.isTaken(name) && (!edit.isNew || isPairingCode(pairingCode))}
+      texts={{
+        name: { label: t('name') },
+        station: { label: t('station'), show: stationName },
+        pairingCode: { label: t('pairingCode') },
+      }}
+      removal={
+        reader === null
+          ? undefined
+          : {
+              title: t('removeTitle', { name: reader.name }),
+              text: t('removeText'),
+              isBusy,
+              onRemove: () => remove(reader.id),
+            }
+      }
+      onClose={onClose}
+    >
+      <ReaderFields edit={edit} isUnpaired={reader?.status === 'unpaired'} />
+    </EditDialog>
   );
 }

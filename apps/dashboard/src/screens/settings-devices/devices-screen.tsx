@@ -1,5 +1,6 @@
-/** Printers, card terminals, card readers and drawers (specification §2 settings/devices). */
+/** Printers, card terminals, card readers, drawers and kiosks (specification §2 settings/devices). */
 import type { WireDrawer } from '@comanda/contract/devices';
+import type { WireKiosk } from '@comanda/contract/guest-setup';
 import type { WirePrinter, WireReader, WireTerminal } from '@comanda/contract/venue';
 import { formatMoney } from '@comanda/domain/money';
 import { Badge } from '@comanda/ui/badge.tsx';
@@ -17,15 +18,18 @@ import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useStationName } from '../../parts/venue/use-stations.ts';
 import { ReaderDialog, TerminalDialog } from './card-device-dialogs.tsx';
 import { DrawerDialog } from './drawer-dialog.tsx';
+import { KioskDialog, Kiosks } from './kiosks.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
 import { Printers } from './printers.tsx';
-import { useDevices, useDrawers } from './use-devices-setup.ts';
+import { useDevices, useDrawers, useReaderStates } from './use-devices-setup.ts';
+import { useKiosks } from './use-kiosks.ts';
 
 type Open =
   | { readonly kind: 'printer'; readonly thing: WirePrinter | null }
   | { readonly kind: 'terminal'; readonly thing: WireTerminal | null }
   | { readonly kind: 'reader'; readonly thing: WireReader | null }
-  | { readonly kind: 'drawer'; readonly thing: WireDrawer | null };
+  | { readonly kind: 'drawer'; readonly thing: WireDrawer | null }
+  | { readonly kind: 'kiosk'; readonly thing: WireKiosk | null };
 
 type SectionProps = {
   readonly kind: Open['kind'];
@@ -76,19 +80,24 @@ function Terminals({ things, onOpen }: ListProps<WireTerminal>) {
   );
 }
 
+const toneOfReader = { ready: 'positive', busy: 'info', offline: 'warning', unknown: 'warning' } as const;
+
 function Readers({ things, onOpen }: ListProps<WireReader>) {
   const t = useTranslations('setupDevices.reader');
   const stationName = useStationName();
   const when = useWhen();
+  const { data: states = [] } = useReaderStates();
   return (
     <ul className="rows">
       {things.map((reader) => {
         const { id, name, station, status, requestedAt } = reader;
-        const asked = t('requested', { time: when(requestedAt) });
+        const state = states.find((one) => one.reader === id)?.state;
+        const since = status === 'paired' ? ` · ${t('pairedAt', { time: when(requestedAt) })}` : '';
         return (
           <li key={id}>
-            <OpenRow title={name} detail={`${stationName(station)} · ${asked}`} onOpen={() => onOpen(reader)}>
-              <Badge tone={status === 'paired' ? 'positive' : 'warning'}>{t(status)}</Badge>
+            <OpenRow title={name} detail={`${stationName(station)}${since}`} onOpen={() => onOpen(reader)}>
+              {status === 'unpaired' && <Badge tone="warning">{t('unpaired')}</Badge>}
+              {status === 'paired' && state !== undefined && <Badge tone={toneOfReader[state]}>{t(state)}</Badge>}
             </OpenRow>
           </li>
         );
@@ -136,6 +145,8 @@ function OpenDialog({ open, printers, onClose }: DialogProps) {
       return <ReaderDialog reader={open.thing} onClose={onClose} />;
     case 'drawer':
       return <DrawerDialog drawer={open.thing} printers={printers} onClose={onClose} />;
+    case 'kiosk':
+      return <KioskDialog kiosk={open.thing} onClose={onClose} />;
   }
 }
 
@@ -144,6 +155,7 @@ export function DevicesScreen() {
   const { may } = useSession();
   const devices = useDevices();
   const { data: drawers = [] } = useDrawers();
+  const { data: kiosks = [] } = useKiosks();
   const [open, setOpen] = useState<Open | null>(null);
   const asNew = (kind: Open['kind']) => () => setOpen({ kind, thing: null });
   useScreenTitle(t('title'));
@@ -171,6 +183,9 @@ export function DevicesScreen() {
                       printers={printers}
                       onOpen={(thing) => setOpen({ kind: 'drawer', thing })}
                     />
+                  </Section>
+                  <Section kind="kiosk" isEmpty={kiosks.length === 0} onNew={asNew('kiosk')}>
+                    <Kiosks onOpen={(thing) => setOpen({ kind: 'kiosk', thing })} />
                   </Section>
                 </>
               )}

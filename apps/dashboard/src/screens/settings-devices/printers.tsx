@@ -7,28 +7,50 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { useTranslations } from 'use-intl';
 
 import { useWhen } from '../../parts/form/use-when.ts';
+import { useReasonText } from '../../parts/printing/use-reason-text.ts';
 import { OpenRow } from '../../parts/settings/open-row.tsx';
 import { useStationName } from '../../parts/venue/use-stations.ts';
 import { modelName } from './printer-models.ts';
 import { usePrinterStates, useTestPrint } from './use-devices-setup.ts';
 
+type LastJob = NonNullable<WirePrinterState['last']>;
+
 const tones = {
   pending: 'warning',
-  sent: 'warning',
+  sent: 'info',
   printed: 'positive',
   failed: 'negative',
-  unclear: 'negative',
-} as const satisfies Record<WirePrinterState['status'], string>;
+  unclear: 'warning',
+} as const satisfies Record<LastJob['status'], string>;
 
-function State({ state }: { readonly state: WirePrinterState }) {
+/** The same trouble is told once. */
+function saysMore({ condition, last }: WirePrinterState): boolean {
+  return last !== null && (last.error === null || last.error !== condition);
+}
+
+/** How it is now; one that tells nothing of itself is neither well nor ill. */
+function Condition({ condition }: Pick<WirePrinterState, 'condition'>) {
+  const t = useTranslations('setupDevices.printer');
+  const reasonOf = useReasonText();
+  if (condition === null) return null;
+  const tone = condition === 'ready' ? 'positive' : condition === 'silent' ? 'neutral' : 'negative';
+  const isKnown = condition === 'ready' || condition === 'silent';
+  return (
+    <Badge tone={tone} live>
+      {isKnown ? t(`conditions.${condition}`) : (reasonOf(condition) ?? condition)}
+    </Badge>
+  );
+}
+
+/** What became of its last job. */
+function Last({ last }: { readonly last: LastJob }) {
   const t = useTranslations('setupDevices.printer');
   const when = useWhen();
-  const { status, error, at } = state;
-  // Keys of reasons hold a dot, which the catalogue would take for a step.
-  const reason = `reasons.${error?.split('.').at(-1) ?? ''}` as Parameters<typeof t.has>[0];
+  const reasonOf = useReasonText();
+  const { status, error, at } = last;
   return (
-    <Badge tone={error !== null && status === 'pending' ? 'negative' : tones[status]} live>
-      {error !== null && t.has(reason) ? t(reason) : t(`states.${status}`, { time: when(at) })}
+    <Badge tone={error !== null && status === 'pending' ? 'negative' : tones[status]}>
+      {reasonOf(error) ?? t(`states.${status}`, { time: when(at) })}
     </Badge>
   );
 }
@@ -50,12 +72,19 @@ export function Printers({ printers, onOpen }: Props) {
           <li key={id}>
             <OpenRow
               title={name}
-              detail={`${stationName(station)} · ${ipAddress}:${port} · ${modelName(model)}`}
+              detail={[
+                stationName(station),
+                ...(ipAddress === '' ? [] : [`${ipAddress}:${port}`]),
+                modelName(model),
+              ].join(' · ')}
               isInactive={!active}
               onOpen={() => onOpen(printer)}
             >
               {!active && <Badge>{t('inactive')}</Badge>}
-              {active && state !== undefined && <State state={state} />}
+              {active && state !== undefined && <Condition condition={state.condition} />}
+              {active && state?.last !== null && state?.last !== undefined && saysMore(state) && (
+                <Last last={state.last} />
+              )}
               <Button
                 disabledReason={active ? undefined : t('testInactive')}
                 onDisabledTap={(text) => toast({ tone: 'warning', text })}

@@ -33,6 +33,18 @@ export function usePrinterStates() {
   });
 }
 
+/** SumUp is asked each time: seldomer than our own server. */
+const lookAtReadersMs = 10_000;
+
+export function useReaderStates() {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: ['readerStates', customer.id],
+    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/readerStates', { params: { customerId: customer.id } })),
+    refetchInterval: lookAtReadersMs,
+  });
+}
+
 export function useDrawers() {
   const { api, customer, may } = useSession();
   return useQuery({
@@ -52,7 +64,7 @@ function useTold(thing: 'printer' | 'terminal' | 'reader' | 'drawer') {
   } as const;
 }
 
-export type PrinterValues = Omit<WirePrinter, 'id' | 'version'>;
+export type PrinterValues = Omit<WirePrinter, 'id' | 'version' | 'hasFetchKey' | 'fetchUser'>;
 const freshPrinter: PrinterValues = {
   name: '',
   ipAddress: '',
@@ -62,6 +74,9 @@ const freshPrinter: PrinterValues = {
   active: true,
   printsTickets: true,
   printsReceipts: true,
+  columns: 48,
+  characters: 'european',
+  isSecure: false,
 };
 
 export function usePrinterEdit(opened: WirePrinter | null) {
@@ -72,7 +87,13 @@ export function usePrinterEdit(opened: WirePrinter | null) {
     things: read.data?.printers,
     opened,
     fresh: freshPrinter,
-    valuesOf: ({ id: _id, version: _version, ...values }: WirePrinter): PrinterValues => values,
+    valuesOf: ({
+      id: _id,
+      version: _version,
+      hasFetchKey: _key,
+      fetchUser: _user,
+      ...values
+    }: WirePrinter): PrinterValues => values,
     told: useTold('printer'),
     add: (id, values) => api('POST /v1/customers/{customerId}/printers', { params, body: { id, ...values } }),
     change: (printerId, body) =>

@@ -1,7 +1,7 @@
-import { contentLanguages, languageName } from '@comanda/domain/menu/content-languages';
 /** The venue's clock and languages (decisions.md §1, §2: business day, languages of content and paper). */
+import { contentLanguages, languageName } from '@comanda/domain/menu/content-languages';
 import { clockTime } from '@comanda/domain/opening-hours/clock-time';
-import { presentLanguages } from '@comanda/messages/languages';
+import { uiLanguages } from '@comanda/messages/languages';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -27,12 +27,16 @@ export function ClockSection({ edit }: { readonly edit: GeneralEdit }) {
       .filter((code) => codes.includes(code))
       .map((value) => ({ value, label: languageName(value, locale) }))
       .toSorted((a, b) => a.label.localeCompare(b.label, locale));
-  const ofPaper = presentLanguages.map((language) => language.slice(0, 2));
   const paper = (field: LanguageField) => (
     <SelectField
       label={t(field)}
       value={values[field].slice(0, 2)}
-      items={languages(withStored(ofPaper, values[field].slice(0, 2)))}
+      items={languages(
+        withStored(
+          uiLanguages.map((language) => language.slice(0, 2)),
+          values[field].slice(0, 2),
+        ),
+      )}
       onChange={(language) => set({ [field]: language })}
     />
   );

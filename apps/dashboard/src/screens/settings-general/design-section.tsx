@@ -1,10 +1,11 @@
+/** Logo, banner, theme and the three colours; how well their text can be read stands below each (design.md §2). */
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import type { ThemeName } from '@comanda/ui/theme/derive-theme.ts';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-/** Theme and the three colours; how well their text can be read stands below each (design.md §2). */
 import { ColorField } from '../../parts/form/color-field.tsx';
+import { ImageField } from '../../parts/image/image-field.tsx';
 import type { GeneralEdit } from './use-general.ts';
 
 export function DesignSection({ edit }: { readonly edit: GeneralEdit }) {
@@ -13,11 +14,18 @@ export function DesignSection({ edit }: { readonly edit: GeneralEdit }) {
   const color = (field: 'primaryColor' | 'secondaryColor' | 'accentColor') => (
     <ColorField label={t(field)} value={values[field]} onChange={(value) => set({ [field]: value })} />
   );
+  const picture = (field: 'logo' | 'banner') => (
+    <ImageField purpose={field} label={t(field)} imageId={values[field]} onChange={(id) => set({ [field]: id })} />
+  );
   return (
     <section className="set-section" aria-labelledby="design">
       <h2 className="h-section" id="design">
         {t('design')}
       </h2>
+      <div className="grid2">
+        {picture('logo')}
+        {picture('banner')}
+      </div>
       <div className="theme-row">
         <span className="field__label">{t('theme')}</span>
         <Segmented<ThemeName>

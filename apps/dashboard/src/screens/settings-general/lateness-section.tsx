@@ -1,50 +1,24 @@
 /** When an order is late: first it warns, then it alarms (design.md §9, Orders board). */
 import type { LatenessThresholds } from '@comanda/domain/orders/waitlist-group';
-import { TextField } from '@comanda/ui/field.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { MinutesField } from '../../parts/form/minutes-field.tsx';
+import type { OnHeld } from '../../parts/form/use-held.ts';
 import type { GeneralEdit } from './use-general.ts';
 
-const groups = [
+export const latenessGroups = [
   'notAccepted',
   'paid',
   'readyToPickUp',
   'dineInUnpaid',
 ] as const satisfies readonly (keyof LatenessThresholds)[];
 
-type MinutesProps = {
-  readonly label: string;
-  readonly value: number;
-  readonly onChange: (minutes: number) => void;
-  readonly error?: string | undefined;
-};
+/** A day. */
+const mostMinutes = 1440;
 
-/** What is no number of minutes stays written until the field is left. */
-function MinutesField({ label, value, onChange, error }: MinutesProps) {
-  const t = useTranslations('settingsGeneral');
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      className="num"
-      autoComplete="off"
-      maxLength={4}
-      value={typed ?? String(value)}
-      error={error}
-      trailing={<span className="mid">{t('minutes')}</span>}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const minutes = Number(target.value);
-        if (/^\d+$/.test(target.value) && minutes >= 1 && minutes <= 1440) onChange(minutes);
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
-}
+type Props = { readonly edit: GeneralEdit; readonly onHeld: OnHeld };
 
-export function LatenessSection({ edit }: { readonly edit: GeneralEdit }) {
+export function LatenessSection({ edit, onHeld }: Props) {
   const t = useTranslations();
   const { values, set } = edit;
   const change = (group: keyof LatenessThresholds, minutes: Partial<LatenessThresholds['paid']>) =>
@@ -58,7 +32,7 @@ export function LatenessSection({ edit }: { readonly edit: GeneralEdit }) {
         <p className="mid">{t('settingsGeneral.latenessText')}</p>
       </div>
       <div className="hours">
-        {groups.map((group) => {
+        {latenessGroups.map((group) => {
           const { warnMinutes, lateMinutes } = values.thresholds[group];
           const isWrong = warnMinutes >= lateMinutes;
           return (
@@ -70,14 +44,20 @@ export function LatenessSection({ edit }: { readonly edit: GeneralEdit }) {
               <div className="grid2">
                 <MinutesField
                   label={t('settingsGeneral.warn')}
-                  value={warnMinutes}
+                  minutes={warnMinutes}
+                  least={1}
+                  most={mostMinutes}
                   error={isWrong ? t('errors.settings.error.thresholdOrder') : undefined}
-                  onChange={(minutes) => change(group, { warnMinutes: minutes })}
+                  onMinutes={(minutes) => change(group, { warnMinutes: minutes })}
+                  onHeld={(isHeld) => onHeld(`${group} warn`, isHeld)}
                 />
                 <MinutesField
                   label={t('settingsGeneral.alarm')}
-                  value={lateMinutes}
-                  onChange={(minutes) => change(group, { lateMinutes: minutes })}
+                  minutes={lateMinutes}
+                  least={1}
+                  most={mostMinutes}
+                  onMinutes={(minutes) => change(group, { lateMinutes: minutes })}
+                  onHeld={(isHeld) => onHeld(`${group} alarm`, isHeld)}
                 />
               </div>
             </fieldset>

@@ -1,4 +1,5 @@
 /** A guest's phone in the venue's theme and colours, while they are chosen (drawing 11-settings-general). */
+import { imagePath } from '@comanda/domain/media/image';
 import { formatAmount, formatMoney, money } from '@comanda/domain/money';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { deriveTheme, wearTheme } from '@comanda/ui/theme/derive-theme.ts';
@@ -11,21 +12,46 @@ import type { GeneralEdit } from './use-general.ts';
 
 const examples = { stew: money(3450), roesti: money(2250) };
 
-function Phone({ name, currency }: { readonly name: string; readonly currency: string }) {
-  const t = useTranslations('settingsGeneral.phone');
+type HeadProps = { readonly values: Pick<GeneralEdit['values'], 'restaurantName' | 'logo' | 'banner'> };
+
+/** As wide as the phone and as the logo's circle, at a density of 2. */
+const bannerPixels = 592;
+const logoPixels = 64;
+
+function Head({ values: { restaurantName, logo, banner } }: HeadProps) {
+  const { customer } = useSession();
   return (
     <>
       <div className="pv__banner">
-        <ProductArt kind="roesti" />
-        <ProductArt kind="plate" />
-        <ProductArt kind="salad" />
+        {banner === null ? (
+          <>
+            <ProductArt kind="roesti" />
+            <ProductArt kind="plate" />
+            <ProductArt kind="salad" />
+          </>
+        ) : (
+          <img src={imagePath(customer.id, banner, bannerPixels)} alt="" />
+        )}
       </div>
       <div className="pv__info">
         <span className="pv__logo">
-          <Utensils className="icon icon--s" aria-hidden="true" />
+          {logo === null ? (
+            <Utensils className="icon icon--s" aria-hidden="true" />
+          ) : (
+            <img src={imagePath(customer.id, logo, logoPixels)} alt="" />
+          )}
         </span>
-        <span className="pv__name">{name}</span>
+        <span className="pv__name">{restaurantName}</span>
       </div>
+    </>
+  );
+}
+
+function Phone({ values, currency }: HeadProps & { readonly currency: string }) {
+  const t = useTranslations('settingsGeneral.phone');
+  return (
+    <>
+      <Head values={values} />
       <div className="pv__chips">
         <span className="is-on">{t('mains')}</span>
         <span>{t('roesti')}</span>
@@ -76,7 +102,7 @@ export function PhonePreview({ values }: { readonly values: GeneralEdit['values'
     <aside className="preview" aria-label={t('preview')}>
       <h2 className="h-section">{t('preview')}</h2>
       <div className="pv" ref={phone} aria-hidden="true">
-        <Phone name={values.restaurantName} currency={currency} />
+        <Phone values={values} currency={currency} />
       </div>
       <p className="low">{t('previewText')}</p>
     </aside>

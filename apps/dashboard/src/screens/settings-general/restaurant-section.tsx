@@ -4,7 +4,6 @@ import { Button } from '@comanda/ui/button.tsx';
 import { TextArea, TextField } from '@comanda/ui/field.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -12,21 +11,19 @@ import { useLocale, useTranslations } from 'use-intl';
 import { AdminPinCard } from '../../parts/admin-pin/admin-pin-card.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
-import { adminPinKey, usePinStatus } from '../../parts/settings/use-pin-status.ts';
+import { usePinStatus } from '../../parts/settings/use-pin-status.ts';
 import type { GeneralEdit } from './use-general.ts';
 
 function AdminPinRow() {
   const t = useTranslations();
-  const { customer, may } = useSession();
-  const client = useQueryClient();
-  const { read } = usePinStatus();
+  const { may } = useSession();
+  const { read, grant } = usePinStatus();
   const [isOpen, setOpen] = useState(false);
   const isSet = read.data?.isSet === true;
   const close = () => setOpen(false);
-  const saved = () => {
+  const saved = (grantedUntil: number) => {
     close();
-    // Who set it has it: the page stays open, and the next change asks for it.
-    client.setQueryData(adminPinKey(customer.id), { isSet: true, grantedUntil: Math.floor(Date.now() / 1000) });
+    grant(grantedUntil);
   };
   return (
     <>
@@ -109,6 +106,12 @@ export function RestaurantSection({ edit }: { readonly edit: GeneralEdit }) {
         detail={t('settingsGeneral.requiresTableDetail')}
         on={values.requiresTable}
         onToggle={() => set({ requiresTable: !values.requiresTable })}
+      />
+      <SwitchRow
+        label={t('settingsGeneral.guestsNeedOpenTable')}
+        detail={t('settingsGeneral.guestsNeedOpenTableDetail')}
+        on={values.guestsNeedOpenTable}
+        onToggle={() => set({ guestsNeedOpenTable: !values.guestsNeedOpenTable })}
       />
     </section>
   );

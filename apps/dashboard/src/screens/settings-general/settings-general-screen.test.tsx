@@ -1,21 +1,32 @@
+import type { WireSettings } from '@comanda/contract/settings';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { SessionContext } from '../../parts/session/session-context.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
+import { aSession, renderScreen } from '../../test/render-screen.tsx';
 import { someSettings } from '../../test/some-settings.ts';
 import { SettingsGeneralScreen } from './settings-general-screen.tsx';
 
 afterEach(cleanup);
 
-const setUp = (answer: () => unknown = () => ({ revision: 2, settings: { ...someSettings, version: 2 } })) => {
+const setUp = (
+  answer: () => unknown = () => ({ revision: 2, settings: { ...someSettings, version: 2 } }),
+  stored: WireSettings = someSettings,
+  reread: WireSettings = { ...someSettings, version: 2 },
+) => {
   const { api, sent } = fakeApi({
     'PATCH /v1/settings/{customerId}': answer,
-    'GET /v1/settings/{customerId}': () => ({ ...someSettings, version: 2 }),
+    'GET /v1/settings/{customerId}': () => reread,
     'GET /v1/customers/{customerId}/adminPin': () => ({ isSet: true, grantedUntil: null }),
   });
-  renderScreen(<SettingsGeneralScreen />, api);
+  renderScreen(
+    <SessionContext value={{ ...aSession(api), settings: stored }}>
+      <SettingsGeneralScreen />
+    </SessionContext>,
+    api,
+  );
   const patches = () => sent.filter(({ key }) => key === 'PATCH /v1/settings/{customerId}').map(({ input }) => input);
   return { patches, user: userEvent.setup() };
 };
@@ -57,6 +68,29 @@ test('a VAT number with a wrong check digit is told at its field and not sent', 
   expect(patches()).toMatchObject([{ body: { vatNumber: 'CHE-123.456.788 MWST' } }]);
 });
 
+test('logo and banner are shown on the phone and can be removed', async () => {
+  const pictures = { logo: 'l1', banner: 'b1' };
+  const { patches, user } = setUp(undefined, { ...someSettings, ...pictures });
+  const sources = () => [...document.querySelectorAll('.pv img')].map((image) => image.getAttribute('src'));
+  await screen.findByRole('group', { name: 'Banner' });
+  expect(sources()).toEqual(['/media/c1/b1/592.webp', '/media/c1/l1/64.webp']);
+  await user.click(screen.getByRole('button', { name: 'Banner entfernen' }));
+  expect(sources()).toEqual(['/media/c1/l1/64.webp']);
+  await user.click(save());
+  expect(await screen.findByText('Einstellungen gespeichert')).toBeTruthy();
+  expect(patches()).toMatchObject([{ body: { version: 1, banner: null } }]);
+});
+
+test('where two people chose another logo, both are shown', async () => {
+  const changed = { ...someSettings, version: 2, logo: 'theirs' };
+  const { user } = setUp(() => failure('setup.error.changedMeanwhile', 409), { ...someSettings, logo: 'old' }, changed);
+  await user.click(await screen.findByRole('button', { name: 'Logo entfernen' }));
+  await user.click(save());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('img', { name: 'Logo' }).getAttribute('src')).toBe('/media/c1/theirs/288.webp');
+  expect(dialog.getByText('leer')).toBeTruthy();
+});
+
 test('the phone wears the colours while they are typed', async () => {
   const { user } = setUp();
   const field = await screen.findByRole('textbox', { name: 'Primärfarbe' });
@@ -81,6 +115,40 @@ test('a warning that comes after the alarm is told and not sent', async () => {
   await user.click(save());
   expect(within(paid).getByRole('alert').textContent).toMatch(/vor dem Alarm/);
   expect(patches()).toEqual([]);
+});
+
+test('minutes that cannot be read are told at their field, held and not sent', async () => {
+  const { patches, user } = setUp();
+  const paid = within(await screen.findByRole('group', { name: 'Bezahlt' }));
+  const warn = paid.getByRole<HTMLInputElement>('textbox', { name: 'Warnung nach' });
+  await user.clear(warn);
+  await user.type(warn, 'bald');
+  await user.click(save());
+  expect(paid.getByRole('alert').textContent).toBe('Ganze Minuten von 1 bis 1440 eingeben');
+  expect(warn.value).toBe('bald');
+  expect(patches()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  const again = within(screen.getByRole('group', { name: 'Bezahlt' }));
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Warnung nach' }).value).toBe('5');
+});
+
+test('lateness that two people changed is compared in words, group by group', async () => {
+  const { thresholds } = someSettings;
+  const theirs = { ...thresholds, paid: { warnMinutes: 4, lateMinutes: 10 } };
+  const changed = { ...someSettings, version: 2, country: 'DE' as const, thresholds: theirs };
+  const { user } = setUp(() => failure('setup.error.changedMeanwhile', 409), someSettings, changed);
+  const paid = within(await screen.findByRole('group', { name: 'Bezahlt' }));
+  const warn = paid.getByRole('textbox', { name: 'Warnung nach' });
+  await user.clear(warn);
+  await user.type(warn, '7');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'AT');
+  await user.click(save());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Bezahlt: Warnung nach 7, Alarm nach 10 Min\./)).toBeTruthy();
+  expect(dialog.getByText(/Bezahlt: Warnung nach 4, Alarm nach 10 Min\./)).toBeTruthy();
+  expect(dialog.getByText('Österreich')).toBeTruthy();
+  expect(dialog.getByText('Deutschland')).toBeTruthy();
 });
 
 test('a refused change is a toast, and what was typed stays', async () => {

@@ -3,6 +3,7 @@ import { isHexColor } from '@comanda/ui/theme/contrast.ts';
 import { useTranslations } from 'use-intl';
 
 import { FormHead } from '../../parts/form/form-head.tsx';
+import { useHeld } from '../../parts/form/use-held.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { SettingsBack } from '../../parts/settings/settings-head.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -18,29 +19,34 @@ export function SettingsGeneralScreen() {
   const t = useTranslations('settings.pages');
   const edit = useGeneral();
   const texts = useFieldTexts();
+  const held = useHeld();
   const { values, conflict } = edit;
   useScreenTitle(t('general'));
   const colors = [values.primaryColor, values.secondaryColor, values.accentColor];
-  const save = () => {
+  const save = async () => {
     edit.setTried();
-    if (edit.problems.size === 0 && colors.every(isHexColor)) void edit.save();
+    if (!held.isHeld && edit.problems.size === 0 && colors.every(isHexColor)) await edit.save();
+  };
+  const discard = () => {
+    edit.reset();
+    held.discard();
   };
   return (
     <section className="set-page set-page--form">
       <FormHead
         title={t('general')}
         back={<SettingsBack />}
-        isChanged={edit.isChanged}
+        isChanged={edit.isChanged || held.isHeld}
         isBusy={edit.isBusy}
         onSave={save}
-        onDiscard={edit.reset}
+        onDiscard={discard}
       />
       <div className="set-body set-body--preview">
         <div className="set-form">
           <DesignSection edit={edit} />
           <RestaurantSection edit={edit} />
           <ClockSection edit={edit} />
-          <LatenessSection edit={edit} />
+          <LatenessSection key={held.round} edit={edit} onHeld={held.onHeld} />
         </div>
         <PhonePreview values={values} />
       </div>

@@ -6,6 +6,8 @@ import { useTranslations } from 'use-intl';
 import { type SettingsField, useSettingsEdit } from '../../parts/settings/use-settings-edit.ts';
 
 export const generalFields = [
+  'logo',
+  'banner',
   'theme',
   'primaryColor',
   'secondaryColor',
@@ -16,6 +18,7 @@ export const generalFields = [
   'vatNumber',
   'autoPrintReceipt',
   'requiresTable',
+  'guestsNeedOpenTable',
   'timeZone',
   'businessDayCutOffMinutes',
   'contentLanguage',

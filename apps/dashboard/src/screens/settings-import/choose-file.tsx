@@ -2,13 +2,19 @@
 import { importModes, type ImportMode } from '@comanda/domain/menu/import/plan-import';
 import { Button } from '@comanda/ui/button.tsx';
 import { classNames } from '@comanda/ui/class-names.ts';
+import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import type { Unread } from './use-import.ts';
+
 type Props = {
   readonly isBusy: boolean;
+  /** The one that was chosen and cannot be read. */
+  readonly unread: Unread | null;
   readonly onFile: (file: File, mode: ImportMode) => void;
 };
 
@@ -34,7 +40,21 @@ function useDropped(onFile: (file: File | undefined) => void) {
   return { place, isOver };
 }
 
-export function ChooseFile({ isBusy, onFile }: Props) {
+/** What is wrong with the file; to tell the provider is the last thing that helps. */
+function UnreadFile({ unread: { name, failure } }: { readonly unread: Unread }) {
+  const t = useTranslations();
+  const textOf = useFailureText();
+  return (
+    <Note tone="negative" alert>
+      <b>{name}</b>: {textOf(failure)}{' '}
+      <a href={`/contact?reference=${encodeURIComponent(failure.code)}`} target="_blank" rel="noopener">
+        {t('failure.report')}
+      </a>
+    </Note>
+  );
+}
+
+export function ChooseFile({ isBusy, unread, onFile }: Props) {
   const t = useTranslations('menuImport');
   const input = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<ImportMode>('update');
@@ -55,10 +75,11 @@ export function ChooseFile({ isBusy, onFile }: Props) {
         />
         {mode === 'replace' && <p className="field__hint">{t('replaceText')}</p>}
       </div>
+      {unread !== null && <UnreadFile unread={unread} />}
       <div ref={place} className={classNames('drop-file', isOver && 'is-over')}>
         <FileSpreadsheet className="icon icon--l" aria-hidden="true" />
         <Button size="lg" variant="primary" loading={isBusy} onClick={() => input.current?.click()}>
-          {isBusy ? t('checking') : t('choose')}
+          {isBusy ? t('checking') : t(unread === null ? 'choose' : 'chooseOther')}
         </Button>
         <p className="field__hint">{t('drop')}</p>
       </div>

@@ -122,7 +122,12 @@ test('the menu changed since the check: it stays as it was, and the check is sti
 test('a file that nobody can read is refused, and another can be chosen', async () => {
   await show(failure('menu.error.fileIsWorkbook', 409));
   await choose();
-  expect(screen.getByRole('button', { name: 'Datei wählen' })).toBeTruthy();
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toBe('karte.csv: Das ist eine Excel-Mappe: in Excel als «CSV UTF-8» speichern Melden');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  // Another file first; to tell the provider is a link in the text.
+  expect(screen.getByRole('button', { name: 'Andere Datei' }).className).toContain('btn--primary');
+  expect(screen.queryByRole('button', { name: 'Melden' })).toBeNull();
 });
 
 test('the menu is put out as a file', async () => {

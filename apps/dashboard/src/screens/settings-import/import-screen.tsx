@@ -44,7 +44,7 @@ function CheckedFile({ checked, isBusy, onApply, onAgain }: CheckedProps) {
             {t('apply', { count: Math.max(changes, 1) })}
           </Button>
         )}
-        <Button size="lg" onClick={onAgain}>
+        <Button size="lg" variant={counts.bad > 0 ? 'primary' : 'neutral'} onClick={onAgain}>
           {t(mayApply ? 'cancel' : 'chooseOther')}
         </Button>
       </div>
@@ -69,13 +69,15 @@ const productsPath: string = '/dashboard/settings/categories/all/products';
 
 function ImportSection() {
   const t = useTranslations('menuImport');
-  const { step, isBusy, check, apply, again } = useImport();
+  const { step, unread, isBusy, check, apply, again } = useImport();
   return (
     <section className="set-section" aria-labelledby="menu-import">
       <h2 className="h-section" id="menu-import">
         {t('import')}
       </h2>
-      {step.kind === 'choose' && <ChooseFile isBusy={isBusy} onFile={(file, mode) => void check(file, mode)} />}
+      {step.kind === 'choose' && (
+        <ChooseFile isBusy={isBusy} unread={unread} onFile={(file, mode) => void check(file, mode)} />
+      )}
       {step.kind === 'checked' && (
         <CheckedFile checked={step.checked} isBusy={isBusy} onApply={() => void apply(step.checked)} onAgain={again} />
       )}

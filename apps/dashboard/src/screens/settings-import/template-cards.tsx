@@ -1,4 +1,4 @@
-/** Four menus to begin with, where there is none yet (issue: start templates for an empty venue). */
+/** Four menus to begin with, where there is none yet. */
 import type { ArtKind } from '@comanda/ui/art/product-art.ts';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { useTranslations } from 'use-intl';

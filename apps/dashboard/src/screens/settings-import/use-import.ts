@@ -1,4 +1,5 @@
 /** A sheet is checked, then imported as it was checked; the menu is exported; a template fills an empty one (decisions.md §9). */
+import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { templates, WireImport } from '@comanda/contract/menu-file';
 import type { ImportMode } from '@comanda/domain/menu/import/plan-import';
@@ -25,6 +26,9 @@ export type ImportStep =
   | { readonly kind: 'checked'; readonly checked: Checked }
   | { readonly kind: 'done'; readonly counts: WireImport['counts'] };
 
+/** A file that is none that can be read: another one is what helps. */
+export type Unread = { readonly name: string; readonly failure: CallFailure<string> };
+
 export function useImport() {
   const session = useSession();
   const { api, customer } = session;
@@ -35,9 +39,17 @@ export function useImport() {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
   const params = { customerId: customer.id };
 
+  const [unread, setUnread] = useState<Unread | null>(null);
+
   const check = async (file: File, mode: ImportMode) => {
     const commandId = newCommandId();
-    const plan = await looking.change({ kind: 'save', done: null, failed: t('checkFailed') }, () =>
+    setUnread(null);
+    const onRefused = (failure: CallFailure<string>) => {
+      const isFile = failure.code.startsWith('menu.error.file');
+      if (isFile) setUnread({ name: file.name, failure });
+      return isFile;
+    };
+    const plan = await looking.change({ kind: 'save', done: null, failed: t('checkFailed'), onRefused }, () =>
       api('POST /v1/customers/{customerId}/menu/import', {
         params,
         query: { id: commandId, dryRun: 'true', mode, words: locale, ...senderOf(session) },
@@ -65,7 +77,14 @@ export function useImport() {
     if (done !== null) setStep({ kind: 'done', counts: plan.counts });
   };
 
-  return { step, isBusy: looking.isBusy || changing.isBusy, check, apply, again: () => setStep({ kind: 'choose' }) };
+  return {
+    step,
+    unread,
+    isBusy: looking.isBusy || changing.isBusy,
+    check,
+    apply,
+    again: () => setStep({ kind: 'choose' }),
+  };
 }
 
 export function useExport() {

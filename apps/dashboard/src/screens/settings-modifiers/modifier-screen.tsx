@@ -18,11 +18,15 @@ import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { NotThere } from '../../parts/settings/not-there.tsx';
 import { RemovalButton } from '../../parts/settings/removal-button.tsx';
 import { BackTo } from '../../parts/settings/settings-head.tsx';
+import type { Conflict } from '../../parts/settings/use-edit.ts';
+import { useOpenMade } from '../../parts/settings/use-open-made.ts';
+import { useStillHere } from '../../parts/settings/use-still-here.ts';
 import { useTranslate } from '../../parts/translate.ts';
-import { LanguagePills, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
+import { LanguagePills, useFormLanguage, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useGroupTexts } from './group-conflict.tsx';
 import { GroupFields } from './group-fields.tsx';
+import type { GroupForm } from './group-form.ts';
 import { GroupUsers } from './group-users.tsx';
 import { type GroupValues, type Problem, problemsOf, usersOf } from './group-values.ts';
 import { modifiersPath } from './modifiers-screen.tsx';
@@ -39,14 +43,15 @@ type ToolsProps = { readonly group: WireModifierGroup; readonly name: string; re
 function GroupTools({ group, name, used }: ToolsProps) {
   const t = useTranslations();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const { isBusy, remove, duplicate } = useGroupChanges();
   const copy = async () => {
     const made = await duplicate(group.id);
-    if (made !== null) await navigate({ to: `${modifiersPath}/${made.modifierGroup.id}` });
+    if (made !== null && isStillHere()) await navigate({ to: `${modifiersPath}/${made.modifierGroup.id}` });
   };
   const leave = async () => {
     const gone = await remove(group.id, used > 0);
-    if (gone !== null) await navigate({ to: modifiersPath, ignoreBlocker: true });
+    if (gone !== null && isStillHere()) await navigate({ to: modifiersPath, ignoreBlocker: true });
   };
   return (
     <>
@@ -119,6 +124,24 @@ function Options({ id, values, set, setup, language, onLanguage, problems }: Opt
   );
 }
 
+type ConflictProps = {
+  readonly edit: ReturnType<typeof useGroupEdit>;
+  readonly conflict: Conflict<GroupForm>;
+  readonly setup: MenuSetup;
+};
+
+function GroupConflict({ edit, conflict, setup }: ConflictProps) {
+  return (
+    <ConflictDialog
+      conflict={conflict}
+      texts={useGroupTexts(conflict, setup)}
+      isBusy={edit.isBusy}
+      onDecide={(whose) => void edit.decide(whose)}
+      onClose={edit.postpone}
+    />
+  );
+}
+
 type EditorProps = { readonly setup: MenuSetup; readonly opened: WireModifierGroup | null };
 
 function GroupEditor({ setup, opened }: EditorProps) {
@@ -128,23 +151,21 @@ function GroupEditor({ setup, opened }: EditorProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const own = useOwnLanguage();
-  const [language, setLanguage] = useState<ContentLanguage>(own);
+  const [language, setLanguage] = useFormLanguage(opened === null);
   const edit = useGroupEdit(setup, opened);
   const { values, set } = edit;
   const id = opened?.id ?? 'new';
-  const texts = useGroupTexts(values.options);
   const users = useMemo(() => usersOf(setup).get(id) ?? nobody, [setup, id]);
   const problems = problemsOf(id, values, setup, own);
   const name = opened === null ? t('newTitle') : translate(opened.title).text || t('unnamed');
   useScreenTitle(name);
-  const openMade = async (saved: Awaited<ReturnType<typeof edit.save>>) => {
-    if (saved === null || opened !== null) return;
-    await navigate({ to: `${modifiersPath}/${saved.modifierGroup.id}`, replace: true, ignoreBlocker: true });
-  };
+  const open = useOpenMade(!edit.isChanged, (made) => void navigate({ to: `${modifiersPath}/${made}`, replace: true }));
   const save = async () => {
     edit.setTried();
     if (problems.some(({ field }) => field === 'title')) setLanguage(own);
-    if (problems.length === 0) await openMade(await edit.save());
+    if (problems.length > 0) return;
+    const saved = await edit.save();
+    if (saved !== null && opened === null) open(saved.modifierGroup.id);
   };
   // What cannot be right whatever comes is said at once; what is only not written yet, at the first try.
   const told = edit.isTried ? problems : problems.filter(({ field }) => field === 'min' || field === 'max');
@@ -156,7 +177,7 @@ function GroupEditor({ setup, opened }: EditorProps) {
         back={<BackTo to={modifiersPath} label={t('back')} />}
         isChanged={edit.isChanged}
         isBusy={edit.isBusy}
-        onSave={() => void save()}
+        onSave={save}
         onDiscard={edit.reset}
         {...(opened === null ? { saveLabel: tForm('add') } : {})}
         extra={
@@ -193,15 +214,7 @@ function GroupEditor({ setup, opened }: EditorProps) {
           />
         </div>
       </div>
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={texts}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      {edit.conflict !== null && <GroupConflict setup={setup} edit={edit} conflict={edit.conflict} />}
     </>
   );
 }

@@ -2,9 +2,10 @@ import type { WireModifierGroup } from '@comanda/contract/menu';
 import { money } from '@comanda/domain/money';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
-import { aHouse, aProduct, aShelf, type Shelf } from '../../test/a-menu-setup.ts';
+import { aHouse, aShelf, type Shelf } from '../../test/a-menu-setup.ts';
+import { aProduct } from '../../test/a-wire-menu.ts';
 import { failure } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ModifierScreen } from './modifier-screen.tsx';
@@ -231,4 +232,48 @@ test('one that is not there says so', async () => {
   renderScreen(<ModifierScreen />, api, undefined, undefined, 'gone');
   expect(await screen.findByRole('heading', { name: 'Das gibt es nicht mehr' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Zurück zu den Modifikatoren' })).toBeTruthy();
+});
+
+/** Somebody else saves the group while it is open here. */
+function meanwhile(on: Shelf, title: string, change: Partial<Option>): void {
+  const [side, ...others] = on.groups;
+  if (side === undefined) throw new Error('no group');
+  const options = side.options.map((each) => (each.title['de'] === title ? { ...each, ...change } : each));
+  on.groups = [{ ...side, options, version: side.version + 1 }, ...others];
+}
+
+async function typePrice(name: string, price: string): Promise<void> {
+  const field = screen.getByRole('textbox', { name: `Preis ${name}` });
+  await userEvent.clear(field);
+  await userEvent.type(field, price);
+}
+
+test('two people at two options: both are kept, and nobody is asked', async () => {
+  const on = shelf();
+  const sent = await open(on);
+  await typePrice('Rösti', '3.50');
+  meanwhile(on, 'Nüdeli', { inStock: false });
+  await save();
+  await vi.waitFor(() => expect(on.groups[0]?.version).toBe(3));
+  expect(screen.queryByText('Jemand hat dasselbe geändert')).toBeNull();
+  expect(bodyOf(sent, 'PATCH')).toMatchObject({ version: 2 });
+  expect(on.groups[0]?.options).toMatchObject([
+    { title: { de: 'Rösti' }, price: 350, inStock: true },
+    { title: { de: 'Nüdeli' }, price: 0, inStock: false },
+  ]);
+});
+
+test('two people at the same option are asked about that option alone', async () => {
+  const on = shelf();
+  await open(on);
+  await typePrice('Rösti', '3.50');
+  await typePrice('Nüdeli', '1.00');
+  meanwhile(on, 'Rösti', { price: money(400) });
+  await save();
+  const dialog = await screen.findByRole('dialog', { name: 'Jemand hat dasselbe geändert' });
+  expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(1);
+  expect(within(dialog).getByRole('radiogroup', { name: 'Option Rösti' })).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: /4\.00/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Auswahl speichern' }));
+  await vi.waitFor(() => expect(on.groups[0]?.options).toMatchObject([{ price: 400 }, { price: 100 }]));
 });

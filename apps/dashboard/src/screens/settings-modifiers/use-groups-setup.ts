@@ -7,7 +7,8 @@ import { type MenuSetup, useRereadMenu } from '../../parts/menu/use-menu-setup.t
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
-import { freshGroup, sentOf, valuesOf } from './group-values.ts';
+import { changeOf, formOf, type GroupForm, groupOf, isOptionKey } from './group-form.ts';
+import { freshGroup, type GroupValues, sentOf, valuesOf } from './group-values.ts';
 
 export function useGroupEdit(setup: MenuSetup, opened: WireModifierGroup | null) {
   const session = useSession();
@@ -16,24 +17,42 @@ export function useGroupEdit(setup: MenuSetup, opened: WireModifierGroup | null)
   const reread = useRereadMenu();
   const params = { customerId: customer.id };
   const failed = t('saveFailed');
-  return useListedEdit({
+  const edit = useListedEdit({
     things: setup.groups,
     opened,
-    fresh: freshGroup,
-    valuesOf,
+    fresh: formOf(freshGroup),
+    valuesOf: (group) => formOf(valuesOf(group)),
     told: { add: { kind: 'save', done: t('added'), failed }, change: { kind: 'save', done: t('changed'), failed } },
-    add: (id, values) =>
-      api('POST /v1/customers/{customerId}/modifierGroups', {
+    add: (id, form) => {
+      const values = groupOf(form);
+      return api('POST /v1/customers/{customerId}/modifierGroups', {
         params,
         body: { id, ...sentOf(values), title: values.title, ...senderOf(session) },
-      }),
-    change: (groupId, { id, version, ...changed }) =>
+      });
+    },
+    change: (groupId, { id, version, ...changed }, form) =>
       api('PATCH /v1/customers/{customerId}/modifierGroups/{groupId}', {
         params: { ...params, groupId },
-        body: { id, version, ...sentOf(changed), ...senderOf(session) },
+        body: { id, version, ...sentOf(changedOf(changed, groupOf(form))), ...senderOf(session) },
       }),
     reread: async () => (await reread())?.groups,
   });
+  const { values: form } = edit;
+  return {
+    ...edit,
+    values: groupOf(form),
+    set: (change: Partial<GroupValues>) => edit.set(changeOf(change, form)),
+  };
+}
+
+const plainFields = ['title', 'info', 'internalNote', 'min', 'max', 'removes', 'default'] as const;
+
+/** Options are sent all together, in their order. */
+function changedOf(changed: Partial<GroupForm>, group: GroupValues): Partial<GroupValues> {
+  const isAnyOption = Object.keys(changed).some((key) => key === 'order' || isOptionKey(key));
+  const fields = plainFields.filter((field) => field in changed || (isAnyOption && field === 'default'));
+  const kept = isAnyOption ? [...fields, 'options' as const] : fields;
+  return Object.fromEntries(kept.map((field) => [field, group[field]]));
 }
 
 export function useGroupChanges() {

@@ -1,7 +1,7 @@
 /** Where is delivered to, at which fee and from which amount (decisions.md §6). */
 import { newCommandId } from '@comanda/api-client/command-id';
 import { zero } from '@comanda/domain/money';
-import { checkAreas, type DeliveryArea } from '@comanda/domain/venue/delivery-areas';
+import { type AreaProblem, type DeliveryArea, problemsOfAreas } from '@comanda/domain/venue/delivery-areas';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
@@ -9,20 +9,29 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
-import { PriceField } from '../../parts/form/price-field.tsx';
+import type { OnHeld } from '../../parts/form/use-held.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { AmountField } from './amount-field.tsx';
 
 type Props = {
   readonly areas: readonly DeliveryArea[];
   readonly isTried: boolean;
   readonly onChange: (areas: DeliveryArea[]) => void;
+  /** An amount that cannot be read. */
+  readonly onHeld: OnHeld;
 };
 
-export function AreasEditor({ areas, isTried, onChange }: Props) {
+export function AreasEditor({ areas, isTried, onChange, onHeld }: Props) {
   const t = useTranslations('settingsOrders');
   const textOf = useFailureText();
   const { currency, country } = useSession().settings;
-  const checked = checkAreas(areas, country);
+  const problems = isTried ? problemsOfAreas(areas, country) : [];
+  const errorAt = (place: number, field: AreaProblem['at']) => {
+    const problem = problems[place];
+    return problem?.at === field
+      ? textOf({ code: problem.code, ...(problem.params && { params: problem.params }) })
+      : undefined;
+  };
   const change = (id: string, fields: Partial<DeliveryArea>) =>
     onChange(areas.map((area) => (area.id === id ? { ...area, ...fields } : area)));
   return (
@@ -34,7 +43,7 @@ export function AreasEditor({ areas, isTried, onChange }: Props) {
         <p className="mid">{t('areasText')}</p>
       </div>
       <div className="hours">
-        {areas.map(({ id, name, zips, fee, minimum }) => (
+        {areas.map(({ id, name, zips, fee, minimum }, place) => (
           <fieldset key={id} className="hours__day hours__day--area">
             <legend className="sr-only">{name}</legend>
             <div className="grid2">
@@ -42,46 +51,44 @@ export function AreasEditor({ areas, isTried, onChange }: Props) {
                 label={t('areaName')}
                 value={name}
                 maxLength={60}
+                error={errorAt(place, 'name')}
                 onChange={({ target }) => change(id, { name: target.value })}
               />
               <TextField
                 label={t('zips')}
                 value={zips}
                 maxLength={500}
+                error={errorAt(place, 'zips')}
                 placeholder="8400, 8404-8411"
                 onChange={({ target }) => change(id, { zips: target.value })}
               />
-              <PriceField
+              <AmountField
                 label={t('fee')}
                 currency={currency}
-                value={fee}
-                onChange={(value) => {
-                  if (value !== 'invalid') change(id, { fee: value ?? zero });
-                }}
+                amount={fee}
+                onAmount={(amount) => change(id, { fee: amount })}
+                onHeld={(isHeld) => onHeld(`fee ${id}`, isHeld)}
               />
-              <PriceField
+              <AmountField
                 label={t('areaMinimum')}
                 currency={currency}
-                value={minimum}
-                onChange={(value) => {
-                  if (value !== 'invalid') change(id, { minimum: value ?? zero });
-                }}
+                amount={minimum}
+                onAmount={(amount) => change(id, { minimum: amount })}
+                onHeld={(isHeld) => onHeld(`minimum ${id}`, isHeld)}
               />
             </div>
             <IconButton
               variant="fill"
               label={t('removeArea', { name })}
               icon={<Trash2 className="icon" aria-hidden="true" />}
-              onClick={() => onChange(areas.filter((area) => area.id !== id))}
+              onClick={() => {
+                for (const field of ['fee', 'minimum']) onHeld(`${field} ${id}`, false);
+                onChange(areas.filter((area) => area.id !== id));
+              }}
             />
           </fieldset>
         ))}
       </div>
-      {isTried && !checked.ok && (
-        <span className="hours__error" role="alert">
-          {textOf({ code: checked.code, ...(checked.params && { params: checked.params }) })}
-        </span>
-      )}
       <Button
         size="lg"
         icon={<Plus className="icon" aria-hidden="true" />}

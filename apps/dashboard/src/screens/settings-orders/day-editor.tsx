@@ -1,15 +1,16 @@
 /** The hours of one day: closed, all day or several ranges, and ordering ahead (specification §3 Opening hours). */
-import { checkDay } from '@comanda/domain/opening-hours/check-hours';
+import { problemOfDay } from '@comanda/domain/opening-hours/check-hours';
 import type { DayHours, TimeRange } from '@comanda/domain/opening-hours/opening-hours';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { type OnHeld, useHeld, useHolding } from '../../parts/form/use-held.ts';
 import { TimeField } from './time-field.tsx';
 
 type Props = {
@@ -17,10 +18,20 @@ type Props = {
   readonly name: string;
   readonly day: DayHours;
   readonly onChange: (day: DayHours) => void;
+  /** A time that cannot be read. */
+  readonly onHeld: OnHeld;
   /** Around the clock: of the day only ordering ahead is asked. */
   readonly preordersAlone?: boolean;
   /** Further buttons of the row. */
   readonly extra?: ReactNode;
+};
+
+type TimesProps = Pick<Props, 'name' | 'day' | 'onChange' | 'onHeld'>;
+type RangesProps = TimesProps & {
+  /** By their place. */
+  readonly wrong: readonly number[];
+  /** Of the text that says what is wrong with them. */
+  readonly wrongBy: string;
 };
 
 type Mode = 'closed' | 'hours' | 'allDay';
@@ -47,7 +58,7 @@ function withMode(day: DayHours, mode: Mode): DayHours {
   return { ...day, open: mode !== 'closed', allDay: mode === 'allDay', ranges };
 }
 
-function Ranges({ name, day, onChange }: Pick<Props, 'name' | 'day' | 'onChange'>) {
+function Ranges({ name, day, wrong, wrongBy, onChange, onHeld }: RangesProps) {
   const t = useTranslations('settingsOrders');
   const change = (place: number, range: TimeRange) =>
     onChange({ ...day, ranges: day.ranges.map((one, index) => (index === place ? range : one)) });
@@ -60,13 +71,17 @@ function Ranges({ name, day, onChange }: Pick<Props, 'name' | 'day' | 'onChange'
           <TimeField
             label={t('from', { day: name })}
             value={range.from}
+            wrongBy={wrong.includes(place) ? wrongBy : undefined}
             onChange={(from) => change(place, { ...range, from: (from ?? 0) % lastMinute })}
+            onHeld={onHeld}
           />
           <span aria-hidden="true">–</span>
           <TimeField
             label={t('until', { day: name })}
             value={range.until}
+            wrongBy={wrong.includes(place) ? wrongBy : undefined}
             onChange={(until) => change(place, { ...range, until: until ?? lastMinute })}
+            onHeld={onHeld}
           />
           {range.until <= range.from && <span className="low">{t('nextMorning')}</span>}
           {day.ranges.length > 1 && (
@@ -82,7 +97,7 @@ function Ranges({ name, day, onChange }: Pick<Props, 'name' | 'day' | 'onChange'
   );
 }
 
-function Preorders({ name, day, onChange }: Pick<Props, 'name' | 'day' | 'onChange'>) {
+function Preorders({ name, day, onChange, onHeld }: TimesProps) {
   const t = useTranslations('settingsOrders');
   const { allowsPreorders, preordersUntil } = day;
   return (
@@ -102,6 +117,7 @@ function Preorders({ name, day, onChange }: Pick<Props, 'name' | 'day' | 'onChan
             value={preordersUntil}
             mayBeEmpty
             onChange={(minutes) => onChange({ ...day, preordersUntil: minutes })}
+            onHeld={onHeld}
           />
           {preordersUntil === null && <span className="low">{t('untilClosing')}</span>}
         </>
@@ -110,11 +126,14 @@ function Preorders({ name, day, onChange }: Pick<Props, 'name' | 'day' | 'onChan
   );
 }
 
-export function DayEditor({ name, day, onChange, preordersAlone = false, extra }: Props) {
+export function DayEditor({ name, day, onChange, onHeld, preordersAlone = false, extra }: Props) {
   const t = useTranslations('settingsOrders');
   const textOf = useFailureText();
   const mode = modeOf(day);
-  const checked = checkDay(day);
+  const problem = preordersAlone ? null : problemOfDay(day);
+  const wrongBy = useId();
+  const times = useHeld();
+  useHolding(times.isHeld, onHeld);
   return (
     <div className="hours__times">
       {!preordersAlone && (
@@ -141,11 +160,27 @@ export function DayEditor({ name, day, onChange, preordersAlone = false, extra }
           {extra}
         </div>
       )}
-      {!preordersAlone && mode === 'hours' && <Ranges name={name} day={day} onChange={onChange} />}
-      {(preordersAlone || mode !== 'closed') && <Preorders name={name} day={day} onChange={onChange} />}
-      {!preordersAlone && !checked.ok && (
+      {!preordersAlone && mode === 'hours' && (
+        <Ranges
+          name={name}
+          day={day}
+          wrong={problem?.ranges ?? []}
+          wrongBy={wrongBy}
+          onChange={onChange}
+          onHeld={times.onHeld}
+        />
+      )}
+      {(preordersAlone || mode !== 'closed') && (
+        <Preorders name={name} day={day} onChange={onChange} onHeld={times.onHeld} />
+      )}
+      {times.isHeld && (
         <span className="hours__error" role="alert">
-          {textOf({ code: checked.code })}
+          {t('timeInvalid')}
+        </span>
+      )}
+      {problem !== null && (
+        <span className="hours__error" role="alert" id={wrongBy}>
+          {textOf({ code: problem.code })}
         </span>
       )}
     </div>

@@ -1,39 +1,43 @@
 /** The form of a pickup location: name, street and city are required, the zip must be valid (specification §5). */
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireLocation } from '@comanda/contract/order-methods';
-import type { ContentLanguage } from '@comanda/domain/menu/content-languages';
 import { type AddressRefusal, checkAddress } from '@comanda/domain/venue/pickup-location';
+import { isNameTaken } from '@comanda/domain/venue/setup-names';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useLeadToWrong } from '../../parts/form/lead-to-wrong.ts';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useChangedForm } from '../../parts/leaving.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
-import { LanguagePills, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
+import { LanguagePills, useFormLanguage } from '../../parts/translation/language-pills.tsx';
 import { TranslatedField } from '../../parts/translation/translated-field.tsx';
+import { useDifferingTexts } from '../../parts/translation/use-differing-texts.ts';
 import { type LocationChanges, type LocationValues, useLocationEdit } from './use-orders-settings.ts';
 
 type FieldsProps = {
   readonly values: LocationValues;
+  /** Another location is called so. */
+  readonly isTaken: boolean;
   /** What the rule says, once it was tried to save. */
   readonly wrong: AddressRefusal | null;
   readonly onChange: (change: Partial<LocationValues>) => void;
 };
 
-function LocationFields({ values, wrong, onChange }: FieldsProps) {
+function LocationFields({ values, isTaken, wrong, onChange }: FieldsProps) {
   const t = useTranslations();
-  const own = useOwnLanguage();
-  const [language, setLanguage] = useState<ContentLanguage>(own);
+  const [language, setLanguage] = useFormLanguage();
+  const taken = t('form.nameTaken', { name: values.name.trim() });
   const field = (name: 'name' | 'street' | 'zip' | 'city', refusal: AddressRefusal, maxLength: number) => (
     <TextField
       label={t(`locations.${name}`)}
       value={values[name]}
       maxLength={maxLength}
-      error={wrong === refusal ? t(`errors.${refusal}`) : undefined}
+      error={name === 'name' && isTaken ? taken : wrong === refusal ? t(`errors.${refusal}`) : undefined}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
   );
@@ -67,6 +71,11 @@ type FrameProps = FieldsProps & {
 };
 
 function Frame({ title, isBusy, onSave, onClose, ...fields }: FrameProps) {
+  const leadToWrong = useLeadToWrong();
+  const save = () => {
+    onSave();
+    leadToWrong();
+  };
   const t = useTranslations('form');
   return (
     <Modal label={title} onClose={onClose} keepsData>
@@ -76,7 +85,7 @@ function Frame({ title, isBusy, onSave, onClose, ...fields }: FrameProps) {
         <Button size="lg" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button size="lg" variant="primary" loading={isBusy} onClick={onSave}>
+        <Button size="lg" variant="primary" loading={isBusy} onClick={save}>
           {t('save')}
         </Button>
       </footer>
@@ -87,9 +96,11 @@ function Frame({ title, isBusy, onSave, onClose, ...fields }: FrameProps) {
 const blank: LocationValues = { name: '', street: '', zip: '', city: '', description: {} };
 
 export function NewLocationDialog({
+  all,
   changes,
   onClose,
 }: {
+  readonly all: readonly WireLocation[];
   readonly changes: LocationChanges;
   readonly onClose: () => void;
 }) {
@@ -99,14 +110,16 @@ export function NewLocationDialog({
   const [id] = useState(newCommandId);
   useChangedForm(form.isChanged);
   const checked = checkAddress(form.values, country);
+  const isTaken = isNameTaken(form.values.name, id, all);
   const save = async () => {
     form.setTried();
-    if (checked.ok && (await changes.add(id, form.values))) onClose();
+    if (checked.ok && !isTaken && (await changes.add(id, form.values))) onClose();
   };
   return (
     <Frame
       title={t('new')}
       values={form.values}
+      isTaken={isTaken}
       wrong={form.isTried && !checked.ok ? checked.code : null}
       onChange={form.set}
       isBusy={changes.isBusy}
@@ -117,19 +130,23 @@ export function NewLocationDialog({
 }
 
 export function ChangeLocationDialog({
+  all,
   stored,
   onClose,
 }: {
+  readonly all: readonly WireLocation[];
   readonly stored: WireLocation;
   readonly onClose: () => void;
 }) {
   const t = useTranslations('locations');
   const { country } = useSession().settings;
   const edit = useLocationEdit(stored);
+  const differing = useDifferingTexts();
   const checked = checkAddress(edit.values, country);
+  const isTaken = isNameTaken(edit.values.name, stored.id, all);
   const save = async () => {
     edit.setTried();
-    if (!checked.ok) return;
+    if (!checked.ok || isTaken) return;
     if (!edit.isChanged || (await edit.save()) !== null) onClose();
   };
   return (
@@ -137,6 +154,7 @@ export function ChangeLocationDialog({
       <Frame
         title={t('change', { name: stored.name })}
         values={edit.values}
+        isTaken={isTaken}
         wrong={edit.isTried && !checked.ok ? checked.code : null}
         onChange={edit.set}
         isBusy={edit.isBusy}
@@ -151,7 +169,7 @@ export function ChangeLocationDialog({
             street: { label: t('street') },
             zip: { label: t('zip') },
             city: { label: t('city') },
-            description: { label: t('description'), show: (value) => Object.values(value)[0] ?? '' },
+            description: { label: t('description'), show: differing },
           }}
           isBusy={edit.isBusy}
           onDecide={(whose) => void edit.decide(whose)}

@@ -46,6 +46,7 @@ function LocationRow({ location: { name, street, zip, city }, onChange, onRemove
 export function Locations({ tabs }: { readonly tabs: ReactNode }) {
   const t = useTranslations();
   const read = useLocations();
+  const all = read.data?.locations ?? [];
   const changes = useLocationChanges();
   const [isAdding, setAdding] = useState(false);
   const [changed, setChanged] = useState<WireLocation | null>(null);
@@ -87,8 +88,8 @@ export function Locations({ tabs }: { readonly tabs: ReactNode }) {
           }
         </QueryView>
       </div>
-      {isAdding && <NewLocationDialog changes={changes} onClose={() => setAdding(false)} />}
-      {changed !== null && <ChangeLocationDialog stored={changed} onClose={() => setChanged(null)} />}
+      {isAdding && <NewLocationDialog all={all} changes={changes} onClose={() => setAdding(false)} />}
+      {changed !== null && <ChangeLocationDialog all={all} stored={changed} onClose={() => setChanged(null)} />}
       {removed !== null && (
         <ConfirmDialog
           title={t('locations.removeTitle', { name: removed.name })}

@@ -1,22 +1,24 @@
 /** One way to order: whether guests may, who accepts, how long it takes, when it is open (decisions.md §3, §6). */
 import type { WireOrderMethod } from '@comanda/contract/order-methods';
 import { packageOfOrderMethod } from '@comanda/domain/access/packages';
-import { zero } from '@comanda/domain/money';
 import { checkWeek } from '@comanda/domain/opening-hours/check-hours';
 import { checkAreas } from '@comanda/domain/venue/delivery-areas';
-import { TextField } from '@comanda/ui/field.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { FormHead } from '../../parts/form/form-head.tsx';
-import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
+import { MinutesField } from '../../parts/form/minutes-field.tsx';
+import { type OnHeld, useHeld } from '../../parts/form/use-held.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { ConflictDialog, type FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
+import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { SettingsBack } from '../../parts/settings/settings-head.tsx';
+import { useStations } from '../../parts/venue/use-stations.ts';
+import { AmountField } from './amount-field.tsx';
 import { AreasEditor } from './areas-editor.tsx';
-import { type MethodEdit, type MethodValues, useMethodEdit, useStations } from './use-orders-settings.ts';
+import { useMethodTexts } from './use-method-texts.ts';
+import { type MethodEdit, useMethodEdit } from './use-orders-settings.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 function Switches({ method, edit }: { readonly method: WireOrderMethod['method']; readonly edit: MethodEdit }) {
@@ -51,12 +53,15 @@ function Switches({ method, edit }: { readonly method: WireOrderMethod['method']
   );
 }
 
-function Amounts({ edit }: { readonly edit: MethodEdit }) {
+/** A week. */
+const mostLeadMinutes = 10_080;
+
+type AmountsProps = { readonly edit: MethodEdit; readonly onHeld: OnHeld };
+
+function Amounts({ edit, onHeld }: AmountsProps) {
   const t = useTranslations('settingsOrders');
   const { currency } = useSession().settings;
   const stations = useStations();
-  const [minimum, setMinimum] = useState<TypedPrice>(null);
-  const [lead, setLead] = useState<string | null>(null);
   const { values, set } = edit;
   return (
     <section className="set-section">
@@ -71,81 +76,77 @@ function Amounts({ edit }: { readonly edit: MethodEdit }) {
           ]}
           onChange={(id) => set({ acceptingStation: id === '' ? null : id })}
         />
-        <TextField
+        <MinutesField
           label={t('leadMinutes')}
           hint={t('leadHint')}
-          inputMode="numeric"
-          className="num"
-          maxLength={5}
-          value={lead ?? String(values.leadMinutes)}
-          trailing={<span className="mid">{t('minutes')}</span>}
-          onChange={({ target }) => {
-            setLead(target.value);
-            const minutes = Number(target.value);
-            if (/^\d+$/.test(target.value) && minutes <= 10_080) set({ leadMinutes: minutes });
-          }}
-          onBlur={() => setLead(null)}
+          minutes={values.leadMinutes}
+          least={0}
+          most={mostLeadMinutes}
+          onMinutes={(leadMinutes) => set({ leadMinutes })}
+          onHeld={(isHeld) => onHeld('leadMinutes', isHeld)}
         />
-        <PriceField
+        <AmountField
           label={t('minimumAmount')}
           currency={currency}
-          value={minimum === 'invalid' ? minimum : values.minimumAmount}
-          onChange={(value) => {
-            setMinimum(value);
-            if (value !== 'invalid') set({ minimumAmount: value ?? zero });
-          }}
+          amount={values.minimumAmount}
+          onAmount={(minimumAmount) => set({ minimumAmount })}
+          onHeld={(isHeld) => onHeld('minimumAmount', isHeld)}
         />
       </div>
     </section>
   );
 }
 
-function useFieldTexts(): FieldTexts<MethodValues> {
-  const t = useTranslations('settingsOrders');
-  return {
-    active: { label: t('active'), show: (value) => t(value ? 'on' : 'off') },
-    tracksHandOver: { label: t('tracksHandOver'), show: (value) => t(value ? 'on' : 'off') },
-    acceptsAutomatically: { label: t('acceptsAutomatically'), show: (value) => t(value ? 'on' : 'off') },
-    acceptingStation: { label: t('acceptingStation'), show: (value) => value ?? t('everyStation') },
-    aroundTheClock: { label: t('aroundTheClock'), show: (value) => t(value ? 'on' : 'off') },
-    weekdays: { label: t('openingHours'), show: (value) => String(value.filter(({ open }) => open).length) },
-    minimumAmount: { label: t('minimumAmount') },
-    leadMinutes: { label: t('leadMinutes') },
-    areas: { label: t('areas'), show: (value) => value.map(({ name }) => name).join(', ') },
-  };
-}
+type Props = {
+  readonly stored: WireOrderMethod;
+  readonly tabs: ReactNode;
+  /** At a try to save what is wrong, also from another tab: shows this one. */
+  readonly onWrong: () => void;
+};
 
-type Props = { readonly stored: WireOrderMethod; readonly tabs: ReactNode };
-
-export function MethodForm({ stored, tabs }: Props) {
+export function MethodForm({ stored, tabs, onWrong }: Props) {
   const t = useTranslations('settings.pages');
   const { country } = useSession().settings;
   const edit = useMethodEdit(stored);
-  const texts = useFieldTexts();
+  const texts = useMethodTexts();
   const { values, set, conflict } = edit;
-  const save = () => {
+  const { isHeld, onHeld, round, ...held } = useHeld();
+  const discard = () => {
+    edit.reset();
+    held.discard();
+  };
+  const save = async () => {
     edit.setTried();
-    if (checkWeek(values).ok && checkAreas(values.areas, country).ok) void edit.save();
+    if (isHeld || !checkWeek(values).ok || !checkAreas(values.areas, country).ok) return onWrong();
+    return edit.save();
   };
   return (
     <section className="set-page set-page--form">
       <FormHead
         title={t('orders')}
         back={<SettingsBack />}
-        isChanged={edit.isChanged}
+        isChanged={edit.isChanged || isHeld}
         isBusy={edit.isBusy}
         onSave={save}
-        onDiscard={edit.reset}
+        onDiscard={discard}
       />
       {tabs}
       <div className="set-body">
         <div className="set-form">
           <Switches method={stored.method} edit={edit} />
-          <Amounts edit={edit} />
+          <Amounts key={`amounts ${round}`} edit={edit} onHeld={onHeld} />
           {stored.method === 'delivery' && (
-            <AreasEditor areas={values.areas} isTried={edit.isTried} onChange={(areas) => set({ areas })} />
+            <AreasEditor
+              key={`areas ${round}`}
+              areas={values.areas}
+              isTried={edit.isTried}
+              onChange={(areas) => set({ areas })}
+              onHeld={onHeld}
+            />
           )}
           <WeekEditor
+            key={`week ${round}`}
+            onHeld={onHeld}
             week={{ aroundTheClock: values.aroundTheClock, weekdays: values.weekdays }}
             onChange={({ aroundTheClock, weekdays }) =>
               set({

@@ -5,13 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
+import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { useOrderMethods } from '../../parts/venue/use-order-methods.ts';
+import { GuestApp } from './guest-app.tsx';
 import { Locations } from './locations.tsx';
 import { MethodForm } from './method-form.tsx';
 import { SpecialDays } from './special-days.tsx';
-import { useOrderMethods } from './use-orders-settings.ts';
 
-const tabs = [...tableMethods, 'specialDays', 'locations'] as const;
+const tabs = [...tableMethods, 'specialDays', 'locations', 'app'] as const;
 type OrdersTab = (typeof tabs)[number];
 
 /** Every form stays where it is: what was typed into one is there when the person comes back to it. */
@@ -25,6 +27,7 @@ function Panel({ isShown, children }: { readonly isShown: boolean; readonly chil
 
 export function SettingsOrdersScreen() {
   const t = useTranslations();
+  const { may } = useSession();
   const read = useOrderMethods();
   const [tab, setTab] = useState<OrdersTab>('table');
   useScreenTitle(t('settings.pages.orders'));
@@ -32,7 +35,9 @@ export function SettingsOrdersScreen() {
     <Tabs<OrdersTab>
       label={t('settings.pages.orders')}
       value={tab}
-      tabs={tabs.map((value) => ({ value, label: t(`settingsOrders.tabs.${value}`) }))}
+      tabs={tabs
+        .filter((each) => each !== 'app' || may('settings.manage'))
+        .map((value) => ({ value, label: t(`settingsOrders.tabs.${value}`) }))}
       onChange={setTab}
     />
   );
@@ -42,15 +47,20 @@ export function SettingsOrdersScreen() {
         <>
           {orderMethods.map((method) => (
             <Panel key={method.method} isShown={tab === method.method}>
-              <MethodForm stored={method} tabs={row} />
+              <MethodForm stored={method} tabs={row} onWrong={() => setTab(method.method)} />
             </Panel>
           ))}
           <Panel isShown={tab === 'specialDays'}>
-            <SpecialDays tabs={row} />
+            <SpecialDays tabs={row} onWrong={() => setTab('specialDays')} />
           </Panel>
           <Panel isShown={tab === 'locations'}>
             <Locations tabs={row} />
           </Panel>
+          {may('settings.manage') && (
+            <Panel isShown={tab === 'app'}>
+              <GuestApp tabs={row} />
+            </Panel>
+          )}
         </>
       )}
     </QueryView>

@@ -2,19 +2,27 @@
 import { clockTime, readClockTime } from '@comanda/domain/opening-hours/clock-time';
 import { useState } from 'react';
 
+import { type OnHeld, useHolding } from '../../parts/form/use-held.ts';
+
 type Props = {
   readonly label: string;
   /** Minutes after midnight; null where nothing is written. */
   readonly value: number | null;
   readonly mayBeEmpty?: boolean;
+  /** Of the text that says what is wrong with it beside the others of its day. */
+  readonly wrongBy?: string | undefined;
   readonly onChange: (minutes: number | null) => void;
+  /** A time that cannot be read. */
+  readonly onHeld: OnHeld;
 };
 
-/** What is no time stays written, and red, until the field is left: then what was there stands again. */
-export function TimeField({ label, value, mayBeEmpty = false, onChange }: Props) {
+/** What is no time stays written, and red, and holds the form back. */
+export function TimeField({ label, value, mayBeEmpty = false, wrongBy, onChange, onHeld }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? value : readClockTime(typed);
   const isEmpty = typed !== null && typed.trim() === '';
+  const isHeld = typed !== null && read === null && !(isEmpty && mayBeEmpty);
+  useHolding(isHeld, onHeld);
   return (
     <input
       className="time num"
@@ -24,14 +32,17 @@ export function TimeField({ label, value, mayBeEmpty = false, onChange }: Props)
       maxLength={5}
       value={typed ?? (value === null ? '' : clockTime(value))}
       placeholder="--:--"
-      aria-invalid={(read === null && !(isEmpty && mayBeEmpty) && typed !== null) || undefined}
+      aria-invalid={isHeld || wrongBy !== undefined || undefined}
+      aria-describedby={wrongBy}
       onChange={({ target }) => {
         setTyped(target.value);
         const minutes = readClockTime(target.value);
         if (minutes !== null) onChange(minutes);
         else if (mayBeEmpty && target.value.trim() === '') onChange(null);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        if (!isHeld) setTyped(null);
+      }}
     />
   );
 }

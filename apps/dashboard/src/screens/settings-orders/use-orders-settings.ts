@@ -11,15 +11,6 @@ import { useSettingsEdit } from '../../parts/settings/use-settings-edit.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
 import { setupKey } from '../../parts/venue/setup-keys.ts';
 
-export function useOrderMethods() {
-  const { api, customer } = useSession();
-  const params = { customerId: customer.id };
-  return useQuery({
-    queryKey: setupKey('orderMethod', customer.id),
-    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/orderMethods', { params })),
-  });
-}
-
 export type MethodValues = Omit<WireOrderMethod, 'method' | 'version'>;
 
 function storedOf(wire: WireOrderMethod): { version: number; values: MethodValues } {
@@ -134,13 +125,5 @@ export function useLocationEdit(stored: WireLocation) {
       const now = read?.locations.find(({ id }) => id === stored.id);
       return now === undefined ? null : toStored(now);
     },
-  });
-}
-
-export function useStations() {
-  const { api, customer } = useSession();
-  return useQuery({
-    queryKey: setupKey('station', customer.id),
-    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/stations', { params: { customerId: customer.id } })),
   });
 }

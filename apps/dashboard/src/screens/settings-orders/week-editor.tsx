@@ -1,5 +1,5 @@
-import { checkWeek } from '@comanda/domain/opening-hours/check-hours';
 /** The hours of a week, and what they mean now: open until when, or when next (specification §3 Opening hours). */
+import { checkWeek } from '@comanda/domain/opening-hours/check-hours';
 import { isOpenAt, nextOpening } from '@comanda/domain/opening-hours/is-open-at';
 import type { OpeningHours, WeekHours } from '@comanda/domain/opening-hours/opening-hours';
 import { Button } from '@comanda/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import type { OnHeld } from '../../parts/form/use-held.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { DayEditor } from './day-editor.tsx';
@@ -54,9 +55,11 @@ function OpenNow({ week }: { readonly week: WeekHours }) {
 type Props = {
   readonly week: WeekHours;
   readonly onChange: (week: Partial<WeekHours>) => void;
+  /** A time that cannot be read. */
+  readonly onHeld: OnHeld;
 };
 
-export function WeekEditor({ week, onChange }: Props) {
+export function WeekEditor({ week, onChange, onHeld }: Props) {
   const t = useTranslations('settingsOrders');
   const names = useWeekdayNames();
   const { weekdays, aroundTheClock } = week;
@@ -90,6 +93,7 @@ export function WeekEditor({ week, onChange }: Props) {
                 day={day}
                 preordersAlone={aroundTheClock}
                 onChange={(next) => change(place, next)}
+                onHeld={onHeld}
                 extra={
                   place === 0 ? (
                     <Button variant="ghost" onClick={() => onChange({ weekdays: weekdays.map(() => day) })}>

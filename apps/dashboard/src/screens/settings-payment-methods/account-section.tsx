@@ -1,7 +1,7 @@
 /** The account at the provider: names are shown, secrets are only said to be set (specification §5: the connection must be valid). */
 import type { WirePaymentMethodSetup } from '@comanda/contract/payment-methods';
 import type { PaymentMethod } from '@comanda/domain/payments/payment';
-import { accountOf, type SecretName } from '@comanda/domain/payments/payment-setup';
+import { accountOf, type SecretName, usualAppId } from '@comanda/domain/payments/payment-setup';
 import { Button } from '@comanda/ui/button.tsx';
 import { PasswordField, TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
@@ -71,6 +71,18 @@ export function AccountSection({ method, stored, edit }: Props) {
           <TextField
             key={name}
             label={t(`fields.${name}`)}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={values.account[name] ?? ''}
+            onChange={({ target }) => set({ account: { ...values.account, [name]: target.value } })}
+          />
+        ))}
+        {shape.optionalNames.map((name) => (
+          <TextField
+            key={name}
+            label={t(`fields.${name}`)}
+            hint={t('appIdHint', { usual: usualAppId })}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}

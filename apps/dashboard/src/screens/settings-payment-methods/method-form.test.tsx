@@ -23,6 +23,7 @@ const aDatatrans = (changes: Partial<WirePaymentMethodSetup> = {}): WirePaymentM
   activeOnKiosk: false,
   activeOnReceipt: false,
   offeredOn: ['pos'],
+  opensApp: false,
   subMethods: ['twint'],
   account: { username: '1100012345' },
   secrets: [

@@ -12,9 +12,10 @@ import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { FormHead } from '../../parts/form/form-head.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
-import { usePaymentMethods } from '../../parts/payment/use-offered-methods.ts';
+import { usePaymentMethods } from '../../parts/payment/methods/use-payment-methods.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { BackTo, SettingsHead } from '../../parts/settings/settings-head.tsx';
+import { useStillHere } from '../../parts/settings/use-still-here.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { MethodForm } from './method-form.tsx';
 import { useMethodName } from './method-name.ts';
@@ -25,7 +26,10 @@ const listPath = '/dashboard/settings/paymentmethods';
 
 function useBackToList(): () => Promise<void> {
   const navigate = useNavigate();
-  return () => navigate({ to: listPath, ignoreBlocker: true });
+  const isStillHere = useStillHere();
+  return async () => {
+    if (isStillHere()) await navigate({ to: listPath, ignoreBlocker: true });
+  };
 }
 
 type PageProps = {
@@ -33,7 +37,7 @@ type PageProps = {
   readonly method: PaymentMethod;
   readonly stored: WirePaymentMethodSetup | null;
   readonly edit: MethodEdit;
-  readonly onSave: () => void;
+  readonly onSave: () => Promise<unknown>;
   readonly onDelete?: () => void;
 };
 
@@ -98,7 +102,7 @@ function StoredMethod({ stored }: { readonly stored: WirePaymentMethodSetup }) {
         method={stored.method}
         stored={stored}
         edit={edit}
-        onSave={() => void edit.save()}
+        onSave={edit.save}
         onDelete={() => setAsking(true)}
       />
       {isAsking && (
@@ -123,7 +127,7 @@ function NewMethod({ method }: { readonly method: PaymentMethod }) {
   const save = async () => {
     if ((await edit.save()) !== null) await toList();
   };
-  return <MethodPage title={nameOf(method)} method={method} stored={null} edit={edit} onSave={() => void save()} />;
+  return <MethodPage title={nameOf(method)} method={method} stored={null} edit={edit} onSave={save} />;
 }
 
 /** Those that the venue does not have yet, and those that can stand there several times. */

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { SortableList } from '../../parts/form/sortable-list.tsx';
-import { usePaymentMethods } from '../../parts/payment/use-offered-methods.ts';
+import { usePaymentMethods } from '../../parts/payment/methods/use-payment-methods.ts';
 import { SettingsHead } from '../../parts/settings/settings-head.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useMethodName } from './method-name.ts';

@@ -37,6 +37,7 @@ export type ArticleValues = {
   readonly active: boolean;
   readonly minStockAmount: string;
   readonly maxStockAmount: string;
+  readonly soldOutAtZero: boolean;
   readonly processingStation: string | null;
   readonly digitalConfirmation: boolean;
   readonly printKitchenReceipt: boolean;
@@ -100,6 +101,7 @@ export function blankArticle(category: string): Stored<ArticleValues> {
     visibleOnKiosk: true,
     minStockAmount: '',
     maxStockAmount: '',
+    soldOutAtZero: true,
     processingStation: null,
     printKitchenReceipt: true,
     tags: [],

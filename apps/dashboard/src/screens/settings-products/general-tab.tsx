@@ -1,12 +1,15 @@
-import { TextField } from '@comanda/ui/field.tsx';
 /** Product, general: what it is, in which category, what it costs, where it is made (drawing 11-settings-product). */
+import { TextField } from '@comanda/ui/field.tsx';
+import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { ScanBarcode } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { PriceField } from '../../parts/form/price-field.tsx';
-import { DrawingField } from '../../parts/products/drawing-field.tsx';
+import { ImageField } from '../../parts/image/image-field.tsx';
+import { DrawingChoice } from '../../parts/products/drawing-choice.tsx';
+import { hueStyle } from '../../parts/products/hue-style.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useOwnLanguage } from '../../parts/translation/language-pills.tsx';
@@ -145,13 +148,25 @@ function KindField({ article, kind, onKind, edit }: ArticleEdit) {
 }
 
 export function GeneralTab(form: ArticleEdit) {
+  const t = useTranslations('products');
   const { id, setup, edit, isCombo } = form;
   const { values, set } = edit;
   const hue = setup.categories.find((each) => each.id === values.category)?.hue ?? 'other';
   return (
     <div className="set-form set-form--product">
       <KindField {...form} />
-      <DrawingField value={values.art} found={artOf(form)} seed={id} hue={hue} onChange={(art) => set({ art })} />
+      <div style={hueStyle(hue)}>
+        <ImageField
+          purpose="product"
+          label={t('image')}
+          imageId={values.image}
+          instead={<ProductArt kind={artOf(form)} seed={id} />}
+          insteadHint={t('imageInstead')}
+          onChange={(image) => set({ image })}
+        >
+          {values.image === null && <DrawingChoice value={values.art} onChange={(art) => set({ art })} />}
+        </ImageField>
+      </div>
       <Texts {...form} />
       <PriceRow {...form} />
       {isCombo && <ComponentsField {...form} />}

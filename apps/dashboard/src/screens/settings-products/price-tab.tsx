@@ -4,6 +4,7 @@ import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
+import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { Ban, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -104,6 +105,14 @@ function Stock(form: ArticleEdit) {
               onChange={(event) => set({ maxStockAmount: event.target.value })}
             />
           </div>
+          {!form.isCombo && (
+            <SwitchRow
+              label={t('soldOutAtZero')}
+              detail={t('soldOutAtZeroText')}
+              on={values.soldOutAtZero}
+              onToggle={() => set({ soldOutAtZero: !values.soldOutAtZero })}
+            />
+          )}
         </>
       )}
     </section>

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { type Article, isCombo } from '../../parts/menu/use-menu-setup.ts';
 import { useArticleChanges } from '../../parts/products/use-article-changes.ts';
+import { useStillHere } from '../../parts/settings/use-still-here.ts';
 import { useTranslate } from '../../parts/translate.ts';
 
 /** As drawn, the way back leads to all products. */
@@ -28,12 +29,13 @@ export function ProductActions({ article, offers, isChanged, onRemove }: Props) 
   const form = useTranslations('form');
   const translate = useTranslate();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const { isBusy, duplicate, remove } = useArticleChanges();
   const [isAsking, setAsking] = useState(false);
   const name = translate(article.name).text;
   const copy = async () => {
     const id = await duplicate(article.id);
-    if (id === null) return;
+    if (id === null || !isStillHere()) return;
     await navigate({
       to: '/dashboard/settings/categories/$categorieId/products/$openItemId',
       params: { categorieId: article.category, openItemId: id },

@@ -9,6 +9,7 @@ import { Check, LayoutGrid, type LucideIcon, Package, Smartphone, Tablet } from 
 import { useTranslations } from 'use-intl';
 
 import type { TypedPrice } from '../../parts/form/price-field.tsx';
+import { Photo } from '../../parts/products/dish.tsx';
 import { hueStyle } from '../../parts/products/hue-style.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import type { ArticleEdit } from './use-article-edit.ts';
@@ -82,7 +83,8 @@ export function ProductPreview(form: ArticleEdit) {
   const { values } = edit;
   const name = translate(values.name);
   const hue = setup.categories.find((each) => each.id === values.category)?.hue ?? 'other';
-  const art = artOf(form);
+  const drawing = <ProductArt kind={artOf(form)} seed={id} />;
+  const dish = values.image === null ? drawing : <Photo imageId={values.image} instead={drawing} />;
   const price = values.priceType === 'fixed' ? writtenPrice(values.price) : terminal('openPrice');
   return (
     <aside className="preview" aria-label={t('preview')}>
@@ -109,7 +111,7 @@ export function ProductPreview(form: ArticleEdit) {
               <span className="tile__stock">{terminal('soldOut')}</span>
             )}
           </span>
-          <ProductArt kind={art} seed={id} />
+          {dish}
         </div>
       </div>
       <div className="preview__one">
@@ -120,9 +122,7 @@ export function ProductPreview(form: ArticleEdit) {
             <small>{translate(values.description).text}</small>
             <strong className="num">{price}</strong>
           </span>
-          <span className="gcard__art">
-            <ProductArt kind={art} seed={id} />
-          </span>
+          <span className="gcard__art">{dish}</span>
         </div>
       </div>
       <Switches {...form} />

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { forgetLeaving } from '../../parts/leaving.ts';
-import { aHouse, aProduct, aShelf, changeOn } from '../../test/a-menu-setup.ts';
+import { aHouse, aShelf, changeOn } from '../../test/a-menu-setup.ts';
+import { aProduct } from '../../test/a-wire-menu.ts';
 import { failure, type Sent } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ProductPage } from './product-screen.tsx';
@@ -69,7 +70,7 @@ test('only what was changed is sent, and the preview shows it at once', async ()
 test('a barcode says what is wrong while it is written', async () => {
   const { sent } = show();
   await write('Barcode', '7610 0000 123');
-  expect(screen.getByText('Barcode braucht 8 oder 13 Ziffern')).toBeTruthy();
+  expect(screen.getByText(/^Ein Barcode hat 8, 12 oder 13 Ziffern/)).toBeTruthy();
   await write('Barcode', '7610000001231');
   expect(screen.getByText(/Die letzte Ziffer müsste \d sein/)).toBeTruthy();
   await save();
@@ -165,7 +166,7 @@ test('who is in a combo is not deleted, and it says why', async () => {
   show(aShelf(), { 'DELETE /v1/products/{productId}': () => failure('menu.error.inCombo', 409, { count: 2 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Produkt löschen' }));
   await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
-  expect(await screen.findByText(/Gehört noch zu 2 Combos/)).toBeTruthy();
+  expect(await screen.findByText(/Gehört noch zu 2 Kombis/)).toBeTruthy();
   expect((await field('Name')).value).toBe('Zürcher Geschnetzeltes');
 });
 
@@ -202,7 +203,7 @@ test('the parts of a combo are put together from products with a price', async (
     { 'POST /v1/customers/{customerId}/combos': () => ({ revision: 2, combo: { ...aProduct(), components: [] } }) },
     'new',
   );
-  await userEvent.click(await screen.findByRole('radio', { name: 'Combo' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Kombi' }));
   await write('Name', 'Menü 1');
   await write('Preis', '40');
   await userEvent.click(screen.getByRole('button', { name: 'Teil hinzufügen' }));

@@ -2,7 +2,7 @@
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Tabs } from '@comanda/ui/tabs.tsx';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { FormHead } from '../../parts/form/form-head.tsx';
@@ -12,6 +12,7 @@ import { findArticle } from '../../parts/products/use-quick-price.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { LeaveTo } from '../../parts/settings/leave-to.tsx';
 import { BackTo } from '../../parts/settings/settings-head.tsx';
+import { useOpenMade } from '../../parts/settings/use-open-made.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { type Tab, tabOf, tabs } from './article-problems.ts';
@@ -37,20 +38,18 @@ const panels = {
   translations: TranslationsTab,
 } as const;
 
-function useOpenMade(form: ArticleEdit) {
+/** The menu has the new one before it is opened. */
+function useOpenNew({ id, edit, setup }: ArticleEdit) {
   const navigate = useNavigate();
-  const [isMade, setMade] = useState(false);
-  const { id, edit, setup } = form;
-  const category = findArticle(setup, id)?.category;
-  useEffect(() => {
-    if (!isMade || edit.isChanged || category === undefined) return;
+  const categorieId = findArticle(setup, id)?.category;
+  return useOpenMade(!edit.isChanged && categorieId !== undefined, (openItemId) => {
+    if (categorieId === undefined) return;
     void navigate({
       to: '/dashboard/settings/categories/$categorieId/products/$openItemId',
-      params: { categorieId: category, openItemId: id },
+      params: { categorieId, openItemId },
       replace: true,
     });
-  }, [isMade, edit.isChanged, category, id, navigate]);
-  return () => setMade(true);
+  });
 }
 
 type EditorProps = Omit<Opened, 'onKind'> & { readonly onRemove: () => void };
@@ -61,7 +60,7 @@ function Editor({ onRemove, ...first }: EditorProps) {
   const [kind, onKind] = useState(first.kind);
   const form = useArticleEdit({ ...first, kind, onKind });
   const { article, setup, edit } = form;
-  const open = useOpenMade(form);
+  const open = useOpenNew(form);
   const texts = useArticleTexts(setup);
   const offers = useOffers(form.id);
   const [tab, setTab] = useState<Tab>('general');
@@ -73,7 +72,7 @@ function Editor({ onRemove, ...first }: EditorProps) {
     if (worst !== undefined && form.problems.every((problem) => tabOf(problem, edit.values) !== tab)) {
       setTab(tabOf(worst, edit.values));
     }
-    if ((await form.save()) && article === null) open();
+    if ((await form.save()) && article === null) open(form.id);
   };
   return (
     <>
@@ -83,7 +82,7 @@ function Editor({ onRemove, ...first }: EditorProps) {
         back={<BackTo to={productsPath} label={t('back')} />}
         isChanged={edit.isChanged}
         isBusy={edit.isBusy}
-        onSave={() => void save()}
+        onSave={save}
         onDiscard={edit.reset}
         extra={
           article !== null && (

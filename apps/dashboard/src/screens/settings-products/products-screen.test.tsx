@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ReportFailure } from '../../parts/failure/failure-context.ts';
-import { aCategory, aHouse, aProduct, aShelf, changeOn } from '../../test/a-menu-setup.ts';
+import { aHouse, aShelf, changeOn } from '../../test/a-menu-setup.ts';
+import { aCategory, aProduct } from '../../test/a-wire-menu.ts';
 import { failure, type Sent } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ProductsPage } from './products-screen.tsx';

@@ -1,15 +1,13 @@
 /** Product, translations: all its texts in one of the 23 languages at a time (decisions.md §1). */
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { LanguagePills, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
+import { LanguagePills, useFormLanguage } from '../../parts/translation/language-pills.tsx';
 import { TranslatedField } from '../../parts/translation/translated-field.tsx';
 import type { ArticleEdit } from './use-article-edit.ts';
 
 export function TranslationsTab({ edit: { values, set }, errors }: ArticleEdit) {
   const t = useTranslations('products');
-  const own = useOwnLanguage();
-  const [language, setLanguage] = useState(own);
+  const [language, setLanguage] = useFormLanguage();
   const { name, description, hint, origin, components } = values;
   const texts = [name, description, hint, origin, ...components.map(({ title }) => title)];
   return (

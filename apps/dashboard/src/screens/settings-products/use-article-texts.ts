@@ -1,16 +1,20 @@
 /** How the fields of a product are called, and their values, where two people changed the same. */
 import type { Translated } from '@comanda/domain/menu/menu';
-import { formatMoney } from '@comanda/domain/money';
+import { formatMoney, formatSigned, zero } from '@comanda/domain/money';
 import { useTranslations } from 'use-intl';
 
 import type { TypedPrice } from '../../parts/form/price-field.tsx';
+import { pictureField } from '../../parts/image/venue-picture.tsx';
 import type { MenuSetup } from '../../parts/menu/use-menu-setup.ts';
+import { useDrawingName } from '../../parts/products/drawing-choice.tsx';
 import { useScheduleText } from '../../parts/products/use-schedule-text.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import type { FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
+import { useDifferingItems } from '../../parts/settings/use-differing-items.ts';
 import { useTranslate } from '../../parts/translate.ts';
+import { useDifferingTexts } from '../../parts/translation/use-differing-texts.ts';
 import { useStations } from '../../parts/venue/use-stations.ts';
-import type { ArticleValues } from './article-form.ts';
+import type { ArticleValues, FormChoice, FormComponent } from './article-form.ts';
 
 function useShows({ categories, groups, tags }: MenuSetup) {
   const t = useTranslations();
@@ -20,7 +24,6 @@ function useShows({ categories, groups, tags }: MenuSetup) {
   const named = (ids: readonly string[], things: readonly { readonly id: string; readonly title: Translated }[]) =>
     ids.map((id) => translate(things.find((each) => each.id === id)?.title ?? {}).text).join(', ');
   return {
-    text: (texts: Translated) => translate(texts).text,
     yesNo: (value: boolean) => t(value ? 'bulk.yes' : 'bulk.no'),
     price: (price: TypedPrice) => (price === null || price === 'invalid' ? '' : formatMoney(price, currency)),
     category: (id: string) => translate(categories.find((each) => each.id === id)?.name ?? {}).text,
@@ -30,22 +33,38 @@ function useShows({ categories, groups, tags }: MenuSetup) {
   };
 }
 
+/** A part of a combo in a line: its title, and what can be chosen at which surcharge. */
+function useComponentText({ products }: MenuSetup): (component: FormComponent) => string {
+  const translate = useTranslate();
+  const choiceText = ({ product, surcharge }: FormChoice) => {
+    const { text } = translate(products.find(({ id }) => id === product)?.name ?? {});
+    const isFree = surcharge === null || surcharge === 'invalid' || surcharge === zero;
+    return isFree ? text : `${text} (${formatSigned(surcharge)})`;
+  };
+  return ({ title, choices }) => `${translate(title).text}: ${choices.map(choiceText).join(', ')}`;
+}
+
 export function useArticleTexts(setup: MenuSetup): FieldTexts<ArticleValues> {
   const t = useTranslations();
   const show = useShows(setup);
   const scheduleText = useScheduleText();
+  const differing = useDifferingTexts();
+  const drawingName = useDrawingName();
+  const componentText = useComponentText(setup);
+  const items = useDifferingItems();
+  const translate = useTranslate();
   const yesNo = (label: string) => ({ label, show: show.yesNo });
   return {
-    name: { label: t('products.name'), show: show.text },
+    name: { label: t('products.name'), show: differing },
     category: { label: t('products.category'), show: show.category },
-    description: { label: t('products.description'), show: show.text },
+    description: { label: t('products.description'), show: differing },
     priceType: { label: t('products.priceType'), show: (kind) => t(`products.priceTypes.${kind ?? 'none'}`) },
     price: { label: t('products.price'), show: show.price },
     taxClass: { label: t('products.taxClass'), show: (taxClass) => t(`products.taxClasses.${taxClass}`) },
-    hint: { label: t('products.hint'), show: show.text },
+    hint: { label: t('products.hint'), show: differing },
     barcode: { label: t('products.barcode') },
-    image: { label: t('products.image'), show: (image) => image ?? '' },
-    art: { label: t('drawing.choose'), show: (art) => art ?? t('drawing.automatic') },
+    image: pictureField(t('products.image')),
+    art: { label: t('drawing.choose'), show: drawingName },
     visibleOnPos: yesNo(t('products.door.visibleOnPos')),
     visibleOnApp: yesNo(t('products.door.visibleOnApp')),
     visibleOnKiosk: yesNo(t('products.door.visibleOnKiosk')),
@@ -53,6 +72,7 @@ export function useArticleTexts(setup: MenuSetup): FieldTexts<ArticleValues> {
     active: yesNo(t('products.active')),
     minStockAmount: { label: t('products.minStock') },
     maxStockAmount: { label: t('products.maxStock') },
+    soldOutAtZero: yesNo(t('products.soldOutAtZero')),
     processingStation: { label: t('products.station'), show: show.station },
     digitalConfirmation: yesNo(t('products.digitalConfirmation')),
     printKitchenReceipt: yesNo(t('products.printKitchenReceipt')),
@@ -62,7 +82,7 @@ export function useArticleTexts(setup: MenuSetup): FieldTexts<ArticleValues> {
       label: t('products.allergens'),
       show: (chosen) => chosen.map((allergen) => t(`allergens.${allergen}`)).join(', '),
     },
-    origin: { label: t('products.origin'), show: show.text },
+    origin: { label: t('products.origin'), show: differing },
     alcohol: {
       label: t('products.alcohol'),
       show: (alcohol) => (alcohol === null ? t('bulk.no') : `${t('bulk.yes')} ${alcohol}`),
@@ -70,7 +90,12 @@ export function useArticleTexts(setup: MenuSetup): FieldTexts<ArticleValues> {
     schedules: { label: t('schedules.title'), show: (schedules) => schedules.map(scheduleText).join('; ') },
     components: {
       label: t('products.components'),
-      show: (components) => components.map(({ title }) => show.text(title)).join(', '),
+      show: (components, others) =>
+        items(components, others, {
+          keyOf: ({ id }) => id,
+          nameOf: ({ title }) => translate(title).text,
+          textOf: componentText,
+        }),
     },
   };
 }

@@ -1,5 +1,5 @@
-import { Note } from '@comanda/ui/note.tsx';
 /** Product, visibility: where and when it is sold, and what happens with its order (specification §3 Product). */
+import { Note } from '@comanda/ui/note.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { useTranslations } from 'use-intl';
 

@@ -1,10 +1,11 @@
 import { type PaperDocument, text } from '@comanda/paper/document';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { SessionContext } from '../../parts/session/session-context.ts';
 import { fakeApi } from '../../test/fake-api.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
+import { aSession, renderScreen } from '../../test/render-screen.tsx';
 import { someSettings } from '../../test/some-settings.ts';
 import { SettingsReceiptScreen } from './settings-receipt-screen.tsx';
 
@@ -36,4 +37,37 @@ test('the paper is drawn from the document that the server makes of what is type
   expect(await screen.findByText('Beleg gespeichert')).toBeTruthy();
   const patched = sent.filter(({ key }) => key === 'PATCH /v1/settings/{customerId}').map(({ input }) => input);
   expect(patched).toMatchObject([{ body: { version: 1, receiptTitle: { de: 'Zur Linde' } } }]);
+});
+
+test('the picture on top is drawn as dots, and gone as soon as it is removed', async () => {
+  const dots = { width: 16, height: 2, base64: '//8AAA==' };
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/stations': () => [],
+    'POST /v1/customers/{customerId}/receiptPreview': ({ body }) => {
+      const { printImage } = body as { printImage: string | null };
+      const paper = paperWith('Gasthof Linde');
+      const picture = { kind: 'image' as const, id: 'r1', dots };
+      return {
+        document: JSON.stringify(printImage === 'r1' ? { ...paper, blocks: [picture, ...paper.blocks] } : paper),
+      };
+    },
+    'PATCH /v1/settings/{customerId}': () => ({ revision: 2, settings: someSettings }),
+  });
+  renderScreen(
+    <SessionContext value={{ ...aSession(api), settings: { ...someSettings, printImage: 'r1' } }}>
+      <SettingsReceiptScreen />
+    </SessionContext>,
+    api,
+  );
+  const user = userEvent.setup();
+  const paper = await screen.findByRole('figure', { name: 'Beispiel eines Belegs' });
+  const picture = () => paper.querySelector('img')?.getAttribute('src')?.slice(0, 22);
+  await waitFor(() => expect(picture()).toBe('data:image/bmp;base64,'));
+  await user.click(screen.getByRole('button', { name: 'Bild oben auf dem Beleg entfernen' }));
+  await waitFor(() => expect(picture()).toBeUndefined());
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Beleg gespeichert')).toBeTruthy();
+  expect(sent.find(({ key }) => key === 'PATCH /v1/settings/{customerId}')?.input).toMatchObject({
+    body: { printImage: null },
+  });
 });

@@ -1,25 +1,27 @@
 /** Receipts: title, subtitle and description in the venue's languages, with the paper beside (specification §2 Receipts, §3). */
-import type { ContentLanguage } from '@comanda/domain/menu/content-languages';
 import { SelectField } from '@comanda/ui/select-field.tsx';
-import { useState } from 'react';
+import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { useTranslations } from 'use-intl';
 
 import { FormHead } from '../../parts/form/form-head.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
+import { ImageField } from '../../parts/image/image-field.tsx';
+import { pictureField } from '../../parts/image/venue-picture.tsx';
 import { PaperView } from '../../parts/paper-view.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { ConflictDialog, type FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
 import { SettingsBack } from '../../parts/settings/settings-head.tsx';
-import { LanguagePills, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
+import { LanguagePills, useFormLanguage } from '../../parts/translation/language-pills.tsx';
 import { TranslatedField } from '../../parts/translation/translated-field.tsx';
+import { useDifferingTexts } from '../../parts/translation/use-differing-texts.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { type ReceiptEdit, useReceipt, useReceiptPreview, useStations } from './use-receipt.ts';
+import { useStations } from '../../parts/venue/use-stations.ts';
+import { type ReceiptEdit, useReceipt, useReceiptPreview } from './use-receipt.ts';
 
 function ReceiptForm({ edit }: { readonly edit: ReceiptEdit }) {
   const t = useTranslations('settingsReceipt');
   const { restaurantName } = useSession().settings;
-  const own = useOwnLanguage();
-  const [language, setLanguage] = useState<ContentLanguage>(own);
+  const [language, setLanguage] = useFormLanguage();
   const stations = useStations();
   const { values, set } = edit;
   const { receiptTitle, receiptSubtitle, receiptDescription } = values;
@@ -57,6 +59,13 @@ function ReceiptForm({ edit }: { readonly edit: ReceiptEdit }) {
         />
       </section>
       <section className="set-section">
+        <ImageField
+          purpose="receipt"
+          label={t('printImage')}
+          imageId={values.printImage}
+          insteadHint={t('printImageHint')}
+          onChange={(printImage) => set({ printImage })}
+        />
         <SelectField
           label={t('station')}
           hint={t('stationHint')}
@@ -67,6 +76,14 @@ function ReceiptForm({ edit }: { readonly edit: ReceiptEdit }) {
           ]}
           onChange={(id) => set({ receiptStation: id === '' ? null : id })}
         />
+        <div className="group">
+          <SwitchRow
+            label={t('code')}
+            detail={t('codeDetail')}
+            on={values.printsReceiptCode}
+            onToggle={() => set({ printsReceiptCode: !values.printsReceiptCode })}
+          />
+        </div>
       </section>
     </div>
   );
@@ -89,13 +106,21 @@ export function SettingsReceiptScreen() {
   const edit = useReceipt();
   const { conflict } = edit;
   useScreenTitle(t('settings.pages.receipt'));
-  const own = useOwnLanguage();
-  const inOwn = (text: Readonly<Record<string, string>>) => text[own] ?? Object.values(text)[0] ?? '';
+  const differing = useDifferingTexts();
+  const { data: stations = [] } = useStations();
   const texts: FieldTexts<ReceiptEdit['values']> = {
-    receiptTitle: { label: t('settingsReceipt.heading'), show: inOwn },
-    receiptSubtitle: { label: t('settingsReceipt.subtitle'), show: inOwn },
-    receiptDescription: { label: t('settingsReceipt.description'), show: inOwn },
-    receiptStation: { label: t('settingsReceipt.station'), show: (value) => value ?? '' },
+    receiptTitle: { label: t('settingsReceipt.heading'), show: differing },
+    receiptSubtitle: { label: t('settingsReceipt.subtitle'), show: differing },
+    receiptDescription: { label: t('settingsReceipt.description'), show: differing },
+    printImage: pictureField(t('settingsReceipt.printImage')),
+    printsReceiptCode: {
+      label: t('settingsReceipt.code'),
+      show: (isOn) => t(isOn ? 'form.on' : 'form.off'),
+    },
+    receiptStation: {
+      label: t('settingsReceipt.station'),
+      show: (chosen) => stations.find(({ id }) => id === chosen)?.name ?? t('settingsReceipt.anyStation'),
+    },
   };
   return (
     <section className="set-page set-page--form">
@@ -104,7 +129,7 @@ export function SettingsReceiptScreen() {
         back={<SettingsBack />}
         isChanged={edit.isChanged}
         isBusy={edit.isBusy}
-        onSave={() => void edit.save()}
+        onSave={edit.save}
         onDiscard={edit.reset}
       />
       <div className="set-body set-body--preview set-body--paper">

@@ -13,7 +13,9 @@ const receiptFields = [
   'receiptTitle',
   'receiptSubtitle',
   'receiptDescription',
+  'printImage',
   'receiptStation',
+  'printsReceiptCode',
 ] as const satisfies readonly SettingsField[];
 
 export function useReceipt() {
@@ -21,12 +23,18 @@ export function useReceipt() {
   return useSettingsEdit(receiptFields, { kind: 'settings', done: t('saved'), failed: t('saveFailed') });
 }
 export type ReceiptEdit = ReturnType<typeof useReceipt>;
-type Texts = Pick<ReceiptEdit['values'], 'receiptTitle' | 'receiptSubtitle' | 'receiptDescription'>;
+type Texts = Pick<
+  ReceiptEdit['values'],
+  'receiptTitle' | 'receiptSubtitle' | 'receiptDescription' | 'printImage' | 'printsReceiptCode'
+>;
 
 /** Made by the server with what it prints receipts with: what is seen is what comes out. */
-export function useReceiptPreview({ receiptTitle, receiptSubtitle, receiptDescription }: Texts) {
+export function useReceiptPreview(values: Texts) {
+  const { receiptTitle, receiptSubtitle, receiptDescription, printImage, printsReceiptCode } = values;
   const { api, customer } = useSession();
-  const texts = useDeferredValue(JSON.stringify({ receiptTitle, receiptSubtitle, receiptDescription }));
+  const texts = useDeferredValue(
+    JSON.stringify({ receiptTitle, receiptSubtitle, receiptDescription, printImage, printsReceiptCode }),
+  );
   return useQuery({
     queryKey: [...setupKey('settings', customer.id), 'receiptPreview', texts],
     queryFn: async () => {
@@ -37,13 +45,5 @@ export function useReceiptPreview({ receiptTitle, receiptSubtitle, receiptDescri
     },
     placeholderData: keepPreviousData,
     gcTime: 0,
-  });
-}
-
-export function useStations() {
-  const { api, customer } = useSession();
-  return useQuery({
-    queryKey: setupKey('station', customer.id),
-    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/stations', { params: { customerId: customer.id } })),
   });
 }

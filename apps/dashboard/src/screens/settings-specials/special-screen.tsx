@@ -1,6 +1,5 @@
 /** One special offer, or a new one, with its live preview (specification §2 settings/specials/:openItemId, §3). */
 import type { WireSpecial } from '@comanda/contract/menu-things';
-import type { ContentLanguage } from '@comanda/domain/menu/content-languages';
 import { Note } from '@comanda/ui/note.tsx';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -8,13 +7,17 @@ import { useTranslations } from 'use-intl';
 
 import { FormHead } from '../../parts/form/form-head.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
+import { pictureField } from '../../parts/image/venue-picture.tsx';
 import { type MenuSetup, useMenuSetup } from '../../parts/menu/use-menu-setup.ts';
 import { ConflictDialog, type FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
 import { NotThere } from '../../parts/settings/not-there.tsx';
 import { RemovalButton } from '../../parts/settings/removal-button.tsx';
 import { BackTo } from '../../parts/settings/settings-head.tsx';
+import { useOpenMade } from '../../parts/settings/use-open-made.ts';
+import { useStillHere } from '../../parts/settings/use-still-here.ts';
 import { useTranslate } from '../../parts/translate.ts';
-import { useOwnLanguage } from '../../parts/translation/language-pills.tsx';
+import { useFormLanguage, useOwnLanguage } from '../../parts/translation/language-pills.tsx';
+import { useDifferingTexts } from '../../parts/translation/use-differing-texts.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { SpecialFields } from './special-fields.tsx';
 import { SpecialPreview } from './special-preview.tsx';
@@ -24,10 +27,11 @@ import { type SpecialValues, useSpecialChanges, useSpecialEdit, useSpecials } fr
 function Removal({ special }: { readonly special: WireSpecial }) {
   const t = useTranslations('specialOffers');
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const { isBusy, remove } = useSpecialChanges();
   const leave = async () => {
     const gone = await remove(special.id);
-    if (gone !== null) await navigate({ to: specialsPath, ignoreBlocker: true });
+    if (gone !== null && isStillHere()) await navigate({ to: specialsPath, ignoreBlocker: true });
   };
   return <RemovalButton title={t('removeTitle')} text={t('removeText')} isBusy={isBusy} onRemove={leave} />;
 }
@@ -36,12 +40,13 @@ function useFieldTexts(products: MenuSetup['products']): FieldTexts<SpecialValue
   const t = useTranslations('specialOffers');
   const tForm = useTranslations('form');
   const translate = useTranslate();
+  const differing = useDifferingTexts();
   return {
-    info: { label: t('info'), show: (texts) => Object.values(texts).join(' · ') },
+    info: { label: t('info'), show: differing },
     representation: { label: t('representation'), show: (value) => t(`representations.${value}`) },
     actionType: { label: t('action'), show: (value) => t(`actions.${value}`) },
     product: { label: t('product'), show: (id) => translate(products.find((one) => one.id === id)?.name ?? {}).text },
-    image: { label: t('image'), show: (id) => tForm(id === null ? 'off' : 'on') },
+    image: pictureField(t('image')),
     active: { label: t('active'), show: (isOn) => tForm(isOn ? 'on' : 'off') },
   };
 }
@@ -57,8 +62,9 @@ function SpecialEditor({ specials, setup, opened }: EditorProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const own = useOwnLanguage();
-  const [language, setLanguage] = useState<ContentLanguage>(own);
+  const [language, setLanguage] = useFormLanguage(opened === null);
   const edit = useSpecialEdit(specials, opened);
+  const open = useOpenMade(!edit.isChanged, (id) => void navigate({ to: `${specialsPath}/${id}`, replace: true }));
   const products = useMemo(() => [...setup.products, ...setup.combos], [setup]);
   const texts = useFieldTexts(products);
   const { values, set } = edit;
@@ -73,7 +79,7 @@ function SpecialEditor({ specials, setup, opened }: EditorProps) {
     if (isMissing || opensNothing) return;
     const saved = await edit.save();
     if (saved === null || opened !== null) return;
-    await navigate({ to: `${specialsPath}/${saved.special.id}`, replace: true, ignoreBlocker: true });
+    open(saved.special.id);
   };
   return (
     <>
@@ -83,7 +89,7 @@ function SpecialEditor({ specials, setup, opened }: EditorProps) {
         back={<BackTo to={specialsPath} label={t('specialOffers.back')} />}
         isChanged={edit.isChanged}
         isBusy={edit.isBusy}
-        onSave={() => void save()}
+        onSave={save}
         onDiscard={edit.reset}
         {...(opened === null ? { saveLabel: t('form.add') } : {})}
         extra={opened !== null && !edit.isGone && <Removal special={opened} />}

@@ -1,27 +1,18 @@
 /** What the pages of special offers ask of the API. */
-import type { Api } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireSpecial } from '@comanda/contract/menu-things';
 import { blankSpecial } from '@comanda/domain/menu/blank-things';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
-import { valueOf } from '../../parts/failure/failed-call.ts';
-import { menuKey } from '../../parts/menu/use-menu.ts';
+import { specialsQuery } from '../../parts/menu/use-specials.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
 
-function queryOf(api: Api, customerId: string) {
-  return {
-    queryKey: [...menuKey(customerId), 'specials'],
-    queryFn: () => valueOf(api('GET /v1/customers/{customerId}/specials', { params: { customerId } })),
-  };
-}
-
 export function useSpecials() {
   const { api, customer } = useSession();
-  return useQuery(queryOf(api, customer.id));
+  return useQuery(specialsQuery(api, customer.id));
 }
 
 export type SpecialValues = Pick<
@@ -71,7 +62,7 @@ export function useSpecialEdit(specials: readonly WireSpecial[], opened: WireSpe
     },
     reread: async () => {
       try {
-        return await client.fetchQuery({ ...queryOf(api, customer.id), staleTime: 0 });
+        return await client.fetchQuery({ ...specialsQuery(api, customer.id), staleTime: 0 });
       } catch {
         return undefined;
       }

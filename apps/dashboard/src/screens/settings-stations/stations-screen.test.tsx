@@ -28,7 +28,15 @@ function show(more: Answers = {}) {
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/stations': () => stored,
     'GET /v1/customers/{customerId}/screens': () => [
-      { id: 's', name: 'Theke', orderTypes: ['pickup'], version: 1, link: 'https://x.ch/screens/s' },
+      {
+        id: 's',
+        name: 'Theke',
+        orderTypes: ['pickup'],
+        callsByVoice: false,
+        voiceLanguages: [],
+        version: 1,
+        link: 'https://x.ch/screens/s',
+      },
     ],
     'PATCH /v1/customers/{customerId}/stations/{stationId}': ({ body }) => {
       stored = stored.map((each) => (each.id === 'k' ? { ...each, ...(body as object), id: 'k', version: 2 } : each));
@@ -51,7 +59,9 @@ const dialog = () => screen.getByRole('dialog');
 test('a station is changed: what changed is sent with its version', async () => {
   const sent = show();
   await open(/^Küche Bons/);
+  expect(within(dialog()).queryByText(/^Gekocht wird nach dem Bildschirm/)).toBeNull();
   await userEvent.click(within(dialog()).getByLabelText(/^Bons automatisch drucken/));
+  expect(within(dialog()).getByText(/^Gekocht wird nach dem Bildschirm/)).toBeTruthy();
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Station gespeichert')).toBeTruthy();
   const patch = sent.find(({ key }) => key.startsWith('PATCH'));
@@ -61,11 +71,17 @@ test('a station is changed: what changed is sent with its version', async () => 
   expect(screen.getAllByText('Auf Knopfdruck')).toHaveLength(2);
 });
 
-test('a way to the printer that is to come says so', async () => {
-  show();
+test('each way to the printer says who brings the paper', async () => {
+  const sent = show();
   await open(/^Küche Bons/);
+  expect(within(dialog()).getByText(/^Der Server schickt sie/)).toBeTruthy();
+  await userEvent.click(within(dialog()).getByLabelText('Drucker selbst'));
+  expect(within(dialog()).getByText(/Star CloudPRNT/)).toBeTruthy();
   await userEvent.click(within(dialog()).getByLabelText('Browser'));
-  expect(await screen.findByText('Dieser Weg zum Drucker folgt in einer späteren Version')).toBeTruthy();
+  expect(within(dialog()).getByText(/^Das Gerät, auf dem diese Station gewählt ist/)).toBeTruthy();
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Station gespeichert')).toBeTruthy();
+  expect(sent.find(({ key }) => key.startsWith('PATCH'))?.input).toMatchObject({ body: { deliverer: 'browser' } });
 });
 
 test('stations are put in order by the arrow keys', async () => {
@@ -114,4 +130,62 @@ test('a display shows its address and needs an order type', async () => {
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
   expect(within(dialog()).getByRole('alert').textContent).toBe('Mindestens eine Art wählen');
   expect(sent.some(({ key }) => key.startsWith('PATCH'))).toBe(false);
+});
+
+test('a display calls by voice in the languages that are chosen, one at least', async () => {
+  const changed = { name: 'Theke', orderTypes: ['pickup'], version: 2, link: 'https://x.ch/screens/s' };
+  const sent = show({
+    'PATCH /v1/customers/{customerId}/screens/{screenId}': ({ body }) => ({
+      screen: { id: 's', ...changed, ...(body as object) },
+      revision: 2,
+    }),
+  });
+  await open(/^Theke/);
+  await userEvent.click(within(dialog()).getByLabelText(/^Nummern ansagen/));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
+  expect(within(dialog()).getByRole('alert').textContent).toBe('Mindestens eine Sprache wählen');
+  await userEvent.click(within(dialog()).getByLabelText('Français'));
+  await userEvent.click(within(dialog()).getByLabelText('Deutsch'));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Bildschirm gespeichert')).toBeTruthy();
+  expect(sent.find(({ key }) => key.startsWith('PATCH'))?.input).toMatchObject({
+    body: { version: 1, callsByVoice: true, voiceLanguages: ['de-CH', 'fr-CH'] },
+  });
+});
+
+test('the name of another station is said at the field, at once, and is not sent', async () => {
+  const sent = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Station' }));
+  const name = within(dialog()).getByLabelText<HTMLInputElement>('Name');
+  await userEvent.type(name, ' küche ');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(within(dialog()).getByText('küche gibt es schon')).toBeTruthy();
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Hinzufügen' }));
+  expect(sent.some(({ key }) => key.startsWith('POST'))).toBe(false);
+  await userEvent.type(name, 'unten');
+  expect(name.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('a name that somebody else took meanwhile is said at the field too, and what was written stays', async () => {
+  show({
+    'POST /v1/customers/{customerId}/stations': ({ body }) => {
+      stored = [...stored, station('g', 'Grill')];
+      return failure('setup.error.nameTaken', 409, { name: (body as { name: string }).name });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Station' }));
+  await userEvent.type(within(dialog()).getByLabelText('Name'), 'grill');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Hinzufügen' }));
+  expect(await screen.findByText('grill gibt es schon')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('grill');
+});
+
+test('of two that have had the same name one is changed for everything else', async () => {
+  stored = [station('k', 'Küche'), station('b', 'küche', false)];
+  const sent = show();
+  await open(/^Küche Bons/);
+  await userEvent.click(within(dialog()).getByLabelText(/^Bons automatisch drucken/));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Station gespeichert')).toBeTruthy();
+  expect(sent.find(({ key }) => key.startsWith('PATCH'))?.input).toMatchObject({ body: { autoPrint: false } });
 });

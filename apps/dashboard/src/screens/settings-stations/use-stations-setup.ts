@@ -20,8 +20,17 @@ export function useScreens() {
   });
 }
 
-export type StationValues = Pick<WireStation, 'name' | 'autoPrint' | 'deliverer'>;
-const freshStation: StationValues = { name: '', autoPrint: true, deliverer: 'server' };
+export type StationValues = Pick<
+  WireStation,
+  'name' | 'autoPrint' | 'deliverer' | 'fallbackStation' | 'fallbackSeconds'
+>;
+const freshStation: StationValues = {
+  name: '',
+  autoPrint: true,
+  deliverer: 'server',
+  fallbackStation: null,
+  fallbackSeconds: 60,
+};
 
 export function useStationEdit(opened: WireStation | null) {
   const { api, customer } = useSession();
@@ -33,7 +42,13 @@ export function useStationEdit(opened: WireStation | null) {
     things: read.data,
     opened,
     fresh: freshStation,
-    valuesOf: ({ name, autoPrint, deliverer }: WireStation): StationValues => ({ name, autoPrint, deliverer }),
+    valuesOf: ({ name, autoPrint, deliverer, fallbackStation, fallbackSeconds }: WireStation): StationValues => ({
+      name,
+      autoPrint,
+      deliverer,
+      fallbackStation,
+      fallbackSeconds,
+    }),
     told: { add: { kind: 'save', done: t('added'), failed }, change: { kind: 'save', done: t('changed'), failed } },
     add: (id, values) => api('POST /v1/customers/{customerId}/stations', { params, body: { id, ...values } }),
     change: (stationId, body) =>
@@ -61,8 +76,13 @@ export function useStationChanges() {
   return { isBusy, remove, sort };
 }
 
-export type ScreenValues = Pick<WireScreen, 'name' | 'orderTypes'>;
-const freshScreen: ScreenValues = { name: '', orderTypes: ['takeaway', 'pickup'] };
+export type ScreenValues = Pick<WireScreen, 'name' | 'orderTypes' | 'callsByVoice' | 'voiceLanguages'>;
+const freshScreen: ScreenValues = {
+  name: '',
+  orderTypes: ['takeaway', 'pickup'],
+  callsByVoice: false,
+  voiceLanguages: [],
+};
 
 export function useScreenEdit(opened: WireScreen | null) {
   const { api, customer } = useSession();
@@ -74,7 +94,12 @@ export function useScreenEdit(opened: WireScreen | null) {
     things: read.data,
     opened,
     fresh: freshScreen,
-    valuesOf: ({ name, orderTypes }: WireScreen): ScreenValues => ({ name, orderTypes }),
+    valuesOf: ({ name, orderTypes, callsByVoice, voiceLanguages }: WireScreen): ScreenValues => ({
+      name,
+      orderTypes,
+      callsByVoice,
+      voiceLanguages,
+    }),
     told: { add: { kind: 'save', done: t('added'), failed }, change: { kind: 'save', done: t('changed'), failed } },
     add: (id, values) => api('POST /v1/customers/{customerId}/screens', { params, body: { id, ...values } }),
     change: (screenId, body) =>

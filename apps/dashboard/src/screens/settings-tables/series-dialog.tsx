@@ -2,7 +2,7 @@
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireTable } from '@comanda/contract/venue';
 import { type TableMethod, tableMethods } from '@comanda/domain/orders/order-method';
-import { checkSeries, largestSeries } from '@comanda/domain/venue/table-names';
+import { checkSeries, largestSeries, nextInSeries } from '@comanda/domain/venue/table-names';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
@@ -19,6 +19,9 @@ type Props = {
   readonly areas: readonly string[];
   readonly onClose: () => void;
 };
+
+/** So many are proposed. */
+const usualCount = 20;
 
 /** Digits alone; null where none is written. */
 function readNumber(text: string): number | null {
@@ -47,15 +50,16 @@ export function SeriesDialog({ all, areas, onClose }: Props) {
   const { isBusy, addSeries } = useTableChanges();
   const [id] = useState(() => newCommandId());
   const [prefix, setPrefix] = useState('T');
-  const [from, setFrom] = useState('1');
-  const [to, setTo] = useState('20');
+  /** Null: as it is proposed, behind the tables that the prefix has. */
+  const [ownFrom, setFrom] = useState<string | null>(null);
+  const [ownTo, setTo] = useState<string | null>(null);
+  const names = all.map(({ name }) => name);
+  const from = ownFrom ?? String(nextInSeries(prefix, names));
+  const to = ownTo ?? String((readNumber(from) ?? 1) + usualCount - 1);
   const [area, setArea] = useState<string | null>(null);
   const [orderMethod, setMethod] = useState<TableMethod>('table');
   const series = { prefix, from: readNumber(from) ?? Number.NaN, to: readNumber(to) ?? Number.NaN };
-  const checked = checkSeries(
-    series,
-    all.map(({ name }) => name),
-  );
+  const checked = checkSeries(series, names);
   const submit = async () => {
     if (!checked.ok) return;
     const saved = await addSeries(id, { ...series, area, orderMethod });

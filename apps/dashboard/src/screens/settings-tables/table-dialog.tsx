@@ -9,8 +9,8 @@ import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { useTranslations } from 'use-intl';
 
 import { firstFocus } from '../../parts/modal.tsx';
-import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
-import { EditModal } from '../../parts/settings/edit-modal.tsx';
+import type { FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
+import { EditDialog } from '../../parts/settings/edit-dialog.tsx';
 import { isCheckoutTable } from '../../parts/venue/table-name.ts';
 import { AreaField } from './area-field.tsx';
 import { TableCode } from './table-code.tsx';
@@ -71,40 +71,25 @@ function Fields({ edit, problem, areas }: FieldProps) {
   );
 }
 
-function Conflict({ edit, onSaved }: { readonly edit: Edit; readonly onSaved: (saved: unknown) => void }) {
+function useTableTexts(): FieldTexts<Edit['values']> {
   const t = useTranslations('setupTables');
   const tForm = useTranslations('form');
-  if (edit.conflict === null) return null;
-  return (
-    <ConflictDialog
-      conflict={edit.conflict}
-      texts={{
-        name: { label: t('name') },
-        area: { label: t('area'), show: (area) => area ?? '' },
-        orderMethod: { label: t('orderMethod'), show: (method) => t(`methods.${method}`) },
-        active: { label: t('active'), show: (isOn) => tForm(isOn ? 'on' : 'off') },
-      }}
-      isBusy={edit.isBusy}
-      onDecide={(whose) => void edit.decide(whose).then(onSaved)}
-      onClose={edit.postpone}
-    />
-  );
+  return {
+    name: { label: t('name') },
+    area: { label: t('area'), show: (area) => area ?? '' },
+    orderMethod: { label: t('orderMethod'), show: (method) => t(`methods.${method}`) },
+    active: { label: t('active'), show: (isOn) => tForm(isOn ? 'on' : 'off') },
+  };
 }
 
 export function TableDialog({ table, all, areas, onClose }: Props) {
   const t = useTranslations('setupTables');
   const edit = useTableEdit(table);
+  const texts = useTableTexts();
   const { isBusy, remove } = useTableChanges();
   const { values, set } = edit;
   const isCheckout = table !== null && isCheckoutTable(table);
   const problem = isCheckout ? null : nameProblem(values.name, table?.id ?? null, all);
-  const closeIf = (saved: unknown) => {
-    if (saved !== null) onClose();
-  };
-  const save = async () => {
-    edit.setTried();
-    if (problem === null) closeIf(await edit.save());
-  };
   const removal =
     table === null || isCheckout
       ? undefined
@@ -112,30 +97,25 @@ export function TableDialog({ table, all, areas, onClose }: Props) {
           title: t('removeTitle', { name: table.name }),
           text: t('removeText'),
           isBusy,
-          onRemove: () => void remove(table.id).then(closeIf),
+          onRemove: () => remove(table.id),
         };
   return (
-    <>
-      <EditModal
-        title={isCheckout ? t('checkout') : (table?.name ?? t('new'))}
-        isNew={edit.isNew}
-        isChanged={edit.isChanged}
-        isBusy={edit.isBusy}
-        isGone={edit.isGone}
-        onSave={() => void save()}
-        onClose={onClose}
-        removal={removal}
-      >
-        {isCheckout ? <Note>{t('checkoutText')}</Note> : <Fields edit={edit} problem={problem} areas={areas} />}
-        <SwitchRow
-          label={t('active')}
-          detail={values.active ? undefined : t(isCheckout ? 'checkoutInactiveHint' : 'inactiveHint')}
-          on={values.active}
-          onToggle={() => set({ active: !values.active })}
-        />
-        {table !== null && !isCheckout && <TableCode table={table} />}
-      </EditModal>
-      <Conflict edit={edit} onSaved={closeIf} />
-    </>
+    <EditDialog
+      title={isCheckout ? t('checkout') : (table?.name ?? t('new'))}
+      edit={edit}
+      isSound={problem === null}
+      texts={texts}
+      removal={removal}
+      onClose={onClose}
+    >
+      {isCheckout ? <Note>{t('checkoutText')}</Note> : <Fields edit={edit} problem={problem} areas={areas} />}
+      <SwitchRow
+        label={t('active')}
+        detail={values.active ? undefined : t(isCheckout ? 'checkoutInactiveHint' : 'inactiveHint')}
+        on={values.active}
+        onToggle={() => set({ active: !values.active })}
+      />
+      {table !== null && !isCheckout && <TableCode table={table} />}
+    </EditDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { aTable } from '../../test/a-table.ts';
 import { areasOf, findTables, groupByArea } from './table-list.ts';
 
-const table = (id: string, name: string, area: string | null) =>
-  ({ id, name, area, orderMethod: 'table', active: true, version: 1 }) as const;
+const table = (id: string, name: string, area: string | null) => aTable({ id, name, area });
 
 const tables = [
   table('a', 'T10', 'Stube'),

@@ -121,9 +121,22 @@ test('the checkout can only be active or not', async () => {
 test('a series says what it will make, and why it cannot', async () => {
   const sent = show();
   await open('Serie');
+  // Behind the tables that there are, and of another prefix from its own.
+  expect(within(dialog()).getByText('20 Tische: T2 bis T21')).toBeTruthy();
+  const prefix = within(dialog()).getByLabelText('Vor der Nummer');
+  await userEvent.clear(prefix);
+  await userEvent.type(prefix, 'B');
+  expect(within(dialog()).getByText('20 Tische: B1 bis B20')).toBeTruthy();
+  await userEvent.clear(prefix);
+  await userEvent.type(prefix, 'T');
+  const write = async (label: string, text: string) => {
+    await userEvent.clear(within(dialog()).getByLabelText(label));
+    await userEvent.type(within(dialog()).getByLabelText(label), text);
+  };
+  await write('Von', '1');
   expect(screen.getByRole('alert').textContent).toBe('T1 gibt es schon');
-  await userEvent.clear(within(dialog()).getByLabelText('Von'));
-  await userEvent.type(within(dialog()).getByLabelText('Von'), '18');
+  await write('Von', '18');
+  await write('Bis', '20');
   expect(within(dialog()).getByText('3 Tische: T18 bis T20')).toBeTruthy();
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Tische anlegen' }));
   expect(await screen.findByText('3 Tische hinzugefügt')).toBeTruthy();

@@ -29,7 +29,8 @@ export function useTableLinks() {
   });
 }
 
-export type TableValues = Omit<WireTable, 'id' | 'version'>;
+/** Seats, shape and place are arranged on the floor plan. */
+export type TableValues = Pick<WireTable, 'name' | 'area' | 'orderMethod' | 'active'>;
 const freshTable: TableValues = { name: '', area: null, orderMethod: 'table', active: true };
 
 export function useTableEdit(opened: WireTable | null) {

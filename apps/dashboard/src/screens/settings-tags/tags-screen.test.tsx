@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
-import { aHouse, aProduct, aShelf } from '../../test/a-menu-setup.ts';
+import { aHouse, aShelf } from '../../test/a-menu-setup.ts';
+import { aProduct } from '../../test/a-wire-menu.ts';
 import { failure } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { TagsScreen } from './tags-screen.tsx';
@@ -49,6 +50,18 @@ test('a colour says how well its text can be read, and is saved alone', async ()
   expect(patch).not.toHaveProperty('body.title');
 });
 
+test('the language chosen in one form is that of the next one, a new one begins in the own', async () => {
+  show();
+  await open(/^VeganVon|^Vegan Von/);
+  await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Weitere Sprache' }), 'fr');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Schliessen' }));
+  await open(/^ScharfNicht|^Scharf Nicht/);
+  expect(within(dialog()).getByRole<HTMLInputElement>('radio', { name: /^Französisch/ }).checked).toBe(true);
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Schliessen' }));
+  await open(/^Merkmal$/);
+  expect(within(dialog()).getByRole<HTMLInputElement>('radio', { name: 'Deutsch' }).checked).toBe(true);
+});
+
 test('what is no colour is not saved', async () => {
   const sent = show();
   await open(/^VeganVon|^Vegan Von/);
@@ -65,7 +78,7 @@ test('a tag in use is taken from what wears it, after it was asked', async () =>
   const asked = screen.getByRole('alertdialog');
   expect(asked.textContent).toContain('Von 1 Produkt oder Option wird es entfernt.');
   await userEvent.click(within(asked).getByRole('button', { name: 'Löschen' }));
-  await screen.findByText('Tag gelöscht');
+  await screen.findByText('Merkmal gelöscht');
   expect(sent.find(({ key }) => key.startsWith('DELETE'))?.input).toMatchObject({ query: { detach: 'true' } });
 });
 
@@ -77,13 +90,13 @@ test('one that somebody began to use meanwhile stays, and it is said why', async
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Löschen' }));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
   expect(
-    await screen.findByText('Das Tag konnte nicht gelöscht werden: Wird noch an 3 Stellen der Karte verwendet.'),
+    await screen.findByText('Das Merkmal konnte nicht gelöscht werden: Wird noch an 3 Stellen der Karte verwendet.'),
   ).toBeTruthy();
 });
 
 test('a new tag needs a title in the main language', async () => {
   const sent = show();
-  await open(/^Tag$/);
+  await open(/^Merkmal$/);
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Hinzufügen' }));
   expect(within(dialog()).getByText('Bitte einen Namen eingeben')).toBeTruthy();
   expect(sent.some(({ key }) => key.startsWith('POST'))).toBe(false);
@@ -98,5 +111,5 @@ test('tags are put in order by the arrow keys', async () => {
 
 test('without tags it is said what they are for', async () => {
   show({}, []);
-  expect(await screen.findByText('Noch kein Tag')).toBeTruthy();
+  expect(await screen.findByText('Noch kein Merkmal')).toBeTruthy();
 });

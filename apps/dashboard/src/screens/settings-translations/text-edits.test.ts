@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { changedTexts, decided, isContested, keyOf, type ListedText, shownTexts, withText } from './text-edits.ts';
+import { changedTexts, decided, isContested, keyOf, type MenuText, shownTexts, withText } from './text-edits.ts';
 
-function listed(id: string, source: string, text: string | null): ListedText {
+function listed(id: string, source: string, text: string | null): MenuText {
   return { thing: 'product', id, part: null, field: 'name', source, text };
 }
 

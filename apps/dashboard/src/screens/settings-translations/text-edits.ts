@@ -1,8 +1,22 @@
 /** Texts that are being translated: which were typed upon what, and where somebody else wrote meanwhile (decisions.md §1). */
 import type { Answer } from '@comanda/contract/calls';
 
-export type Listed = Answer<'GET /v1/customers/{customerId}/menu/translations'>;
-export type ListedText = Listed['texts'][number];
+type Answered = Answer<'GET /v1/customers/{customerId}/menu/translations'>;
+export type MenuText = Answered['texts'][number];
+
+/** A text of the venue that stands beside the menu. */
+export type VenueText = Pick<MenuText, 'source' | 'text'> & {
+  readonly thing: 'receipt' | 'pickupLocation';
+  readonly id: string;
+  readonly part: null;
+  readonly field: 'title' | 'subtitle' | 'description';
+};
+export type ListedText = MenuText | VenueText;
+
+export type Listed = Pick<Answered, 'sourceLanguage' | 'languages'> & {
+  readonly menuTexts: readonly MenuText[];
+  readonly venueTexts: readonly VenueText[];
+};
 
 /** `before`: what stood there when the person began to type. */
 export type TextEdit = { readonly text: string; readonly before: string };
@@ -35,11 +49,11 @@ export function isContested(listed: ListedText, edit: TextEdit | undefined): boo
 }
 
 /** What is to be sent, in the order of the list; what somebody else wrote in the same words needs no saving. */
-export function changedTexts(texts: readonly ListedText[], edits: TextEdits) {
+export function changedTexts<Text extends ListedText>(texts: readonly Text[], edits: TextEdits) {
   return texts.flatMap((listed) => {
     const edit = edits[keyOf(listed)];
     if (edit === undefined || edit.text.trim() === storedOf(listed)) return [];
-    const { thing, id, part, field } = listed;
+    const { thing, id, part, field }: Pick<Text, 'thing' | 'id' | 'part' | 'field'> = listed;
     return [{ thing, id, part, field, text: edit.text.trim(), before: edit.before }];
   });
 }

@@ -17,8 +17,12 @@ type Props = {
   readonly onDecide: (listed: ListedText, whose: 'mine' | 'theirs') => void;
 };
 
+const onReceipt = { title: 60, subtitle: 120, description: 600 } as const;
+
 /** The letters that the server takes. */
-function longestOf({ thing, field }: ListedText): number {
+function longestOf(listed: ListedText): number {
+  if (listed.thing === 'receipt') return onReceipt[listed.field];
+  const { thing, field } = listed;
   if (thing === 'tag') return 60;
   return field === 'name' || field === 'title' ? 120 : 280;
 }

@@ -1,19 +1,27 @@
+import type { WireLocation } from '@comanda/contract/order-methods';
+import type { WireSettings } from '@comanda/contract/settings';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { SessionContext } from '../../parts/session/session-context.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
-import type { ListedText } from './text-edits.ts';
+import { aSession, renderScreen } from '../../test/render-screen.tsx';
+import { someSettings } from '../../test/some-settings.ts';
+import type { MenuText } from './text-edits.ts';
 import { TranslationsScreen } from './translations-screen.tsx';
 
 afterEach(cleanup);
 
-function listed(id: string, source: string, text: string | null): ListedText {
+function listed(id: string, source: string, text: string | null): MenuText {
   return { thing: 'product', id, part: null, field: 'name', source, text };
 }
 
-type Texts = { texts: ListedText[] };
+type Texts = {
+  texts: MenuText[];
+  locations?: WireLocation[];
+  receipt?: Partial<WireSettings>;
+};
 
 function show(on: Texts, more: Parameters<typeof fakeApi>[0] = {}) {
   const { api, sent } = fakeApi({
@@ -26,9 +34,15 @@ function show(on: Texts, more: Parameters<typeof fakeApi>[0] = {}) {
       ],
       texts: on.texts,
     }),
+    'GET /v1/customers/{customerId}/locations': () => ({ locations: on.locations ?? [] }),
     ...more,
   });
-  renderScreen(<TranslationsScreen />, api);
+  renderScreen(
+    <SessionContext value={{ ...aSession(api), settings: { ...someSettings, ...on.receipt } }}>
+      <TranslationsScreen />
+    </SessionContext>,
+    api,
+  );
   return sent;
 }
 
@@ -51,7 +65,7 @@ test('missing texts are written one after the other by Enter, and saved in one g
   const on = menu();
   const sent = show(on, {
     'PATCH /v1/customers/{customerId}/menu/translations': ({ body }) => {
-      const { texts } = body as { texts: ListedText[] };
+      const { texts } = body as { texts: MenuText[] };
       on.texts = on.texts.map((each) => ({ ...each, ...texts.find(({ id }) => id === each.id) }));
       return { revision: 2 };
     },
@@ -94,6 +108,44 @@ test('what somebody else wrote meanwhile is shown, and nothing is saved over it 
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await screen.findByText('1 Text gespeichert');
   expect(patchOf(sent)).toMatchObject({ body: { texts: [{ text: 'Soup', before: 'Broth' }] } });
+});
+
+test('the texts of the receipt and of the pickup locations stand beside those of the menu', async () => {
+  const farm: WireLocation = {
+    id: 'l1',
+    type: 'pickup',
+    name: 'Hofladen',
+    street: 'Dorfstrasse 1',
+    zip: '8400',
+    city: 'Winterthur',
+    description: { de: 'Hinter der Scheune' },
+    version: 3,
+  };
+  const receipt = { receiptDescription: { de: 'Danke und bis bald', fr: 'Merci' } };
+  const sent = show(
+    { texts: [listed('salad', 'Salat', 'Salad')], locations: [farm], receipt },
+    {
+      'PATCH /v1/settings/{customerId}': () => ({ revision: 2, settings: someSettings }),
+      'PATCH /v1/locations/{locationId}': () => ({ revision: 3, location: farm }),
+    },
+  );
+  expect(await screen.findByText('2 Texte fehlen')).toBeTruthy();
+  const select = screen.getByLabelText<HTMLSelectElement>('Sprache');
+  expect([...select.options].map(({ text }) => text)).toContain('Französisch: 2 fehlen');
+  await userEvent.type(field('Danke und bis bald'), 'Thank you{Enter}Behind the barn');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('2 Texte gespeichert');
+  const patches = sent.filter(({ key }) => key.startsWith('PATCH')).map(({ input }) => input);
+  expect(patches).toMatchObject([
+    {
+      params: { customerId: 'c1' },
+      body: { version: 1, receiptDescription: { de: 'Danke und bis bald', fr: 'Merci', en: 'Thank you' } },
+    },
+    {
+      params: { locationId: 'l1' },
+      body: { version: 3, description: { de: 'Hinter der Scheune', en: 'Behind the barn' } },
+    },
+  ]);
 });
 
 test('another language asks before what was typed is lost', async () => {

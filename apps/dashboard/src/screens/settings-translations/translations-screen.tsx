@@ -69,6 +69,11 @@ function Rows({ listed, shown, edits, setEdits, language }: RowsProps) {
   );
 }
 
+/** Those of the menu first. */
+function textsOf({ menuTexts, venueTexts }: Listed): readonly ListedText[] {
+  return [...menuTexts, ...venueTexts];
+}
+
 function NoRows({ isSearch }: { readonly isSearch: boolean }) {
   const t = useTranslations('menuTexts');
   if (isSearch) return <EmptyState art="set" title={t('noneFound')} />;
@@ -79,7 +84,8 @@ function NoRows({ isSearch }: { readonly isSearch: boolean }) {
 function Progress({ listed, language }: { readonly listed: Listed; readonly language: ContentLanguage }) {
   const t = useTranslations('menuTexts');
   const locale = useLocale();
-  const { texts, sourceLanguage } = listed;
+  const { sourceLanguage } = listed;
+  const texts = textsOf(listed);
   const missing = texts.filter(({ text }) => text === null).length;
   const source = isContentLanguage(sourceLanguage) ? languageName(sourceLanguage, locale) : sourceLanguage;
   return (
@@ -103,12 +109,11 @@ function Editor({ listed, language, onLanguage }: EditorProps) {
   const t = useTranslations('menuTexts');
   const tSettings = useTranslations('settings');
   const tForm = useTranslations('form');
-  const { edits, setEdits, changed, contested, isBusy, save } = useTextEdits(listed, language);
+  const { edits, setEdits, isChanged, contested, isBusy, save } = useTextEdits(listed, language);
   const [onlyMissing, setOnlyMissing] = useState(true);
   const [wanted, setWanted] = useState('');
   const [asked, setAsked] = useState<ContentLanguage | null>(null);
-  const shown = shownTexts(listed.texts, edits, { onlyMissing, wanted });
-  const isChanged = changed.length > 0;
+  const shown = shownTexts(textsOf(listed), edits, { onlyMissing, wanted });
   return (
     <>
       <FormHead
@@ -116,9 +121,7 @@ function Editor({ listed, language, onLanguage }: EditorProps) {
         back={<SettingsBack />}
         isChanged={isChanged}
         isBusy={isBusy}
-        onSave={() => {
-          if (contested.length === 0) void save();
-        }}
+        onSave={async () => contested.length === 0 && (await save())}
         onDiscard={() => setEdits({})}
       />
       <div className="set-body">
@@ -173,7 +176,7 @@ export function TranslationsScreen() {
     <section className="set-page set-page--form">
       <QueryView read={read}>
         {(listed) =>
-          listed.texts.length === 0 ? (
+          textsOf(listed).length === 0 ? (
             <>
               <SettingsHead title={t('title')} />
               <EmptyState art="set" title={t('none')} text={t('noneText')} />

@@ -4,11 +4,14 @@ import type { OrderType } from '@comanda/domain/tax/vat';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
-import { Armchair, ChevronDown, LayoutGrid, MessageSquareText } from 'lucide-react';
+import { Armchair, ChevronDown, Ellipsis, LayoutGrid, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import type { Leaving } from '../../parts/leaving/use-leaving.ts';
+import { shownTypes } from '../../parts/orders/shown-types.ts';
 import { isCheckoutTable } from '../../parts/venue/table-name.ts';
 import type { SentDraft } from './draft.ts';
+import { GuestRow } from './guest-row.tsx';
 
 type TableProps = {
   readonly draft: SentDraft;
@@ -44,13 +47,14 @@ export function TableButton({ draft, table, staffName, onTable }: TableProps) {
 
 type Props = TableProps & {
   readonly onComment: () => void;
+  readonly onMore: () => void;
   readonly onType: (type: OrderType) => void;
+  /** Null: nobody fetches it and nobody delivers it. */
+  readonly leaving: Leaving | null;
+  readonly onGuest: () => void;
 };
 
-/** Order in which the types stand on the screen. */
-const shownTypes = ['dinein', 'takeaway', 'pickup', 'delivery'] as const satisfies readonly OrderType[];
-
-export function CartHead({ onComment, onType, ...table }: Props) {
+export function CartHead({ onComment, onMore, onType, leaving, onGuest, ...table }: Props) {
   const t = useTranslations();
   const { draft } = table;
   return (
@@ -64,6 +68,13 @@ export function CartHead({ onComment, onType, ...table }: Props) {
           icon={<MessageSquareText className="icon" aria-hidden="true" />}
           onClick={onComment}
         />
+        <IconButton
+          label={t('more.title')}
+          variant="fill"
+          size="lg"
+          icon={<Ellipsis className="icon" aria-hidden="true" />}
+          onClick={onMore}
+        />
       </div>
       <Segmented
         label={t('types.label')}
@@ -71,6 +82,7 @@ export function CartHead({ onComment, onType, ...table }: Props) {
         items={shownTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
         onChange={onType}
       />
+      {leaving !== null && <GuestRow leaving={leaving} draft={draft} onGuest={onGuest} />}
       {draft.comment !== null && <Note tone="warning">{draft.comment}</Note>}
     </div>
   );

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { aMenu } from '../../test/a-menu.ts';
 import { cartVat } from './cart-vat.ts';
-import { addLine, makeLinePricer, newDraft, pricedLines } from './draft.ts';
+import { addLine, newDraft, plainLine, pricedLines } from './draft.ts';
+import { makeLinePricer } from './price-draft.ts';
 
-const plain = { selection: [], manualPrice: null, note: null, allergy: null, seat: null };
-const draft = addLine(newDraft('d', 't', 'dinein', 0), { ...plain, opid: 'a', productId: 'steak', count: 2 });
+const draft = addLine(newDraft('d', 't', 'dinein', 0), { ...plainLine, opid: 'a', productId: 'steak', count: 2 });
 const lines = pricedLines(draft, makeLinePricer(aMenu().menu));
 
 test('a dish has the standard rate in the house and the reduced one when it is carried away', () => {

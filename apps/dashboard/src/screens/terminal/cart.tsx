@@ -1,16 +1,22 @@
 /** The cart: where it goes, what is in it, what it costs, and the one next step (design.md §1.2). */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WireTable } from '@comanda/contract/venue';
-import { add, formatAmount, formatMoney, type Money } from '@comanda/domain/money';
+import { add, formatAmount, formatMoney, type Money, zero } from '@comanda/domain/money';
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { useTranslations } from 'use-intl';
 
+import type { Leaving } from '../../parts/leaving/use-leaving.ts';
+import type { CartChange } from './cart-changes.ts';
 import { CartHead } from './cart-head.tsx';
 import { CartLine, type LineActions } from './cart-line.tsx';
-import { type Draft, isFrozen, type PricedDraftLine, type SentDraft } from './draft.ts';
+import { DestinationRow } from './destination-row.tsx';
+import type { Destination } from './destination.ts';
+import { type Draft, isFrozen, type SentDraft } from './draft.ts';
+import type { PricedDraftLine } from './price-draft.ts';
 import { SentLines } from './sent-lines.tsx';
+import { UpdateRow } from './update-row.tsx';
 import type { RefusedLines } from './use-refused-send.ts';
 import { VatRows } from './vat-rows.tsx';
 
@@ -23,6 +29,7 @@ export type CartProps = LineActions & {
   readonly table: WireTable | null;
   readonly sentOrders: readonly WireOrder[];
   readonly sentTotal: Money;
+  readonly destination: Destination;
   readonly currency: string;
   readonly staffName: string;
   readonly selectedOpid: string | null;
@@ -30,7 +37,13 @@ export type CartProps = LineActions & {
   readonly isSending: boolean;
   readonly onTable: () => void;
   readonly onComment: () => void;
+  readonly onMore: () => void;
   readonly onType: (type: OrderType) => void;
+  readonly changes: readonly CartChange[];
+  readonly onUpdate: () => void;
+  readonly onDestination: () => void;
+  readonly leaving: Leaving | null;
+  readonly onGuest: () => void;
   readonly onSend: () => void;
   readonly onPay: () => void;
 };
@@ -38,7 +51,8 @@ export type CartProps = LineActions & {
 function CartFoot(props: CartProps) {
   const t = useTranslations('cart');
   const { lines, newTotal, sentTotal, currency, isSending } = props;
-  const total = add(newTotal, sentTotal);
+  const fee = lines.length > 0 ? (props.leaving?.fee ?? zero) : zero;
+  const total = add(newTotal, sentTotal, fee);
   const count = lines.reduce((sum, { line }) => sum + line.count, 0);
   const hasNew = lines.length > 0;
   const hasAny = hasNew || props.sentOrders.length > 0;
@@ -52,7 +66,13 @@ function CartFoot(props: CartProps) {
           </div>
           <div className="totals" aria-live="polite">
             {/* Of lines that are sent the server alone knows it: it stands there while all of the total is new. */}
-            {props.sentOrders.length === 0 && <VatRows lines={lines} type={props.draft.type} />}
+            {fee > 0 && (
+              <div className="totals__row">
+                <span>{t('deliveryFee')}</span>
+                <span className="num">{formatAmount(fee)}</span>
+              </div>
+            )}
+            {props.sentOrders.length === 0 && <VatRows lines={lines} type={props.draft.type} fee={fee} />}
             <div className="totals__row totals__row--sum">
               <span>{t('total', { currency })}</span>
               <span className="num">{formatAmount(total)}</span>
@@ -99,7 +119,10 @@ export function CartContent(props: CartProps) {
         staffName={props.staffName}
         onTable={props.onTable}
         onComment={props.onComment}
+        onMore={props.onMore}
         onType={props.onType}
+        leaving={props.leaving}
+        onGuest={props.onGuest}
       />
       <div className="cart__lines">
         {isEmpty && <EmptyState art="set" title={t('empty')} text={t('emptyText')} />}
@@ -112,17 +135,23 @@ export function CartContent(props: CartProps) {
                 <span className="num">{count}</span>
               </h3>
             )}
-            <ul>
+            <DestinationRow orders={sentOrders} destination={props.destination} onChange={props.onDestination} />
+            <UpdateRow count={props.changes.length} onUpdate={props.onUpdate} />
+            {/* Anew at another table: the selected line is brought into sight under what was sent there. */}
+            <ul key={draft.tableId}>
               {lines.map((entry) => (
                 <CartLine
                   key={entry.line.opid}
                   entry={entry}
                   isSelected={entry.line.opid === props.selectedOpid}
                   isFrozen={isFrozen(draft, entry.line.opid)}
+                  change={props.changes.find(({ opid }) => opid === entry.line.opid) ?? null}
                   refusedLeft={props.refusedLines.get(entry.line.opid) ?? null}
                   onSelect={props.onSelect}
                   onCount={props.onCount}
                   onEdit={props.onEdit}
+                  onWishes={props.onWishes}
+                  onReduce={props.onReduce}
                   onRemove={props.onRemove}
                 />
               ))}

@@ -1,4 +1,5 @@
 import { money } from '@comanda/domain/money';
+import type { DraftProduct } from '@comanda/domain/orders/draft-line';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -13,23 +14,23 @@ import {
   type Draft,
   type DraftLine,
   isFrozen,
-  makeLinePricer,
+  lineThatTook,
   newDraft,
+  plainLine,
   pricedLines,
   refusedLines,
   removeLine,
   replaceLine,
   restoreLine,
   setCount,
-  totalOf,
   toWire,
 } from './draft.ts';
+import { makeLinePricer, totalOf } from './price-draft.ts';
 
 const empty = newDraft('d1', 'tb_12', 'dinein', 1_763_000_000);
 
-function beer(opid: string, change: Partial<DraftLine> = {}): DraftLine {
-  const nothing = { selection: [], manualPrice: null, note: null, allergy: null, seat: null };
-  return { opid, productId: 'beer', count: 1, ...nothing, ...change };
+function beer(opid: string, change: Partial<DraftLine & DraftProduct> = {}): DraftLine {
+  return { ...plainLine, opid, productId: 'beer', count: 1, ...change };
 }
 
 test('three taps on a beer are one line of three', () => {
@@ -51,6 +52,14 @@ test('the count stays between 1 and 999', () => {
 test('a full line is not pushed over the largest count', () => {
   const draft = addLine(addLine(empty, beer('a', { count: 999 })), beer('b'));
   expect(draft.lines.map((line) => line.count)).toEqual([999, 1]);
+});
+
+test('a tap says which line took it', () => {
+  const full = addLine(empty, beer('a', { count: 999 }));
+  const taken = (draft: Draft, line: DraftLine) => lineThatTook(addLine(draft, line), line);
+  expect(taken(empty, beer('a'))).toBe('a');
+  expect(taken(addLine(empty, beer('a')), beer('b'))).toBe('a');
+  expect(taken(full, beer('b'))).toBe('b');
 });
 
 test('a removed line comes back to its place, once', () => {
@@ -78,7 +87,7 @@ test('a product that left the menu has no price and takes nothing of the total',
   const { menu } = aMenu();
   const draft = addLine(addLine(empty, beer('a')), beer('b', { productId: 'unknown' }));
   const lines = pricedLines(draft, makeLinePricer(menu));
-  expect(lines[1]?.product).toBeNull();
+  expect(lines[1]?.title).toBeNull();
   expect(totalOf(lines)).toBe(520);
 });
 
@@ -121,7 +130,7 @@ test('a refusal marks its line, else the lines of its product', () => {
 });
 
 test('what was sent is frozen: a further tap is a line of its own', () => {
-  const sent = beginAttempt({ ...addLine(empty, beer('a', { count: 3 })), comment: 'Nussallergie' }, 'd2');
+  const sent = beginAttempt({ ...addLine(empty, beer('a', { count: 3 })), comment: 'Nussallergie' }, 'd2', null);
   const draft = setCount(addLine(addLine(sent, beer('b')), beer('c')), 'a', 9);
   expect(draft.attempt).toMatchObject({ id: 'd1', comment: 'Nussallergie', lines: [{ opid: 'a', count: 3 }] });
   expect(draft).toMatchObject({ id: 'd2', comment: null, lines: [{ opid: 'b', count: 2 }] });
@@ -131,13 +140,22 @@ test('what was sent is frozen: a further tap is a line of its own', () => {
   expect(countsByProduct(draft).get('beer')).toBe(5);
 });
 
+test('a new order is wished for once, a chosen order goes on; a refusal gives the choice back', () => {
+  const wishing = { ...addLine(empty, beer('a')), goesTo: { kind: 'newOrder' } } as const;
+  const sent = beginAttempt(wishing, 'd2', null);
+  expect(sent.goesTo).toBeNull();
+  expect(attemptRefused(sent)).toEqual(wishing);
+  const chosen = { ...addLine(empty, beer('a')), goesTo: { kind: 'order', orderId: 'o1' } } as const;
+  expect(beginAttempt(chosen, 'd2', 'o1')).toMatchObject({ goesTo: chosen.goesTo, attempt: { addsTo: 'o1' } });
+});
+
 test('no line is lost or doubled, however an attempt ends', () => {
   const counts = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 5 });
   fc.assert(
     fc.property(counts, counts, (before, after) => {
       const put = (draft: Draft, count: number, index: number) =>
         addLine(draft, beer(`${draft.id} ${index}`, { count, note: `n${index}` }));
-      const draft = after.reduce(put, beginAttempt(before.reduce(put, empty), 'd2'));
+      const draft = after.reduce(put, beginAttempt(before.reduce(put, empty), 'd2', null));
       const sum = (list: readonly DraftLine[]) => list.reduce((total, line) => total + line.count, 0);
       const all = [...before, ...after].reduce((total, count) => total + count, 0);
       expect(sum(allLines(draft))).toBe(all);
@@ -159,5 +177,5 @@ test('a line that did not change is the same priced line, a changed one is price
   const before = pricedLines(draft, price);
   const after = pricedLines(setCount(draft, 'b', 3), price);
   expect(after[0]).toBe(before[0]);
-  expect(after[1]?.priced?.total).toBe(1560);
+  expect(after[1]?.total).toBe(1560);
 });

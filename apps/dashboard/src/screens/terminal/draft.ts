@@ -1,34 +1,78 @@
 /** The draft order on this device (specification §3, draft order): pure changes, prices come from the rules. */
-import type { Draft as WireDraft, DraftGroup } from '@comanda/contract/orders';
-import type { Menu, Product } from '@comanda/domain/menu/menu';
+import type { Draft as WireDraft, DraftGroup, DraftProduct } from '@comanda/contract/orders';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
-import { largestCount, type PricedLine, priceLine } from '@comanda/domain/menu/price-line';
-import { add, type Money, zero } from '@comanda/domain/money';
-import type { DraftLine, DraftOrder } from '@comanda/domain/orders/place-order';
+import { largestCount } from '@comanda/domain/menu/price-line';
+import { forNobody } from '@comanda/domain/orders/check-guest';
+import { type DraftLine, opidsOf, productsOf } from '@comanda/domain/orders/draft-line';
+import type { DraftOrder } from '@comanda/domain/orders/place-order';
 import type { OrderType } from '@comanda/domain/tax/vat';
 
+import { toWireLeaving } from '../../parts/leaving/leaving-fields.ts';
+import type { Choice } from './destination.ts';
+import type { PricedDraftLine } from './price-draft.ts';
+
 /** An order as it is sent. */
-export type SentDraft = DraftOrder & { readonly timestampSeconds: number };
+export type SentDraft = DraftOrder & { readonly timestampSeconds: number; readonly goesTo: Choice };
+
+/** `addsTo`: the order that takes its lines; null makes it an order of its own. */
+export type Attempt = SentDraft & { readonly addsTo: string | null };
 
 export type Draft = SentDraft & {
   /**
    * On its way, or sent without an answer: the server may have it already, so it is frozen and only ever sent again
    * word for word. The draft's own lines are what was added since.
    */
-  readonly attempt: SentDraft | null;
+  readonly attempt: Attempt | null;
 };
 
 export type { DraftLine };
 
+/** A product as one tap on its tile puts it into the cart. */
+export const plainLine = {
+  kind: 'product',
+  selection: [],
+  manualPrice: null,
+  reduction: null,
+  note: null,
+  allergy: null,
+  seat: null,
+  course: null,
+  held: false,
+} as const;
+
 export function newDraft(id: string, tableId: string, type: OrderType, timestampSeconds: number): Draft {
-  return { id, tableId, type, comment: null, covers: null, lines: [], timestampSeconds, attempt: null };
+  return {
+    id,
+    tableId,
+    type,
+    isTraining: false,
+    comment: null,
+    covers: null,
+    ...forNobody,
+    lines: [],
+    timestampSeconds,
+    goesTo: null,
+    attempt: null,
+  };
+}
+
+/** Given up: whose it was and what was said of it go with the lines, the table and the type stay. What is on its way stays. */
+export function emptied(draft: Draft): Draft {
+  return { ...draft, comment: null, covers: null, ...forNobody, lines: [] };
 }
 
 /** Two lines are the same dish when everything but their count is equal. */
 function isSameDish(a: DraftLine, b: DraftLine): boolean {
-  const key = (line: DraftLine) =>
-    JSON.stringify([line.productId, line.selection, line.manualPrice, line.note, line.allergy, line.seat]);
+  const key = (line: DraftLine) => {
+    const fields = Object.entries({ ...line, opid: '', count: 0, components: choicesOf(line) });
+    return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  };
   return key(a) === key(b);
+}
+
+/** What is chosen, whatever the parts are called. */
+function choicesOf(line: DraftLine) {
+  return line.kind === 'combo' ? line.components.map((component) => ({ ...component, opid: '' })) : null;
 }
 
 /** Adds to an equal line if there is one: three taps on a beer are one line of three. */
@@ -37,6 +81,12 @@ export function addLine(draft: Draft, line: DraftLine): Draft {
   if (equal === undefined || equal.count + line.count > largestCount)
     return { ...draft, lines: [...draft.lines, line] };
   return setCount(draft, equal.opid, equal.count + line.count);
+}
+
+/** @returns the id of the line that took what was added: its own, or that of an equal one. */
+export function lineThatTook(draft: Draft, line: DraftLine): string {
+  if (draft.lines.some(({ opid }) => opid === line.opid)) return line.opid;
+  return draft.lines.find((other) => isSameDish(other, line))?.opid ?? line.opid;
 }
 
 /** Within 1 and the largest count; a line is only taken away by `removeLine`. */
@@ -68,45 +118,17 @@ export function isFrozen(draft: Draft, opid: string): boolean {
   return draft.attempt?.lines.some((line) => line.opid === opid) ?? false;
 }
 
+/** Also by combo: as the tiles show it. */
 export function countsByProduct(draft: Draft): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { productId, count } of allLines(draft)) counts.set(productId, (counts.get(productId) ?? 0) + count);
+  for (const line of allLines(draft)) {
+    if (line.kind !== 'free') counts.set(line.productId, (counts.get(line.productId) ?? 0) + line.count);
+  }
   return counts;
-}
-
-export type PricedDraftLine = {
-  readonly line: DraftLine;
-  /** null: the menu no longer knows it. */
-  readonly product: Product | null;
-  readonly priced: PricedLine | null;
-};
-
-function pricedLine(line: DraftLine, menu: Menu): PricedDraftLine {
-  const product = menu.products.get(line.productId) ?? null;
-  if (product === null) return { line, product, priced: null };
-  const { selection, count, manualPrice } = line;
-  const priced = priceLine({ product, selection, count, percent: 100, manualPrice }, menu);
-  return { line, product, priced: priced.ok ? priced.value : null };
-}
-
-/** Prices lines of one menu. A line that did not change gets the same answer, so that it need not be drawn anew. */
-export function makeLinePricer(menu: Menu): (line: DraftLine) => PricedDraftLine {
-  const known = new WeakMap<DraftLine, PricedDraftLine>();
-  return (line) => {
-    const before = known.get(line);
-    if (before !== undefined) return before;
-    const priced = pricedLine(line, menu);
-    known.set(line, priced);
-    return priced;
-  };
 }
 
 export function pricedLines(draft: Draft, price: (line: DraftLine) => PricedDraftLine): readonly PricedDraftLine[] {
   return allLines(draft).map(price);
-}
-
-export function totalOf(lines: readonly PricedDraftLine[]): Money {
-  return lines.reduce((sum, { priced }) => (priced === null ? sum : add(sum, priced.total)), zero);
 }
 
 function wireGroups(selection: readonly SelectedGroup[]): DraftGroup[] {
@@ -120,6 +142,28 @@ function wireGroups(selection: readonly SelectedGroup[]): DraftGroup[] {
   }));
 }
 
+function wireItem(line: DraftLine): Partial<DraftProduct> {
+  switch (line.kind) {
+    case 'product': {
+      const { productId: id, selection, manualPrice } = line;
+      return { id, selectedModifiers: wireGroups(selection), ...(manualPrice === null ? {} : { manualPrice }) };
+    }
+    case 'combo': {
+      const components = line.components.map(({ opid, componentId, productId, selection }) => ({
+        opid,
+        id: componentId,
+        product: productId,
+        selectedModifiers: wireGroups(selection),
+      }));
+      return { id: line.productId, components };
+    }
+    case 'free': {
+      const { text: title, price, taxClass, stationId: processingStation } = line;
+      return { freeItem: { title, price, taxClass, processingStation } };
+    }
+  }
+}
+
 /** As POST v1/orders takes it: no price but a manual one. */
 export function toWire(draft: SentDraft, customerId: string, sender: { readonly socketId?: string }): WireDraft {
   return {
@@ -129,15 +173,17 @@ export function toWire(draft: SentDraft, customerId: string, sender: { readonly 
     type: draft.type,
     comment: draft.comment,
     covers: draft.covers,
+    ...toWireLeaving(draft),
+    ...(draft.isTraining ? { training: true } : {}),
     products: draft.lines.map((line) => ({
+      ...wireItem(line),
       opid: line.opid,
-      id: line.productId,
       count: line.count,
-      selectedModifiers: wireGroups(line.selection),
-      ...(line.manualPrice === null ? {} : { manualPrice: line.manualPrice }),
+      ...(line.reduction === null ? {} : { reduction: line.reduction }),
       ...(line.note === null ? {} : { note: line.note }),
       ...(line.allergy === null ? {} : { allergy: line.allergy }),
       ...(line.seat === null ? {} : { seat: line.seat }),
+      ...(line.course === null ? {} : { course: line.course, held: line.held }),
     })),
     timestamp: draft.timestampSeconds,
     ...sender,
@@ -147,20 +193,27 @@ export function toWire(draft: SentDraft, customerId: string, sender: { readonly 
 /** Lines that a refusal speaks of: by line id, else by product. Empty when it speaks of the order as a whole. */
 export function refusedLines(draft: Draft, params: Readonly<Record<string, string | number>>): readonly string[] {
   const { opid, product } = params;
-  const isMeant = (line: DraftLine) => (opid === undefined ? line.productId === product : line.opid === opid);
+  const isMeant = (line: DraftLine) =>
+    opid === undefined ? productsOf(line).some((id) => id === product) : opidsOf(line).some((id) => id === opid);
   return allLines(draft)
     .filter(isMeant)
     .map((line) => line.opid);
 }
 
+/** Whether it is practice is decided when it is sent. */
+export function asTraining(draft: Draft, isTraining: boolean): Draft {
+  return draft.isTraining === isTraining ? draft : { ...draft, isTraining };
+}
+
 /**
- * Freezes what is sent now. What is added meanwhile goes on as an order of its own at the same place; the comment and
- * the number of guests belong to the one that is sent.
- * @param restId id of the order of what is added since
+ * Freezes what is sent now. What is added meanwhile goes on from the same place; the comment and the number of guests
+ * belong to what is sent, and a new order is wished for once.
+ * @param restId id of what is added since
  */
-export function beginAttempt(draft: Draft, restId: string): Draft {
+export function beginAttempt(draft: Draft, restId: string, addsTo: string | null): Draft {
   const { attempt: _none, ...sent } = draft;
-  return { ...draft, id: restId, comment: null, covers: null, lines: [], attempt: sent };
+  const goesTo = draft.goesTo?.kind === 'order' ? draft.goesTo : null;
+  return { ...draft, id: restId, comment: null, covers: null, goesTo, lines: [], attempt: { ...sent, addsTo } };
 }
 
 /** The server has it: only what was added since is left. */
@@ -168,9 +221,9 @@ export function attemptTaken(draft: Draft): Draft {
   return { ...draft, attempt: null };
 }
 
-/** The server refused it and has nothing of it: everything can be changed again, under the refused order's id. */
+/** The server refused it and has nothing of it: everything can be changed again, under the id that was refused. */
 export function attemptRefused(draft: Draft): Draft {
-  const { attempt } = draft;
-  if (attempt === null) return draft;
+  if (draft.attempt === null) return draft;
+  const { addsTo: _refused, ...attempt } = draft.attempt;
   return { ...attempt, lines: [...attempt.lines, ...draft.lines], attempt: null };
 }

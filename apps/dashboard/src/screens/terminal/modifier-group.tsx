@@ -1,4 +1,5 @@
 /** One group of modifiers with its rule as a badge, its options, and what is nested below a chosen one. */
+import type { GroupView, OptionView } from '@comanda/domain/menu/modifier-view';
 import type { OptionPath } from '@comanda/domain/menu/select-modifiers';
 import { formatSigned } from '@comanda/domain/money';
 import { Badge } from '@comanda/ui/badge.tsx';
@@ -9,7 +10,6 @@ import { Fragment, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { type TranslatedText, useTranslate } from '../../parts/translate.ts';
-import type { GroupView, OptionView } from './modifier-view.ts';
 
 export type ModifierActions = {
   readonly onToggle: (path: OptionPath) => void;
@@ -29,10 +29,10 @@ function GroupBadge({ view }: { readonly view: GroupView }) {
     );
   }
   if (status.required) {
-    const { chosen, minimum } = status;
+    const { chosen, minimum, maximum } = status;
     return (
       <Badge tone="positive" icon={<Check className="icon" aria-hidden="true" />} live>
-        {isSingle ? t('required') : t('selectedDone', { chosen, minimum: Math.max(minimum, chosen) })}
+        {isSingle ? t('required') : t('selectedDone', { chosen, minimum: Math.max(minimum, maximum, chosen) })}
       </Badge>
     );
   }
@@ -48,6 +48,11 @@ function useGroupTitle(view: GroupView): TranslatedText {
   const title = useTranslate()(view.group.title);
   const { minimum, maximum } = view.status;
   if (view.isSingle) return title;
+  if (minimum > 1 && maximum === 0)
+    return { ...title, text: t('chooseAtLeast', { title: title.text, count: minimum }) };
+  if (minimum > 0 && maximum > minimum) {
+    return { ...title, text: t('chooseRange', { title: title.text, minimum, maximum }) };
+  }
   if (minimum > 1) return { ...title, text: t('chooseSome', { title: title.text, count: minimum }) };
   if (maximum > 1 && minimum === 0) return { ...title, text: t('upTo', { title: title.text, count: maximum }) };
   return title;

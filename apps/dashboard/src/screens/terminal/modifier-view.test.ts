@@ -1,8 +1,8 @@
+import { chosenOptions, differs, groupViews, twoColumns } from '@comanda/domain/menu/modifier-view';
 import { preselect, toggleOption } from '@comanda/domain/menu/select-modifiers';
 import { expect, test } from 'vitest';
 
 import { aMenu } from '../../test/a-menu.ts';
-import { chosenOptions, differs, groupViews, twoColumns } from './modifier-view.ts';
 
 const { menu } = aMenu();
 const ids = ['side', 'veg', 'extra'];

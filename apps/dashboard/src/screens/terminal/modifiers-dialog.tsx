@@ -1,24 +1,23 @@
 /** Options of a product before it goes into the cart, or of a line that is there already (design.md §9, Modifiers). */
 import type { Menu, Product } from '@comanda/domain/menu/menu';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
+import { chosenOptions, differs, groupViews, twoColumns } from '@comanda/domain/menu/modifier-view';
 import { priceLine } from '@comanda/domain/menu/price-line';
 import { missingGroups, preselect, setOptionAmount, toggleOption } from '@comanda/domain/menu/select-modifiers';
 import { formatAmount, formatMoney, type Money } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
-import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
 import { MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { artKindOf } from '../../parts/art-kind.ts';
 import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { useRowText } from '../../parts/orders/use-row-text.ts';
+import { Dish } from '../../parts/products/dish.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { trimmedComment } from './comment-dialog.tsx';
 import { ModifierGroupView } from './modifier-group.tsx';
-import { chosenOptions, differs, groupViews, twoColumns } from './modifier-view.ts';
 
 export type ChosenOptions = {
   readonly selection: readonly SelectedGroup[];
@@ -39,7 +38,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-function flash(place: HTMLElement | null, groupId: string): void {
+export function flash(place: HTMLElement | null, groupId: string): void {
   const group = place?.querySelector<HTMLElement>(`[data-group="${CSS.escape(groupId)}"]`);
   group?.scrollIntoView({ block: 'center' });
   group?.classList.add('option-flash');
@@ -68,7 +67,7 @@ function ModifiersHead({ product, currency, manualPrice, onClose }: Props) {
   const price = product.price.kind === 'fixed' ? product.price.amount : manualPrice;
   return (
     <header className="mod__head">
-      <ProductArt kind={artKindOf(product)} seed={product.id} />
+      <Dish product={product} />
       <div className="grow">
         <h2 className="h-title" lang={name.lang}>
           {name.text}

@@ -2,51 +2,66 @@
 import type { CallFailure } from '@comanda/api-client/call';
 import type { WireOrder } from '@comanda/contract/orders';
 
-import { attemptRefused, attemptTaken, beginAttempt, type Draft, type SentDraft } from './draft.ts';
+import { type Attempt, attemptRefused, attemptTaken, beginAttempt, type Draft } from './draft.ts';
 
 export type Placed = {
   /** What the kitchen has now. */
   readonly orders: readonly WireOrder[];
-  /** Why something is not with the kitchen. */
-  readonly failure: CallFailure<string> | null;
+  /** Why something is not with the kitchen; `addsTo`: the order that it was to go to. */
+  readonly failure: (CallFailure<string> & { readonly addsTo: string | null }) | null;
 };
 
 export type PlaceDraft = {
   readonly newest: () => Draft;
   readonly edit: (edit: (draft: Draft) => Draft) => void;
   readonly newId: () => string;
+  /** One tab of the browser after the other, on the cart as all of them have left it. */
+  readonly inTurn: <Result>(work: () => Result) => Promise<Result>;
+  /** Which order takes it; null: it is one of its own. @param placed what the kitchen got just now */
+  readonly addsTo: (draft: Draft, placed: readonly WireOrder[]) => string | null;
   /** The draft's id is the command's: sent again, the server gives its first answer. */
   readonly send: (
-    sent: SentDraft,
+    attempt: Attempt & { readonly isRepeat: boolean },
   ) => Promise<{ readonly ok: true; readonly value: { readonly order: WireOrder } } | CallFailure<string>>;
 };
 
-/** Nobody knows whether the server has it. */
-function isUnknown({ code, status }: CallFailure<string>): boolean {
-  return code === 'network' || status >= 500;
+/** Nobody knows whether the server has it: of what was tried before also where the door was shut this time. */
+function isUnknown({ code, status }: CallFailure<string>, isRepeat: boolean): boolean {
+  const isShutOut = (status === 401 || status === 403) && !code.startsWith('adminPin.');
+  return code === 'network' || status >= 500 || (isRepeat && isShutOut);
 }
 
-/** An attempt without answer goes first, word for word; then what was added since, as an order of its own. */
-export async function placeDraft({ newest, edit, newId, send }: PlaceDraft): Promise<Placed> {
+/**
+ * An attempt without answer goes first, word for word; then what was added since. An attempt of another tab is tried
+ * again by the same id: the server answers both alike.
+ */
+export async function placeDraft({ newest, edit, newId, inTurn, addsTo, send }: PlaceDraft): Promise<Placed> {
   const orders: WireOrder[] = [];
-  const settle = async (sent: SentDraft): Promise<CallFailure<string> | null> => {
-    const answer = await send(sent);
-    if (answer.ok) {
-      edit(attemptTaken);
-      orders.push(answer.value.order);
-      return null;
-    }
-    if (!isUnknown(answer)) edit(attemptRefused);
-    return answer;
+  const settle = async (attempted: Attempt, isRepeat: boolean): Promise<Placed['failure']> => {
+    const answer = await send({ ...attempted, isRepeat });
+    const after = answer.ok ? attemptTaken : isUnknown(answer, isRepeat) ? null : attemptRefused;
+    await inTurn(() => {
+      if (after !== null && newest().attempt?.id === attempted.id) edit(after);
+    });
+    if (!answer.ok) return { ...answer, addsTo: attempted.addsTo };
+    orders.push(answer.value.order);
+    return null;
   };
 
-  const { attempt } = newest();
-  if (attempt !== null) {
-    const failure = await settle(attempt);
+  const askedFor = new Set(newest().lines.map(({ opid }) => opid));
+  const waiting = await inTurn(() => newest().attempt);
+  if (waiting !== null) {
+    const failure = await settle(waiting, true);
     if (failure !== null) return { orders, failure };
   }
-  if (newest().lines.length === 0) return { orders, failure: null };
-  edit((draft) => beginAttempt(draft, newId()));
-  const begun = newest().attempt;
-  return { orders, failure: begun === null ? null : await settle(begun) };
+  const begun = await inTurn(() => {
+    const { attempt, lines } = newest();
+    if (attempt !== null) return { attempt, isRepeat: true };
+    // Another tab has sent it all meanwhile: what lies there now was added since, and nobody has sent that.
+    if (!lines.some(({ opid }) => askedFor.has(opid))) return null;
+    edit((draft) => beginAttempt(draft, newId(), addsTo(draft, orders)));
+    return { attempt: newest().attempt, isRepeat: false };
+  });
+  if (begun === null || begun.attempt === null) return { orders, failure: null };
+  return { orders, failure: await settle(begun.attempt, begun.isRepeat) };
 }

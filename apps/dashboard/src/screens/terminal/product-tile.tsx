@@ -1,12 +1,12 @@
-/** One product to tap (design.md §7, product tile). Memoised: a tap redraws one tile, not two thousand. */
 import type { Product } from '@comanda/domain/menu/menu';
+/** One product to tap (design.md §7, product tile). Memoised: a tap redraws one tile, not two thousand. */
+import { type Counted, isUsedUp } from '@comanda/domain/menu/offer-at';
 import { formatAmount } from '@comanda/domain/money';
-import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Ban } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { useTranslations } from 'use-intl';
 
-import { artKindOf } from '../../parts/art-kind.ts';
+import { Dish } from '../../parts/products/dish.tsx';
 import type { useTranslate } from '../../parts/translate.ts';
 
 export type ProductTileProps = {
@@ -22,8 +22,8 @@ export type ProductTileProps = {
   readonly isFirstHit?: boolean;
 };
 
-export function isSoldOut(product: Pick<Product, 'inStock' | 'stock'>): boolean {
-  return !product.inStock || product.stock.current === 0;
+export function isSoldOut(product: Pick<Product, 'inStock' | Counted>): boolean {
+  return !product.inStock || isUsedUp(product);
 }
 
 /** Stock that is worth telling: at or below the product's minimum. */
@@ -67,7 +67,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
           </>
         )}
       </span>
-      <ProductArt kind={artKindOf(product)} seed={product.id} lazy />
+      <Dish product={product} lazy />
       {count > 0 && (
         <span className="tile__count num">
           <span aria-hidden="true">{count}</span>

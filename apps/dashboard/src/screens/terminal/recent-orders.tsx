@@ -2,11 +2,14 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import { formatAmount } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
+import { latestOrdersKept } from '../../parts/remembered.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { useRecentOrders } from './use-recent-orders.ts';
 
@@ -16,16 +19,24 @@ export function recentState(order: WireOrder): 'paid' | 'open' | 'ready' | 'done
   return order.stillToPay > 0 ? 'open' : 'paid';
 }
 
+/** As many as stand side by side without scrolling. */
+const shownAtOnce = 3;
+
 export const RecentOrders = memo(function RecentOrders() {
   const t = useTranslations();
-  const orders = useRecentOrders(3);
+  const [showsAll, setShowsAll] = useState(false);
+  const orders = useRecentOrders(showsAll ? latestOrdersKept : shownAtOnce);
   const placeName = usePlaceName();
   if (orders.length === 0) return null;
   return (
-    <nav className="recent" aria-label={t('terminal.recent')}>
-      <span className="recent__label" title={t('terminal.recent')}>
-        <History className="icon" aria-hidden="true" />
-      </span>
+    <nav className={`recent${showsAll ? ' recent--all' : ''}`} aria-label={t('terminal.recent')}>
+      <IconButton
+        label={t('terminal.allRecent')}
+        size="lg"
+        icon={<History className="icon" aria-hidden="true" />}
+        aria-pressed={showsAll}
+        onClick={() => setShowsAll(!showsAll)}
+      />
       {orders.map((order) => (
         <Link key={order.id} to="/dashboard/orders/$orderId" params={{ orderId: order.id }} className="recent__item">
           <b className="num">
@@ -35,6 +46,7 @@ export const RecentOrders = memo(function RecentOrders() {
           <span className="low">
             {shortNumber(order.number)}, {t(`states.${recentState(order)}`)}
           </span>
+          <WaitingBadge id={order.id} />
         </Link>
       ))}
     </nav>

@@ -1,43 +1,62 @@
-/** What is already with the kitchen for this table: one group per order. */
+/** What is already with the kitchen for this table, and what waits to get there: one group per order and per addition that waits. */
 import type { WireOrder } from '@comanda/contract/orders';
 import { formatAmount } from '@comanda/domain/money';
+import { Note } from '@comanda/ui/note.tsx';
 import { CheckCheck } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { rowsOfWire } from '../../parts/orders/modifier-rows.ts';
 import { countingLines } from '../../parts/orders/order-list.ts';
+import { useOutbox } from '../../parts/outbox/use-outbox.ts';
+import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
+import { inParts } from '../../parts/outbox/with-waiting.ts';
 import { useTranslate } from '../../parts/translate.ts';
-import { LineNote, ModifierRows } from './cart-line.tsx';
+import { LineWishesRows, ModifierRows, ReductionRow } from './line-facts.tsx';
 
 export function SentLines({ orders }: { readonly orders: readonly WireOrder[] }) {
-  const t = useTranslations('cart');
-  const format = useFormatter();
-  const translate = useTranslate();
-  return orders.map((order) => {
-    const time = format.dateTime(new Date(order.orderedAt * 1000), { hour: '2-digit', minute: '2-digit' });
-    return (
-      <section key={order.id}>
-        <h3 className="cart__group">
-          <span>{t('sentAt', { time })}</span>
-          <CheckCheck className="icon icon--s" aria-hidden="true" />
-        </h3>
+  const { entries } = useOutbox();
+  return orders
+    .flatMap((order) => inParts(order, entries))
+    .map((part) => (
+      <section key={part.id}>
+        <GroupHead order={part} />
+        {part.comment !== null && <Note tone="warning">{part.comment}</Note>}
         <ul>
-          {countingLines(order).map((line) => {
-            const name = translate(line.title);
-            return (
-              <li key={line.opid} className="line is-sent">
-                <span className="line__qty num">{line.count}×</span>
-                <span className="line__name" lang={name.lang}>
-                  {name.text}
-                </span>
-                <span className="line__total num">{formatAmount(line.total)}</span>
-                <ModifierRows rows={rowsOfWire(line.selectedModifiers)} />
-                <LineNote note={line.note} />
-              </li>
-            );
-          })}
+          {countingLines(part).map((line) => (
+            <SentLine key={line.opid} line={line} />
+          ))}
         </ul>
       </section>
-    );
-  });
+    ));
+}
+
+function GroupHead({ order }: { readonly order: WireOrder }) {
+  const t = useTranslations('cart');
+  const format = useFormatter();
+  const time = format.dateTime(new Date(order.orderedAt * 1000), { timeStyle: 'short' });
+  const isWaiting = order.version === 0;
+  return (
+    <h3 className="cart__group">
+      <span>{t(isWaiting ? 'takenAt' : 'sentAt', { time })}</span>
+      {isWaiting ? <WaitingBadge id={order.id} /> : <CheckCheck className="icon icon--s" aria-hidden="true" />}
+    </h3>
+  );
+}
+
+function SentLine({ line }: { readonly line: WireOrder['products'][number] }) {
+  const translate = useTranslate();
+  const name = translate(line.title);
+  const { percent, percentKind: kind, percentReason: reason } = line;
+  return (
+    <li className="line is-sent">
+      <span className="line__qty num">{line.count}×</span>
+      <span className="line__name" lang={name.lang}>
+        {name.text}
+      </span>
+      <span className="line__total num">{formatAmount(line.total)}</span>
+      <ModifierRows rows={rowsOfWire(line.selectedModifiers)} />
+      <ReductionRow percent={percent} kind={kind} reason={reason} amount={null} />
+      <LineWishesRows {...line} />
+    </li>
+  );
 }

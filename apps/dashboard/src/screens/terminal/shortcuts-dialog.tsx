@@ -6,6 +6,8 @@ import { Modal, ModalHead } from '../../parts/modal.tsx';
 const shortcuts = [
   ['/', 'search'],
   ['Enter', 'addFirst'],
+  ['← ↑ ↓ →', 'arrows'],
+  ['Alt 1…9', 'category'],
   ['F2', 'table'],
   ['F4', 'comment'],
   ['+', 'more'],

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useRemembered } from '../../parts/remembered.ts';
-import { aHouse, aProduct, aShelf, type Shelf } from '../../test/a-menu-setup.ts';
+import { aHouse, aShelf, type Shelf } from '../../test/a-menu-setup.ts';
+import { aProduct } from '../../test/a-wire-menu.ts';
 import { failure, type Sent } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
@@ -76,7 +77,7 @@ test('without a long press: the button turns the taps into marking until it is d
   const { sent } = terminal(aShelf());
   await tile();
   await userEvent.click(screen.getByRole('button', { name: 'Ausverkauft melden' }));
-  expect(screen.getByText('Produkt antippen, das ausverkauft oder wieder da ist')).toBeTruthy();
+  expect(screen.getByText('Antippen, was ausverkauft oder wieder da ist')).toBeTruthy();
   await userEvent.click(await tile());
   await userEvent.click((await dialog()).getByRole('button', { name: 'Bis morgen' }));
   await waitFor(() => expect(marks(sent)).toEqual(['endOfDay']));

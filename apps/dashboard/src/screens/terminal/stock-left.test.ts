@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { products } from '../../test/a-menu.ts';
-import { addLine, newDraft } from './draft.ts';
+import { addLine, newDraft, plainLine } from './draft.ts';
 import { allowedCount, mostOf } from './stock-left.ts';
 
 const productOf = (id: string) => {
@@ -9,10 +9,9 @@ const productOf = (id: string) => {
   if (found === undefined) throw new Error(`no ${id} on the menu`);
   return found;
 };
-const plain = { selection: [], manualPrice: null, allergy: null, seat: null };
 const held = addLine(
-  addLine(newDraft('d', 't', 'dinein', 0), { ...plain, opid: 'a', productId: 'steak', count: 1, note: null }),
-  { ...plain, opid: 'b', productId: 'steak', count: 1, note: 'medium' },
+  addLine(newDraft('d', 't', 'dinein', 0), { ...plainLine, opid: 'a', productId: 'steak', count: 1 }),
+  { ...plainLine, opid: 'b', productId: 'steak', count: 1, note: 'medium' },
 );
 
 test('lines of one product share its stock', () => {

@@ -1,10 +1,12 @@
 import { money } from '@comanda/domain/money';
 import { expect, test } from 'vitest';
 
+import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { openOrdersAt, stillOpenOf, stillToPayOf } from './table-tab.ts';
+import { addLine, beginAttempt, newDraft, plainLine } from './draft.ts';
+import { openOrdersAt, stillOpenOf, stillToPayOf, withoutArrived } from './table-tab.ts';
 
-const t12 = { id: 'tb_12', name: 'T12', area: 'Stube', orderMethod: 'table' as const, active: true, version: 1 };
+const t12 = aTable();
 const checkout = { ...t12, id: 't_c1', name: 'terminal', area: null };
 const orders = [
   anOrder({ id: 'later', orderedAt: 20, stillToPay: money(500) }),
@@ -35,4 +37,15 @@ test('of a payment that was left only what is open now counts', () => {
   const pending = [anOrder({ id: 'a', version: 2 }), anOrder({ id: 'b', stillToPay: money(0) })];
   expect(stillOpenOf(left, pending).map(({ id, version }) => [id, version])).toEqual([['a', 2]]);
   expect(stillOpenOf(left, undefined)).toEqual(left);
+});
+
+test('of what is under way, no line stands twice when the news of it came before the answer', () => {
+  const line = (opid: string) => ({ ...plainLine, opid, productId: opid, count: 1 });
+  const before = ['l1', 'l2'].map(line).reduce(addLine, newDraft('d1', 'tb_12', 'dinein', 0));
+  const sent = addLine(beginAttempt(before, 'd2', 'o1'), line('l3'));
+  const order = anOrder();
+  expect(withoutArrived(sent, [order]).attempt?.lines.map(({ opid }) => opid)).toEqual(['l2']);
+  expect(withoutArrived(sent, [order]).lines).toEqual(sent.lines);
+  expect(withoutArrived(sent, [anOrder({ products: [] })])).toBe(sent);
+  expect(withoutArrived(before, [order])).toBe(before);
 });

@@ -2,11 +2,14 @@
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
-import { Search, X } from 'lucide-react';
+import { ScanBarcode, Search, X } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import type { Section } from '../../parts/menu/read-menu.ts';
+import { useActiveSpecials } from '../../parts/menu/use-specials.ts';
+import { hasCameraScan } from '../../parts/scanning/camera-scan.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePhone, useWide } from '../../parts/use-wide.ts';
@@ -19,8 +22,10 @@ import { MarkingBar, MarkingButton } from './marking-bar.tsx';
 import { ProductSections, SearchHits } from './product-grid.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SpecialOffers } from './special-offers.tsx';
 import { TerminalDialogs } from './terminal-dialogs.tsx';
 import { TerminalSkeleton } from './terminal-skeleton.tsx';
+import { useGridArrows } from './use-grid-arrows.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 import { useTerminalKeys } from './use-terminal-keys.ts';
 import { type Terminal, useTerminal } from './use-terminal.ts';
@@ -33,6 +38,8 @@ function Products({ terminal, areaRef }: ProductsProps) {
   const t = useTranslations();
   const { currency } = session.settings;
   const { menu } = menuState;
+  // Read beside the menu and shown with it: what comes above the tiles later would move them.
+  const specials = useActiveSpecials(menu !== null);
   const categories = useMemo(
     () => new Map((menu?.sections ?? []).map(({ category }) => [category.id, category])),
     [menu],
@@ -63,14 +70,27 @@ function Products({ terminal, areaRef }: ProductsProps) {
   if (menu.sections.length === 0) {
     return <EmptyState art="plate" title={t('terminal.noProducts')} text={t('terminal.noProductsText')} />;
   }
+  if (specials === null) return <TerminalSkeleton />;
   return (
-    <ProductSections sections={menu.sections} counts={counts} currency={currency} onPick={pick} areaRef={areaRef} />
+    <>
+      <SpecialOffers specials={specials} menu={menu} onPick={pick} />
+      <ProductSections sections={menu.sections} counts={counts} currency={currency} onPick={pick} areaRef={areaRef} />
+    </>
   );
 }
 
 const noSections: readonly Section[] = [];
 
+/** What a waiter needs the admin PIN for is asked here, in the middle of sending. */
 export function TerminalScreen() {
+  return (
+    <AdminPinGate>
+      <TerminalParts />
+    </AdminPinGate>
+  );
+}
+
+function TerminalParts() {
   const t = useTranslations();
   const terminal = useTerminal();
   const isWide = useWide();
@@ -79,16 +99,8 @@ export function TerminalScreen() {
   const [isSearching, setSearching] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const sections = terminal.menuState.menu?.sections ?? noSections;
-  const {
-    scrollRef,
-    activeId,
-    goTo: scrollTo,
-  } = useScrollSpy(
-    useMemo(
-      () => (terminal.menuState.menu?.sections ?? []).map(({ category }) => category.id),
-      [terminal.menuState.menu],
-    ),
-  );
+  const sectionIds = useMemo(() => sections.map(({ category }) => category.id), [sections]);
+  const { scrollRef, activeId, goTo: scrollTo } = useScrollSpy(sectionIds);
   const goTo = useLatest((categoryId: string) => {
     if (terminal.hits === null) return scrollTo(categoryId);
     terminal.setSearch('');
@@ -97,11 +109,15 @@ export function TerminalScreen() {
   });
   const openSearch = () => {
     setSearching(true);
-    requestAnimationFrame(() => searchRef.current?.focus());
+    // At once where it stands already: whoever types on loses no letter.
+    if (searchRef.current !== null) searchRef.current.focus();
+    else requestAnimationFrame(() => searchRef.current?.focus());
   };
+  useGridArrows(scrollRef);
   useTileHold(scrollRef, terminal.marking.mark);
   useScreenTitle(t('terminal.title'));
-  useTerminalKeys(terminal, { openSearch, goTo, closeCart: () => setCartOpen(false) });
+  const leaveSearch = () => searchRef.current?.blur();
+  useTerminalKeys(terminal, { openSearch, goTo, leaveSearch, closeCart: () => setCartOpen(false) });
   const cart = <CartContent {...cartProps(terminal)} />;
   const showsSearch = !isPhone || isSearching || terminal.search !== '';
   return (
@@ -135,6 +151,15 @@ export function TerminalScreen() {
                 terminal.setSearch('');
               }}
             />
+            {hasCameraScan() && (
+              <IconButton
+                variant="fill"
+                size="lg"
+                label={t('scan.camera')}
+                icon={<ScanBarcode className="icon icon--m" aria-hidden="true" />}
+                onClick={() => terminal.setDialog({ kind: 'camera' })}
+              />
+            )}
             {!isPhone && <MarkingButton marking={terminal.marking} />}
           </div>
         )}
@@ -169,17 +194,26 @@ function cartProps(terminal: Terminal): Parameters<typeof CartContent>[0] {
     table: terminal.table,
     sentOrders: terminal.sentOrders,
     sentTotal: terminal.sentTotal,
+    destination: terminal.destination,
     currency: session.settings.currency,
     staffName: session.user.name.split(' ')[0] ?? session.user.name,
     selectedOpid: terminal.selectedOpid,
     refusedLines: terminal.refusedLines,
     isSending: terminal.isSending,
     onTable: () => setDialog({ kind: 'table' }),
+    changes: terminal.update.changes,
+    onUpdate: () => setDialog({ kind: 'update' }),
+    onDestination: () => setDialog({ kind: 'destination', sends: false, closed: null }),
+    leaving: terminal.leaving,
+    onGuest: () => setDialog({ kind: 'guest', isTried: false }),
     onComment: () => setDialog({ kind: 'comment' }),
     onType: (type) => terminal.changeHead({ type }),
     onSelect: terminal.select,
     onCount: terminal.changeCount,
     onEdit: terminal.edit,
+    onWishes: terminal.openWishes,
+    onReduce: terminal.openReduction,
+    onMore: () => setDialog({ kind: 'more' }),
     onRemove: terminal.remove,
     onSend: () => void terminal.send(),
     onPay: () => void terminal.pay(),

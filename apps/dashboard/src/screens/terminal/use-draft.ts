@@ -7,11 +7,13 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { memoryKey, nothingRemembered, useRemembered } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { startingTableId } from '../../parts/venue/table-name.ts';
+import { bringAlong, type Carts, goToTable } from './carts.ts';
 import { useDrafts } from './draft-store.ts';
 import {
   addLine,
   type Draft,
   type DraftLine,
+  lineThatTook,
   newDraft,
   removeLine,
   replaceLine,
@@ -22,17 +24,33 @@ import {
 /** How long a removed line can be brought back (design.md §10). */
 export const undoMs = 8000;
 
+/** A line that has no id yet. */
+export type NewLine = DistributiveOmit<DraftLine, 'opid'>;
+type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
 type Removed = { readonly line: DraftLine; readonly index: number; readonly atMs: number };
+
+/** What belongs to the order as a whole. */
+export type HeadChange = Partial<
+  Pick<Draft, 'type' | 'comment' | 'covers' | 'guest' | 'pickupLocationId' | 'wishedAt' | 'goesTo'>
+>;
 
 export type DraftActions = {
   readonly draft: Draft;
-  readonly add: (line: Omit<DraftLine, 'opid'>) => string;
+  /** Tables where a cart was begun and left. */
+  readonly resting: Carts['resting'];
+  /** @returns the id of the line that took it. */
+  readonly add: (line: NewLine) => string;
   readonly replace: (line: DraftLine) => void;
   readonly setCount: (opid: string, count: number) => void;
   readonly remove: (opid: string) => DraftLine | null;
   /** Brings back the line removed last, within 8 s. */
   readonly undo: () => void;
-  readonly change: (change: Partial<Pick<Draft, 'tableId' | 'type' | 'comment' | 'covers'>>) => void;
+  readonly change: (change: HeadChange) => void;
+  /** Opens the cart of a table; what was begun stays at its own. */
+  readonly goTo: (tableId: string) => void;
+  /** Takes what was begun at that table into the cart that is open. */
+  readonly bringAlong: (tableId: string) => void;
   /** The newest draft, also within a frame or while a send is under way. */
   readonly newest: () => Draft;
   readonly edit: (edit: (draft: Draft) => Draft) => void;
@@ -47,11 +65,14 @@ function freshDraft(key: string, customerId: string, tables: readonly WireTable[
   return newDraft(newCommandId(now), tableId, lastDeliveryType ?? 'dinein', Math.floor(now / 1000));
 }
 
+const nothingRests: Carts['resting'] = {};
+
 export function useDraft(tables: readonly WireTable[]): DraftActions {
   const session = useSession();
   const customerId = session.customer.id;
   const key = memoryKey(session);
   const stored = useDrafts((state) => state.drafts[key]);
+  const resting = useDrafts((state) => state.resting[key]) ?? nothingRests;
   const first = useMemo(() => freshDraft(key, customerId, tables), [key, customerId, tables]);
   const draft = stored ?? first;
   const removed = useRef<Removed | null>(null);
@@ -59,6 +80,11 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
   const put = useCallback((next: Draft) => useDrafts.getState().put(key, next), [key]);
 
   const newest = useCallback(() => useDrafts.getState().drafts[key] ?? first, [key, first]);
+
+  const editAll = (edit: (carts: Carts) => Carts) => {
+    const { resting: all, putAll } = useDrafts.getState();
+    putAll(key, edit({ open: newest(), resting: all[key] ?? nothingRests }));
+  };
 
   /** Of the newest draft: two taps in one frame must both count. */
   const change = useCallback((edit: (current: Draft) => Draft) => put(edit(newest())), [put, newest]);
@@ -69,12 +95,13 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
 
   return {
     draft,
+    resting,
     newest,
     edit: change,
     add: (line) => {
-      const opid = newCommandId();
-      change((current) => addLine(current, { ...line, opid }));
-      return opid;
+      const added = { ...line, opid: newCommandId() };
+      change((current) => addLine(current, added));
+      return lineThatTook(newest(), added);
     },
     replace: (line) => change((current) => replaceLine(current, line)),
     setCount: (opid, count) => change((current) => setCount(current, opid, count)),
@@ -93,11 +120,16 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       change((current) => restoreLine(current, last.line, last.index));
     },
     change: (fields) => {
-      change((current) => ({ ...current, ...fields }));
-      const { setVenue } = useRemembered.getState();
-      if (fields.tableId !== undefined) setVenue(key, { lastTableId: fields.tableId });
-      if (fields.type !== undefined) setVenue(key, { lastDeliveryType: fields.type satisfies OrderType });
+      const { type } = fields;
+      // An order that was chosen has a type of its own.
+      change((current) => ({ ...current, ...(type === undefined ? {} : { goesTo: null }), ...fields }));
+      if (type !== undefined) useRemembered.getState().setVenue(key, { lastDeliveryType: type satisfies OrderType });
     },
+    goTo: (tableId) => {
+      editAll((carts) => goToTable(carts, tableId, freshDraft(key, customerId, tables)));
+      useRemembered.getState().setVenue(key, { lastTableId: tableId });
+    },
+    bringAlong: (tableId) => editAll((carts) => bringAlong(carts, tableId)),
     startNew: () => put(freshDraft(key, customerId, tables)),
   };
 }

@@ -24,7 +24,8 @@ export function useRefusedSend({ menu }: Pick<MenuState, 'menu'>) {
     const { product: productId, left } = failure.params;
     const product = isShort ? menu?.menu.products.get(String(productId)) : undefined;
     const count = isShort && typeof left === 'number' ? left : 0;
-    if (isShort) void client.invalidateQueries({ queryKey: menuKey(customer.id) });
+    // Whatever it is about, the menu that was sold from here is an older one.
+    if (opidOrProduct(failure.params)) void client.invalidateQueries({ queryKey: menuKey(customer.id) });
     if (product === undefined) report(failure);
     else {
       const { text: name } = translate(product.name);
@@ -32,4 +33,8 @@ export function useRefusedSend({ menu }: Pick<MenuState, 'menu'>) {
     }
     return new Map(refusedLines(draft, failure.params).map((opid) => [opid, count]));
   };
+}
+
+function opidOrProduct({ opid, product }: CallFailure<string>['params']): boolean {
+  return opid !== undefined || product !== undefined;
 }

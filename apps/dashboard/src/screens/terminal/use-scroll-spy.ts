@@ -20,10 +20,11 @@ export function useScrollSpy(ids: readonly string[]): ScrollSpy {
     if (area === null) return undefined;
     const find = () => {
       const top = area.getBoundingClientRect().top + lineBelowTopPx;
+      const isAtTop = area.scrollTop <= 0;
       const isAtEnd = area.scrollTop > 0 && area.scrollTop + area.clientHeight >= area.scrollHeight - 2;
       const sections = [...area.querySelectorAll<HTMLElement>('[data-section]')];
       const passed = sections.filter((section) => section.getBoundingClientRect().top <= top);
-      const found = isAtEnd ? sections.at(-1) : passed.at(-1);
+      const found = isAtTop ? sections[0] : isAtEnd ? sections.at(-1) : passed.at(-1);
       setActive(found?.dataset['section'] ?? null);
     };
     find();

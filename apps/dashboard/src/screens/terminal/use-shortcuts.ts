@@ -1,6 +1,8 @@
 /** The terminal's keyboard (design.md §10). Keys typed into a field belong to the field, function keys do not. */
 import { useEffect, useRef } from 'react';
 
+import { isTyping } from '../../parts/scanning/is-typing.ts';
+
 export type ShortcutHandlers = {
   readonly search: () => void;
   readonly table: () => void;
@@ -30,10 +32,6 @@ const anywhereKeys: Readonly<Record<string, keyof ShortcutHandlers>> = {
   F9: 'pay',
   Escape: 'close',
 };
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-}
 
 /** Which shortcut a key means; null when it is the field's own. */
 export function shortcutOf(

@@ -5,6 +5,7 @@ import type { Terminal } from './use-terminal.ts';
 type Screen = {
   readonly openSearch: () => void;
   readonly goTo: (categoryId: string) => void;
+  readonly leaveSearch: () => void;
   readonly closeCart: () => void;
 };
 
@@ -29,6 +30,7 @@ export function useTerminalKeys(terminal: Terminal, screen: Screen): void {
     undo: draftActions.undo,
     close: () => {
       setSearch('');
+      screen.leaveSearch();
       setSelected(null);
       screen.closeCart();
     },

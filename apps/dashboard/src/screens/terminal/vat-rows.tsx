@@ -1,5 +1,5 @@
 /** The VAT rows above the cart's total, for a venue with a VAT number (design.md, 01-checkout). */
-import { formatAmount } from '@comanda/domain/money';
+import { formatAmount, type Money } from '@comanda/domain/money';
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { businessDate } from '@comanda/domain/time/local-time';
 import { useTranslations } from 'use-intl';
@@ -7,16 +7,16 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { cartVat } from './cart-vat.ts';
-import type { PricedDraftLine } from './draft.ts';
+import type { PricedDraftLine } from './price-draft.ts';
 
-type Props = { readonly lines: readonly PricedDraftLine[]; readonly type: OrderType };
+type Props = { readonly lines: readonly PricedDraftLine[]; readonly type: OrderType; readonly fee: Money };
 
-export function VatRows({ lines, type }: Props) {
+export function VatRows({ lines, type, fee }: Props) {
   const t = useTranslations('cart');
   const { vatNumber, timeZone, businessDayCutOffMinutes } = useSession().settings;
   const now = useNow();
   if (vatNumber === null) return null;
-  return cartVat(lines, type, businessDate(now, timeZone, businessDayCutOffMinutes)).map(({ rate, vat }) => (
+  return cartVat(lines, type, businessDate(now, timeZone, businessDayCutOffMinutes), fee).map(({ rate, vat }) => (
     <div key={rate} className="totals__row">
       <span>{t('vat', { percent: String(rate / 10) })}</span>
       <span className="num">{formatAmount(vat)}</span>

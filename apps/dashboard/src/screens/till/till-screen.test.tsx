@@ -72,3 +72,13 @@ test('a browser that is no till asks for the code', async () => {
   renderScreen(<TillScreen />, fakeApi({}).api);
   expect(await screen.findByRole('heading', { name: 'Kassengerät einrichten' })).toBeTruthy();
 });
+
+test('locked without a network it says who works here, as it was said when there was one', async () => {
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  await screen.findByRole('button', { name: /Sara Meier/ });
+  cleanup();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  expect(await screen.findByRole('heading', { name: 'Wer arbeitet?' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Luca Graf/ })).toBeTruthy();
+});

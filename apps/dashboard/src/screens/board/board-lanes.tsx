@@ -1,0 +1,119 @@
+/** The lanes of the board: side by side, on a phone one behind each tab (design.md §9, orders board). */
+import type { WaitlistGroup } from '@comanda/domain/orders/waitlist-group';
+import { Count } from '@comanda/ui/count.tsx';
+import { Tabs } from '@comanda/ui/tabs.tsx';
+import { BellRing, CheckCheck, CircleCheck, Hourglass, type LucideIcon, ReceiptText, ShoppingBag } from 'lucide-react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useGroupOf } from '../../parts/orders/use-group-of.ts';
+import { useRings } from '../../parts/orders/use-rings.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { usePhone } from '../../parts/use-wide.ts';
+import { type Board, laneGroups, type LaneKey, laneKeys, lateCards, makeBoard } from './board-view.ts';
+import { type CardActions, OrderCard } from './order-card.tsx';
+import type { BoardState } from './use-board.ts';
+
+const groupIcons: Readonly<Record<WaitlistGroup, LucideIcon>> = {
+  notAccepted: BellRing,
+  waitingToAccept: Hourglass,
+  notPaidYet: ReceiptText,
+  paid: CircleCheck,
+  readyToPickUp: ShoppingBag,
+  pickedUp: CheckCheck,
+};
+
+type Shown = Pick<BoardState, 'arrivedIds' | 'movingIds'>;
+type LaneProps = CardActions & Shown & { readonly lane: LaneKey; readonly board: Board };
+
+function Lane({ lane, board, arrivedIds, movingIds, onMove, onPay }: LaneProps) {
+  const t = useTranslations('board');
+  const [main, ...others] = laneGroups[lane];
+  const shown = [main, ...others.filter((group) => (board.get(group)?.length ?? 0) > 0)];
+  return (
+    <div className="lane">
+      {shown.map((group) => {
+        if (group === undefined) return null;
+        const cards = board.get(group) ?? [];
+        const Icon = groupIcons[group];
+        return (
+          <section key={group} className="lane__group" aria-label={t(`groups.${group}`)}>
+            <h2 className="lane__head">
+              <Icon className="icon" aria-hidden="true" />
+              <span>{t(`groups.${group}`)}</span>
+              <Count value={cards.length} tone={group === 'notAccepted' && cards.length > 0 ? 'alert' : 'quiet'} />
+            </h2>
+            {cards.length === 0 && <p className="lane__empty">{t('empty')}</p>}
+            {cards.map((card) => (
+              <OrderCard
+                key={card.key}
+                card={card}
+                isNew={card.orders.some((order) => arrivedIds.has(order.id))}
+                isMoving={card.orders.some((order) => movingIds.has(order.id))}
+                onMove={onMove}
+                onPay={onPay}
+              />
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function laneCount(board: Board, lane: LaneKey): number {
+  return laneGroups[lane].reduce((sum, group) => sum + (board.get(group)?.length ?? 0), 0);
+}
+
+type Props = {
+  readonly state: BoardState;
+  /** Those that the search leaves. */
+  readonly orders: BoardState['orders'];
+  /** Stays the same: the cards are drawn anew only for what they show. */
+  readonly onPay: CardActions['onPay'];
+};
+
+export function BoardLanes({ state, orders, onPay }: Props) {
+  const t = useTranslations('board');
+  // A full minute turns many cards at once; whatever a person does goes before.
+  const nowMs = useDeferredValue(useNow());
+  const isPhone = usePhone();
+  const panelId = useId();
+  const { thresholds } = useSession().settings;
+  const { grouping } = state;
+  const groupOf = useGroupOf();
+  const board = useMemo(
+    () => makeBoard(orders, grouping, groupOf, nowMs, thresholds),
+    [orders, grouping, groupOf, nowMs, thresholds],
+  );
+  useRings(lateCards(board));
+  const [picked, setPicked] = useState<LaneKey | null>(null);
+  const firstFull = laneKeys.find((key) => laneCount(board, key) > 0) ?? 'notPaidYet';
+  const lane = picked ?? firstFull;
+  const { arrivedIds, movingIds } = state;
+  const props = { board, arrivedIds, movingIds, onPay, onMove: state.move };
+  if (!isPhone) {
+    return (
+      <div className="board">
+        {laneKeys.map((key) => (
+          <Lane key={key} lane={key} {...props} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Tabs
+        label={t('title')}
+        tabs={laneKeys.map((key) => ({ value: key, label: t(`lanes.${key}`), count: laneCount(board, key) }))}
+        value={lane}
+        onChange={setPicked}
+        panelId={panelId}
+      />
+      <div className="board board--one" id={panelId} role="tabpanel" aria-label={t(`lanes.${lane}`)}>
+        <Lane lane={lane} {...props} />
+      </div>
+    </>
+  );
+}

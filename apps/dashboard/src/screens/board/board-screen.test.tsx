@@ -1,0 +1,176 @@
+import type { WireOrder } from '@comanda/contract/orders';
+import { money } from '@comanda/domain/money';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useBellMemory } from '../../parts/orders/bell.ts';
+import { useRemembered } from '../../parts/remembered.ts';
+import { aTable } from '../../test/a-table.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { aSession, renderAt } from '../../test/render-screen.tsx';
+import { BoardScreen } from './board-screen.tsx';
+
+const seconds = Math.floor(Date.now() / 1000);
+/** Its line is its own: opids are unique in a venue. */
+const anOwnOrder = (change: Partial<WireOrder> & { readonly id: string }) => {
+  const order = anOrder(change);
+  return { ...order, products: order.products.map((line) => ({ ...line, opid: `line of ${change.id}` })) };
+};
+
+const orders = [
+  anOwnOrder({ id: 'a', number: '2026-47-119', orderedAt: seconds - 60 }),
+  anOwnOrder({ id: 'b', number: '2026-47-120', orderedAt: seconds - 60, comment: 'Kindersitz' }),
+  anOwnOrder({
+    id: 'g',
+    number: '2026-47-121',
+    table: 'tb_3',
+    state: 'requested',
+    source: 'online',
+    door: 'table',
+    orderedBy: null,
+    orderedAt: seconds - 240,
+  }),
+];
+
+function house(list: readonly WireOrder[] = orders, answers: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    'GET /v1/customers/{customerId}/tables': () => [aTable(), aTable({ id: 'tb_3', name: 'Terrasse 3' })],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: list, revision: 1, cursor: null }),
+    ...answers,
+  });
+}
+const open = (api = house().api, session = aSession(api)) =>
+  renderAt(
+    '/dashboard',
+    { '/dashboard': <BoardScreen />, '/dashboard/terminal': null, '/dashboard/closings': null },
+    api,
+    session,
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useRemembered.setState({ venues: {} });
+  useBellMemory.setState({ isOn: true });
+});
+
+const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+
+test('by table or one by one, with the source and how late it is; what was chosen is remembered', async () => {
+  open();
+  expect(await screen.findByText('Gast QR')).toBeDefined();
+  expect(cards()).toEqual(['Terrasse 3, Bestellung #121', 'T12, Bestellungen #119, #120']);
+  const guest = within(screen.getByRole('article', { name: /#121/ }));
+  expect(guest.getByText('4 min').closest('.age')?.className).toContain('age--warn');
+  await userEvent.click(screen.getByRole('radio', { name: 'Einzeln' }));
+  expect(cards()).toHaveLength(3);
+  cleanup();
+  open();
+  await screen.findByText('Gast QR');
+  expect(cards()).toHaveLength(3);
+});
+
+test('the search leaves what was meant, says when it is nothing, and closing it shows all', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Bestellungen suchen' }));
+  const field = screen.getByRole('searchbox', { name: 'Bestellungen suchen' });
+  await userEvent.type(field, 'kindersitz');
+  await waitFor(() => expect(cards()).toEqual(['T12, Bestellung #120']));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Fasnacht');
+  expect(await screen.findByText('Keine Bestellung passt zu «Fasnacht»')).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(cards()).toHaveLength(2));
+});
+
+test('the sound is switched off for this device', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ton bei neuen Gästebestellungen: ein' }));
+  expect(screen.getByRole('button', { name: 'Ton bei neuen Gästebestellungen: aus' })).toBeDefined();
+  expect(localStorage.getItem('comanda.bell')).toContain('"isOn":false');
+});
+
+test('nothing open leads to the checkout, and for who may see it to today', async () => {
+  const { api } = house([]);
+  open(api);
+  expect((await screen.findByRole('link', { name: 'Kasse öffnen' })).getAttribute('href')).toBe('/dashboard/terminal');
+  expect(screen.getByRole('link', { name: 'Heute ansehen' })).toBeDefined();
+  cleanup();
+  open(api, { ...aSession(api), may: () => false });
+  await screen.findByRole('link', { name: 'Kasse öffnen' });
+  expect(screen.queryByRole('link', { name: 'Heute ansehen' })).toBeNull();
+});
+
+test('another device was faster: it is said and the list read anew', async () => {
+  const { api, sent } = house(orders, {
+    'POST /v1/orders/{orderId}/accept': () => failure('orders.error.moveNotAllowed', 409),
+  });
+  open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Annehmen' }));
+  expect(await screen.findByText(/Ein anderes Gerät war schneller/)).toBeDefined();
+  const reads = () => sent.filter(({ key }) => key === 'GET /v1/customers/{customerId}/orders').length;
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+test('a guest’s order is rejected with a reason, and not without one', async () => {
+  const [, , guest] = orders;
+  if (guest === undefined) throw new Error('a guest’s order');
+  const rejected = { ...guest, state: 'canceled' as const, version: 2 };
+  const { api, sent } = house(orders, {
+    'POST /v1/orders/{orderId}/reject': () => ({ order: rejected, refunded: 0, revision: 2 }),
+  });
+  open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bestellung #121 ablehnen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Ablehnen' }));
+  expect(dialog.getByText('Bitte einen Grund angeben')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Ausverkauft' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Ablehnen' }));
+  expect(await screen.findByText('Bestellung #121 abgelehnt')).toBeDefined();
+  await waitFor(() => expect(cards()).toEqual(['T12, Bestellungen #119, #120']));
+  expect(sent.filter(({ key }) => key.endsWith('/reject')).map(({ input }) => input)).toMatchObject([
+    { params: { orderId: 'g' }, body: { reason: 'Ausverkauft' } },
+  ]);
+});
+
+test('who may not reject only accepts', async () => {
+  const { api } = house();
+  open(api, { ...aSession(api), may: (permission) => permission !== 'order.reject' });
+  await screen.findByRole('button', { name: 'Annehmen' });
+  expect(screen.queryByRole('button', { name: 'Ablehnen' })).toBeNull();
+});
+
+test('a paid order that tracks hand-over is called ready from its card', async () => {
+  const paid = anOrder({ id: 'p', type: 'takeaway', method: 'takeaway', tracksHandOver: true, stillToPay: money(0) });
+  const ready = { ...paid, state: 'ready' as const, readyAt: seconds, version: 2 };
+  const { api } = house([paid], { 'POST /v1/orders/{orderId}/markReady': () => ({ order: ready, revision: 2 }) });
+  open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Bereit' }));
+  expect(await screen.findByRole('button', { name: 'Abgeholt' })).toBeDefined();
+});
+
+test('a card’s table changes from the card, for all its orders', async () => {
+  const there = anOwnOrder({ id: 'a', table: 'tb_3' });
+  const { api, sent } = house(orders, {
+    'POST /v1/orders/{orderId}/table': () => ({ order: there, revision: 2 }),
+  });
+  open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'T12, Tisch wechseln' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Terrasse 3/ }));
+  const moved = () => sent.filter(({ key }) => key === 'POST /v1/orders/{orderId}/table').map(({ input }) => input);
+  await waitFor(() => expect(moved()).toHaveLength(2));
+  expect(moved()).toMatchObject(['a', 'b'].map((orderId) => ({ params: { orderId }, body: { table: 'tb_3' } })));
+});
+
+test('what is fetched stands at no table that could be changed', async () => {
+  open(house([anOwnOrder({ id: 'p', type: 'takeaway', number: '2026-47-130' })]).api);
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: /Tisch wechseln/ })).toBeNull();
+});

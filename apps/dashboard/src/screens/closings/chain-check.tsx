@@ -1,0 +1,79 @@
+/** Whether journal, books and numbers are whole, asked by whoever wants to know: it reads all that was ever sold. */
+import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useChange } from '../../parts/change/use-change.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+
+type Checked = {
+  readonly entries: number;
+  readonly hash: string;
+  readonly problems: readonly string[];
+  /** Numbers that nothing has, by their series. */
+  readonly missing: readonly { readonly series: Series; readonly numbers: readonly string[] }[];
+};
+type Series = 'venue' | 'person' | 'receipt' | 'order';
+
+export function ChainCheck() {
+  const t = useTranslations('closings.files');
+  const { api, customer } = useSession();
+  const { isBusy, run } = useChange();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const params = { customerId: customer.id };
+  const check = async () => {
+    const told = { kind: 'save', done: null, failed: t('checkFailed') } as const;
+    const chain = await run(told, () => api('GET /v1/customers/{customerId}/journal/check', { params }));
+    if (chain === null) return;
+    const gaps = await run(told, () => api('GET /v1/customers/{customerId}/numberGaps', { params }));
+    if (gaps === null) return;
+    const missing = gaps.series.flatMap(({ series, missing: numbers }) =>
+      numbers.length === 0 ? [] : [{ series, numbers }],
+    );
+    setChecked({ ...chain, missing });
+  };
+  return (
+    <>
+      <div className="list-row exports__row">
+        <span className="list-row__text">
+          {t('checkName')}
+          <small>{t('checkAbout')}</small>
+        </span>
+        <Button
+          loading={isBusy}
+          icon={<ShieldCheck className="icon" aria-hidden="true" />}
+          onClick={() => void check()}
+        >
+          {t('check')}
+        </Button>
+      </div>
+      {checked !== null && <Result checked={checked} />}
+    </>
+  );
+}
+
+function Result({ checked }: { readonly checked: Checked }) {
+  const t = useTranslations('closings.files');
+  const { entries, hash, problems, missing } = checked;
+  const isWhole = problems.length === 0 && missing.length === 0;
+  return (
+    <Note tone={isWhole ? 'positive' : 'warning'} alert={!isWhole}>
+      <span className="exports__line">
+        {isWhole ? t('whole', { count: entries }) : t('problems', { count: problems.length + missing.length })}
+      </span>
+      {missing.map(({ series, numbers }) => (
+        <span key={series} className="exports__line">
+          {t('missing', { series: t(`series.${series}`), numbers: numbers.join(', ') })}
+        </span>
+      ))}
+      {problems.map((problem) => (
+        <span key={problem} className="exports__line">
+          {problem}
+        </span>
+      ))}
+      <code className="exports__hash">{hash}</code>
+    </Note>
+  );
+}

@@ -1,0 +1,97 @@
+/** The day is closed: the slip as it would be now beside counting the cash; afterwards the Z that was made (drawing 10-closings-z-report). */
+import type { WireClosing } from '@comanda/contract/closings';
+import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { CloseButton, Modal } from '../../parts/modal.tsx';
+import { ClosingPaper } from './closing-paper.tsx';
+import { ClosingView } from './closing-view.tsx';
+import { CountDrawer } from './count-drawer.tsx';
+import { type Counting, lacksReason, sentCounts, uncounted } from './count-view.ts';
+import { PdfButton } from './pdf-button.tsx';
+import { PrintButton } from './print-button.tsx';
+import { useCashChanges } from './use-cash-changes.ts';
+import { useNextClosing } from './use-closings.ts';
+
+export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
+  const [made, setMade] = useState<WireClosing | null>(null);
+  if (made !== null) return <ClosingView closingId={made.id} onClose={onClose} />;
+  return <ClosingForm onClose={onClose} onMade={setMade} />;
+}
+
+type FormProps = { readonly onClose: () => void; readonly onMade: (closing: WireClosing) => void };
+
+function ClosingForm({ onClose, onMade }: FormProps) {
+  const t = useTranslations();
+  const textOf = useFailureText();
+  const next = useNextClosing();
+  const { isBusy, close } = useCashChanges();
+  const [countings, setCountings] = useState<ReadonlyMap<string, Counting>>(new Map());
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const drawers = next.data?.figures.drawers ?? [];
+  const countingOf = (id: string) => countings.get(id) ?? uncounted;
+  const isIncomplete = drawers.some(({ drawer, expected }) => lacksReason(countingOf(drawer), expected));
+  const submit = async () => {
+    setTried(true);
+    if (isIncomplete || next.data === undefined) return;
+    const closing = await close(sentCounts(countings), (failure) => {
+      if (!failure.code.startsWith('closings.error.')) return false;
+      setRefused(textOf(failure));
+      return true;
+    });
+    if (closing !== null) onMade(closing);
+  };
+  const open = next.data?.figures.carriedForward?.orders ?? 0;
+  return (
+    <Modal label={t('closings.close.title')} className="z" onClose={onClose} keepsData={countings.size > 0}>
+      <ClosingPaper closingId={null} label={t('closings.close.preview')} />
+      <div className="z__form">
+        <div className="between">
+          <h2 className="h-title">{t('closings.close.title')}</h2>
+          <CloseButton onClose={onClose} label={t('app.close')} />
+        </div>
+        <div className="z__scroll">
+          {open > 0 && <Note tone="warning">{t('closings.close.open', { count: open })}</Note>}
+          <QueryView read={next}>
+            {() =>
+              drawers.map(({ drawer, name, expected }) => (
+                <CountDrawer
+                  key={drawer}
+                  name={name}
+                  expected={expected}
+                  counting={countingOf(drawer)}
+                  isTried={isTried}
+                  onCounting={(counting) => setCountings(new Map(countings).set(drawer, counting))}
+                />
+              ))
+            }
+          </QueryView>
+          {refused !== null && (
+            <Note tone="warning" alert>
+              {refused}
+            </Note>
+          )}
+        </div>
+        <div className="z__foot">
+          <PrintButton closingId={null} />
+          <PdfButton closing={null} />
+          <Button
+            variant="primary"
+            size="lg"
+            className="z__go"
+            loading={isBusy}
+            disabled={next.data === undefined}
+            onClick={() => void submit()}
+          >
+            {t('closings.close.submit')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

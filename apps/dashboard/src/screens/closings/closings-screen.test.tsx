@@ -1,0 +1,214 @@
+import { money } from '@comanda/domain/money';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { failure } from '../../test/fake-api.ts';
+import { openClosings, orders } from '../../test/open-closings.tsx';
+import { firstWeekday } from './first-weekday.ts';
+
+afterEach(cleanup);
+
+describe('all orders', () => {
+  test('stand below the figures of the day, each with the way to its history', async () => {
+    openClosings();
+    expect(await screen.findByText('4’812.40')).toBeTruthy();
+    expect(screen.getByText('8 % mehr als am letzten Freitag')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Alle 84' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Storniert 3' })).toBeTruthy();
+    const link = await screen.findByRole('link', { name: '2026-47-124' });
+    expect(link.getAttribute('href')).toBe('/dashboard/orders/o1');
+    expect(screen.getByRole('row', { name: /2026-47-124/ }).textContent).toContain('Visa (Karte), Bar');
+    const gone = screen.getByRole('row', { name: /2026-47-118/ });
+    expect(within(gone).getByText('Storniert')).toBeTruthy();
+  });
+
+  test('of another period are asked for by its preset, and it stands in the address', async () => {
+    const { queries, address } = openClosings();
+    await screen.findByRole('link', { name: '2026-47-124' });
+    fireEvent.click(screen.getByRole('button', { name: 'Letztes Jahr' }));
+    await waitFor(() => expect(address()).toContain('preset=lastYear'));
+    const lastYear = new Date().getFullYear() - 1;
+    await waitFor(() => {
+      expect(queries().at(-1)).toMatchObject({ from: `${lastYear}-01-01`, to: `${lastYear}-12-31` });
+    });
+    expect(screen.getByRole('button', { name: 'Letztes Jahr' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('of any days are asked for by the dialog, which refuses days the wrong way round', async () => {
+    const { queries } = openClosings('/dashboard/closings?from=2026-11-01&to=2026-11-20');
+    fireEvent.click(await screen.findByRole('button', { name: '01.11.2026 – 20.11.2026' }));
+    fireEvent.change(screen.getByLabelText('Von'), { target: { value: '2026-11-25' } });
+    expect(screen.getByText('Der Zeitraum endet, bevor er beginnt.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Übernehmen' }).disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '2026-11-26' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ from: '2026-11-25', to: '2026-11-26' }));
+  });
+
+  test('go on page by page, and are searched by what somebody has in mind', async () => {
+    const { queries } = openClosings('/dashboard/closings?tab=canceled', {
+      'GET /v1/customers/{customerId}/orders': (input) => {
+        const { query } = input as { query: { cursor?: string } };
+        return query.cursor === undefined
+          ? { orders: orders.slice(0, 1), revision: 1, cursor: 'next' }
+          : { orders: orders.slice(1), revision: 1, cursor: null };
+      },
+    });
+    await screen.findByRole('link', { name: '2026-47-124' });
+    fireEvent.click(screen.getByRole('button', { name: 'Weitere laden' }));
+    expect(await screen.findByRole('link', { name: '2026-47-118' })).toBeTruthy();
+    expect(queries()).toMatchObject([{ state: 'canceled' }, { state: 'canceled', cursor: 'next' }]);
+    expect(screen.queryByRole('button', { name: 'Weitere laden' })).toBeNull();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Nummer, Tisch, Name oder Betrag' }), {
+      target: { value: '47-11' },
+    });
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ search: '47-11', state: 'canceled' }));
+  });
+
+  test('where there are none it says so, where they cannot be read too', async () => {
+    openClosings('/dashboard/closings?tab=pending', {
+      'GET /v1/customers/{customerId}/orders': () => ({ orders: [], revision: 1, cursor: null }),
+    });
+    expect(await screen.findByText('Keine Bestellungen in diesem Zeitraum')).toBeTruthy();
+    cleanup();
+    openClosings('/dashboard/closings', {
+      'GET /v1/customers/{customerId}/statistics': () => failure('general.error.internal', 500),
+    });
+    expect(await screen.findByText('Statistik konnte nicht geladen werden')).toBeTruthy();
+  });
+});
+
+describe('cash', () => {
+  test('is paid in with a reason', async () => {
+    const { sent } = openClosings('/dashboard/closings?tab=cash', {
+      'POST /v1/customers/{customerId}/cashBalance': () => ({ drawer: 'till', balance: money(35_000), revision: 2 }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
+    expect(screen.getByText('Der Betrag ist ungültig.')).toBeTruthy();
+    expect(screen.getByText('Bitte einen Grund angeben.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: '50' } });
+    fireEvent.change(screen.getByLabelText('Grund'), { target: { value: 'Münz geholt' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const booked = sent.find(({ key }) => key === 'POST /v1/customers/{customerId}/cashBalance');
+    expect(booked?.input).toMatchObject({
+      body: { drawer: 'till', kind: 'payIn', amount: 5000, reason: 'Münz geholt', person: null },
+    });
+  });
+
+  test('asks for the admin PIN where the house wants it', async () => {
+    openClosings('/dashboard/closings?tab=cash', {
+      'POST /v1/customers/{customerId}/cashBalance': () => failure('adminPin.error.required', 403),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
+    fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: '50' } });
+    fireEvent.change(screen.getByLabelText('Grund'), { target: { value: 'Münz geholt' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
+    expect(await screen.findByRole('dialog', { name: /PIN/ })).toBeTruthy();
+  });
+
+  test('says what the house refused, and keeps what was written', async () => {
+    openClosings('/dashboard/closings?tab=cash', {
+      'POST /v1/customers/{customerId}/cashBalance': () => failure('cash.error.aboveTips', 422),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
+    fireEvent.change(screen.getByLabelText('Art'), { target: { value: 'tipPayout' } });
+    fireEvent.change(screen.getByLabelText('Wem'), { target: { value: 'u2' } });
+    fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: '99' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
+    expect(await screen.findByText('So viel Trinkgeld ist nicht offen.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Betrag').value).toBe('99');
+  });
+});
+
+describe('closing the day', () => {
+  const figures = {
+    drawers: [
+      {
+        drawer: 'till',
+        name: 'Kasse',
+        opening: 0,
+        takings: 0,
+        moves: [],
+        expected: money(400),
+        counted: null,
+        pieces: [],
+        difference: 0,
+        reason: null,
+      },
+    ],
+    carriedForward: { orders: 5, lines: 9, amount: 100, paid: 0 },
+    nfcCredit: {
+      charged: [{ method: 'cash', count: 2, amount: 7000 }],
+      uncharged: { count: 1, amount: 1250 },
+      paid: { count: 3, amount: 2350 },
+      refunded: { count: 0, amount: 0 },
+      liability: 3400,
+    },
+    chain: { sequence: 812, hash: 'abc123' },
+  };
+  const made = {
+    id: 'z1',
+    kind: 'venue',
+    number: 324,
+    businessDate: '2026-11-20',
+    closedAt: 1_795_200_120,
+    closedBy: { id: 'u1', name: 'Anna' },
+    person: null,
+    handedOver: null,
+    figures: {
+      ...figures,
+      drawers: [{ ...figures.drawers[0], counted: 200, difference: -200, reason: 'Münze fehlt' }],
+    },
+  };
+
+  test('counts coins and notes, wants a reason for a difference, and shows the Z that was made', async () => {
+    const { sent } = openClosings('/dashboard/closings', {
+      'GET /v1/customers/{customerId}/closings/next': () => ({ figures, number: 324, revision: 1 }),
+      'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
+      'POST /v1/customers/{customerId}/closings': () => ({ closing: made, revision: 2 }),
+      'GET /v1/closings/{closingId}': () => ({ closing: made }),
+      'GET /v1/closings/{closingId}/receipt': () => failure('general.error.internal', 500),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tag abschliessen' });
+    expect(await within(dialog).findByText(/5 Bestellungen sind noch offen/)).toBeTruthy();
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Zählen' }));
+    const more = within(dialog).getByRole('button', { name: 'Mehr 2' });
+    fireEvent.pointerDown(more);
+    fireEvent.pointerUp(more);
+    fireEvent.click(more);
+    expect(within(dialog).getByText('−2.00')).toBeTruthy();
+    const submit = within(dialog).getByRole('button', { name: 'Tag abschliessen' });
+    fireEvent.click(submit);
+    expect(within(dialog).getByText('Bitte einen Grund angeben')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('Grund der Differenz'), { target: { value: 'Münze fehlt' } });
+    fireEvent.click(submit);
+    const z = await screen.findByRole('dialog', { name: 'Tagesabschluss Z 324' });
+    expect(await within(z).findByText('Grund: Münze fehlt')).toBeTruthy();
+    expect(within(z).getByText('abc123')).toBeTruthy();
+    const credit = 'Aufgeladen, Bar70.00Ausbezahlt−12.50Damit bezahlt−23.50Guthaben der Gäste am Ende34.00';
+    expect(within(z).getByRole('region', { name: 'NFC-Guthaben' }).textContent).toContain(credit);
+    const closed = sent.filter(({ key }) => key === 'POST /v1/customers/{customerId}/closings');
+    expect(closed).toMatchObject([
+      {
+        input: {
+          body: {
+            drawers: [{ drawer: 'till', counted: 200, pieces: [{ value: 200, count: 1 }], reason: 'Münze fehlt' }],
+          },
+        },
+      },
+    ]);
+  });
+});
+
+test('whoever may not see the sums is told so', async () => {
+  openClosings('/dashboard/closings', {}, () => false);
+  expect(await screen.findByText('Nur für die Verwaltung')).toBeTruthy();
+});
+
+test('a week begins on Monday in most places, and on Sunday where the language says so', () => {
+  expect([firstWeekday('de-CH'), firstWeekday('fr-CH'), firstWeekday('pl-PL')]).toEqual([1, 1, 1]);
+  expect(firstWeekday('en-US')).toBe(7);
+});

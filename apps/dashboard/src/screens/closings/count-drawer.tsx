@@ -1,0 +1,93 @@
+/** One drawer counted by coins and notes, beside what the ledger expects (drawing 10-closings-z-report). */
+import { formatAmount, type Money, money, times } from '@comanda/domain/money';
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { Stepper } from '@comanda/ui/stepper.tsx';
+import { useTranslations } from 'use-intl';
+
+import { useSession } from '../../parts/session/session-context.ts';
+import { type Counting, countOf, lacksReason, piecesOf } from './count-view.ts';
+
+type Props = {
+  readonly name: string;
+  readonly expected: Money;
+  readonly counting: Counting;
+  readonly isTried: boolean;
+  readonly onCounting: (counting: Counting) => void;
+};
+
+/** Whole francs without rappen: `200`, `0.50`. */
+function pieceText(value: number): string {
+  return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2);
+}
+
+export function CountDrawer({ name, expected, counting, isTried, onCounting }: Props) {
+  const t = useTranslations('closings.close');
+  const { currency } = useSession().settings;
+  const count = countOf(counting, expected);
+  const values = piecesOf(currency);
+  const rows = Math.ceil(values.length / 2);
+  const { pieces, reason } = counting;
+  return (
+    <section className="drawer-count" aria-label={name}>
+      <div className="between wrap">
+        <h3 className="group__title">{t('count', { drawer: name })}</h3>
+        {pieces === null ? (
+          <Button onClick={() => onCounting({ ...counting, pieces: {} })}>{t('begin')}</Button>
+        ) : (
+          <Button variant="ghost" onClick={() => onCounting({ pieces: null, reason: '' })}>
+            {t('leave')}
+          </Button>
+        )}
+      </div>
+      {pieces !== null && (
+        <div className="den" style={{ gridTemplateRows: `repeat(${rows}, 48px)` }}>
+          {values.map((value) => (
+            <div key={value}>
+              <b>{pieceText(value)}</b>
+              <Stepper
+                value={pieces[value] ?? 0}
+                max={9999}
+                fewerLabel={t('fewer', { piece: pieceText(value) })}
+                moreLabel={t('more', { piece: pieceText(value) })}
+                onChange={(next) => onCounting({ ...counting, pieces: { ...pieces, [value]: next } })}
+              />
+              <span className="r">{formatAmount(times(money(value), pieces[value] ?? 0))}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <CountSum expected={expected} count={count} />
+      {count !== null && count.difference !== 0 && (
+        <TextField
+          label={t('reason')}
+          value={reason}
+          maxLength={500}
+          error={isTried && lacksReason(counting, expected) ? t('reasonMissing') : undefined}
+          onChange={({ target }) => onCounting({ ...counting, reason: target.value })}
+        />
+      )}
+    </section>
+  );
+}
+
+function CountSum({ expected, count }: { readonly expected: Money; readonly count: ReturnType<typeof countOf> }) {
+  const t = useTranslations('closings.close');
+  const differs = count !== null && count.difference !== 0;
+  return (
+    <div className="cashsum">
+      <div>
+        <small>{t('expected')}</small>
+        <b className="num">{formatAmount(expected)}</b>
+      </div>
+      <div>
+        <small>{t('counted')}</small>
+        <b className="num">{count === null ? '–' : formatAmount(count.counted)}</b>
+      </div>
+      <div className={differs ? 'is-different' : undefined} aria-live="polite">
+        <small>{t('difference')}</small>
+        <b className="num">{count === null ? '–' : formatAmount(count.difference).replace('-', '−')}</b>
+      </div>
+    </div>
+  );
+}

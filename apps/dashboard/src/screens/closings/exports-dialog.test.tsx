@@ -1,0 +1,128 @@
+import { money } from '@comanda/domain/money';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fakeApi } from '../../test/fake-api.ts';
+import { aSession, renderAt } from '../../test/render-screen.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+
+const saved: { readonly name: string; readonly type: string }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  const types: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    types.push(blob instanceof Blob ? blob.type : '');
+    return 'blob:1';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, type: types.at(-1) ?? '' });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const rates = [{ rate: 81, gross: money(10_810), net: money(10_000), vat: money(810) }];
+const period = { from: '2026-11-01', to: '2026-11-20' };
+
+function open(missing: readonly string[] = [], may: (permission: string) => boolean = () => true) {
+  const pdf = () => ({ pdf: btoa('%PDF-1.7') });
+  const plan = {
+    accounts: [
+      { account: 'cash', number: '1000', name: 'Kasse' },
+      { account: 'turnover', number: '3000', name: 'Umsatz' },
+    ],
+    version: 3,
+  };
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/statistics/pdf': pdf,
+    'GET /v1/customers/{customerId}/exports/vatSummary/pdf': pdf,
+    'GET /v1/customers/{customerId}/exports/procedure/pdf': pdf,
+    'GET /v1/customers/{customerId}/exports/accounting.csv': () => 'Datum;Konto',
+    'GET /v1/customers/{customerId}/exports/vatSummary': () => ({
+      from: '2026-10-01',
+      to: '2026-12-31',
+      vatNumber: null,
+      rates,
+      turnover: money(10_810),
+      fees: money(0),
+    }),
+    'GET /v1/customers/{customerId}/journal/check': () => ({ entries: 12, hash: 'abc', problems: [] }),
+    'GET /v1/customers/{customerId}/numberGaps': () => ({
+      series: [{ series: 'receipt', count: 3, last: '4', missing }],
+    }),
+    'GET /v1/customers/{customerId}/accounts': () => plan,
+    'PUT /v1/customers/{customerId}/accounts': () => ({ ...plan, version: 4, revision: 9 }),
+  });
+  renderAt('/x', { '/x': <ExportButtons period={period} /> }, api, { ...aSession(api), may });
+  return sent;
+}
+
+const openDialog = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Exporte' }));
+  return within(await screen.findByRole('dialog', { name: 'Exporte' }));
+};
+
+describe('exports', () => {
+  test('the statistics of the period as PDF, under a name that says which', async () => {
+    const sent = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'PDF' }));
+    await waitFor(() =>
+      expect(saved).toEqual([{ name: 'Auswertung 2026-11-01 bis 2026-11-20.pdf', type: 'application/pdf' }]),
+    );
+    expect(sent[0]).toMatchObject({ input: { query: period } });
+  });
+
+  test('bookings of the period, VAT of the quarter, and the text for the auditor', async () => {
+    open();
+    const dialog = await openDialog();
+    fireEvent.click(dialog.getByRole('button', { name: 'Buchungen herunterladen' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await dialog.findByText('8.1 %')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'PDF' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    fireEvent.click(dialog.getByRole('button', { name: 'Verfahrensbeschreibung herunterladen' }));
+    await waitFor(() => expect(saved).toHaveLength(3));
+    expect(saved.map(({ name }) => name)).toEqual([
+      'Buchungen 2026-11-01 bis 2026-11-20.csv',
+      'MWST 2026 Quartal 4.pdf',
+      expect.stringMatching(/^Verfahrensbeschreibung /),
+    ]);
+  });
+
+  test('the check says that all is well, or names what is missing', async () => {
+    open();
+    let dialog = await openDialog();
+    fireEvent.click(dialog.getByRole('button', { name: 'Prüfen' }));
+    expect(await dialog.findByText(/12 Einträge geprüft, alles stimmt/)).toBeTruthy();
+    cleanup();
+    open(['3']);
+    dialog = await openDialog();
+    fireEvent.click(dialog.getByRole('button', { name: 'Prüfen' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Belege: es fehlen 3');
+  });
+
+  test('only the accounts that were changed are sent, never without a number', async () => {
+    const sent = open();
+    const dialog = await openDialog();
+    fireEvent.click(dialog.getByRole('button', { name: 'Konten' }));
+    const accounts = within(await screen.findByRole('dialog', { name: 'Konten' }));
+    const cash = within(await accounts.findByRole('group', { name: 'Kasse' }));
+    fireEvent.change(cash.getByLabelText('Konto'), { target: { value: ' ' } });
+    fireEvent.click(accounts.getByRole('button', { name: 'Speichern' }));
+    expect(await accounts.findByText('Bitte ein Konto angeben')).toBeTruthy();
+    fireEvent.change(cash.getByLabelText('Konto'), { target: { value: '1010' } });
+    fireEvent.click(accounts.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(sent.some(({ key }) => key.startsWith('PUT'))).toBe(true));
+    const body = { version: 3, accounts: [{ account: 'cash', number: '1010', name: 'Kasse' }] };
+    expect(sent.find(({ key }) => key.startsWith('PUT'))?.input).toMatchObject({ body });
+  });
+
+  test('who may not read the journal is offered none', async () => {
+    open([], (permission) => permission !== 'journal.read');
+    const dialog = await openDialog();
+    expect(dialog.queryByText('Für die Revision')).toBeNull();
+  });
+});

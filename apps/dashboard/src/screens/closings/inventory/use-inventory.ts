@@ -1,0 +1,114 @@
+/** What the inventory asks of the API, and what it changes there. */
+import type { CallFailure } from '@comanda/api-client/call';
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { WasteReason } from '@comanda/domain/inventory/movements';
+import type { Period } from '@comanda/domain/time/periods';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useChange } from '../../../parts/change/use-change.ts';
+import { valueOf } from '../../../parts/failure/failed-call.ts';
+import { fileName, saveFile } from '../../../parts/save-file.ts';
+import { senderOf, useSession } from '../../../parts/session/session-context.ts';
+import { closingsKey } from '../use-closings.ts';
+import type { SentList, StockMode } from './inventory-view.ts';
+
+export function useInventory({ from, to }: Period) {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: closingsKey(customer.id, 'inventory', from, to),
+    queryFn: () =>
+      valueOf(
+        api('GET /v1/customers/{customerId}/inventory', {
+          params: { customerId: customer.id },
+          query: { from, to },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+const pageSize = 50;
+
+/** The newest first. */
+export function useMovements(productId: string) {
+  const { api, customer } = useSession();
+  const pages = useInfiniteQuery({
+    queryKey: closingsKey(customer.id, 'inventory', 'movements', productId),
+    queryFn: ({ pageParam }) =>
+      valueOf(
+        api('GET /v1/customers/{customerId}/inventory/movements', {
+          params: { customerId: customer.id },
+          query: { product: productId, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.cursor,
+    retry: false,
+  });
+  return { ...pages, data: pages.data?.pages.flatMap(({ movements }) => movements) };
+}
+
+export type StockList = {
+  readonly mode: StockMode;
+  readonly lines: SentList['lines'];
+  readonly reason: WasteReason;
+  readonly note: string;
+};
+
+export function useStockChanges() {
+  const session = useSession();
+  const { api, customer } = session;
+  const client = useQueryClient();
+  const t = useTranslations('closings.inventory');
+  const { isBusy, run } = useChange();
+  // Tried again after a lost answer it is the same delivery: it is never booked twice.
+  const sent = useRef({ id: newCommandId(), what: '' });
+  const params = { customerId: customer.id };
+
+  const send = ({ mode, lines, reason, note }: StockList) => {
+    const what = JSON.stringify([mode, lines, reason, note]);
+    if (sent.current.what !== what) sent.current = { id: newCommandId(), what };
+    const body = { id: sent.current.id, note, ...senderOf(session) };
+    const moved = lines.map(({ product, units: amount }) => ({ product, amount }));
+    switch (mode) {
+      case 'delivery':
+        return api('POST /v1/customers/{customerId}/inventory/deliveries', { params, body: { ...body, lines: moved } });
+      case 'waste':
+        return api('POST /v1/customers/{customerId}/inventory/waste', {
+          params,
+          body: { ...body, lines: moved, reason },
+        });
+      case 'count': {
+        const counted = lines.map(({ product, units, revision }) => ({ product, counted: units, revision }));
+        return api('POST /v1/customers/{customerId}/inventory/counts', { params, body: { ...body, lines: counted } });
+      }
+    }
+  };
+  /** @returns whether it is stored */
+  const book = async (list: StockList, onRefused: (failure: CallFailure<string>) => boolean): Promise<boolean> => {
+    const told = { kind: 'save', done: t(`done.${list.mode}`), failed: t(`failed.${list.mode}`), onRefused } as const;
+    const done = await run(told, () => send(list));
+    await client.invalidateQueries({ queryKey: closingsKey(customer.id, 'inventory') });
+    return done !== null;
+  };
+  return { isBusy, book };
+}
+
+/** What is to be ordered, as a file for a sheet. */
+export function useOrderListFile() {
+  const { api, customer } = useSession();
+  const t = useTranslations('closings.inventory');
+  const { isBusy, run } = useChange();
+  const save = async (date: string) => {
+    const text = await run({ kind: 'save', done: null, failed: t('csvFailed') }, () =>
+      api('GET /v1/customers/{customerId}/exports/orderList.csv', { params: { customerId: customer.id } }),
+    );
+    if (text !== null) {
+      saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), fileName(t('csvName', { date })));
+    }
+  };
+  return { isBusy, save };
+}

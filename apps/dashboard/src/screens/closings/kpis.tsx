@@ -1,0 +1,70 @@
+/** The key figures of a period beside those of the period before (drawing 10-closings). */
+import type { WireStatistics } from '@comanda/contract/statistics';
+import { formatAmount } from '@comanda/domain/money';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+import { useSession } from '../../parts/session/session-context.ts';
+import { averageOf, type Delta, deltaOf } from './chart-view.ts';
+
+const icons = { up: TrendingUp, down: TrendingDown, same: Minus } as const;
+
+type KpiProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  readonly delta: Delta;
+  /** More of it is worse. */
+  readonly isLoss?: boolean;
+  /** Said behind the first one: what it is compared with. */
+  readonly versus?: string;
+};
+
+function Kpi({ label, value, unit, delta, isLoss = false, versus }: KpiProps) {
+  const t = useTranslations('closings.kpi');
+  const Icon = icons[delta.way];
+  const isGood = delta.way === 'same' ? null : (delta.way === 'up') !== isLoss;
+  const tone = isGood === null ? '' : isGood ? ' kpi__delta--up' : ' kpi__delta--down';
+  const text = delta.percent === null ? t('nothingBefore') : t(delta.way, { percent: delta.percent });
+  return (
+    <div className="kpi">
+      <span className="kpi__label">{label}</span>
+      <span className="kpi__value">
+        {unit !== undefined && <small>{unit} </small>}
+        {value}
+      </span>
+      <span className={`kpi__delta${delta.percent === null ? '' : tone}`}>
+        {delta.percent !== null && <Icon className="icon" aria-hidden="true" />}
+        {versus !== undefined && delta.percent !== null ? t('versus', { text, versus }) : text}
+      </span>
+    </div>
+  );
+}
+
+export function Kpis({ statistics, versus }: { readonly statistics: WireStatistics; readonly versus: string }) {
+  const t = useTranslations('closings.kpi');
+  const { currency } = useSession().settings;
+  const { turnover, orders, tips, canceled, before } = statistics;
+  const average = averageOf(turnover, orders);
+  const averageBefore = averageOf(before.turnover, before.orders);
+  return (
+    <div className="kpis">
+      <Kpi
+        label={t('turnover')}
+        unit={currency}
+        value={formatAmount(turnover)}
+        delta={deltaOf(turnover, before.turnover)}
+        versus={versus}
+      />
+      <Kpi label={t('orders')} value={String(orders)} delta={deltaOf(orders, before.orders)} />
+      <Kpi label={t('average')} value={formatAmount(average)} delta={deltaOf(average, averageBefore)} />
+      <Kpi label={t('tips')} value={formatAmount(tips)} delta={deltaOf(tips, before.tips)} />
+      <Kpi
+        label={t('canceled', { count: canceled.orders })}
+        value={formatAmount(canceled.amount)}
+        delta={deltaOf(canceled.amount, before.canceled.amount)}
+        isLoss
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Credit on NFC tags within a closing: charged by method, paid back, paid with, owed at the end; no turnover (decisions.md §4). */
+import type { WireClosing } from '@comanda/contract/closings';
+import { formatAmount, negate } from '@comanda/domain/money';
+import { useTranslations } from 'use-intl';
+
+import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
+
+type Figures = NonNullable<WireClosing['figures']['nfcCredit']>;
+
+/** What makes the credit less stands there with its minus. */
+function useRows({ charged, uncharged, paid, refunded, liability }: Figures) {
+  const t = useTranslations('nfc.figures');
+  const nameOf = useMethodName();
+  return [
+    ...charged.map(({ method, amount }) => ({ label: t('charged', { method: nameOf({ method, name: '' }) }), amount })),
+    { label: t('uncharged'), amount: negate(uncharged.amount) },
+    { label: t('paid'), amount: negate(paid.amount) },
+    { label: t('refunded'), amount: refunded.amount },
+  ]
+    .filter(({ amount }) => amount !== 0)
+    .concat(liability === null ? [] : [{ label: t('liability'), amount: liability }]);
+}
+
+export function NfcFigures({ figures }: { readonly figures: Figures }) {
+  const t = useTranslations('nfc.figures');
+  const rows = useRows(figures);
+  return (
+    <section className="drawer-count" aria-label={t('title')}>
+      <h3 className="group__title">{t('title')}</h3>
+      <div className="totals">
+        {rows.map(({ label, amount }) => (
+          <div key={label} className="totals__row">
+            <span>{label}</span>
+            <span className="num">{formatAmount(amount).replace('-', '−')}</span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { money } from '@comanda/domain/money';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { failure } from '../../test/fake-api.ts';
+import { openClosings } from '../../test/open-closings.tsx';
+
+afterEach(cleanup);
+
+describe('closings that were made', () => {
+  const summary = {
+    id: 'z1',
+    kind: 'venue',
+    number: 324,
+    businessDate: '2026-11-20',
+    from: null,
+    closedAt: 1_795_200_120,
+    closedBy: { id: 'u1', name: 'Anna' },
+    person: null,
+    orders: 81,
+    turnover: money(481_240),
+    tips: money(0),
+    difference: money(-50),
+  };
+  const settled = { ...summary, id: 's1', kind: 'person', number: 12, person: { id: 'u2', name: 'Luca' }, orders: 1 };
+  const series = (missing: readonly string[]) => [
+    { series: 'venue', count: 324, last: '324', missing: [] },
+    { series: 'person', count: 0, last: null, missing: [] },
+    { series: 'receipt', count: 1, last: '2', missing },
+  ];
+  const past = (missing: readonly string[]) => ({
+    'GET /v1/customers/{customerId}/closings': () => ({ closings: [summary], cursor: null }),
+    'GET /v1/customers/{customerId}/settlements': () => ({ closings: [settled], cursor: null }),
+    'GET /v1/customers/{customerId}/numberGaps': () => ({ series: series(missing) }),
+  });
+
+  test('stand in a list with what differed, and no number is missing', async () => {
+    openClosings('/dashboard/closings?tab=cash', past([]));
+    const list = await screen.findByRole('region', { name: 'Tagesabschlüsse' });
+    expect(await within(list).findByText('Z 324 vom 20.11.2026')).toBeTruthy();
+    expect(within(list).getByText('Differenz −0.50')).toBeTruthy();
+    expect(await within(list).findByText('Keine Nummer fehlt: 324 Abschlüsse, 1 Beleg.')).toBeTruthy();
+    const settlements = screen.getByRole('region', { name: 'Abrechnungen' });
+    expect(await within(settlements).findByText('Abrechnung 12: Luca')).toBeTruthy();
+    expect(within(settlements).getByRole('link', { name: 'Person abrechnen' })).toBeTruthy();
+  });
+
+  test('name each number that is missing', async () => {
+    const many = Array.from({ length: 14 }, (_, index) => String(index + 2));
+    openClosings('/dashboard/closings?tab=cash', past(many));
+    const said = 'Fehlende Belege: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 und 2 weitere.';
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  test('open as their slip', async () => {
+    openClosings('/dashboard/closings?tab=cash', {
+      ...past([]),
+      'GET /v1/closings/{closingId}/receipt': () => failure('general.error.internal', 500),
+      'GET /v1/closings/{closingId}': () => ({
+        closing: {
+          ...settled,
+          handedOver: { amount: money(1773), into: 'Kasse', tips: money(217) },
+          figures: { drawers: [], nfcCredit: null, chain: { sequence: 9, hash: 'abc' } },
+        },
+      }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Abrechnung 12 ansehen' }));
+    const slip = await screen.findByRole('dialog', { name: 'Abrechnung 12: Luca' });
+    expect(within(slip).getByText('Abgegeben in Kasse').nextSibling?.textContent).toBe('CHF 17.73');
+    expect(within(slip).getByText('Trinkgeld ausbezahlt').nextSibling?.textContent).toBe('CHF 2.17');
+  });
+});

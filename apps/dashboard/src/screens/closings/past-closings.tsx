@@ -1,0 +1,71 @@
+/** Z reports that were made, the newest first, and whether a number is missing in any series (decisions.md §2, §8). */
+import type { WireClosingSummary } from '@comanda/contract/closings';
+import { formatMoney, formatSigned } from '@comanda/domain/money';
+import { Badge } from '@comanda/ui/badge.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { useTranslations } from 'use-intl';
+
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { useWhen } from '../../parts/form/use-when.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { MoreRows } from './more-rows.tsx';
+import { NumberGaps } from './number-gaps.tsx';
+import { usePastClosings } from './use-closings.ts';
+import { useDateText } from './use-period-text.ts';
+
+export function PastClosings({ onOpen }: { readonly onOpen: (closingId: string) => void }) {
+  const t = useTranslations('closings.past');
+  const pages = usePastClosings();
+  const { currency } = useSession().settings;
+  return (
+    <section className="card tablecard" aria-labelledby="closings-past">
+      <h2 className="tablecard__title" id="closings-past">
+        {t('title')}
+      </h2>
+      <NumberGaps />
+      <QueryView read={pages}>
+        {(closings) =>
+          closings.length === 0 ? (
+            <EmptyState art="clean" title={t('empty')} text={t('emptyText')} />
+          ) : (
+            <>
+              <ul className="rows">
+                {closings.map((closing) => (
+                  <PastClosing key={closing.id} closing={closing} currency={currency} onOpen={onOpen} />
+                ))}
+              </ul>
+              <MoreRows {...pages} />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+type PastProps = {
+  readonly closing: WireClosingSummary;
+  readonly currency: string;
+  readonly onOpen: (closingId: string) => void;
+};
+
+function PastClosing({ closing, currency, onOpen }: PastProps) {
+  const t = useTranslations('closings.past');
+  const when = useWhen();
+  const text = useDateText();
+  const { id, number, businessDate, closedAt, closedBy, turnover, orders, difference } = closing;
+  return (
+    <li className="list-row">
+      <span className="list-row__text">
+        {t('z', { number, date: text.date(businessDate) })}
+        <small>{t('made', { time: when(closedAt), name: closedBy.name, count: orders })}</small>
+      </span>
+      {difference !== 0 && <Badge tone="warning">{t('difference', { amount: formatSigned(difference) })}</Badge>}
+      <span className="strong num">{formatMoney(turnover, currency)}</span>
+      <Button aria-label={t('openZ', { number })} onClick={() => onOpen(id)}>
+        {t('open')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+/** Settlements that were made, of everybody or of one person, the newest first. */
+import type { WireClosingSummary } from '@comanda/contract/closings';
+import { formatMoney, formatSigned } from '@comanda/domain/money';
+import { Badge } from '@comanda/ui/badge.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { useWhen } from '../../parts/form/use-when.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { MoreRows } from './more-rows.tsx';
+import { usePastSettlements } from './use-settlement.ts';
+
+type Props = {
+  /** Null: of everybody that one may see. */
+  readonly person: string | null;
+  readonly onOpen: (closingId: string) => void;
+};
+
+export function PastSettlements({ person, onOpen }: Props) {
+  const t = useTranslations('closings.settlement');
+  const pages = usePastSettlements(person);
+  return (
+    <section className="card tablecard" aria-labelledby="closings-settled">
+      <div className="tablecard__head">
+        <h2 className="tablecard__title grow" id="closings-settled">
+          {t('past')}
+        </h2>
+        {person === null && (
+          <Link to="/dashboard/settlement" className="btn">
+            {t('settleOne')}
+          </Link>
+        )}
+      </div>
+      <QueryView read={pages}>
+        {(settlements) =>
+          settlements.length === 0 ? (
+            <p className="low tablecard__none">{t('none')}</p>
+          ) : (
+            <>
+              <ul className="rows">
+                {settlements.map((settlement) => (
+                  <PastSettlement key={settlement.id} settlement={settlement} onOpen={onOpen} />
+                ))}
+              </ul>
+              <MoreRows {...pages} />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+type RowProps = { readonly settlement: WireClosingSummary; readonly onOpen: (closingId: string) => void };
+
+function PastSettlement({ settlement, onOpen }: RowProps) {
+  const t = useTranslations('closings');
+  const when = useWhen();
+  const { currency } = useSession().settings;
+  const { id, number, closedAt, closedBy, person, turnover, orders, difference } = settlement;
+  return (
+    <li className="list-row">
+      <span className="list-row__text">
+        {t('settlement.of', { number, name: person?.name ?? '' })}
+        <small>{t('past.made', { time: when(closedAt), name: closedBy.name, count: orders })}</small>
+      </span>
+      {difference !== 0 && <Badge tone="warning">{t('past.difference', { amount: formatSigned(difference) })}</Badge>}
+      <span className="strong num">{formatMoney(turnover, currency)}</span>
+      <Button aria-label={t('settlement.open', { number })} onClick={() => onOpen(id)}>
+        {t('past.open')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,186 @@
+/** One person is settled: the slip beside counting the purse, the tips and what is handed over (decisions.md §8). */
+import type { WireClosing } from '@comanda/contract/closings';
+import { leftOfPurse } from '@comanda/domain/closings/settle-person';
+import { formatAmount, formatMoney, type Money, negate, zero } from '@comanda/domain/money';
+import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { SwitchRow } from '@comanda/ui/switch-row.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
+import { CloseButton, Modal } from '../../parts/modal.tsx';
+import { useSession } from '../../parts/session/session-context.ts';
+import { SlipView } from './closing-paper.tsx';
+import { ClosingView } from './closing-view.tsx';
+import { CountDrawer } from './count-drawer.tsx';
+import { type Counting, countOf, lacksReason, sentCounts, uncounted } from './count-view.ts';
+import { type NextSettlement, useNextSlip, useSettle } from './use-settlement.ts';
+
+type Props = { readonly next: NextSettlement; readonly onClose: () => void };
+
+export function SettleDialog({ next, onClose }: Props) {
+  const [made, setMade] = useState<WireClosing | null>(null);
+  // What was read when it was opened: a sale meanwhile does not change what is counted under somebody's hands.
+  const [read] = useState(next);
+  if (made !== null) return <ClosingView closingId={made.id} onClose={onClose} />;
+  return <SettleForm next={read} onClose={onClose} onMade={setMade} />;
+}
+
+function useSettleForm({ figures, into }: NextSettlement) {
+  const [counting, setCounting] = useState<Counting>(uncounted);
+  const [paysTips, setPaysTips] = useState(true);
+  const [handedOver, setHandedOver] = useState<TypedPrice>(null);
+  const [drawerId, setDrawer] = useState(into[0]?.id ?? '');
+  const [purse] = figures.drawers;
+  const tipsOwed = figures.tips[0]?.owed ?? zero;
+  const count = purse === undefined ? null : countOf(counting, purse.expected);
+  const held = purse === undefined ? null : { expected: purse.expected, counted: count?.counted ?? null };
+  const left = leftOfPurse({ purse: held, tipsOwed, paysTips });
+  const isTooMuch = handedOver !== null && handedOver !== 'invalid' && (handedOver < 0 || handedOver > left.left);
+  return {
+    counting,
+    setCounting,
+    paysTips,
+    setPaysTips,
+    handedOver,
+    setHandedOver,
+    drawerId,
+    setDrawer,
+    purse,
+    tipsOwed,
+    left,
+    isWrong: handedOver === 'invalid' || (left.left > 0 && isTooMuch),
+    lacksReason: purse !== undefined && lacksReason(counting, purse.expected),
+  };
+}
+
+type FormProps = {
+  readonly next: NextSettlement;
+  readonly onClose: () => void;
+  readonly onMade: (closing: WireClosing) => void;
+};
+
+function SettleForm({ next, onClose, onMade }: FormProps) {
+  const t = useTranslations();
+  const textOf = useFailureText();
+  const { settle, isBusy } = useSettle();
+  const form = useSettleForm(next);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { purse, counting, handedOver, left } = form;
+  const submit = async () => {
+    setTried(true);
+    if (form.isWrong || form.lacksReason) return;
+    const [count] = purse === undefined ? [] : sentCounts(new Map([[purse.drawer, counting]]));
+    const { drawer: _, ...counted } = count ?? { drawer: '' };
+    const given = left.left > 0 && handedOver !== 'invalid' ? handedOver : null;
+    const into = form.drawerId === '' ? null : form.drawerId;
+    const settling = { person: next.person.id, handedOver: given, into, paysTips: form.paysTips };
+    const made = await settle({ ...settling, count: count === undefined ? null : counted }, (failure) => {
+      if (!failure.code.startsWith('closings.error.') && !failure.code.startsWith('payments.error.')) return false;
+      setRefused(textOf(failure));
+      return true;
+    });
+    if (made !== null) onMade(made);
+  };
+  const title = t('closings.settlement.settle', { name: next.person.name });
+  return (
+    <Modal label={title} className="z" onClose={onClose} keepsData={counting.pieces !== null || handedOver !== null}>
+      <SlipView read={useNextSlip(next.person.id)} label={t('closings.settlement.preview')} />
+      <div className="z__form">
+        <div className="between">
+          <h2 className="h-title">{title}</h2>
+          <CloseButton onClose={onClose} label={t('app.close')} />
+        </div>
+        <div className="z__scroll">
+          {purse === undefined ? (
+            <Note>{t('closings.settlement.noPurseLong')}</Note>
+          ) : (
+            <CountDrawer
+              name={purse.name}
+              expected={purse.expected}
+              counting={counting}
+              isTried={isTried}
+              onCounting={form.setCounting}
+            />
+          )}
+          <TipsAndRest next={next} form={form} />
+          {refused !== null && (
+            <Note tone="warning" alert>
+              {refused}
+            </Note>
+          )}
+        </div>
+        <div className="z__foot">
+          <Button variant="primary" size="lg" className="z__go" loading={isBusy} onClick={() => void submit()}>
+            {t('closings.settlement.go')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+type RestProps = { readonly next: NextSettlement; readonly form: ReturnType<typeof useSettleForm> };
+
+/** Tips stay with whoever earned them; the rest of the purse goes to the house, or the house adds what is missing. */
+function TipsAndRest({ next, form }: RestProps) {
+  const t = useTranslations('closings.settlement');
+  const { currency } = useSession().settings;
+  const { purse, tipsOwed, left, handedOver } = form;
+  const [first] = next.into;
+  return (
+    <>
+      {tipsOwed > 0 && (
+        <SwitchRow
+          label={t('paysTips', { amount: formatMoney(tipsOwed, currency) })}
+          detail={t(purse === undefined ? 'tipsFromHouse' : 'tipsFromPurse')}
+          on={form.paysTips}
+          onToggle={() => form.setPaysTips(!form.paysTips)}
+        />
+      )}
+      {purse !== undefined && <Rest held={left.held} tips={left.tips} left={left.left} />}
+      {left.left > 0 && (
+        <PriceField
+          label={t('handedOver')}
+          currency={currency}
+          value={handedOver}
+          hint={t('handedOverHint', { amount: formatMoney(left.left, currency) })}
+          error={form.isWrong && handedOver !== 'invalid' ? t('tooMuch') : undefined}
+          onChange={form.setHandedOver}
+        />
+      )}
+      {next.into.length > 1 && (left.left !== 0 || left.tips > 0) && (
+        <SelectField
+          label={t(left.left < 0 || purse === undefined ? 'outOf' : 'into')}
+          items={next.into.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.drawerId === '' ? (first?.id ?? '') : form.drawerId}
+          onChange={form.setDrawer}
+        />
+      )}
+    </>
+  );
+}
+
+function Rest({ held, tips, left }: { readonly held: Money; readonly tips: Money; readonly left: Money }) {
+  const t = useTranslations('closings.settlement');
+  return (
+    <div className="cashsum" aria-live="polite">
+      <div>
+        <small>{t('held')}</small>
+        <b className="num">{formatAmount(held)}</b>
+      </div>
+      <div>
+        <small>{t('tipsStay')}</small>
+        <b className="num">{formatAmount(tips)}</b>
+      </div>
+      <div>
+        <small>{t(left < 0 ? 'houseAdds' : 'toHandOver')}</small>
+        <b className="num">{formatAmount(left < 0 ? negate(left) : left)}</b>
+      </div>
+    </div>
+  );
+}

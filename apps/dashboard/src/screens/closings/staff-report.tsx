@@ -1,0 +1,128 @@
+/** Who sold, earned, reduced and canceled how much in a period, with the way to the settlement (decisions.md §2, §8). */
+import type { WireStatistics } from '@comanda/contract/statistics';
+import { add, formatAmount, type Money, zero } from '@comanda/domain/money';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+
+import { useSession } from '../../parts/session/session-context.ts';
+import { averageOf } from './chart-view.ts';
+
+type Person = WireStatistics['persons'][number];
+
+const columns = ['turnover', 'orders', 'average', 'tips', 'reduced', 'canceled'] as const;
+
+export function StaffReport({ persons }: Pick<WireStatistics, 'persons'>) {
+  const t = useTranslations('closings');
+  const { currency } = useSession().settings;
+  return (
+    <section className="card tablecard staff" aria-labelledby="closings-staff">
+      <h2 className="tablecard__title" id="closings-staff">
+        {t('statistics.persons')}
+      </h2>
+      {persons.length === 0 ? (
+        <p className="low tablecard__none">{t('chart.none')}</p>
+      ) : (
+        <table className="table staff__table" aria-labelledby="closings-staff">
+          <thead>
+            <tr>
+              <th scope="col">{t('statistics.person')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="r">
+                  {t(`staff.${column}`, { currency })}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">{t('settlement.title')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {persons.map((person) => (
+              <PersonRow key={person.id ?? ''} person={person} />
+            ))}
+          </tbody>
+          {persons.length > 1 && <Sums persons={persons} />}
+        </table>
+      )}
+    </section>
+  );
+}
+
+function PersonRow({ person }: { readonly person: Person }) {
+  const t = useTranslations('closings');
+  const { currency } = useSession().settings;
+  const { id, turnover, orders, tips, reduced, canceled } = person;
+  const name = id === null ? t('statistics.nobody') : person.name;
+  const cells = [
+    formatAmount(turnover),
+    String(orders),
+    formatAmount(averageOf(turnover, orders)),
+    formatAmount(tips),
+    formatAmount(reduced),
+    canceled.orders === 0 ? formatAmount(canceled.amount) : `${formatAmount(canceled.amount)} (${canceled.orders})`,
+  ];
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map((cell, index) => (
+        <td
+          key={columns[index]}
+          className={index === 0 ? 'r strong' : 'r mid'}
+          data-label={t(`staff.${columns[index] ?? 'turnover'}`, { currency })}
+        >
+          {cell}
+        </td>
+      ))}
+      <td className="r staff__go">
+        {id !== null && (
+          <Link
+            to="/dashboard/settlement"
+            search={{ person: id }}
+            className="btn"
+            aria-label={t('settlement.settle', { name })}
+          >
+            {t('settlement.go')}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Everybody together is the house: its turnover, its tips. */
+function Sums({ persons }: { readonly persons: readonly Person[] }) {
+  const t = useTranslations('closings');
+  const { currency } = useSession().settings;
+  const sum = (of: (person: Person) => Money) => add(zero, ...persons.map(of));
+  const orders = persons.reduce((all, person) => all + person.orders, 0);
+  const turnover = sum((person) => person.turnover);
+  const canceled = persons.reduce((all, person) => all + person.canceled.orders, 0);
+  const gone = formatAmount(sum((person) => person.canceled.amount));
+  const cells = [
+    formatAmount(turnover),
+    String(orders),
+    formatAmount(averageOf(turnover, orders)),
+    formatAmount(sum(({ tips }) => tips)),
+    formatAmount(sum(({ reduced }) => reduced)),
+    canceled === 0 ? gone : `${gone} (${canceled})`,
+  ];
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className="strong">
+          {t('staff.all')}
+        </th>
+        {cells.map((cell, index) => (
+          <td
+            key={columns[index]}
+            className="r strong"
+            data-label={t(`staff.${columns[index] ?? 'turnover'}`, { currency })}
+          >
+            {cell}
+          </td>
+        ))}
+        <td aria-hidden="true" />
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,70 @@
+import { money } from '@comanda/domain/money';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { openClosings } from '../../test/open-closings.tsx';
+import { aStatistics } from './a-statistics.test-data.ts';
+
+afterEach(cleanup);
+
+describe('statistics', () => {
+  test('show each breakdown as a chart, and its numbers as a table at a tap', async () => {
+    openClosings('/dashboard/closings?tab=statistics');
+    expect(await screen.findByText('Spitze: 12:00 mit CHF 1’046.80')).toBeTruthy();
+    for (const name of ['Produkte', 'Kategorien', 'Bestellarten', 'Herkunft', 'Personal', 'Mehrwertsteuer']) {
+      expect(screen.getByRole('region', { name })).toBeTruthy();
+    }
+    const methods = screen.getByRole('region', { name: 'Zahlungsarten' });
+    expect(methods.textContent).toContain('Visa (Karte)');
+    expect(methods.textContent).toContain('Gutschein (von Hand)');
+    fireEvent.click(screen.getByRole('button', { name: 'Produkte als Tabelle zeigen' }));
+    const table = screen.getByRole('table', { name: 'Produkte' });
+    expect(within(table).getByRole('row', { name: /Rösti 4’000.00 40/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Produkte als Grafik zeigen' }));
+    expect(screen.queryByRole('table', { name: 'Produkte' })).toBeNull();
+    const facts = screen.getByRole('table', { name: 'Weitere Zahlen' });
+    expect(within(facts).getByRole('row', { name: 'Schnitt pro Gast (190 Gäste) 25.33' })).toBeTruthy();
+  });
+
+  test('say of everybody what was sold, earned, given away and canceled, and lead to the settlement', async () => {
+    const [sara] = aStatistics().persons;
+    const luca = {
+      id: 'u2',
+      name: 'Luca',
+      orders: 10,
+      guests: 20,
+      turnover: money(50_000),
+      tips: money(1000),
+      reduced: money(0),
+      canceled: { orders: 0, amount: money(0) },
+    };
+    const house = { ...luca, id: null, name: '', orders: 1, turnover: money(500), tips: money(0) };
+    openClosings('/dashboard/closings?tab=statistics', {
+      'GET /v1/customers/{customerId}/statistics': () =>
+        aStatistics({ persons: [...(sara === undefined ? [] : [sara]), luca, house] }),
+    });
+    const table = await screen.findByRole('table', { name: 'Personal' });
+    expect(
+      within(table).getByRole('row', { name: /Sara Meier 4’812.40 84 57.29 312.60 41.30 39.50 \(1\)/ }),
+    ).toBeTruthy();
+    expect(within(table).getByRole('row', { name: /Gäste und Haus 5.00 1 5.00 0.00 0.00 0.00/ })).toBeTruthy();
+    const sums = /Alle zusammen 5’317.40 95 55.97 322.60 41.30 39.50 \(1\)/;
+    expect(within(table).getByRole('row', { name: sums })).toBeTruthy();
+    const link = within(table).getByRole('link', { name: 'Luca abrechnen' });
+    expect(link.getAttribute('href')).toBe('/dashboard/settlement?person=u2');
+    expect(within(table).getAllByRole('link')).toHaveLength(2);
+  });
+
+  test('of nothing at all say that there is nothing', async () => {
+    const nothing = {
+      turnover: money(0),
+      orders: 0,
+      methods: [],
+      canceled: { orders: 0, amount: money(0), refunded: money(0) },
+    };
+    openClosings('/dashboard/closings?tab=statistics', {
+      'GET /v1/customers/{customerId}/statistics': () => aStatistics(nothing),
+    });
+    expect(await screen.findByText('Keine Bestellungen in diesem Zeitraum')).toBeTruthy();
+  });
+});

@@ -1,0 +1,60 @@
+/** What the closings page changes: cash without a sale, and the closing itself (decisions.md §4, §8). */
+import type { CallFailure } from '@comanda/api-client/call';
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { WireCashMove } from '@comanda/contract/cash-book';
+import type { WireCounted } from '@comanda/contract/closings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useWithPin } from '../../parts/admin-pin/admin-pin-gate.tsx';
+import { useChange } from '../../parts/change/use-change.ts';
+import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
+import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { closingsKey } from './use-closings.ts';
+
+export type CashMove = Pick<WireCashMove, 'drawer' | 'kind' | 'amount' | 'reason' | 'person'>;
+
+export function useCashChanges() {
+  const session = useSession();
+  const { api, customer } = session;
+  const withPin = useWithPin();
+  const client = useQueryClient();
+  const t = useTranslations('closings');
+  const { stationId } = useVenueMemory(memoryKey(session));
+  const { isBusy, run } = useChange();
+  // Tried again, it is the same closing: whatever became of the first answer, there are never two.
+  const closingId = useRef(newCommandId());
+  const params = { customerId: customer.id };
+  const reread = () => client.invalidateQueries({ queryKey: closingsKey(customer.id) });
+  type Refused = (failure: CallFailure<string>) => boolean;
+
+  /** Whoever needs the admin PIN is asked for it. @returns null where it was not done */
+  const moveCash = async (move: CashMove, onRefused: Refused) => {
+    const body = { ...move, id: newCommandId(), station: stationId, ...senderOf(session) };
+    const told = { kind: 'save', done: t('cash.done'), failed: t('cash.failed'), onRefused } as const;
+    const done = await run(told, () =>
+      withPin(() => api('POST /v1/customers/{customerId}/cashBalance', { params, body })),
+    );
+    if (done !== null) await reread();
+    return done;
+  };
+  const close = async (drawers: WireCounted[], onRefused: Refused) => {
+    const body = { id: closingId.current, drawers, prints: false, station: stationId, ...senderOf(session) };
+    const told = { kind: 'save', done: t('close.done'), failed: t('close.failed'), onRefused } as const;
+    const done = await run(told, () => api('POST /v1/customers/{customerId}/closings', { params, body }));
+    if (done !== null) await reread();
+    return done?.closing ?? null;
+  };
+  /** Null: the X report. */
+  const print = async (id: string | null) => {
+    const body = { id: newCommandId(), station: stationId, ...senderOf(session) };
+    const told = { kind: 'save', done: t('close.printing'), failed: t('close.printFailed') } as const;
+    await run(told, () =>
+      id === null
+        ? api('POST /v1/customers/{customerId}/closings/next/print', { params, body })
+        : api('POST /v1/closings/{closingId}/print', { params: { closingId: id }, body }),
+    );
+  };
+  return { isBusy, moveCash, close, print };
+}

@@ -1,0 +1,63 @@
+/** Files that the server makes: into the hands of the person, under a name of the page's own (specification §2, exports). */
+import type { CallFailure } from '@comanda/api-client/call';
+import type { Period } from '@comanda/domain/time/periods';
+import { useTranslations } from 'use-intl';
+
+import { useChange } from '../../parts/change/use-change.ts';
+import { blobOfBase64, fileName, saveFile } from '../../parts/save-file.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+
+type Answered<Value> = Promise<{ readonly ok: true; readonly value: Value } | CallFailure<string>>;
+
+export type Quarter = { readonly year: number; readonly quarter: number };
+
+export function useFiles() {
+  const { api, customer, settings } = useSession();
+  const t = useTranslations('closings.files');
+  const { isBusy, run } = useChange();
+  const params = { customerId: customer.id };
+
+  const savePdf = async (name: string, call: () => Answered<{ readonly pdf: string }>) => {
+    const made = await run({ kind: 'save', done: null, failed: t('pdfFailed') }, call);
+    if (made !== null) saveFile(blobOfBase64(made.pdf, 'application/pdf'), fileName(`${name}.pdf`));
+  };
+  const saveCsv = async (name: string, call: () => Answered<string>) => {
+    const text = await run({ kind: 'save', done: null, failed: t('csvFailed') }, call);
+    if (text === null) return;
+    saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), fileName(`${name}.csv`));
+  };
+  return {
+    isBusy,
+    /** Null: the X report. */
+    closing: (closing: { readonly id: string; readonly number: number } | null) =>
+      closing === null
+        ? savePdf(t('x'), () => api('GET /v1/customers/{customerId}/closings/next/pdf', { params }))
+        : savePdf(t('z', { number: closing.number }), () =>
+            api('GET /v1/closings/{closingId}/pdf', { params: { closingId: closing.id } }),
+          ),
+    statistics: ({ from, to }: Period) =>
+      savePdf(t('statistics', { from, to }), () =>
+        api('GET /v1/customers/{customerId}/statistics/pdf', { params, query: { from, to } }),
+      ),
+    items: ({ from, to }: Period) =>
+      saveCsv(t('items', { from, to }), () =>
+        api('GET /v1/customers/{customerId}/exports/orderedItems.csv', { params, query: { from, to } }),
+      ),
+    accounting: ({ from, to }: Period) =>
+      saveCsv(t('accounting', { from, to }), () =>
+        api('GET /v1/customers/{customerId}/exports/accounting.csv', { params, query: { from, to } }),
+      ),
+    vat: ({ year, quarter }: Quarter) =>
+      savePdf(t('vat', { year: String(year), quarter: String(quarter) }), () =>
+        api('GET /v1/customers/{customerId}/exports/vatSummary/pdf', { params, query: { year, quarter } }),
+      ),
+    journal: () =>
+      saveCsv(t('journal', { name: settings.restaurantName }), () =>
+        api('GET /v1/customers/{customerId}/exports/journal.csv', { params }),
+      ),
+    procedure: () =>
+      savePdf(t('procedure', { name: settings.restaurantName }), () =>
+        api('GET /v1/customers/{customerId}/exports/procedure/pdf', { params }),
+      ),
+  };
+}

@@ -1,0 +1,32 @@
+/** Business days in words: a day, a span, and what a period is compared with. */
+import type { Period } from '@comanda/domain/time/periods';
+import { useFormatter, useTranslations } from 'use-intl';
+
+/** A calendar date is the same everywhere: at noon in UTC no zone moves it. */
+const timeOf = (date: string) => new Date(`${date.length === 7 ? `${date}-15` : date}T12:00:00Z`);
+
+export function useDateText() {
+  const format = useFormatter();
+  const zone = { timeZone: 'UTC' } as const;
+  const date = (day: string) =>
+    format.dateTime(timeOf(day), { day: '2-digit', month: '2-digit', year: 'numeric', ...zone });
+  return {
+    date,
+    period: ({ from, to }: Period) => (from === to ? date(from) : `${date(from)} – ${date(to)}`),
+    weekday: (day: string) => format.dateTime(timeOf(day), { weekday: 'long', ...zone }),
+    dayOfMonth: (day: string) => format.dateTime(timeOf(day), { day: 'numeric', month: 'numeric', ...zone }),
+    month: (month: string) => format.dateTime(timeOf(month), { month: 'short', year: 'numeric', ...zone }),
+    shortMonth: (month: string) => format.dateTime(timeOf(month), { month: 'short', ...zone }),
+    /** 1 = Monday … 7 = Sunday; the week of 5 January 2026. */
+    ofWeek: (weekday: number, length: 'short' | 'long') =>
+      format.dateTime(timeOf(`2026-01-${String(4 + weekday).padStart(2, '0')}`), { weekday: length, ...zone }),
+  };
+}
+
+/** `letzter Freitag`, or the days themselves. */
+export function useVersusText(): (before: Period) => string {
+  const t = useTranslations('closings.kpi');
+  const text = useDateText();
+  return (before) =>
+    before.from === before.to ? t('lastWeekday', { weekday: text.weekday(before.from) }) : text.period(before);
+}

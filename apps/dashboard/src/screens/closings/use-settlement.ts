@@ -1,0 +1,105 @@
+/** What settling one person asks of the API, and sends (decisions.md §8). */
+import type { CallFailure } from '@comanda/api-client/call';
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { Answer } from '@comanda/contract/calls';
+import type { WireClosing, WireCounted } from '@comanda/contract/closings';
+import type { Money } from '@comanda/domain/money';
+import type { PaperDocument } from '@comanda/paper/document';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useChange } from '../../parts/change/use-change.ts';
+import { valueOf } from '../../parts/failure/failed-call.ts';
+import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
+import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { closingsKey } from './use-closings.ts';
+
+export type NextSettlement = Answer<'GET /v1/customers/{customerId}/settlements/next'>;
+
+/** What one person took, earned and owes since the settlement before. */
+export function useNextSettlement(person: string) {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: closingsKey(customer.id, 'settlement', person),
+    queryFn: () =>
+      valueOf(
+        api('GET /v1/customers/{customerId}/settlements/next', {
+          params: { customerId: customer.id },
+          query: { person },
+        }),
+      ),
+    retry: false,
+  });
+}
+
+/** Its paper, before it is made. */
+export function useNextSlip(person: string) {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: closingsKey(customer.id, 'slip', person),
+    queryFn: async () => {
+      const sent = { params: { customerId: customer.id }, query: { person } };
+      const { document } = await valueOf(api('GET /v1/customers/{customerId}/settlements/next/receipt', sent));
+      return JSON.parse(document) as PaperDocument;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** The newest first. @param person null: of everybody that one may see */
+export function usePastSettlements(person: string | null) {
+  const { api, customer } = useSession();
+  const pages = useInfiniteQuery({
+    queryKey: closingsKey(customer.id, 'settlements', person),
+    queryFn: ({ pageParam }) =>
+      valueOf(
+        api('GET /v1/customers/{customerId}/settlements', {
+          params: { customerId: customer.id },
+          query: { ...(person !== null && { person }), ...(pageParam !== null && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.cursor,
+    retry: false,
+  });
+  return { ...pages, data: pages.data?.pages.flatMap(({ closings }) => closings) };
+}
+
+export type Settling = {
+  readonly person: string;
+  /** Null: the purse was not counted, or there is none. */
+  readonly count: Omit<WireCounted, 'drawer'> | null;
+  readonly handedOver: Money | null;
+  readonly into: string | null;
+  readonly paysTips: boolean;
+};
+
+export function useSettle() {
+  const session = useSession();
+  const { api, customer } = session;
+  const client = useQueryClient();
+  const t = useTranslations('closings.settlement');
+  const { stationId } = useVenueMemory(memoryKey(session));
+  const { isBusy, run } = useChange();
+  // Tried again, it is the same settlement: whatever became of the first answer, there are never two.
+  const settlementId = useRef(newCommandId());
+  const settle = async (
+    { count, ...settling }: Settling,
+    onRefused: (failure: CallFailure<string>) => boolean,
+  ): Promise<WireClosing | null> => {
+    const counted = count ?? { counted: null, pieces: [], reason: '' };
+    const common = { id: settlementId.current, prints: false, station: stationId, ...senderOf(session) };
+    const told = { kind: 'save', done: t('done'), failed: t('failed'), onRefused } as const;
+    const done = await run(told, () =>
+      api('POST /v1/customers/{customerId}/settlements', {
+        params: { customerId: customer.id },
+        body: { ...settling, ...counted, ...common },
+      }),
+    );
+    if (done !== null) await client.invalidateQueries({ queryKey: closingsKey(customer.id) });
+    return done?.closing ?? null;
+  };
+  return { isBusy, settle };
+}

@@ -1,0 +1,105 @@
+/** VAT of one quarter by rate, as the form of the tax office asks for it. */
+import { formatAmount } from '@comanda/domain/money';
+import { Button } from '@comanda/ui/button.tsx';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { valueOf } from '../../parts/failure/failed-call.ts';
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { useSession } from '../../parts/session/session-context.ts';
+import { lastQuarters } from './quarters.ts';
+import { closingsKey } from './use-closings.ts';
+import type { Quarter, useFiles } from './use-files.ts';
+
+type Props = { readonly today: string; readonly files: ReturnType<typeof useFiles> };
+
+const keyOf = ({ year, quarter }: Quarter) => `${year}-${quarter}`;
+
+function useVat({ year, quarter }: Quarter) {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: closingsKey(customer.id, 'vat', year, quarter),
+    queryFn: () =>
+      valueOf(
+        api('GET /v1/customers/{customerId}/exports/vatSummary', {
+          params: { customerId: customer.id },
+          query: { year, quarter },
+        }),
+      ),
+    retry: false,
+  });
+}
+
+export function VatQuarter({ today, files }: Props) {
+  const t = useTranslations('closings');
+  const quarters = lastQuarters(today);
+  const [first = { year: 2026, quarter: 1 }] = quarters;
+  const [chosen, setChosen] = useState(first);
+  const vat = useVat(chosen);
+  const percent = (rate: number) => `${(rate / 10).toFixed(1)} %`;
+  return (
+    <>
+      <div className="exports__quarter">
+        <SelectField
+          label={t('files.quarter')}
+          items={quarters.map((one) => ({
+            value: keyOf(one),
+            label: t('files.quarterOf', { quarter: String(one.quarter), year: String(one.year) }),
+          }))}
+          value={keyOf(chosen)}
+          onChange={(key) => setChosen(quarters.find((one) => keyOf(one) === key) ?? first)}
+        />
+        <Button
+          disabled={files.isBusy}
+          icon={<Download className="icon" aria-hidden="true" />}
+          onClick={() => void files.vat(chosen)}
+        >
+          {t('files.pdf')}
+        </Button>
+      </div>
+      <QueryView read={vat}>
+        {({ rates, turnover, fees }) =>
+          rates.length === 0 ? (
+            <p className="low">{t('files.noVat')}</p>
+          ) : (
+            <>
+              <table className="table" aria-label={t('files.vatName')}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('statistics.rate')}</th>
+                    <th scope="col" className="r">
+                      {t('statistics.gross')}
+                    </th>
+                    <th scope="col" className="r">
+                      {t('statistics.net')}
+                    </th>
+                    <th scope="col" className="r">
+                      {t('statistics.vatAmount')}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rates.map((one) => (
+                    <tr key={one.rate}>
+                      <th scope="row">{percent(one.rate)}</th>
+                      <td className="r num">{formatAmount(one.gross)}</td>
+                      <td className="r num mid">{formatAmount(one.net)}</td>
+                      <td className="r num mid">{formatAmount(one.vat)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <p className="mid">
+                {t('files.vatTurnover', { amount: formatAmount(turnover) })}
+                {fees !== 0 && `, ${t('files.vatFees', { amount: formatAmount(fees) })}`}
+              </p>
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

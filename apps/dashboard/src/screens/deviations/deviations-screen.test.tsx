@@ -1,0 +1,56 @@
+import type { WireDeviation } from '@comanda/contract/offline';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { aCheckout } from '../../test/a-checkout.ts';
+import { renderAt } from '../../test/render-screen.tsx';
+import { DeviationsScreen } from './deviations-screen.tsx';
+
+afterEach(cleanup);
+
+type Said = Pick<WireDeviation, 'code' | 'params'>;
+
+async function textsOf(said: readonly Said[]) {
+  const deviations = said.map((each, index) => ({
+    ...each,
+    id: `d${index}`,
+    order: { id: 'o1', number: '2026-47-119', deviceNumber: 'K3-0007', table: 't_c1' },
+    payment: null,
+    takenBy: { id: 'u1', name: 'Sara Meier' },
+    takenAt: 1_763_000_000,
+    foundAt: 1_763_000_000,
+  }));
+  const { api } = aCheckout({
+    'GET /v1/customers/{customerId}/deviations': () => ({ deviations, revision: 1 }),
+    'GET /v1/customers/{customerId}/menuRevision': () => ({ menuRevision: 1 }),
+  });
+  renderAt('/dashboard/deviations', { '/dashboard/deviations': <DeviationsScreen /> }, api);
+  await screen.findAllByText(/Stange|Ein Produkt|Kassiert|Lieferung/);
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+test('cash that differs says whose the money is', async () => {
+  const amounts = [
+    { paid: 650, open: 400 },
+    { paid: 150, open: 400 },
+    { paid: 400, open: 0 },
+  ];
+  const texts = await textsOf(amounts.map((params) => ({ code: 'amountDiffers', params })));
+  expect(texts[0]).toContain('Kassiert 6.50, offen waren 4.00. 2.50 zu viel gehören dem Gast.');
+  expect(texts[1]).toContain('Es fehlen noch 2.50.');
+  expect(texts[2]).toContain('doppelt bezahlt hat oder seine Positionen in einer anderen Bestellung offen sind');
+  expect(texts[0]).toContain('#119, K3-0007');
+});
+
+test('a delivery says what is missing and what the guest was told', async () => {
+  const texts = await textsOf([
+    { code: 'guestMissing', params: { missing: 'phone zip' } },
+    { code: 'feeDiffers', params: { told: 500, charged: 700 } },
+    { code: 'methodClosed', params: { type: 'delivery' } },
+    { code: 'comboChanged', params: { product: 'gone', opid: 'x' } },
+  ]);
+  expect(texts[0]).toContain('Für die Lieferung fehlt: Telefon, PLZ. Bitte nachfragen.');
+  expect(texts[1]).toContain('Dem Gast wurden 5.00 für die Lieferung genannt, verrechnet sind 7.00');
+  expect(texts[2]).toContain('Zu dieser Zeit wird nicht geliefert');
+  expect(texts[3]).toContain('Ein Produkt besteht heute aus anderen Teilen.');
+});

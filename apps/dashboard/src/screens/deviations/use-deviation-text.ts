@@ -1,0 +1,62 @@
+/** A deviation in words: products by their name, amounts as money, and what there is to do about it. */
+import type { WireDeviation } from '@comanda/contract/offline';
+import { formatAmount, money } from '@comanda/domain/money';
+import { guestFields } from '@comanda/domain/offline/deviation';
+import { useTranslations } from 'use-intl';
+
+import { useWhen } from '../../parts/form/use-when.ts';
+import { useMenu } from '../../parts/menu/use-menu.ts';
+import { useTranslate } from '../../parts/translate.ts';
+
+type Params = WireDeviation['params'];
+
+function amountsOf(params: Params) {
+  const numberOf = (key: string) => Number(params[key] ?? 0);
+  const text = (amount: number) => formatAmount(money(amount));
+  const amount = (key: string) => text(numberOf(key));
+  const [paid, open] = [numberOf('paid'), numberOf('open')];
+  return {
+    charged: amount('charged'),
+    today: amount('today'),
+    dishes: amount('dishes'),
+    minimum: amount('minimum'),
+    told: amount('told'),
+    paid: amount('paid'),
+    open: amount('open'),
+    difference: text(Math.abs(paid - open)),
+    apart: open === 0 ? 'nothing' : paid > open ? 'more' : 'less',
+  };
+}
+
+function clockOf(params: Params) {
+  const seconds = Number(params['seconds'] ?? 0);
+  return { ahead: seconds > 0 ? 'yes' : 'no', minutes: Math.round(Math.abs(seconds) / 60) };
+}
+
+export function useDeviationText(): (deviation: Pick<WireDeviation, 'code' | 'params'>) => string {
+  const t = useTranslations('deviations');
+  const translate = useTranslate();
+  const when = useWhen();
+  const { menu } = useMenu();
+  const nameOf = (id: string) => {
+    const sold = menu?.menu.products.get(id) ?? menu?.menu.combos.get(id);
+    return sold === undefined ? t('somethingGone') : translate(sold.name).text;
+  };
+  return ({ code, params }) => {
+    const missing = String(params['missing'] ?? '').split(' ');
+    return t(`codes.${code}`, {
+      ...amountsOf(params),
+      ...clockOf(params),
+      product: nameOf(String(params['product'] ?? '')),
+      number: String(params['number'] ?? ''),
+      left: Number(params['left'] ?? 0),
+      why: String(params['why'] ?? ''),
+      type: String(params['type'] ?? ''),
+      time: when(Number(params['at'] ?? 0)),
+      missing: guestFields
+        .filter((field) => missing.includes(field))
+        .map((field) => t(`missing.${field}`))
+        .join(', '),
+    });
+  };
+}

@@ -1,0 +1,155 @@
+import type { WireOrder } from '@comanda/contract/orders';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useRemembered } from '../../parts/remembered.ts';
+import { aTable } from '../../test/a-table.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { renderAt } from '../../test/render-screen.tsx';
+import { KitchenScreen } from './kitchen-screen.tsx';
+
+const seconds = Math.floor(Date.now() / 1000);
+const station = (id: string, name: string) => ({ id, name, autoPrint: true, deliverer: 'server', posi: 0, version: 1 });
+const [sample] = anOrder({}).products;
+if (sample === undefined) throw new Error('a line');
+const rows = [
+  { ...sample, opid: 'gs', count: 3, processingStation: 'kitchen', allergy: 'Nüsse', note: 'ohne Salz', seat: 2 },
+  { ...sample, opid: 'salad', id: 'p2', title: { de: 'Salat' }, processingStation: 'kitchen', course: 1 },
+  { ...sample, opid: 'beer', id: 'p3', title: { de: 'Stange' }, processingStation: 'bar' },
+  {
+    ...sample,
+    opid: 'cake',
+    id: 'p4',
+    title: { de: 'Kuchen' },
+    count: 2,
+    held: true,
+    course: 2,
+    processingStation: null,
+  },
+];
+const order = anOrder({ id: 'o1', orderedAt: seconds - 420, comment: 'Kinderstuhl', products: rows });
+
+function house(list: readonly WireOrder[] = [order], answers: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    'GET /v1/customers/{customerId}/tables': () => [aTable()],
+    'GET /v1/customers/{customerId}/stations': () => [station('kitchen', 'Küche'), station('bar', 'Bar')],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: list, revision: 1, cursor: null }),
+    ...answers,
+  });
+}
+const open = (fake = house(), address = '/dashboard/kitchen/kitchen') => {
+  const paths = { '/dashboard/kitchen': <KitchenScreen />, '/dashboard/kitchen/$stationId': <KitchenScreen /> };
+  return { ...fake, ...renderAt(address, paths, fake.api) };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useRemembered.setState({ venues: {} });
+});
+
+const ticket = () => screen.findByRole('article', { name: /T12/ });
+const walked = (changes: Partial<(typeof rows)[number]>) => {
+  const products = rows.map((row) => (row.opid === 'gs' ? { ...row, ...changes } : row));
+  return { order: { ...order, version: 2, products }, revision: 2 };
+};
+
+test('a ticket says what its station makes, for whom, how late, and what waits', async () => {
+  open();
+  const card = within(await ticket());
+  expect(card.getByText('7 min').closest('.age')?.className).toContain('age--warn');
+  for (const text of ['Kinderstuhl', 'Nüsse', 'ohne Salz', 'Gast 2', 'Gang 1', '2 Stück warten auf Abruf']) {
+    expect(card.getByText(text)).toBeDefined();
+  }
+  expect(card.queryByText('Stange')).toBeNull();
+  const counts = within(screen.getByRole('complementary', { name: 'Noch zu machen' }));
+  expect(counts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '3Zürcher Geschnetzeltesohne Salz',
+    '1Salat',
+  ]);
+});
+
+test('a tap begins a line, the next one finishes it; one of three goes by itself', async () => {
+  const { sent } = open(
+    house([order], {
+      'POST /v1/orders/{orderId}/startLine': () => walked({ state: 'started' }),
+      'POST /v1/orders/{orderId}/finishLine': () => walked({ state: 'finished', finishedAt: seconds }),
+    }),
+  );
+  const card = within(await ticket());
+  await userEvent.click(card.getByRole('button', { name: /^3× Zürcher Geschnetzeltes ?offen/ }));
+  await userEvent.click(await card.findByRole('button', { name: '1× fertig: Zürcher Geschnetzeltes' }));
+  await screen.findByRole('region', { name: 'Zuletzt fertig' });
+  expect(sent.filter(({ key }) => key.startsWith('POST')).map(({ key, input }) => [key, input])).toMatchObject([
+    ['POST /v1/orders/{orderId}/startLine', { params: { orderId: 'o1' }, body: { lines: [{ opid: 'gs' }] } }],
+    [
+      'POST /v1/orders/{orderId}/finishLine',
+      { body: { lines: [{ opid: 'gs', count: 1, newOpid: expect.any(String) }] } },
+    ],
+  ]);
+});
+
+test('the head of a ticket begins all that is open here', async () => {
+  const { sent } = open(house([order], { 'POST /v1/orders/{orderId}/startLine': () => walked({}) }));
+  await userEvent.click(within(await ticket()).getByRole('button', { name: /Alles beginnen/ }));
+  await waitFor(() =>
+    expect(sent.find(({ key }) => key.endsWith('startLine'))?.input).toMatchObject({
+      body: { lines: [{ opid: 'gs' }, { opid: 'salad' }] },
+    }),
+  );
+});
+
+test('a ticket is printed from the screen: of its station, and where all are seen, of all', async () => {
+  const answers = { 'POST /v1/orders/{orderId}/printStationReceipt': () => ({ revision: 2 }) };
+  const printed = ({ sent }: Pick<ReturnType<typeof open>, 'sent'>) =>
+    sent.filter(({ key }) => key.endsWith('/printStationReceipt')).map(({ input }) => input);
+  const here = open(house([order], answers));
+  await userEvent.click(within(await ticket()).getByRole('button', { name: /^Bon drucken: T12/ }));
+  expect(await screen.findByText('Küchenbon wird gedruckt')).toBeDefined();
+  expect(printed(here)).toMatchObject([{ params: { orderId: 'o1' }, query: { station: 'kitchen' } }]);
+  cleanup();
+  const everywhere = open(house([order], answers), '/dashboard/kitchen/none');
+  await userEvent.click(within(await ticket()).getByRole('button', { name: /^Bon drucken: T12/ }));
+  await waitFor(() => expect(printed(everywhere)).toMatchObject([{ params: { orderId: 'o1' }, query: {} }]));
+});
+
+test('what was finished last is taken back by a tap', async () => {
+  const made = { ...order, products: rows.map((row) => ({ ...row, state: 'finished' as const, finishedAt: seconds })) };
+  const { sent } = open(house([made], { 'POST /v1/orders/{orderId}/recall': () => ({ order: made, revision: 2 }) }));
+  expect(await screen.findByText('Alles gemacht')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: /^Zurück in Arbeit: 1× Salat ?T12/ }));
+  await waitFor(() =>
+    expect(sent.find(({ key }) => key.endsWith('recall'))?.input).toMatchObject({
+      body: { lines: [{ opid: 'salad' }] },
+    }),
+  );
+});
+
+test('the station that was chosen is in the address, and shown again next time', async () => {
+  const { address } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bar' }));
+  await waitFor(() => expect(screen.getAllByText('Stange')).toHaveLength(2));
+  expect(address()).toBe('/dashboard/kitchen/bar');
+  cleanup();
+  open(house(), '/dashboard/kitchen');
+  await ticket();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bar' }).checked).toBe(true);
+});
+
+test('a station that is gone, nothing to make, and a list that cannot be read say so', async () => {
+  open(house(), '/dashboard/kitchen/cellar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Alle' }));
+  await ticket();
+  cleanup();
+  open(house([]));
+  expect(await screen.findByText('Alles gemacht')).toBeDefined();
+  cleanup();
+  open(house([], { 'GET /v1/customers/{customerId}/orders': () => failure('general.error.internal', 500) }));
+  expect(await screen.findByRole('button', { name: 'Nochmals versuchen' })).toBeDefined();
+});

@@ -1,0 +1,148 @@
+/** What a station has to make, begun and finished by a tap (decisions.md §1, kitchen; §3, digital confirmation). */
+import { noStation } from '@comanda/domain/orders/waitlist-group';
+import { Button } from '@comanda/ui/button.tsx';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { Segmented } from '@comanda/ui/segmented.tsx';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
+import { Tabs } from '@comanda/ui/tabs.tsx';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
+import { useRings } from '../../parts/orders/use-rings.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { useMatches, useWide } from '../../parts/use-wide.ts';
+import { KitchenTicket } from './kitchen-ticket.tsx';
+import { inColumns, kitchenCalls, kitchenTickets, lastFinished, productsToMake } from './kitchen-view.ts';
+import { LastFinished } from './last-finished.tsx';
+import { ToMake } from './to-make.tsx';
+import { type Kitchen, useKitchen } from './use-kitchen.ts';
+
+/** As many as a segmented choice holds; more are a list. */
+const mostSegments = 4;
+
+function StationChoice({ kitchen }: { readonly kitchen: Kitchen }) {
+  const t = useTranslations('kitchen');
+  const { stations, viewpoint, choose } = kitchen;
+  const isWide = useWide();
+  const items = [
+    { value: noStation, label: t('all') },
+    ...stations.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  if (stations.length < 2) return null;
+  if (isWide && items.length <= mostSegments) {
+    return <Segmented label={t('station')} value={viewpoint.stationId} items={items} onChange={choose} />;
+  }
+  return <SelectField label={t('station')} hidesLabel value={viewpoint.stationId} items={items} onChange={choose} />;
+}
+
+function KitchenSkeleton() {
+  const t = useTranslations('app');
+  const isShown = useSettledLoading(true);
+  return (
+    <div className="kitchen__tickets" aria-busy="true">
+      <output className="sr-only">{t('loading')}</output>
+      {isShown && Array.from({ length: 8 }, (_, at) => <Skeleton key={at} shape="free" style={{ height: 240 }} />)}
+    </div>
+  );
+}
+
+/** A ticket is about as wide as on paper. */
+function useColumns(): number {
+  const isTablet = useMatches('(min-width: 640px)');
+  const isDesk = useMatches('(min-width: 1180px)');
+  const isWall = useMatches('(min-width: 1680px)');
+  return 1 + [isTablet, isDesk, isWall].filter(Boolean).length;
+}
+
+function Work({ kitchen }: { readonly kitchen: Kitchen }) {
+  const t = useTranslations('kitchen');
+  const { orders, viewpoint } = kitchen;
+  const { thresholds } = useSession().settings;
+  const nowMs = useDeferredValue(useNow());
+  const isWide = useWide();
+  const panelId = useId();
+  const [view, setView] = useState<'tickets' | 'toMake'>('tickets');
+  const tickets = useMemo(
+    () => kitchenTickets(orders, viewpoint, nowMs, thresholds),
+    [orders, viewpoint, nowMs, thresholds],
+  );
+  useRings(kitchenCalls(tickets));
+  const columns = useColumns();
+  const list =
+    tickets.length === 0 ? (
+      <EmptyState art="clean" title={t('allMade')} text={t('allMadeText')} large />
+    ) : (
+      <div className="kitchen__tickets">
+        {inColumns(tickets, columns).map((column, at) => (
+          <div key={at} className="kitchen__column">
+            {column.map((ticket) => (
+              <KitchenTicket key={ticket.order.id} ticket={ticket} walking={kitchen} />
+            ))}
+          </div>
+        ))}
+      </div>
+    );
+  const finished = <LastFinished finished={lastFinished(orders, viewpoint)} walking={kitchen} />;
+  if (isWide) {
+    return (
+      <div className="kitchen">
+        {list}
+        {tickets.length > 0 && <ToMake tickets={tickets} />}
+        {finished}
+      </div>
+    );
+  }
+  return (
+    <div className="kitchen">
+      <Tabs
+        label={t('title')}
+        tabs={[
+          { value: 'tickets', label: t('tickets'), count: tickets.length },
+          { value: 'toMake', label: t('toMake'), count: productsToMake(tickets).length },
+        ]}
+        value={view}
+        onChange={setView}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" className="kitchen__panel">
+        {view === 'tickets' ? list : <ToMake tickets={tickets} />}
+      </div>
+      {finished}
+    </div>
+  );
+}
+
+function Body({ kitchen }: { readonly kitchen: Kitchen }) {
+  const t = useTranslations();
+  if (kitchen.isFailed) {
+    const action = <Button onClick={kitchen.retry}>{t('app.retry')}</Button>;
+    return <EmptyState art="broken" title={t('failure.state')} action={action} large />;
+  }
+  if (kitchen.isLoading) return <KitchenSkeleton />;
+  if (kitchen.isStationGone) {
+    const action = <Button onClick={() => kitchen.choose(noStation)}>{t('kitchen.all')}</Button>;
+    return <EmptyState art="broken" title={t('kitchen.stationGone')} action={action} large />;
+  }
+  // Another station: what lies there already is nothing new.
+  return <Work key={kitchen.viewpoint.stationId} kitchen={kitchen} />;
+}
+
+export function KitchenScreen() {
+  const t = useTranslations('kitchen');
+  const kitchen = useKitchen();
+  useScreenTitle(t('title'));
+  return (
+    <main className="main">
+      <header className="topbar kitchen__head">
+        <h1 className="h-page grow">{t('title')}</h1>
+        <StationChoice kitchen={kitchen} />
+        <SoundSwitch />
+      </header>
+      <Body kitchen={kitchen} />
+    </main>
+  );
+}

@@ -1,0 +1,138 @@
+import { money } from '@comanda/domain/money';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { aTable } from '../../test/a-table.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { renderAt } from '../../test/render-screen.tsx';
+import { OrderScreen } from './order-screen.tsx';
+
+const order = anOrder({ id: 'o1', comment: 'Kindersitz' });
+const step = {
+  by: { id: 'u1', name: 'Sara Meier' },
+  lines: [],
+  fromTable: null,
+  toTable: null,
+  fromType: null,
+  toType: null,
+  fromOrder: null,
+  toOrder: null,
+  fee: null,
+  amount: null,
+  method: null,
+};
+const steps = [
+  {
+    ...step,
+    sequence: 4,
+    at: 1_763_000_000,
+    what: 'order.placed',
+    lines: [{ opid: 'l1', title: { de: 'Stange' }, was: 0, count: 3, reduction: null }],
+    receiptNumber: null,
+  },
+  {
+    ...step,
+    sequence: 5,
+    at: 1_763_000_060,
+    what: 'order.productsMoved',
+    lines: [{ opid: 'l1', title: { de: 'Stange' }, was: 3, count: 1, reduction: null }],
+    receiptNumber: null,
+  },
+  {
+    ...step,
+    sequence: 9,
+    at: 1_763_100_000,
+    what: 'order.tableChanged',
+    fromTable: 'tb_1',
+    toTable: 'tb_3',
+    by: null,
+    receiptNumber: null,
+  },
+  {
+    ...step,
+    sequence: 11,
+    at: 1_763_100_060,
+    what: 'payment.taken',
+    amount: money(2400),
+    method: 'cash',
+    receiptNumber: 7,
+  },
+];
+const prints = [{ id: 'p1', at: 1_763_000_001, kind: 'ticket', station: 'bar', isDuplicate: false, status: 'failed' }];
+
+function house(answers: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    'GET /v1/orders/{orderId}': () => ({ order, revision: 1 }),
+    'GET /v1/orders/{orderId}/history': () => ({ steps, prints }),
+    'GET /v1/customers/{customerId}/tables': () => [aTable(), aTable({ id: 'tb_3', name: 'T3' })],
+    'GET /v1/customers/{customerId}/stations': () => [{ id: 'bar', name: 'Bar' }],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [order], revision: 1, cursor: null }),
+    ...answers,
+  });
+}
+const open = (api = house().api) =>
+  renderAt('/dashboard/orders/o1', { '/dashboard/orders/$orderId': <OrderScreen /> }, api);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the history says who did what and when, with its paper, and the date where the day changes', async () => {
+  open();
+  const past = within(await screen.findByRole('region', { name: 'Verlauf' }));
+  await past.findByText('Bestellt');
+  await waitFor(() => expect(past.queryByText(/ → T3$/)).not.toBeNull());
+  expect(past.getAllByRole('listitem').flatMap((row) => row.querySelector('b')?.textContent ?? [])).toEqual([
+    'Bestellt',
+    'Küchenbon, Bar',
+    'Positionen umgesetzt',
+    'Tisch gewechselt',
+    'Bezahlt',
+  ]);
+  expect(past.getByText('3× Stange')).toBeDefined();
+  expect(past.getByText('Stange: 3 → 1')).toBeDefined();
+  expect(past.getByText('nicht sicher gedruckt')).toBeDefined();
+  expect(past.getByText('CHF 24.00 · Bar · Beleg 7')).toBeDefined();
+  expect(past.getByText('System')).toBeDefined();
+  expect(past.getByText('14.11.25, 07:00')).toBeDefined();
+});
+
+test('a history that cannot be read hides nothing else, and is read again when asked', async () => {
+  let isBroken = true;
+  const { api } = house({
+    'GET /v1/orders/{orderId}/history': () => (isBroken ? failure('network', 0) : { steps, prints }),
+  });
+  open(api);
+  const again = await screen.findByRole('button', { name: 'Nochmals versuchen' });
+  expect(screen.getByText('Zürcher Geschnetzeltes')).toBeDefined();
+  isBroken = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Bestellt')).toBeDefined();
+});
+
+test('the comment is changed; what was typed stays where the server refuses it', async () => {
+  let isBroken = true;
+  const { api, sent } = house({
+    'POST /v1/orders/{orderId}/comment': () =>
+      isBroken ? failure('network', 0) : { order: { ...order, comment: 'Hochstuhl', version: 2 }, revision: 2 },
+  });
+  open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Kommentar' }));
+  const field = screen.getByRole('textbox');
+  await userEvent.clear(field);
+  await userEvent.type(field, ' Hochstuhl ');
+  await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(' Hochstuhl ');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByText('Hochstuhl')).toBeDefined();
+  expect(sent.filter(({ key }) => key.endsWith('/comment'))[1]?.input).toMatchObject({
+    body: { comment: 'Hochstuhl' },
+  });
+});

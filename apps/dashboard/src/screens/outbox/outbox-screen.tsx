@@ -1,0 +1,155 @@
+/** What this device has not sent yet: in its order, what it is, and why it is still here (decisions.md §10). */
+import type { OutboxEntry } from '@comanda/api-client/outbox/entry';
+import { formatMoney, type Money } from '@comanda/domain/money';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import { Badge, type BadgeTone } from '@comanda/ui/badge.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
+import { useWhen } from '../../parts/form/use-when.ts';
+import { useLastingStorage } from '../../parts/outbox/use-lasting-storage.ts';
+import { type EntryState, stateOf, useOutbox } from '../../parts/outbox/use-outbox.ts';
+import { addsToOf } from '../../parts/outbox/with-waiting.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { usePlaceName } from '../../parts/venue/use-place-name.ts';
+
+const tones: Readonly<Record<EntryState, BadgeTone>> = {
+  waiting: 'warning',
+  refused: 'negative',
+  tooOld: 'negative',
+  ofAnother: 'neutral',
+};
+
+function useEntryName(): (entry: OutboxEntry) => string {
+  const t = useTranslations('outbox');
+  return (entry) => {
+    const { command } = entry;
+    if (command.call === 'POST /v1/payments') return t('cash', { number: command.payment.deviceNumber ?? '' });
+    return t(addsToOf(entry) === null ? 'order' : 'addition', { number: shortNumber(command.order.number) });
+  };
+}
+
+function amountOf({ command }: OutboxEntry): Money {
+  return command.call === 'POST /v1/orders' ? command.order.total : command.payment.total;
+}
+
+/** Where it was, how much it is; and of a refused one, why. */
+function useDetails(): (entry: OutboxEntry, state: EntryState) => readonly string[] {
+  const t = useTranslations('outbox');
+  const when = useWhen();
+  const placeName = usePlaceName();
+  const textOf = useFailureText();
+  return (entry, state) => {
+    const { command, refusal, madeAtMs } = entry;
+    const about =
+      command.call === 'POST /v1/orders'
+        ? [placeName(command.order), t('lines', { count: command.order.products.length })]
+        : command.payment.orders.map(({ number }) => shortNumber(number));
+    const why = {
+      waiting: [],
+      refused: refusal === null ? [] : [textOf(refusal)],
+      tooOld: [t('tooOldText')],
+      ofAnother: [t('ofAnotherText')],
+    }[state];
+    return [[when(Math.floor(madeAtMs / 1000)), ...about].join(', '), ...why];
+  };
+}
+
+type RowProps = { readonly entry: OutboxEntry; readonly onRemove: () => void };
+
+function EntryRow({ entry, onRemove }: RowProps) {
+  const t = useTranslations('outbox');
+  const { user, outbox, settings } = useSession();
+  const name = useEntryName()(entry);
+  const [nowMs] = useState(Date.now);
+  const state = stateOf(entry, user.id, nowMs);
+  const details = useDetails()(entry, state);
+  const isHeld = state === 'refused' || state === 'tooOld';
+  return (
+    <li className="list-row">
+      <span className="list-row__text">
+        {name}, <span className="num">{formatMoney(amountOf(entry), settings.currency)}</span>
+        {details.map((detail) => (
+          <small key={detail}>{detail}</small>
+        ))}
+      </span>
+      <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      {state === 'refused' && entry.ownerId === user.id && (
+        <Button onClick={() => void outbox.tryAgain(entry)}>{t('retry')}</Button>
+      )}
+      {isHeld && (
+        <Button variant="danger-soft" onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What the browser promised; only a page that was not asked for it says nothing. */
+function StorageNote() {
+  const t = useTranslations('outbox');
+  const isLasting = useLastingStorage();
+  if (isLasting === null) return null;
+  return (
+    <div className="set-form">
+      <Note tone={isLasting ? 'info' : 'warning'}>{t(isLasting ? 'lasting' : 'notLasting')}</Note>
+    </div>
+  );
+}
+
+export function OutboxScreen() {
+  const t = useTranslations('outbox');
+  const { customer, outbox, settings } = useSession();
+  const { entries } = useOutbox();
+  const nameOf = useEntryName();
+  const [removing, setRemoving] = useState<OutboxEntry | null>(null);
+  useScreenTitle(t('title'));
+  const here = entries.filter(({ customerId }) => customerId === customer.id);
+  const remove = async () => {
+    if (removing !== null) await outbox.remove(removing);
+    setRemoving(null);
+  };
+  return (
+    <main className="set set--plain">
+      <section className="set-page">
+        <header className="set-head">
+          <h1 className="h-title grow">{t('title')}</h1>
+        </header>
+        <div className="set-body">
+          <StorageNote />
+          {here.length === 0 ? (
+            <EmptyState art="clean" title={t('empty')} text={t('emptyText')} />
+          ) : (
+            <>
+              <p className="mid set-form">{t('intro')}</p>
+              <ul className="set-form rows">
+                {here.map((entry) => (
+                  <EntryRow key={entry.position} entry={entry} onRemove={() => setRemoving(entry)} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </section>
+      {removing !== null && (
+        <ConfirmDialog
+          title={t('removeTitle')}
+          text={t('removeText', {
+            name: nameOf(removing),
+            amount: formatMoney(amountOf(removing), settings.currency),
+          })}
+          action={t('removeYes')}
+          onConfirm={() => void remove()}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+/** The paper of one job to look at; of an unclear one it is asked whether it came out (decisions.md §7). */
+import type { PrintJobMoveName, WirePrintJob } from '@comanda/contract/print-jobs';
+import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { useTranslations } from 'use-intl';
+
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { PaperView } from '../../parts/paper-view.tsx';
+import { usePaper } from './use-prints.ts';
+
+type Props = {
+  readonly job: WirePrintJob;
+  readonly isBusy: boolean;
+  /** Null where the person may only look. */
+  readonly onDecide: ((move: PrintJobMoveName) => void) | null;
+  readonly onClose: () => void;
+};
+
+function Answers({ job, isBusy, onDecide }: Omit<Props, 'onClose'>) {
+  const t = useTranslations('prints');
+  if (onDecide === null) return null;
+  const button = (move: PrintJobMoveName, text: string, variant: 'primary' | 'secondary' | 'ghost') =>
+    job.moves.includes(move) && (
+      <Button variant={variant} size="lg" block disabled={isBusy} onClick={() => onDecide(move)}>
+        {text}
+      </Button>
+    );
+  if (!job.isUnclear) {
+    return (
+      <>
+        {button('ignore', t('ignore'), 'ghost')}
+        {job.moves.includes('retry')
+          ? button('retry', t('retry'), 'primary')
+          : button('printAgain', t('printAgain'), 'primary')}
+      </>
+    );
+  }
+  return (
+    <>
+      {button('confirm', t('didPrint'), 'secondary')}
+      {button('printAgain', t('unsure'), 'ghost')}
+      {button('retry', t('didNotPrint'), 'primary')}
+    </>
+  );
+}
+
+export function PaperDialog({ job, isBusy, onDecide, onClose }: Props) {
+  const t = useTranslations('prints');
+  const paper = usePaper(job.id);
+  const isAsked = job.isUnclear && onDecide !== null;
+  const title = isAsked ? t('didItPrint') : job.title;
+  return (
+    <Modal label={title} className="dialog--answers" onClose={onClose}>
+      <ModalHead title={title} onClose={onClose} />
+      <div className="dialog__body bills">
+        {isAsked && <Note tone="warning">{t('lookAtPrinter')}</Note>}
+        {job.kind === 'kick' ? (
+          <p className="mid">{t('kickText')}</p>
+        ) : (
+          <QueryView read={paper}>{(document) => <PaperView document={document} label={job.title} />}</QueryView>
+        )}
+      </div>
+      <div className="dialog__foot">
+        <Answers job={job} isBusy={isBusy} onDecide={onDecide} />
+      </div>
+    </Modal>
+  );
+}

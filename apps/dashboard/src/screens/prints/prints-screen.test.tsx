@@ -1,0 +1,113 @@
+import type { WirePrintJob } from '@comanda/contract/print-jobs';
+import { kickOnly, text } from '@comanda/paper/document';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { PrintsScreen } from './prints-screen.tsx';
+
+afterEach(cleanup);
+
+const job = (id: string, more: Partial<WirePrintJob> = {}): WirePrintJob => ({
+  id,
+  kind: 'ticket',
+  title: `Küche ${id}`,
+  station: 'k',
+  printer: 'p',
+  order: 'o1',
+  isDuplicate: false,
+  status: 'printed',
+  isOnItsWay: false,
+  isUnclear: false,
+  error: null,
+  attempts: 1,
+  wantedAt: 1,
+  finishedAt: 2,
+  isAlarming: false,
+  moves: ['printAgain'],
+  ...more,
+});
+const unclear = job('T1', {
+  status: 'failed',
+  isUnclear: true,
+  error: 'print.error.unclear',
+  isAlarming: true,
+  moves: ['retry', 'ignore', 'confirm', 'printAgain'],
+});
+const failed = job('T2', { status: 'failed', error: 'printer.paperEnd', isAlarming: true, moves: ['retry', 'ignore'] });
+const waiting = job('T3', { status: 'pending', station: 'b', finishedAt: null, moves: ['retry', 'ignore'] });
+
+const station = (id: string, name: string, fallbackStation: string | null) => ({
+  id,
+  customer: 'c1',
+  name,
+  autoPrint: true,
+  deliverer: 'server',
+  fallbackStation,
+  fallbackSeconds: 60,
+  isRedirected: false,
+  hasAgentKey: false,
+  version: 1,
+});
+
+function show(jobs: readonly WirePrintJob[]) {
+  const paper = { ...kickOnly('Küche T1'), blocks: [text('2x Rösti')] };
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/orderPrints': () => ({ jobs }),
+    'GET /v1/customers/{customerId}/stations': () => [station('k', 'Küche', 'b'), station('b', 'Bar', null)],
+    'GET /v1/orderPrints/{jobId}/document': () => ({ document: JSON.stringify(paper) }),
+    'POST /v1/orderPrints/{jobId}/retry': () => ({ revision: 2 }),
+    'POST /v1/orderPrints/{jobId}/confirm': () => ({ revision: 2 }),
+    'POST /v1/customers/{customerId}/orderPrints/retry': () => ({ revision: 2 }),
+    'DELETE /v1/customers/{customerId}/orderPrints': () => ({ revision: 2 }),
+    'PUT /v1/customers/{customerId}/stations/{stationId}/redirect': () => ({ revision: 2 }),
+  });
+  renderScreen(<PrintsScreen />, api);
+  return sent;
+}
+
+test('what nobody knows is asked beside the paper: printed or not', async () => {
+  const sent = show([unclear]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Küche T1: gedruckt oder nicht?' }));
+  const dialog = screen.getByRole('dialog');
+  expect(await within(dialog).findByText('2x Rösti')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ja, ist gedruckt' }));
+  expect(await screen.findByText('Als gedruckt vermerkt')).toBeTruthy();
+  expect(sent.find(({ key }) => key.endsWith('/confirm'))?.input).toMatchObject({ params: { jobId: 'T1' } });
+});
+
+test('what failed says why, and is tried again, all of it printed again, or the list cleared', async () => {
+  const sent = show([failed, unclear, job('T4')]);
+  expect(await screen.findByText('Papier leer')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Küche T2 erneut versuchen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fehlgeschlagene nochmals drucken' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Liste leeren' }));
+  const keys = sent.map(({ key }) => key).filter((key) => !key.startsWith('GET'));
+  expect(keys).toEqual([
+    'POST /v1/orderPrints/{jobId}/retry',
+    'POST /v1/customers/{customerId}/orderPrints/retry',
+    'DELETE /v1/customers/{customerId}/orderPrints',
+  ]);
+});
+
+test('one station shows its own jobs alone', async () => {
+  show([failed, waiting, job('T4')]);
+  await screen.findByText('Küche T2');
+  await userEvent.selectOptions(screen.getByLabelText('Station'), 'Bar');
+  expect(screen.getByText('Küche T3')).toBeTruthy();
+  expect(screen.queryByText('Küche T2')).toBeNull();
+  // About all stations: not while one is chosen.
+  expect(screen.queryByRole('button', { name: 'Liste leeren' })).toBeNull();
+});
+
+test('the paper of a station is sent to the one that stands in for it', async () => {
+  const sent = show([]);
+  expect(await screen.findByText('Noch nichts gedruckt')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Jetzt zu Bar' }));
+  expect(sent.find(({ key }) => key.endsWith('/redirect'))?.input).toMatchObject({
+    params: { stationId: 'k' },
+    body: { isRedirected: true },
+  });
+});

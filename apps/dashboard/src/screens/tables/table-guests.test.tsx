@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { aTable } from '../../test/a-table.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aSession, renderAt } from '../../test/render-screen.tsx';
+import { TablesScreen } from './tables-screen.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const seconds = Math.floor(Date.now() / 1000);
+const tables = [aTable({ id: 'a', name: 'T1' }), aTable({ id: 'b', name: 'T2' })];
+const orders = [anOrder({ id: 'o1', table: 'b' })];
+const openPath = 'PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests';
+
+function show(address: string, { needOpening = true, may = true } = {}) {
+  const request = { id: 'r1', table: 'a', kind: 'waiter', requestedAt: seconds - 60 };
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/tables': () => tables,
+    'GET /v1/customers/{customerId}/orders': () => ({ orders, revision: 1, cursor: null }),
+    'GET /v1/customers/{customerId}/tableService': () => ({
+      requests: [request],
+      openTables: ['b'],
+      until: 4_000_000_000,
+    }),
+    'POST /v1/customers/{customerId}/tableRequests/{requestId}/done': () => ({ revision: 2 }),
+    [openPath]: () => ({ revision: 2 }),
+  });
+  const own = aSession(api);
+  const settings = { ...own.settings, guestsNeedOpenTable: needOpening };
+  const session = { ...own, settings, may: (right: string) => may || right !== 'order.accept' };
+  const at = <TablesScreen />;
+  renderAt(address, { '/dashboard/tables': at, '/dashboard/tables/$tableId': at }, api, session);
+  return sent;
+}
+const panel = async (name: string) => within(await screen.findByRole('complementary', { name: `Tisch ${name}` }));
+
+test('a table is opened and closed for guests with one tap', async () => {
+  const sent = show('/dashboard/tables/a');
+  const side = await panel('T1');
+  expect(await side.findByText('Gäste können hier noch nicht bestellen')).toBeDefined();
+  await userEvent.click(side.getByRole('button', { name: 'Öffnen' }));
+  expect(await side.findByText('Gäste können hier bestellen')).toBeDefined();
+  await userEvent.click(side.getByRole('button', { name: 'Schliessen' }));
+  await side.findByText('Gäste können hier noch nicht bestellen');
+  expect(sent.filter(({ key }) => key === openPath).map(({ input }) => input)).toMatchObject([
+    { params: { tableId: 'a' }, body: { open: true } },
+    { params: { tableId: 'a' }, body: { open: false } },
+  ]);
+});
+
+test('a table with open orders is open, and nothing closes it but paying', async () => {
+  show('/dashboard/tables/b');
+  const side = await panel('T2');
+  expect(await side.findByText('Gäste können hier bestellen')).toBeDefined();
+  expect(side.queryByRole('button', { name: 'Schliessen' })).toBeNull();
+});
+
+test('where tables are not opened nothing is said of it; what is asked for stands there, and is marked on the floor', async () => {
+  show('/dashboard/tables/a', { needOpening: false });
+  const side = await panel('T1');
+  expect(await side.findByText('Bedienung gewünscht')).toBeDefined();
+  expect(side.queryByText(/Gäste können hier/)).toBeNull();
+  expect(screen.getByText('T1, frei, Bedienung gewünscht')).toBeDefined();
+  await userEvent.click(side.getByRole('button', { name: /Bedienung gewünscht, erledigt/ }));
+  await waitFor(() => expect(side.queryByText('Bedienung gewünscht')).toBeNull());
+  expect(screen.getByText('T1, frei')).toBeDefined();
+});
+
+test('who does not decide on guests’ orders sees it and changes nothing', async () => {
+  show('/dashboard/tables/a', { may: false });
+  const side = await panel('T1');
+  await side.findByText('Bedienung gewünscht');
+  expect(side.queryByRole('button', { name: /erledigt|Öffnen/ })).toBeNull();
+});

@@ -1,0 +1,258 @@
+/** One table: its orders with their lines, what is open, and what can be done (specification §2, tables/:tableId). */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WireTable } from '@comanda/contract/venue';
+import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { canMove } from '@comanda/domain/orders/lifecycle';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import { type TableStanding, tableStanding } from '@comanda/domain/orders/table-state';
+import { Button } from '@comanda/ui/button.tsx';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowRightLeft, Hand, HandPlatter, Plus, ReceiptText, X } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { GuestTable } from '../../parts/guests/guest-table.tsx';
+import { DiscountButton } from '../../parts/orders/discount-button.tsx';
+import { FireCourses } from '../../parts/orders/fire-courses.tsx';
+import { LineList, type Picking } from '../../parts/orders/line-list.tsx';
+import { pickedByOrder, selectableOpids } from '../../parts/orders/line-selection.ts';
+import { MoveDialog } from '../../parts/orders/move-dialog.tsx';
+import { PickedBar } from '../../parts/orders/picked-bar.tsx';
+import { RejectButton } from '../../parts/orders/reject-dialog.tsx';
+import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
+import { usePrint } from '../../parts/orders/use-print.ts';
+import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
+import { triOf, usePicked } from '../../parts/picking/use-picked.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { MergeOrders } from './merge-orders.tsx';
+
+type Props = {
+  readonly table: WireTable;
+  /** Pending, the first one first. */
+  readonly orders: readonly WireOrder[];
+  readonly nowMs: number;
+};
+
+function PanelHead({ table, orders, nowMs }: Props) {
+  const t = useTranslations('tables');
+  const { isPrinting, printBill } = usePrint();
+  const unpaid = orders.filter(({ stillToPay }) => stillToPay > 0);
+  const [first] = orders;
+  const minutes = first === undefined ? 0 : Math.max(0, Math.floor((nowMs / 1000 - first.orderedAt) / 60));
+  const facts = [
+    ...(orders.length === 0 ? [] : [t('orders', { count: orders.length }), t('minutes', { count: minutes })]),
+    ...(table.seats === null ? [] : [t('seatCount', { count: table.seats })]),
+  ];
+  return (
+    <header className="side__head">
+      <div className="grow">
+        <h2 className="h-page">{table.name}</h2>
+        <p className="mid">{facts.join(', ')}</p>
+      </div>
+      {unpaid.length > 0 && (
+        <IconButton
+          label={t('bill')}
+          disabled={isPrinting}
+          icon={<ReceiptText className="icon icon--m" aria-hidden="true" />}
+          onClick={() => void printBill(unpaid)}
+        />
+      )}
+      <Link to="/dashboard/tables" className="icon-btn" aria-label={t('close')}>
+        <X className="icon icon--m" aria-hidden="true" />
+      </Link>
+    </header>
+  );
+}
+
+type OrderProps = {
+  readonly order: WireOrder;
+  readonly moves: ReturnType<typeof useOrderMoves>;
+  readonly picking: Picking | null;
+};
+
+/** What waits for somebody at this table: to be accepted, or to be carried out. */
+function WaitingStep({ order, moves: { move, movingIds } }: Omit<OrderProps, 'picking'>) {
+  const t = useTranslations('tables');
+  const { may } = useSession();
+  const isMoving = movingIds.has(order.id);
+  if (order.state === 'requested') {
+    return (
+      <div className="side__step">
+        <Note tone="warning" icon={<Hand className="icon icon--s" aria-hidden="true" />}>
+          {t('waits')}
+        </Note>
+        <RejectButton order={order} isAllowed={may('order.reject')} />
+        <Button size="lg" loading={isMoving} onClick={() => move('accept', [order])}>
+          {t('accept')}
+        </Button>
+      </div>
+    );
+  }
+  if (order.state !== 'ready' || order.handedOverAt !== null) return null;
+  return (
+    <div className="side__step">
+      <Note tone="warning" icon={<HandPlatter className="icon icon--s" aria-hidden="true" />}>
+        {t('ready')}
+      </Note>
+      <Button loading={isMoving} onClick={() => move('handOver', [order])}>
+        {t('served')}
+      </Button>
+    </div>
+  );
+}
+
+function PanelOrder({ order, moves, picking }: OrderProps) {
+  const t = useTranslations('board');
+  const format = useFormatter();
+  const at = format.dateTime(new Date(order.orderedAt * 1000), { timeStyle: 'short' });
+  const number = shortNumber(order.number);
+  return (
+    <section aria-label={number}>
+      <h3 className="cart__group">
+        <Link to="/dashboard/orders/$orderId" params={{ orderId: order.id }} className="num side__link">
+          {number}, {at}
+        </Link>
+        <span>{order.orderedBy?.name ?? t(`source.${order.door ?? order.source}`)}</span>
+      </h3>
+      <WaitingStep order={order} moves={moves} />
+      <FireCourses order={order} />
+      {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
+      <LineList order={order} picking={canMove('moveProducts', order.state) ? picking : null} />
+    </section>
+  );
+}
+
+type FootProps = {
+  readonly table: WireTable;
+  readonly orders: readonly WireOrder[];
+  readonly standing: TableStanding;
+  readonly onPay: () => void;
+  /** Null: this person may not. */
+  readonly onMove: (() => void) | null;
+};
+
+function PanelFoot({ table, orders, standing, onPay, onMove }: FootProps) {
+  const t = useTranslations('tables');
+  const { settings } = useSession();
+  const { total, open } = standing;
+  const isFree = orders.length === 0;
+  return (
+    <div className="cart__foot">
+      {!isFree && (
+        <>
+          <div className="tear">
+            <i />
+            <i />
+          </div>
+          <div className="totals">
+            {open !== total && (
+              <div className="totals__row">
+                <span>{t('total', { currency: settings.currency })}</span>
+                <span className="num">{formatAmount(total)}</span>
+              </div>
+            )}
+            <div className="totals__row totals__row--sum">
+              <span>{t(open === total ? 'total' : 'open', { currency: settings.currency })}</span>
+              <span className="num">{formatAmount(open)}</span>
+            </div>
+          </div>
+        </>
+      )}
+      <div className="btn-row">
+        <Link
+          to="/dashboard/terminal"
+          search={{ table: table.id }}
+          className={isFree ? 'btn btn--primary btn--lg grow' : 'btn btn--lg grow'}
+        >
+          <Plus className="icon" aria-hidden="true" />
+          {t('order')}
+        </Link>
+        {onMove !== null && !isFree && (
+          <Button
+            size="lg"
+            className="grow"
+            icon={<ArrowRightLeft className="icon" aria-hidden="true" />}
+            onClick={onMove}
+          >
+            {t('move')}
+          </Button>
+        )}
+      </div>
+      {open > 0 && (
+        <Button variant="primary" size="hero" block amount={formatMoney(open, settings.currency)} onClick={onPay}>
+          {t('pay')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function TablePanel({ table, orders, nowMs }: Props) {
+  const t = useTranslations('tables');
+  const moves = useOrderMoves();
+  const { may } = useSession();
+  const navigate = useNavigate();
+  const [paying, setPaying] = useState<readonly WireOrder[] | null>(null);
+  const [isMoving, setMoving] = useState(false);
+  const standing = tableStanding(orders);
+  const accepted = orders.filter(({ state }) => canMove('moveProducts', state));
+  const selectable = selectableOpids(accepted);
+  const { picked, toggle, toggleAll, clear } = usePicked(new Set(selectable));
+  const chosen = pickedByOrder(accepted, picked);
+  const picking = may('order.moveProducts') ? { picked, onPick: toggle } : null;
+  return (
+    <aside className="side" aria-label={t('panel', { name: table.name })}>
+      <PanelHead table={table} orders={orders} nowMs={nowMs} />
+      <GuestTable table={table} hasOrders={orders.length > 0} />
+      <div className="cart__lines">
+        {orders.length === 0 && <EmptyState art="set" title={t('free')} text={t('freeText')} />}
+        {orders.map((order) => (
+          <PanelOrder key={order.id} order={order} moves={moves} picking={picking} />
+        ))}
+      </div>
+      {picking !== null && selectable.length > 0 && (
+        <PickedBar
+          state={triOf(picked, selectable)}
+          lines={chosen.flatMap(({ lines }) => lines)}
+          onToggleAll={() => toggleAll(selectable)}
+        >
+          <DiscountButton picked={chosen} onDone={clear} />
+        </PickedBar>
+      )}
+      <MergeOrders orders={accepted} tableName={table.name} />
+      <PanelFoot
+        table={table}
+        orders={orders}
+        standing={standing}
+        onPay={() => setPaying(orders.filter(({ stillToPay }) => stillToPay > 0))}
+        onMove={may(chosen.length > 0 ? 'order.moveProducts' : 'order.changeTable') ? () => setMoving(true) : null}
+      />
+      {isMoving && (
+        <MoveDialog
+          sources={chosen.length > 0 ? chosen : orders.map((order) => ({ order, lines: [] }))}
+          onClose={() => setMoving(false)}
+          onMoved={(tableId) => {
+            // An open dialog would cancel the way there: it is gone before the way begins.
+            flushSync(() => {
+              setMoving(false);
+              clear();
+            });
+            void navigate({ to: '/dashboard/tables/$tableId', params: { tableId } });
+          }}
+        />
+      )}
+      {paying !== null && (
+        <PaymentSheet
+          orders={paying}
+          place={{ short: table.name, long: table.name }}
+          onClose={() => setPaying(null)}
+          onDone={() => setPaying(null)}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,151 @@
+import type { WireOrder } from '@comanda/contract/orders';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useRemembered } from '../../parts/remembered.ts';
+import { aCheckout, onTablet } from '../../test/a-checkout.ts';
+import { aTable } from '../../test/a-table.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { failure } from '../../test/fake-api.ts';
+import { renderAt, renderScreen } from '../../test/render-screen.tsx';
+import { useDrafts } from './draft-store.ts';
+import { TerminalScreen } from './terminal-screen.tsx';
+
+const addKey = 'POST /v1/orders/{orderId}/products';
+const checkout = aTable({ id: 't_c1', name: 'terminal', area: null });
+const tables = [checkout, aTable(), aTable({ id: 'tb_13', name: 'T13' })];
+const ofLuca = (id: string, number: string, change: Partial<WireOrder> = {}) =>
+  anOrder({ id, number: `2026-47-${number}`, orderedBy: { id: 'u2', name: 'Luca' }, ...change });
+
+function house(orders: readonly WireOrder[], add: () => unknown = () => ({ order: orders[0], revision: 2 })) {
+  return aCheckout({
+    'GET /v1/customers/{customerId}/tables': () => tables,
+    'GET /v1/customers/{customerId}/orders': () => ({ orders, revision: 1, cursor: null }),
+    [addKey]: add,
+  });
+}
+
+beforeEach(() => {
+  onTablet();
+  useRemembered.setState({ venues: {} });
+  useRemembered.getState().setVenue('u1 c1', { lastTableId: 'tb_12' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useDrafts.setState({ drafts: {}, resting: {} });
+});
+
+const cart = () => within(screen.getByRole('complementary', { name: 'Warenkorb' }));
+const tapBeer = async () => userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
+const send = () => userEvent.click(cart().getByRole('button', { name: /^An Küche senden/ }));
+const dialog = () => screen.findByRole('dialog', { name: 'Wohin mit dem Warenkorb?' });
+
+test('what is sent at a table goes to its open order', async () => {
+  const { api, sent } = house([ofLuca('a', '7')]);
+  renderScreen(<TerminalScreen />, api);
+  await tapBeer();
+  expect(await cart().findByRole('button', { name: /^Zu Bestellung #7/ })).toBeTruthy();
+  await send();
+  await screen.findByText('Gesendet zu Bestellung #7');
+  const [added] = sent.filter(({ key }) => key === addKey);
+  expect(added?.input).toMatchObject({ params: { orderId: 'a' }, body: { products: [{ id: 'stange', count: 1 }] } });
+  expect(sent.some(({ key }) => key === 'POST /v1/orders')).toBe(false);
+  expect(cart().queryByText('Neu')).toBeNull();
+});
+
+test('a new order can always be chosen instead', async () => {
+  const { api, sent } = house([ofLuca('a', '7')]);
+  renderScreen(<TerminalScreen />, api);
+  await tapBeer();
+  await userEvent.click(await cart().findByRole('button', { name: /^Zu Bestellung #7/ }));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: /^Neue Bestellung/ }));
+  expect(sent.some(({ key }) => key === 'POST /v1/orders')).toBe(false);
+  await send();
+  await screen.findByText('Bestellung #9 gesendet');
+});
+
+test('of several orders of others a person says which, and that sends', async () => {
+  const { api, sent } = house([ofLuca('a', '7'), ofLuca('b', '8')], () => ({ order: ofLuca('b', '8'), revision: 2 }));
+  renderScreen(<TerminalScreen />, api);
+  await tapBeer();
+  await cart().findByRole('button', { name: /^Zu welcher Bestellung/ });
+  await send();
+  await userEvent.click(within(await dialog()).getByRole('button', { name: /^Zu Bestellung #8/ }));
+  await screen.findByText('Gesendet zu Bestellung #8');
+  expect(sent.find(({ key }) => key === addKey)?.input).toMatchObject({ params: { orderId: 'b' } });
+});
+
+test('an order that was closed meanwhile says so, and nothing of the cart is lost', async () => {
+  const refusal = () => failure('orders.error.moveNotAllowed', 409, { move: 'addProducts', state: 'done' });
+  const { api, sent } = house([ofLuca('a', '7')], refusal);
+  renderScreen(<TerminalScreen />, api);
+  await tapBeer();
+  await cart().findByRole('button', { name: /^Zu Bestellung #7/ });
+  await send();
+  const asked = within(await dialog());
+  expect(asked.getByText('Bestellung #7 nimmt nichts mehr an. Der Warenkorb ist noch da.')).toBeTruthy();
+  expect(asked.queryByRole('button', { name: /^Zu Bestellung/ })).toBeNull();
+  await userEvent.click(asked.getByRole('button', { name: /^Neue Bestellung/ }));
+  await screen.findByText('Bestellung #9 gesendet');
+  const [placed] = sent.filter(({ key }) => key === 'POST /v1/orders');
+  expect(placed?.input).toMatchObject({ body: { table: 'tb_12', products: [{ id: 'stange', count: 1 }] } });
+});
+
+test('the page of an order leads to its cart, wherever it is; its guests and its comment are shown', async () => {
+  const takeaway = ofLuca('a', '7', { type: 'takeaway', table: 't_c1', comment: 'Nussallergie', covers: 4 });
+  const { api, sent } = house([takeaway]);
+  renderAt('/dashboard/terminal?order=a', { '/dashboard/terminal': <TerminalScreen /> }, api);
+  await tapBeer();
+  expect(await cart().findByText('Nussallergie')).toBeTruthy();
+  expect(cart().getByText(/4 Gäste/)).toBeTruthy();
+  await cart().findByRole('button', { name: /^Zu Bestellung #7/ });
+  await send();
+  await screen.findByText('Gesendet zu Bestellung #7');
+  expect(sent.find(({ key }) => key === addKey)?.input).toMatchObject({ params: { orderId: 'a' } });
+});
+
+test('an order that takes nothing more says so', async () => {
+  const { api } = house([]);
+  renderAt('/dashboard/terminal?order=a', { '/dashboard/terminal': <TerminalScreen /> }, api);
+  expect(await screen.findByText('Diese Bestellung nimmt nichts mehr an.')).toBeTruthy();
+});
+
+test('the chosen table stands on a button; a search leads to its only hit there', async () => {
+  const { api } = house([]);
+  renderScreen(<TerminalScreen />, api);
+  await tapBeer();
+  const open = async () => {
+    await userEvent.keyboard('{F2}');
+    return within(await screen.findByRole('dialog', { name: 'Tisch wählen' }));
+  };
+  const chosen = await open();
+  await userEvent.click(chosen.getByRole('button', { name: 'T12 wählen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(cart().getByRole('listitem').textContent).toContain('1×');
+  const searching = await open();
+  await userEvent.type(searching.getByRole('searchbox'), 'T1');
+  expect(searching.queryByRole('button', { name: / wählen$/ })).toBeNull();
+  await userEvent.type(searching.getByRole('searchbox'), '3');
+  await userEvent.click(searching.getByRole('button', { name: 'T13 wählen' }));
+  await screen.findByText('Der Warenkorb von T12 bleibt dort liegen.');
+});
+
+test('a cart begun at one table is there when coming back from another', async () => {
+  const { api } = house([]);
+  renderScreen(<TerminalScreen />, api);
+  const pick = async (name: RegExp) => {
+    await userEvent.keyboard('{F2}');
+    const picker = within(await screen.findByRole('dialog', { name: 'Tisch wählen' }));
+    await userEvent.click(picker.getByRole('button', { name }));
+  };
+  await tapBeer();
+  await tapBeer();
+  await pick(/^T13/);
+  await screen.findByText('Der Warenkorb von T12 bleibt dort liegen.');
+  expect(cart().queryByRole('listitem')).toBeNull();
+  await pick(/^T12.*Warenkorb angefangen/);
+  expect(cart().getByRole('listitem').textContent).toContain('2×');
+});

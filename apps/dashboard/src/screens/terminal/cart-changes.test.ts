@@ -1,0 +1,106 @@
+import type { Menu, Product } from '@comanda/domain/menu/menu';
+import { money } from '@comanda/domain/money';
+import type { DraftProduct } from '@comanda/domain/orders/draft-line';
+import { expect, test } from 'vitest';
+
+import { aMenu } from '../../test/a-menu.ts';
+import { cartChanges, changeKey, type SeenPrices, seePrices, settleChanges } from './cart-changes.ts';
+import { type Draft, type DraftLine, newDraft, plainLine } from './draft.ts';
+import { makeLinePricer } from './price-draft.ts';
+
+const { menu: usual } = aMenu();
+
+function changed(id: string, change: Partial<Product>): Menu {
+  const products = [...usual.products].map(([key, product]) => [key, key === id ? { ...product, ...change } : product]);
+  return { ...usual, products: new Map(products as [string, Product][]) };
+}
+function line(opid: string, productId: string, change: Partial<DraftLine & DraftProduct> = {}): DraftLine {
+  return { ...plainLine, opid, productId, count: 1, ...change };
+}
+function aDraft(...lines: DraftLine[]): Draft {
+  return { ...newDraft('d1', 't1', 'dinein', 1), lines };
+}
+const priced = (draft: Draft, menu: Menu) => draft.lines.map(makeLinePricer(menu));
+const seenIn = (draft: Draft) => seePrices(priced(draft, usual), {});
+const changesOf = (draft: Draft, menu: Menu, seen: SeenPrices = seenIn(draft), refused = new Map<string, number>()) =>
+  cartChanges(priced(draft, menu), {
+    menu,
+    draft,
+    seen,
+    refused,
+    now: Date.UTC(2026, 10, 20, 18),
+    timeZone: 'Europe/Zurich',
+  });
+
+const beers = aDraft(line('a', 'beer', { count: 3 }));
+
+test('nothing changed, nothing is said', () => {
+  expect(changesOf(beers, usual)).toEqual([]);
+});
+
+test('a new price is said with the old one, until a person takes note', () => {
+  const menu = changed('beer', { price: { kind: 'fixed', amount: money(560) } });
+  expect(changesOf(beers, menu)).toEqual([{ opid: 'a', kind: 'price', before: 520, now: 560 }]);
+  const kept = seePrices(priced(beers, menu), seenIn(beers));
+  expect(changesOf(beers, menu, kept)).toHaveLength(1);
+  expect(changesOf(beers, menu, seePrices(priced(beers, menu), {}))).toEqual([]);
+});
+
+test('what a person changes is not a change of the menu', () => {
+  const menu = changed('day', {});
+  const before = aDraft(line('d', 'day', { manualPrice: money(1900) }));
+  const after = aDraft(line('d', 'day', { manualPrice: money(2100), count: 2 }));
+  const seen = seePrices(priced(after, menu), seenIn(before));
+  expect(changesOf(after, menu, seen)).toEqual([]);
+  expect(seen['d']?.price).toBe(2100);
+});
+
+test.each([
+  ['gone', { active: false }],
+  ['gone', { visibility: { pos: false, app: true, kiosk: true } }],
+  ['soldOut', { inStock: false }],
+  ['soldOut', { stock: { current: 0, min: null, max: null } }],
+  ['options', { price: { kind: 'manual' as const } }],
+  ['options', { modifierGroupIds: ['side'] }],
+])('%s', (kind, change) => {
+  expect(changesOf(beers, changed('beer', change))).toEqual([{ opid: 'a', kind }]);
+});
+
+test('a product that the menu no longer knows is gone', () => {
+  const products = new Map([...usual.products].filter(([id]) => id !== 'beer'));
+  expect(changesOf(beers, { ...usual, products })).toEqual([{ opid: 'a', kind: 'gone' }]);
+});
+
+test('less is left than lies in the cart: all lines of it together come down to it', () => {
+  const steaks = aDraft(line('a', 'steak', { count: 2 }), line('b', 'steak', { count: 2, note: 'blutig' }));
+  const changes = changesOf(steaks, usual);
+  expect(changes).toEqual([
+    { opid: 'a', kind: 'short', left: 1 },
+    { opid: 'b', kind: 'short', left: 1 },
+  ]);
+  const settled = settleChanges(steaks, changes, usual);
+  expect(settled.lines.map(({ count }) => count)).toEqual([1, 2]);
+  expect(changesOf(settled, usual)).toEqual([]);
+});
+
+test('settling takes out what cannot be had and leaves all else', () => {
+  const draft = aDraft(line('a', 'beer'), line('g', 'gone'), line('s', 'steak'));
+  const changes = changesOf(draft, usual);
+  expect(changes).toEqual([{ opid: 'g', kind: 'soldOut' }]);
+  expect(settleChanges(draft, changes, usual).lines.map(({ opid }) => opid)).toEqual(['a', 's']);
+});
+
+test('what the server refused is told even where the menu here says nothing', () => {
+  expect(changesOf(beers, usual, seenIn(beers), new Map([['a', 2]]))).toEqual([{ opid: 'a', kind: 'short', left: 2 }]);
+  expect(changesOf(beers, usual, seenIn(beers), new Map([['a', 0]]))).toEqual([{ opid: 'a', kind: 'refused' }]);
+});
+
+test('lines on their way are not asked about, and each state once', () => {
+  const { lines, ...sent } = beers;
+  const draft = { ...sent, lines: [], attempt: { ...sent, lines } };
+  const menu = changed('beer', { inStock: false });
+  const facts = { menu, draft, seen: {}, refused: new Map(), now: 0, timeZone: 'Europe/Zurich' };
+  expect(cartChanges(lines.map(makeLinePricer(menu)), facts)).toEqual([]);
+  const keys = [changesOf(beers, menu), changesOf(beers, changed('beer', { active: false }))].flat().map(changeKey);
+  expect(new Set(keys).size).toBe(2);
+});

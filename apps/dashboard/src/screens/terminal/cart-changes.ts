@@ -1,0 +1,116 @@
+/** What of a cart is no longer as it was put in: the menu changed while it lay open (specification §2 update cart, §5). */
+import type { Menu } from '@comanda/domain/menu/menu';
+import { divideHalfUp, type Money } from '@comanda/domain/money';
+import type { DraftLine } from '@comanda/domain/orders/draft-line';
+import { type DraftLineRefusal, priceDraftLines } from '@comanda/domain/orders/price-draft-lines';
+
+import { type Draft, removeLine, setCount } from './draft.ts';
+import type { PricedDraftLine } from './price-draft.ts';
+import { mostOfLine } from './stock-left.ts';
+
+export type CartChange = { readonly opid: string } & (
+  | { readonly kind: 'price'; readonly before: Money; readonly now: Money }
+  /** `gone`: not sold any more; `soldOut`: not now; `options`: what was chosen does not hold any more. */
+  | { readonly kind: 'gone' | 'soldOut' | 'options' | 'refused' }
+  | { readonly kind: 'short'; readonly left: number }
+);
+
+/** What one of a line cost when a person last saw it, and what was chosen then. */
+export type SeenPrice = { readonly chosen: string; readonly price: Money };
+/** By line id. */
+export type SeenPrices = Readonly<Record<string, SeenPrice>>;
+
+/** What the price of a line depends on, beside the menu. */
+function chosenOf(line: DraftLine): string {
+  if (line.kind === 'free') return JSON.stringify([line.price]);
+  if (line.kind === 'product') return JSON.stringify([line.productId, line.selection, line.manualPrice]);
+  return JSON.stringify([line.productId, line.components]);
+}
+
+function priceOfOne({ line, fullTotal }: PricedDraftLine): Money | null {
+  return fullTotal === null ? null : divideHalfUp(fullTotal, line.count);
+}
+
+/** What is seen now; a line whose price changed by itself keeps what was seen before, until a person takes note. */
+export function seePrices(lines: readonly PricedDraftLine[], seen: SeenPrices): SeenPrices {
+  const now = lines.flatMap((entry): [string, SeenPrice][] => {
+    const { opid } = entry.line;
+    const before = seen[opid];
+    const chosen = chosenOf(entry.line);
+    if (before?.chosen === chosen) return [[opid, before]];
+    const price = priceOfOne(entry);
+    return price === null ? [] : [[opid, { chosen, price }]];
+  });
+  return Object.fromEntries(now);
+}
+
+export type ChangeFacts = {
+  readonly menu: Menu;
+  readonly draft: Pick<Draft, 'lines'>;
+  readonly seen: SeenPrices;
+  /** Line id → pieces left, of a send that was refused. */
+  readonly refused: ReadonlyMap<string, number>;
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly timeZone: string;
+};
+
+/** Lines that are not on their way yet, in the order of the cart; told by the very rule by which the server refuses. */
+export function cartChanges(lines: readonly PricedDraftLine[], facts: ChangeFacts): readonly CartChange[] {
+  const open = new Set(facts.draft.lines.map(({ opid }) => opid));
+  return lines.filter(({ line }) => open.has(line.opid)).flatMap((entry) => changeOf(entry, facts) ?? []);
+}
+
+function changeOf(entry: PricedDraftLine, facts: ChangeFacts): CartChange | null {
+  const { line } = entry;
+  const { opid } = line;
+  const { menu, draft, seen, refused, now, timeZone } = facts;
+  const most = mostOfLine(line, draft, menu);
+  const left = refused.get(opid);
+  const sold = priceDraftLines([{ ...line, count: 1 }], { menu, by: 'staff', door: null, now, timeZone }, 0);
+  if (!sold.ok) return { opid, kind: kindOf(sold.code) };
+  if (most < line.count) return most === 0 ? { opid, kind: 'soldOut' } : { opid, kind: 'short', left: most };
+  if (left !== undefined)
+    return left > 0 && left < line.count ? { opid, kind: 'short', left } : { opid, kind: 'refused' };
+  const before = seen[opid];
+  const price = priceOfOne(entry);
+  if (before === undefined || price === null || before.chosen !== chosenOf(line) || before.price === price) return null;
+  return { opid, kind: 'price', before: before.price, now: price };
+}
+
+function kindOf(code: DraftLineRefusal): 'gone' | 'soldOut' | 'options' {
+  switch (code) {
+    case 'cart.error.productUnknown':
+      return 'gone';
+    case 'cart.error.notInStock':
+    case 'cart.error.notOfferedNow':
+      return 'soldOut';
+    default:
+      return 'options';
+  }
+}
+
+/** The cart with all of it settled: what cannot be had is taken out, what is scarce becomes fewer. Options wait for a person. */
+export function settleChanges(draft: Draft, changes: readonly CartChange[], menu: Menu): Draft {
+  // One after the other: what one line gives up is left for the next.
+  return changes.reduce((current, change) => {
+    const line = current.lines.find(({ opid }) => opid === change.opid);
+    if (line === undefined) return current;
+    if (change.kind === 'gone' || change.kind === 'soldOut') return removeLine(current, line.opid);
+    if (change.kind !== 'short') return current;
+    const isKnownHere = mostOfLine(line, draft, menu) < line.count;
+    const left = isKnownHere ? Math.max(1, mostOfLine(line, current, menu)) : change.left;
+    return setCount(current, line.opid, Math.min(line.count, left));
+  }, draft);
+}
+
+/** Whether the server would refuse the line as it stands. */
+export function isBlocking(change: CartChange): boolean {
+  return change.kind !== 'price';
+}
+
+/** Names one state of a line: it is asked about once. */
+export function changeKey(change: CartChange): string {
+  const detail = change.kind === 'price' ? change.now : change.kind === 'short' ? change.left : '';
+  return `${change.opid} ${change.kind} ${detail}`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { bringAlong, type Carts, goToTable } from './carts.ts';
+import { addLine, beginAttempt, type DraftLine, newDraft, plainLine } from './draft.ts';
+
+const beer = (opid: string, count = 1): DraftLine => ({ ...plainLine, opid, productId: 'beer', count });
+const fresh = (id: string) => newDraft(id, 't_c1', 'dinein', 1_763_000_000);
+const at = (tableId: string, ...lines: DraftLine[]) => ({ ...lines.reduce(addLine, fresh(tableId)), tableId });
+const only = (open: Carts['open']): Carts => ({ open, resting: {} });
+
+test('a cart begun at table 3 is there when coming back from table 4', () => {
+  const begun = at('t3', beer('a', 2));
+  const away = goToTable(only(begun), 't4', fresh('d4'));
+  expect(away).toEqual({ open: { ...fresh('d4'), tableId: 't4' }, resting: { t3: begun } });
+  expect(goToTable(away, 't3', fresh('d5'))).toEqual(only(begun));
+});
+
+test('where nothing was begun nothing stays', () => {
+  expect(goToTable(only(at('t3')), 't4', fresh('d4')).resting).toEqual({});
+  expect(goToTable(only({ ...at('t3'), comment: 'Nüsse' }), 't4', fresh('d4')).resting).toHaveProperty('t3');
+});
+
+test('what was left can be brought along, once, to what is there', () => {
+  const away = goToTable(only({ ...at('t3', beer('a', 2)), covers: 2 }), 't4', fresh('d4'));
+  const brought = bringAlong(away, 't3');
+  expect(brought).toMatchObject({ open: { tableId: 't4', covers: 2, lines: [{ count: 2 }] }, resting: {} });
+  expect(bringAlong(brought, 't3')).toEqual(brought);
+  const full = { ...away, open: addLine({ ...away.open, comment: 'eilig' }, beer('b')) };
+  expect(bringAlong(full, 't3').open).toMatchObject({ id: 'd4', comment: 'eilig', lines: [{ opid: 'b', count: 3 }] });
+});
+
+test('what is under way stays where it was sent from', () => {
+  const sending = beginAttempt(at('t3', beer('a')), 'd9', null);
+  const away = goToTable(only(sending), 't4', fresh('d4'));
+  expect(bringAlong(away, 't3')).toEqual(away);
+});

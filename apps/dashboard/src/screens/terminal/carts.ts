@@ -1,0 +1,36 @@
+/** One cart per table: what was begun at one is still there after another (specification §3, draft orders). */
+import { addLine, type Draft } from './draft.ts';
+
+export type Carts = {
+  readonly open: Draft;
+  /** Begun and left, by table. */
+  readonly resting: Readonly<Record<string, Draft>>;
+};
+
+export function isBegun({ lines, attempt, comment, covers }: Draft): boolean {
+  return lines.length > 0 || attempt !== null || comment !== null || covers !== null;
+}
+
+/**
+ * Opens the cart of another table. What was begun stays at its own, so that nothing is sent to the wrong guests.
+ * @param fresh for a table where nothing was begun
+ */
+export function goToTable({ open, resting }: Carts, tableId: string, fresh: Draft): Carts {
+  if (open.tableId === tableId) return { open, resting };
+  const { [tableId]: there, ...others } = resting;
+  return {
+    open: there ?? { ...fresh, tableId },
+    resting: isBegun(open) ? { ...others, [open.tableId]: open } : others,
+  };
+}
+
+/** Puts what was left at a table into the cart that is open. What is under way stays where it was sent from. */
+export function bringAlong({ open, resting }: Carts, tableId: string): Carts {
+  const { [tableId]: left, ...others } = resting;
+  if (left === undefined || left.attempt !== null) return { open, resting };
+  const { tableId: _its, goesTo: _there, ...brought } = left;
+  if (!isBegun(open)) return { open: { ...open, ...brought }, resting: others };
+  const { comment, covers } = open;
+  const joined = left.lines.reduce(addLine, open);
+  return { open: { ...joined, comment: comment ?? left.comment, covers: covers ?? left.covers }, resting: others };
+}

@@ -1,0 +1,213 @@
+/** What a combo consists of: one product of each component, with its options (decisions.md §2, Combos). */
+import { newCommandId } from '@comanda/api-client/command-id';
+import {
+  choiceOf,
+  choose,
+  type ComboChoice,
+  type ComponentChoice,
+  firstChoice,
+  firstMissing,
+  isSold,
+  partsOf,
+} from '@comanda/domain/menu/combo-choice';
+import { comboParts } from '@comanda/domain/menu/combo-parts';
+import type { Combo, ComboComponent, Menu } from '@comanda/domain/menu/menu';
+import { groupViews } from '@comanda/domain/menu/modifier-view';
+import { setOptionAmount, toggleOption } from '@comanda/domain/menu/select-modifiers';
+import { add, formatMoney, formatSigned, zero } from '@comanda/domain/money';
+import type { DraftComponent } from '@comanda/domain/orders/draft-line';
+import { Badge } from '@comanda/ui/badge.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { OptionRow } from '@comanda/ui/option-row.tsx';
+import { ProductArt } from '@comanda/ui/product-art.tsx';
+import { Stepper } from '@comanda/ui/stepper.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { Check } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { artKindOf } from '../../parts/art-kind.ts';
+import { CloseButton, Modal } from '../../parts/modal.tsx';
+import { useTranslate } from '../../parts/translate.ts';
+import { ModifierGroupView } from './modifier-group.tsx';
+import { flash } from './modifiers-dialog.tsx';
+import type { ComboLine } from './open-dialog.ts';
+
+export type ChosenParts = { readonly components: readonly DraftComponent[]; readonly count: number };
+
+type Props = {
+  readonly combo: Combo;
+  readonly menu: Menu;
+  readonly currency: string;
+  /** The line that is changed; null adds a new one. */
+  readonly before: ComboLine | null;
+  readonly onDone: (chosen: ChosenParts) => void;
+  readonly onClose: () => void;
+};
+
+type ComponentProps = {
+  readonly component: ComboComponent;
+  readonly menu: Menu;
+  readonly chosen: ComponentChoice | undefined;
+  readonly onProduct: (productId: string) => void;
+  readonly onSelection: (selection: ComponentChoice['selection']) => void;
+};
+
+function ComponentView({ component, menu, chosen, onProduct, onSelection }: ComponentProps) {
+  const t = useTranslations();
+  const translate = useTranslate();
+  const toast = useToast();
+  const titleId = useId();
+  const title = translate(component.title);
+  const product = chosen === undefined ? undefined : menu.products.get(chosen.productId);
+  const views = product && chosen ? groupViews(product.modifierGroupIds, menu, chosen.selection) : [];
+  return (
+    <>
+      <div className="group" role="radiogroup" aria-labelledby={titleId} data-group={component.id}>
+        <div className="group__head">
+          <h3 className="group__title" id={titleId} lang={title.lang}>
+            {title.text}
+          </h3>
+          {chosen === undefined ? (
+            <Badge tone="warning" live>
+              {t('modifiers.selectedRequired', { chosen: 0, minimum: 1 })}
+            </Badge>
+          ) : (
+            <Badge tone="positive" icon={<Check className="icon" aria-hidden="true" />} live>
+              {t('modifiers.required')}
+            </Badge>
+          )}
+        </div>
+        <div className="options">
+          {component.choices.map(({ productId, surcharge }) => {
+            const choice = menu.products.get(productId);
+            const name = translate(choice?.name ?? {});
+            const soldOut = isSold(choice) ? undefined : t('modifiers.soldOut');
+            return (
+              <OptionRow
+                key={productId}
+                kind="radio"
+                name={titleId}
+                on={chosen?.productId === productId}
+                label={<span lang={name.lang}>{name.text}</span>}
+                price={soldOut ?? (surcharge === 0 ? undefined : formatSigned(surcharge))}
+                disabledReason={soldOut}
+                onDisabledTap={(text) => toast({ tone: 'warning', text })}
+                onToggle={() => onProduct(productId)}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {chosen !== undefined &&
+        views.map((view) => (
+          <ModifierGroupView
+            key={view.group.id}
+            view={view}
+            isNested
+            onToggle={(path) => onSelection(toggleOption(chosen.selection, path, menu))}
+            onAmount={(path, amount) => onSelection(setOptionAmount(chosen.selection, path, amount, menu))}
+          />
+        ))}
+    </>
+  );
+}
+
+function ComboHead({ combo, currency, onClose }: Props) {
+  const t = useTranslations('app');
+  const translate = useTranslate();
+  const name = translate(combo.name);
+  const description = translate(combo.description);
+  return (
+    <header className="mod__head">
+      <ProductArt kind={artKindOf(combo)} seed={combo.id} />
+      <div className="grow">
+        <h2 className="h-title" lang={name.lang}>
+          {name.text}
+        </h2>
+        <p className="mod__text">
+          {description.text !== '' && <span lang={description.lang}>{description.text} </span>}
+          {combo.price.kind === 'fixed' && <span className="num">{formatMoney(combo.price.amount, currency)}</span>}
+        </p>
+      </div>
+      <CloseButton label={t('close')} onClose={onClose} />
+    </header>
+  );
+}
+
+export function ComboDialog(props: Props) {
+  const { combo, menu, currency, before, onDone, onClose } = props;
+  const t = useTranslations('modifiers');
+  const translate = useTranslate();
+  const [start] = useState(() => (before === null ? firstChoice(combo, menu) : choiceOf(before.components)));
+  const [choice, setChoice] = useState<ComboChoice>(start);
+  const [count, setCount] = useState(before?.count ?? 1);
+  const place = useRef<HTMLDivElement>(null);
+  const components = partsOf(combo, choice, before?.components ?? [], newCommandId);
+  const missing = firstMissing(combo, choice, menu);
+  const priced = missing === null ? comboParts({ components, count, percent: 100 }, combo, menu) : null;
+  const done = () => {
+    if (missing !== null) return flash(place.current, missing.id);
+    if (priced !== null) onDone({ components, count });
+    return undefined;
+  };
+  const half = Math.ceil(combo.components.length / 2);
+  const columns = [combo.components.slice(0, half), combo.components.slice(half)];
+  return (
+    <Modal
+      label={translate(combo.name).text}
+      className="mod"
+      onClose={onClose}
+      keepsData={choice !== start}
+      onEnter={done}
+    >
+      <ComboHead {...props} />
+      <div className="mod__grid" ref={place}>
+        {columns.map((column, index) => (
+          <div key={index === 0 ? 'left' : 'right'} className="mod__col">
+            {column.map((component) => (
+              <ComponentView
+                key={component.id}
+                component={component}
+                menu={menu}
+                chosen={choice.get(component.id)}
+                onProduct={(productId) => setChoice(choose(choice, component.id, productId, menu))}
+                onSelection={(selection) => {
+                  const chosen = choice.get(component.id);
+                  if (chosen !== undefined) setChoice(new Map(choice).set(component.id, { ...chosen, selection }));
+                }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <footer className="dialog__foot">
+        <Stepper
+          value={count}
+          min={1}
+          max={999}
+          size="lg"
+          fewerLabel={t('fewerProduct')}
+          moreLabel={t('moreProduct')}
+          onChange={setCount}
+        />
+        <span className="grow on-wide" />
+        <Button
+          size="lg"
+          className={missing === null ? 'mod__submit' : 'mod__submit btn--gap'}
+          variant={missing === null ? 'primary' : 'neutral'}
+          onClick={done}
+        >
+          <span>
+            {missing === null
+              ? t(before === null ? 'submit' : 'change')
+              : t('missing', { count: missing.count, title: translate(missing.title).text })}
+          </span>
+          {priced !== null && (
+            <span className="num">{formatMoney(add(zero, ...priced.map(({ total }) => total)), currency)}</span>
+          )}
+        </Button>
+      </footer>
+    </Modal>
+  );
+}

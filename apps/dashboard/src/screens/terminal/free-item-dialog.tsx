@@ -1,0 +1,116 @@
+/** Something that is on no menu: what it is called, what it costs, how it is taxed, who prepares it. */
+import { isPrice } from '@comanda/domain/menu/parse-price';
+import type { DraftFreeItem } from '@comanda/domain/orders/draft-line';
+import { type TaxClass, taxClasses } from '@comanda/domain/tax/vat';
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { Stepper } from '@comanda/ui/stepper.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
+import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { useStationItems } from '../../parts/venue/use-stations.ts';
+import type { FreeLine } from './open-dialog.ts';
+
+export type FreeItem = Omit<DraftFreeItem, 'kind'> & { readonly count: number };
+
+type Props = {
+  /** Null adds a new one. */
+  readonly before: FreeLine | null;
+  readonly currency: string;
+  readonly onDone: (item: FreeItem) => void;
+  readonly onClose: () => void;
+};
+
+function useFreeItem({ before, onDone }: Props) {
+  const [text, setText] = useState(before?.text ?? '');
+  const [price, setPrice] = useState<TypedPrice>(before?.price ?? null);
+  const [taxClass, setTaxClass] = useState<TaxClass>(before?.taxClass ?? 'food');
+  const [stationId, setStationId] = useState(before?.stationId ?? '');
+  const [count, setCount] = useState(before?.count ?? 1);
+  const [isTried, setTried] = useState(false);
+  const hasText = text.trim() !== '';
+  const amount = price !== null && price !== 'invalid' && isPrice(price) ? price : null;
+  return {
+    text,
+    setText,
+    price,
+    setPrice,
+    taxClass,
+    setTaxClass,
+    stationId,
+    setStationId,
+    count,
+    setCount,
+    lacksText: isTried && !hasText,
+    lacksPrice: isTried && amount === null,
+    isChanged: hasText || price !== null,
+    submit: () => {
+      setTried(true);
+      if (!hasText || amount === null) return;
+      onDone({ text: text.trim(), price: amount, taxClass, stationId: stationId === '' ? null : stationId, count });
+    },
+  };
+}
+
+export function FreeItemDialog(props: Props) {
+  const t = useTranslations();
+  const stations = useStationItems();
+  const { before, currency, onClose } = props;
+  const item = useFreeItem(props);
+  return (
+    <Modal label={t('freeItem.title')} onClose={onClose} keepsData={item.isChanged} onEnter={item.submit}>
+      <ModalHead title={t('freeItem.title')} onClose={onClose} />
+      <div className="dialog__body stack stack--gap">
+        <TextField
+          label={t('freeItem.text')}
+          value={item.text}
+          maxLength={120}
+          autoComplete="off"
+          data-first-focus
+          error={item.lacksText ? t('errors.cart.error.textMissing') : undefined}
+          onChange={(event) => item.setText(event.target.value)}
+        />
+        <PriceField
+          label={t('freeItem.price')}
+          currency={currency}
+          value={item.price}
+          error={item.lacksPrice ? t('errors.dashboard.error.priceInvalid') : undefined}
+          onChange={item.setPrice}
+        />
+        <SelectField
+          label={t('freeItem.taxClass')}
+          items={taxClasses.map((value) => ({ value, label: t(`products.taxClasses.${value}`) }))}
+          value={item.taxClass}
+          onChange={(value) => {
+            const chosen = taxClasses.find((each) => each === value);
+            if (chosen !== undefined) item.setTaxClass(chosen);
+          }}
+        />
+        <SelectField
+          label={t('freeItem.station')}
+          hint={t('freeItem.stationHint')}
+          items={stations}
+          value={item.stationId}
+          onChange={item.setStationId}
+        />
+      </div>
+      <div className="dialog__foot">
+        <Stepper
+          value={item.count}
+          min={1}
+          max={999}
+          size="lg"
+          fewerLabel={t('modifiers.fewerProduct')}
+          moreLabel={t('modifiers.moreProduct')}
+          onChange={item.setCount}
+        />
+        <Button variant="primary" size="lg" className="grow" onClick={item.submit}>
+          {t(before === null ? 'modifiers.submit' : 'modifiers.change')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,184 @@
+/** Every key of design.md §10 does what the list behind `?` says. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useRemembered } from '../../parts/remembered.ts';
+import { aCheckout, onTablet } from '../../test/a-checkout.ts';
+import { aBeer, beers } from '../../test/a-wire-menu.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { useDrafts } from './draft-store.ts';
+import { TerminalScreen } from './terminal-screen.tsx';
+
+beforeEach(onTablet);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  useDrafts.setState({ drafts: {} });
+  useRemembered.setState({ venues: {} });
+});
+
+const cart = () => within(screen.getByRole('complementary', { name: 'Warenkorb' }));
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const tile = (name: RegExp) => screen.getByRole('button', { name });
+const title = () => within(screen.getByRole('dialog')).getByRole('heading', { level: 2 }).textContent;
+const count = () =>
+  cart()
+    .queryByRole('listitem')
+    ?.textContent?.match(/(\d+)×/)?.[1];
+
+async function open() {
+  const wine = { ...beers, id: 'wine', name: { de: 'Wein' }, posi: 1 };
+  const house = aCheckout({
+    'GET /v1/categories': () => [beers, wine],
+    'GET /v1/products': () => [
+      aBeer('stange', 'Stange'),
+      aBeer('panache', 'Panaché', { posi: 1 }),
+      aBeer('fendant', 'Fendant', { category: 'wine' }),
+    ],
+  });
+  renderScreen(<TerminalScreen />, house.api);
+  await screen.findByRole('button', { name: /^Stange/ });
+  return { orders: () => house.sent.filter(({ key }) => key === 'POST /v1/orders') };
+}
+
+test('/ goes to the search, Enter adds the first hit, Esc clears and leaves it', async () => {
+  await open();
+  press('/');
+  // At once: the letters that follow are the search's.
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await userEvent.keyboard('fend{Enter}');
+  expect(cart().getByRole('listitem').textContent).toContain('Fendant');
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+  press('Escape');
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  press('+');
+  expect(count()).toBe('2');
+});
+
+test('arrows move in the grid, from the search to its first hit', async () => {
+  await open();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(tile(/^Stange/));
+  press('ArrowRight');
+  press('ArrowRight');
+  expect(document.activeElement).toBe(tile(/^Fendant/));
+  press('ArrowLeft');
+  expect(document.activeElement).toBe(tile(/^Panaché/));
+  screen.getByRole('searchbox').focus();
+  press('ArrowRight');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  press('ArrowDown');
+  expect(document.activeElement).toBe(tile(/^Stange/));
+});
+
+test('arrows of the order type stay with the order type', async () => {
+  await open();
+  const dinein = cart().getByRole('radio', { name: 'Im Haus' });
+  dinein.focus();
+  press('ArrowRight');
+  expect(document.activeElement).toBe(dinein);
+});
+
+test('+ and − count the line, Del takes it out, Ctrl+Z brings it back within 8 s', async () => {
+  await open();
+  await userEvent.click(tile(/^Stange/));
+  press('+');
+  press('+');
+  expect(count()).toBe('3');
+  press('-');
+  expect(count()).toBe('2');
+  press('Delete');
+  expect(cart().queryByRole('listitem')).toBeNull();
+  press('z', { ctrlKey: true });
+  expect(count()).toBe('2');
+});
+
+test('after 8 s a line stays out', async () => {
+  await open();
+  await userEvent.click(tile(/^Stange/));
+  press('Delete');
+  const later = Date.now() + 8001;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  press('z', { ctrlKey: true });
+  expect(cart().queryByRole('listitem')).toBeNull();
+  vi.restoreAllMocks();
+});
+
+test('keys work while the order type has the focus, and not while somebody types', async () => {
+  await open();
+  await userEvent.click(tile(/^Stange/));
+  cart().getByRole('radio', { name: 'Im Haus' }).focus();
+  press('+');
+  expect(count()).toBe('2');
+  screen.getByRole('searchbox').focus();
+  press('+');
+  expect(count()).toBe('2');
+});
+
+test.each([
+  ['F2', 'Tisch wählen'],
+  ['F4', 'Kommentar zur Bestellung'],
+  ['?', 'Tastenkürzel'],
+])('%s opens «%s»', async (key, heading) => {
+  await open();
+  press(key);
+  expect(title()).toBe(heading);
+});
+
+test('the list behind ? names every key', async () => {
+  await open();
+  press('?');
+  const keys = [...screen.getByRole('dialog').querySelectorAll('kbd')].map(({ textContent }) => textContent);
+  expect(keys).toEqual([
+    '/',
+    'Enter',
+    '← ↑ ↓ →',
+    'Alt 1…9',
+    'F2',
+    'F4',
+    '+',
+    '−',
+    'Del',
+    'F8',
+    'F9',
+    'Ctrl Z',
+    'Esc',
+    '?',
+  ]);
+});
+
+test('F8 sends', async () => {
+  const { orders } = await open();
+  await userEvent.click(tile(/^Stange/));
+  press('F8');
+  await screen.findByText('Bestellung #9 gesendet');
+  expect(orders()).toHaveLength(1);
+});
+
+test('F9 pays what was not sent yet, too', async () => {
+  const { orders } = await open();
+  await userEvent.click(tile(/^Stange/));
+  press('F9');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(orders()).toHaveLength(1);
+});
+
+test('Alt and a number jump to a category', async () => {
+  await open();
+  const scrolled: (string | null)[] = [];
+  HTMLElement.prototype.scrollTo = function scrollTo() {
+    scrolled.push(this.className);
+  };
+  HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.textContent);
+  };
+  press('2', { altKey: true });
+  await waitFor(() => expect(scrolled.length).toBeGreaterThan(0));
+  const before = scrolled.length;
+  press('9', { altKey: true });
+  expect(scrolled).toHaveLength(before);
+});

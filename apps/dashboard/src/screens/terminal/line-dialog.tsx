@@ -1,0 +1,94 @@
+/** What the kitchen and the service should know of one line: seat, course, allergy, note (design.md §7, cart line). */
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { Segmented } from '@comanda/ui/segmented.tsx';
+import { Stepper } from '@comanda/ui/stepper.tsx';
+import { SwitchRow } from '@comanda/ui/switch-row.tsx';
+import { MessageSquareText, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { trimmedComment } from './comment-dialog.tsx';
+import type { DraftLine } from './draft.ts';
+
+export type LineWishes = Pick<DraftLine, 'seat' | 'course' | 'held' | 'allergy' | 'note'>;
+
+type Props = {
+  readonly name: string;
+  readonly before: LineWishes;
+  readonly onDone: (wishes: LineWishes) => void;
+  readonly onClose: () => void;
+};
+
+/** More than that no house serves at one table; the wire takes up to nine. */
+const courses = ['1', '2', '3'] as const;
+const noCourse = '';
+
+export function LineDialog({ name, before, onDone, onClose }: Props) {
+  const t = useTranslations('line');
+  const [seat, setSeat] = useState(before.seat ?? 0);
+  const [course, setCourse] = useState(before.course);
+  const [isHeld, setHeld] = useState(before.held);
+  const [allergy, setAllergy] = useState(before.allergy ?? '');
+  const [note, setNote] = useState(before.note ?? '');
+  const wishes: LineWishes = {
+    seat: seat === 0 ? null : seat,
+    course,
+    held: isHeld && course !== null,
+    allergy: trimmedComment(allergy),
+    note: trimmedComment(note),
+  };
+  const { seat: beforeSeat, course: beforeCourse, held, allergy: beforeAllergy, note: beforeNote } = before;
+  const isChanged =
+    JSON.stringify(wishes) !==
+    JSON.stringify({ seat: beforeSeat, course: beforeCourse, held, allergy: beforeAllergy, note: beforeNote });
+  return (
+    <Modal label={t('title', { name })} onClose={onClose} keepsData={isChanged} onEnter={() => onDone(wishes)}>
+      <ModalHead title={name} onClose={onClose} />
+      <div className="dialog__body stack stack--gap">
+        <TextField
+          label={t('allergy')}
+          hint={t('allergyHint')}
+          value={allergy}
+          maxLength={500}
+          autoComplete="off"
+          icon={<TriangleAlert className="icon" aria-hidden="true" />}
+          onChange={(event) => setAllergy(event.target.value)}
+        />
+        <TextField
+          label={t('note')}
+          value={note}
+          maxLength={500}
+          autoComplete="off"
+          icon={<MessageSquareText className="icon" aria-hidden="true" />}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="between">
+          <span className="group__title">{t('seat')}</span>
+          <Stepper value={seat} min={0} max={99} fewerLabel={t('fewer')} moreLabel={t('more')} onChange={setSeat} />
+        </div>
+        <div className="stack stack--close">
+          <span className="group__title">{t('course')}</span>
+          <Segmented
+            label={t('course')}
+            value={course === null ? noCourse : String(course)}
+            items={[
+              { value: noCourse, label: t('noCourse') },
+              ...courses.map((value) => ({ value, label: t('courseOf', { course: value }) })),
+            ]}
+            onChange={(value) => setCourse(value === noCourse ? null : Number(value))}
+          />
+        </div>
+        {course !== null && (
+          <SwitchRow label={t('hold')} detail={t('holdDetail')} on={isHeld} onToggle={() => setHeld(!isHeld)} />
+        )}
+      </div>
+      <div className="dialog__foot">
+        <Button variant="primary" size="lg" block onClick={() => onDone(wishes)}>
+          {t('apply')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

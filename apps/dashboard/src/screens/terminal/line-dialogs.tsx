@@ -1,0 +1,85 @@
+/** The dialogs that make or change lines other than plain products. */
+import { useTranslations } from 'use-intl';
+
+import { ReductionDialog } from '../../parts/orders/reduction-dialog.tsx';
+import { OpenDrawerDialog } from '../../parts/payment/till/open-drawer-dialog.tsx';
+import { useLastReceipt } from '../../parts/payment/till/use-last-receipt.ts';
+import { useTranslate } from '../../parts/translate.ts';
+import { ComboDialog } from './combo-dialog.tsx';
+import type { DraftLine } from './draft.ts';
+import { FreeItemDialog } from './free-item-dialog.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { MoreDialog } from './more-dialog.tsx';
+import type { Terminal } from './use-terminal.ts';
+
+export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
+  const t = useTranslations();
+  const translate = useTranslate();
+  const { dialog, closeDialog, setDialog, session, menuState, lines } = terminal;
+  const { currency } = session.settings;
+  const { print: printLast } = useLastReceipt();
+  const nameOf = ({ opid }: DraftLine) =>
+    translate(lines.find(({ line }) => line.opid === opid)?.title ?? {}).text || t('cart.lineRefused');
+  switch (dialog?.kind) {
+    case 'more':
+      return (
+        <MoreDialog
+          hasLines={terminal.draft.lines.length > 0}
+          isTraining={terminal.isTraining}
+          onFreeItem={() => setDialog({ kind: 'free', line: null })}
+          onReduction={() => terminal.openReduction(null)}
+          onEmpty={() => {
+            terminal.empty();
+            closeDialog();
+          }}
+          onTraining={() => {
+            terminal.switchTraining();
+            closeDialog();
+          }}
+          onDrawer={session.may('drawer.open') ? () => setDialog({ kind: 'drawer' }) : null}
+          onLastReceipt={() => {
+            void printLast();
+            closeDialog();
+          }}
+          onClose={closeDialog}
+        />
+      );
+    case 'drawer':
+      return <OpenDrawerDialog onClose={closeDialog} />;
+    case 'combo':
+      return menuState.menu === null ? null : (
+        <ComboDialog
+          combo={dialog.combo}
+          menu={menuState.menu.menu}
+          currency={currency}
+          before={dialog.line}
+          onDone={terminal.addCombo}
+          onClose={closeDialog}
+        />
+      );
+    case 'free':
+      return (
+        <FreeItemDialog before={dialog.line} currency={currency} onDone={terminal.addFree} onClose={closeDialog} />
+      );
+    case 'wishes':
+      return (
+        <LineDialog
+          name={nameOf(dialog.line)}
+          before={dialog.line}
+          onDone={terminal.changeWishes}
+          onClose={closeDialog}
+        />
+      );
+    case 'reduction':
+      return (
+        <ReductionDialog
+          title={dialog.line === null ? t('reduction.cart') : nameOf(dialog.line)}
+          before={dialog.line?.reduction ?? null}
+          onDone={terminal.reduce}
+          onClose={closeDialog}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,134 @@
+/** Whichever dialog of the terminal is open. */
+import type { Product } from '@comanda/domain/menu/menu';
+import { useTranslations } from 'use-intl';
+
+import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
+import { SoldOutDialog } from '../../parts/products/sold-out-dialog.tsx';
+import { TablePicker } from '../../parts/tables/table-picker.tsx';
+import { useTranslate } from '../../parts/translate.ts';
+import { checkoutTableId, isCheckoutTable } from '../../parts/venue/table-name.ts';
+import { usePlaceName } from '../../parts/venue/use-place-name.ts';
+import { CartDialogs } from './cart-dialogs.tsx';
+import { CommentDialog } from './comment-dialog.tsx';
+import { LineDialogs } from './line-dialogs.tsx';
+import { ModifiersDialog } from './modifiers-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { isSoldOut } from './product-tile.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { mostOf } from './stock-left.ts';
+import type { Terminal } from './use-terminal.ts';
+
+function usePlace(terminal: Terminal): { readonly short: string; readonly long: string } {
+  const t = useTranslations();
+  const placeName = usePlaceName();
+  const { table, draft, dialog } = terminal;
+  const [paid] = dialog?.kind === 'pay' ? dialog.orders : [];
+  // A payment taken up again may be of another place than the cart is at by now.
+  if (paid !== undefined && (paid.table !== draft.tableId || paid.type !== draft.type)) {
+    return { short: placeName(paid), long: placeName(paid) };
+  }
+  if (draft.type !== 'dinein') return { short: t(`types.${draft.type}`), long: t('cart.checkout') };
+  if (table === null || isCheckoutTable(table)) return { short: t('cart.checkout'), long: t('cart.checkoutText') };
+  return { short: table.name, long: table.area ?? table.name };
+}
+
+type Props = { readonly terminal: Terminal; readonly onPaid: () => void };
+
+function SoldOut({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) {
+  const until = product.soldOutUntil === null ? null : product.soldOutUntil / 1000;
+  const name = useTranslate()(product.name).text;
+  return (
+    <SoldOutDialog productId={product.id} name={name} isOut={isSoldOut(product)} until={until} onClose={onClose} />
+  );
+}
+
+export function OpenedDialog({ terminal, onPaid }: Props) {
+  const { dialog, closeDialog, draft, head, session, menuState } = terminal;
+  const translate = useTranslate();
+  const place = usePlace(terminal);
+  const { currency } = session.settings;
+  switch (dialog?.kind) {
+    case 'table':
+      return (
+        <TablePicker
+          tables={terminal.tables}
+          orders={terminal.orders}
+          selectedId={draft.tableId}
+          begun={terminal.draftActions.resting}
+          onClose={closeDialog}
+          onPick={(table) => {
+            terminal.goToTable(table.id);
+            closeDialog();
+          }}
+          onWithout={() => {
+            terminal.goToTable(checkoutTableId(session.customer.id));
+            closeDialog();
+          }}
+        />
+      );
+    case 'comment':
+      return (
+        <CommentDialog
+          comment={head.comment}
+          covers={head.covers}
+          onClose={closeDialog}
+          onSave={(comment, covers) => {
+            terminal.changeHead({ comment, covers });
+            closeDialog();
+          }}
+        />
+      );
+    case 'guest':
+    case 'destination':
+    case 'update':
+    case 'camera':
+      return <CartDialogs terminal={terminal} />;
+    case 'price':
+      return (
+        <PriceDialog
+          name={translate(dialog.product.name).text}
+          currency={currency}
+          onClose={closeDialog}
+          onPrice={(price) => terminal.addPriced(dialog.product, price)}
+        />
+      );
+    case 'options':
+      return menuState.menu === null ? null : (
+        <ModifiersDialog
+          product={dialog.product}
+          menu={menuState.menu.menu}
+          currency={currency}
+          manualPrice={dialog.manualPrice}
+          before={dialog.line}
+          most={mostOf(dialog.product, draft, dialog.line?.opid ?? null)}
+          onClose={closeDialog}
+          onDone={terminal.addChosen}
+        />
+      );
+    case 'more':
+    case 'drawer':
+    case 'combo':
+    case 'free':
+    case 'wishes':
+    case 'reduction':
+      return <LineDialogs terminal={terminal} />;
+    case 'pay':
+      return (
+        <PaymentSheet
+          orders={dialog.orders}
+          place={place}
+          onClose={() => terminal.leavePayment(dialog.orders)}
+          onDone={() => {
+            closeDialog();
+            onPaid();
+          }}
+        />
+      );
+    case 'soldOut':
+      return <SoldOut product={dialog.product} onClose={closeDialog} />;
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={closeDialog} />;
+    case undefined:
+      return null;
+  }
+}

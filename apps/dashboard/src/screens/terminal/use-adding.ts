@@ -1,0 +1,166 @@
+/** What a tap puts into the cart and what the tools of a line change; some ask first. */
+import type { Combo, Menu, Product } from '@comanda/domain/menu/menu';
+import type { Money } from '@comanda/domain/money';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useAdminPin } from '../../parts/admin-pin/use-admin-pin.tsx';
+import type { MenuState } from '../../parts/menu/use-menu.ts';
+import type { Session } from '../../parts/session/session-context.ts';
+import type { ChosenParts } from './combo-dialog.tsx';
+import { type Draft, type DraftLine, plainLine } from './draft.ts';
+import type { FreeItem } from './free-item-dialog.tsx';
+import type { LineWishes } from './line-dialog.tsx';
+import type { ChosenOptions } from './modifiers-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import { isSoldOut } from './product-tile.tsx';
+import { allowedCount, mostOf, mostOfLine } from './stock-left.ts';
+import type { DraftActions } from './use-draft.ts';
+
+type AddingData = {
+  readonly draftActions: DraftActions;
+  readonly draft: Draft;
+  readonly menuState: MenuState;
+  readonly session: Pick<Session, 'may'>;
+};
+
+function comboOf(sold: Product, menu: Menu | undefined): Combo | null {
+  return menu?.combos.get(sold.id) ?? null;
+}
+
+/** Putting products into the cart: some ask for a price first, some for options. */
+export function useAdding({ draftActions, draft, menuState, session }: AddingData) {
+  const t = useTranslations();
+  const toast = useToast();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [selectedOpid, setSelected] = useState<string | null>(null);
+  const closeDialog = useCallback(() => setDialog(null), []);
+  const menu = menuState.menu?.menu;
+
+  const sayLeft = (left: number) => toast({ tone: 'warning', text: t('terminal.onlyLeft', { count: left }) });
+
+  /** Who may say that it is sold out may say that it is back. */
+  const sayOut = (product: Product) => {
+    const action = { label: t('soldOut.change'), onAction: () => setDialog({ kind: 'soldOut', product }) };
+    toast({ tone: 'warning', text: t('terminal.notInStock'), ...(session.may('product.soldOut') ? { action } : {}) });
+  };
+
+  const addOrAsk = (product: Product, manualPrice: Money | null) => {
+    if (product.modifierGroupIds.length > 0) return setDialog({ kind: 'options', product, manualPrice, line: null });
+    setDialog(null);
+    return setSelected(draftActions.add({ ...plainLine, productId: product.id, count: 1, manualPrice }));
+  };
+
+  return {
+    dialog,
+    setDialog,
+    closeDialog,
+    selectedOpid,
+    setSelected,
+    pick: (product: Product) => {
+      if (isSoldOut(product)) return sayOut(product);
+      const combo = comboOf(product, menu);
+      if (combo !== null) return setDialog({ kind: 'combo', combo, line: null });
+      if (mostOf(product, draft, null) === 0) return sayLeft(product.stock.current ?? 0);
+      if (product.price.kind !== 'fixed') return setDialog({ kind: 'price', product });
+      return addOrAsk(product, null);
+    },
+    addPriced: addOrAsk,
+    addChosen: (chosen: ChosenOptions) => {
+      if (dialog?.kind !== 'options') return;
+      const { product, manualPrice, line } = dialog;
+      if (line !== null) draftActions.replace({ ...line, ...chosen });
+      else setSelected(draftActions.add({ ...plainLine, productId: product.id, manualPrice, ...chosen }));
+      setDialog(null);
+    },
+    addCombo: (chosen: ChosenParts) => {
+      if (dialog?.kind !== 'combo') return;
+      const { combo, line } = dialog;
+      const { selection: _, manualPrice: __, ...plain } = plainLine;
+      if (line !== null) draftActions.replace({ ...line, ...chosen });
+      else setSelected(draftActions.add({ ...plain, kind: 'combo', productId: combo.id, ...chosen }));
+      setDialog(null);
+    },
+    addFree: (item: FreeItem) => {
+      if (dialog?.kind !== 'free') return;
+      const { selection: _, manualPrice: __, ...plain } = plainLine;
+      if (dialog.line !== null) draftActions.replace({ ...dialog.line, ...item });
+      else setSelected(draftActions.add({ ...plain, kind: 'free', ...item }));
+      setDialog(null);
+    },
+    ...useLineChanges({ draftActions, draft, menuState, session }, { dialog, setDialog, sayLeft }),
+  };
+}
+
+type Asking = {
+  readonly dialog: OpenDialog | null;
+  readonly setDialog: (dialog: OpenDialog | null) => void;
+  readonly sayLeft: (left: number) => void;
+};
+
+/** What the tools of a line do. */
+function useLineChanges({ draftActions, draft, menuState, session }: AddingData, asking: Asking) {
+  const { dialog, setDialog, sayLeft } = asking;
+  const pin = useAdminPin();
+  const menu = menuState.menu?.menu;
+  return {
+    changeWishes: (wishes: LineWishes) => {
+      if (dialog?.kind === 'wishes') draftActions.replace({ ...dialog.line, ...wishes });
+      setDialog(null);
+    },
+    reduce: (reduction: DraftLine['reduction']) => {
+      if (dialog?.kind !== 'reduction') return;
+      const { line } = dialog;
+      draftActions.edit((current) => ({
+        ...current,
+        lines: current.lines.map((each) => (line === null || each.opid === line.opid ? { ...each, reduction } : each)),
+      }));
+      setDialog(null);
+    },
+    changeCount: (opid: string, wanted: number) => {
+      const line = draft.lines.find((candidate) => candidate.opid === opid);
+      if (line === undefined || menu === undefined) return draftActions.setCount(opid, wanted);
+      const most = mostOfLine(line, draft, menu);
+      const count = allowedCount(wanted, line.count, most);
+      if (count < wanted) sayLeft(most);
+      return draftActions.setCount(opid, count);
+    },
+    edit: (opid: string) => {
+      const line = draft.lines.find((candidate) => candidate.opid === opid);
+      if (line === undefined || menu === undefined) return;
+      const asked = dialogToEdit(line, menu);
+      if (asked !== null) setDialog(asked);
+    },
+    pinDialog: pin.dialog,
+    /** @param opid null: all lines of the cart */
+    openReduction: (opid: string | null) => {
+      const line = draft.lines.find((candidate) => candidate.opid === opid) ?? null;
+      if (opid !== null && line === null) return;
+      const open = () => setDialog({ kind: 'reduction', line });
+      if (session.may('order.discount')) return open();
+      setDialog(null);
+      return pin.withAdminPin(open);
+    },
+    openWishes: (opid: string) => {
+      const line = draft.lines.find((candidate) => candidate.opid === opid);
+      if (line !== undefined) setDialog({ kind: 'wishes', line });
+    },
+  };
+}
+
+/** Null: the menu no longer knows it. */
+function dialogToEdit(line: DraftLine, menu: Menu): OpenDialog | null {
+  switch (line.kind) {
+    case 'free':
+      return { kind: 'free', line };
+    case 'combo': {
+      const combo = menu.combos.get(line.productId);
+      return combo === undefined ? null : { kind: 'combo', combo, line };
+    }
+    case 'product': {
+      const product = menu.products.get(line.productId);
+      return product === undefined ? null : { kind: 'options', product, manualPrice: line.manualPrice, line };
+    }
+  }
+}

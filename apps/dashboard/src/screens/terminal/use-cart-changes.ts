@@ -1,0 +1,70 @@
+/** Watches whether the menu still sells what lies in the cart; each change is shown at its line and asked about once. */
+import type { Menu } from '@comanda/domain/menu/menu';
+import { useEffect, useMemo, useState } from 'react';
+
+import { memoryKey } from '../../parts/remembered.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { type CartChange, cartChanges, changeKey, seePrices, type SeenPrices, settleChanges } from './cart-changes.ts';
+import type { Draft } from './draft.ts';
+import type { PricedDraftLine } from './price-draft.ts';
+import { useSeenPrices } from './seen-prices.ts';
+import type { DraftActions } from './use-draft.ts';
+import type { RefusedLines } from './use-refused-send.ts';
+
+type Watched = {
+  readonly menu: Menu | null;
+  readonly draft: Draft;
+  readonly lines: readonly PricedDraftLine[];
+  readonly refused: RefusedLines;
+  readonly draftActions: Pick<DraftActions, 'edit'>;
+};
+
+const nothingSeen: SeenPrices = {};
+const noChanges: readonly CartChange[] = [];
+
+export type CartUpdate = {
+  readonly changes: readonly CartChange[];
+  /** A change that nobody was asked about yet; a refusal has told itself. */
+  readonly isUnasked: boolean;
+  /** As it is: it was seen, and is not asked about again. */
+  readonly keep: () => void;
+  /** What cannot be had is taken out, what is scarce becomes fewer, new prices count. */
+  readonly settle: () => void;
+};
+
+export function useCartChanges({ menu, draft, lines, refused, draftActions }: Watched): CartUpdate {
+  const session = useSession();
+  // Each table has a cart of its own.
+  const key = `${memoryKey(session)} ${draft.tableId}`;
+  const { timeZone } = session.settings;
+  const seen = useSeenPrices((state) => state.seen[key]) ?? nothingSeen;
+  const now = useNow();
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    // Before the menu is read nothing has a price, and what was seen must not be forgotten.
+    if (menu === null) return;
+    const next = seePrices(lines, seen);
+    if (JSON.stringify(next) !== JSON.stringify(seen)) useSeenPrices.getState().see(key, next);
+  }, [menu, lines, seen, key]);
+  const changes = useMemo(
+    () => (menu === null ? noChanges : cartChanges(lines, { menu, draft, seen, refused, now, timeZone })),
+    [menu, draft, lines, seen, refused, now, timeZone],
+  );
+  /** The prices of now are those that a person knows. */
+  const takeNote = () => useSeenPrices.getState().see(key, seePrices(lines, nothingSeen));
+  return {
+    changes,
+    isUnasked: changes.some((change) => change.kind !== 'refused' && !asked.has(changeKey(change))),
+    keep: () => {
+      setAsked(new Set(changes.map(changeKey)));
+      takeNote();
+    },
+    settle: () => {
+      if (menu === null) return;
+      takeNote();
+      draftActions.edit((current) => settleChanges(current, changes, menu));
+      setAsked(new Set());
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useRemembered } from '../../parts/remembered.ts';
+import { aCheckout, onTablet } from '../../test/a-checkout.ts';
+import { aBeer } from '../../test/a-wire-menu.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { useDrafts } from './draft-store.ts';
+import { TerminalScreen } from './terminal-screen.tsx';
+
+beforeEach(onTablet);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useDrafts.setState({ drafts: {} });
+  useRemembered.setState({ venues: {} });
+});
+
+const cart = () => within(screen.getByRole('complementary', { name: 'Warenkorb' }));
+const house = () =>
+  aCheckout({
+    'GET /v1/products': () => [
+      aBeer('stange', 'Stange', { barcode: '7610000001230' }),
+      aBeer('gone', 'Weizen', { barcode: 'HB12', inStock: false, posi: 1 }),
+    ],
+  });
+const open = async () => {
+  renderScreen(<TerminalScreen />, house().api);
+  await screen.findByRole('button', { name: /^Stange/ });
+};
+const scan = (code: string) => {
+  for (const key of [...code.split(''), 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+};
+
+test('a scanned code is a tap on its product', async () => {
+  await open();
+  scan('7610000001230');
+  scan('7610000001230');
+  await waitFor(() => expect(cart().getByRole('listitem').textContent).toContain('2×'));
+});
+
+test('an unknown code says so, a sold-out one too', async () => {
+  await open();
+  scan('4006381333931');
+  await screen.findByText('Kein Produkt mit dem Code 4006381333931');
+  scan('HB-12');
+  await screen.findByText('Artikel nicht an Lager');
+  expect(cart().queryByRole('listitem')).toBeNull();
+});
+
+test('what is typed into a field belongs to the field', async () => {
+  await open();
+  screen.getByRole('searchbox').focus();
+  scan('7610000001230');
+  expect(cart().queryByRole('listitem')).toBeNull();
+});
+
+test('without a reader in the browser there is no camera button', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Strichcode mit der Kamera lesen' })).toBeNull();
+});
+
+/** A browser that reads barcodes; its camera shows what `detect` says. */
+function aCamera(getUserMedia: () => Promise<unknown>, codes: readonly string[] = []) {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = () => Promise.resolve(codes.map((rawValue) => ({ rawValue })));
+    },
+  );
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+}
+
+test('the camera puts what it sees into the cart and is let go', async () => {
+  const stop = vi.fn<() => void>();
+  aCamera(() => Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })), ['7610000001230']);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Strichcode mit der Kamera lesen' }));
+  await waitFor(() => expect(cart().getByRole('listitem').textContent).toContain('Stange'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(stop).toHaveBeenCalled();
+});
+
+test('a camera that is not allowed is told, with what to do', async () => {
+  aCamera(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Strichcode mit der Kamera lesen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Kamera ist nicht erlaubt.');
+});

@@ -1,0 +1,131 @@
+/** Send and pay. A refusal marks the lines it speaks of until the next try. */
+import type { WireOrder } from '@comanda/contract/orders';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useRereadOrders } from '../../parts/orders/use-pending-orders.ts';
+import { type Choice, destinationOf } from './destination.ts';
+import { allLines } from './draft.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import type { PlaceDraft } from './place-draft.ts';
+import { sentOrdersOf } from './table-tab.ts';
+import type { useAdding } from './use-adding.ts';
+import { useCartChanges } from './use-cart-changes.ts';
+import { useLeftPayment } from './use-left-payment.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { type RefusedLines, useRefusedSend } from './use-refused-send.ts';
+import type { TerminalData } from './use-terminal-data.ts';
+
+/** Which order takes the cart, also while a send is under way. */
+function useAddsTo({ tables, orders, session }: TerminalData): PlaceDraft['addsTo'] {
+  return (draft, placed) => {
+    const table = tables.find(({ id }) => id === draft.tableId) ?? null;
+    const known = [...orders.filter(({ id }) => placed.every((order) => order.id !== id)), ...placed];
+    const destination = destinationOf(draft.goesTo, sentOrdersOf({ ...draft, table }, known), session.user.id);
+    return destination.kind === 'order' ? destination.orderId : null;
+  };
+}
+
+/** What an order says that takes nothing more. */
+const closedCodes: ReadonlySet<string> = new Set(['orders.error.moveNotAllowed', 'orders.error.notFound']);
+
+function useSayPlaced(sentOrders: readonly WireOrder[]): (order: WireOrder) => void {
+  const t = useTranslations();
+  const toast = useToast();
+  return ({ id, number, version }) => {
+    const isKept = version === 0;
+    const isAdded = sentOrders.some((order) => order.id === id);
+    const kept = isAdded ? 'outbox.keptAddition' : 'outbox.kept';
+    const sent = isAdded ? 'cart.added' : 'cart.sent';
+    const text = isKept ? kept : sent;
+    toast({ tone: isKept ? 'info' : 'positive', text: t(text, { number: shortNumber(number) }) });
+  };
+}
+
+type SetDialog = (dialog: OpenDialog) => void;
+
+/** Its order takes nothing more, and nothing of the cart is lost: a person says where it goes instead. */
+function useAskAnew(sentOrders: readonly WireOrder[], setDialog: SetDialog): (orderId: string) => void {
+  const rereadOrders = useRereadOrders();
+  return (orderId) => {
+    const closed = sentOrders.find(({ id }) => id === orderId);
+    rereadOrders();
+    setDialog({ kind: 'destination', sends: true, closed: closed ? shortNumber(closed.number) : null });
+  };
+}
+
+/** What a person must say before the cart can be sent. */
+function missingOf({ leaving, destination }: TerminalData, isUnasked: boolean, isChosen: boolean): OpenDialog | null {
+  if (leaving !== null && leaving.problems.length > 0) return { kind: 'guest', isTried: true };
+  if (isUnasked) return { kind: 'update' };
+  return destination.kind === 'asks' && !isChosen ? { kind: 'destination', sends: true, closed: null } : null;
+}
+
+/** A refusal marks the lines it speaks of until the next try. */
+export function useSending(
+  data: TerminalData,
+  adding: Pick<ReturnType<typeof useAdding>, 'setDialog' | 'setSelected'>,
+) {
+  const { draftActions, draft, lines, sentOrders, menuState } = data;
+  const { isSending, place } = usePlaceOrder(draftActions, useAddsTo(data));
+  const refuseSent = useRefusedSend(menuState);
+  const [refused, setRefused] = useState<RefusedLines>(new Map());
+  const update = useCartChanges({ menu: menuState.menu?.menu ?? null, draft, lines, refused, draftActions });
+  const openPayment = (orders: readonly WireOrder[]) => adding.setDialog({ kind: 'pay', orders });
+  const leave = useLeftPayment(openPayment);
+  const sayPlaced = useSayPlaced(sentOrders);
+  const askAnew = useAskAnew(sentOrders, adding.setDialog);
+
+  /** @param isChosen a person has just said which order it goes to */
+  const send = async (isChosen = false): Promise<readonly WireOrder[] | null> => {
+    if (allLines(draft).length === 0) return null;
+    const asked = draft.attempt === null ? missingOf(data, update.isUnasked, isChosen) : null;
+    if (asked !== null) {
+      adding.setDialog(asked);
+      return null;
+    }
+    setRefused(new Map());
+    const placed = await place();
+    if (placed === null) return null;
+    adding.setSelected(null);
+    const { orders, failure } = placed;
+    if (failure === null) return orders;
+    for (const order of orders) sayPlaced(order);
+    if (failure.addsTo !== null && closedCodes.has(failure.code)) {
+      askAnew(failure.addsTo);
+      return null;
+    }
+    setRefused(refuseSent(draftActions.newest(), failure));
+    return null;
+  };
+
+  const sendAndSay = async (isChosen = false) => {
+    for (const order of (await send(isChosen)) ?? []) sayPlaced(order);
+  };
+
+  return {
+    isSending,
+    refusedLines: refused,
+    update,
+    send: sendAndSay,
+    /** `sends`: sending has waited for the choice. */
+    goTo: (choice: Choice, sends: boolean) => {
+      draftActions.change({ goesTo: choice });
+      if (sends) void sendAndSay(true);
+    },
+    /** An unsent cart is placed first, then everything open of the table is paid. */
+    pay: async () => {
+      const placed = allLines(draft).length > 0 ? await send() : [];
+      if (placed === null) return;
+      const others = sentOrders.filter((order) => placed.every((other) => other.id !== order.id));
+      const due = [...others, ...placed].filter((order) => order.stillToPay > 0);
+      if (due.length > 0) openPayment(due);
+    },
+    leavePayment: (orders: readonly WireOrder[]) => {
+      adding.setDialog(null);
+      leave(orders, sentOrders);
+    },
+  };
+}

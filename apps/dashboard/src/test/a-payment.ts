@@ -1,0 +1,55 @@
+/** Payments of the wire for tests: cash that was taken, changed where a test cares. */
+import type { WirePayment } from '@comanda/contract/payments';
+import { money, zero } from '@comanda/domain/money';
+
+export function aPayment(change: Partial<WirePayment> = {}): WirePayment {
+  const amount = change.amount ?? money(3450);
+  return {
+    id: 'p1',
+    method: 'cash',
+    methodName: '',
+    subMethod: null,
+    state: 'success',
+    source: 'pos',
+    split: 'whole',
+    amount,
+    tip: zero,
+    rounding: zero,
+    total: amount,
+    cashReceived: null,
+    change: zero,
+    drawer: null,
+    cashBalance: null,
+    nfcTag: null,
+    openAmount: zero,
+    receiptNumber: '41',
+    receiptUrl: null,
+    deviceNumber: null,
+    takenAt: 1_763_000_000,
+    reference: null,
+    providerReference: null,
+    maskedCard: null,
+    isConfirmed: true,
+    step: null,
+    failReason: null,
+    refunded: zero,
+    refundOf: null,
+    canCancel: false,
+    deviceName: null,
+    orders: [{ id: 'o1', number: '2026-47-119', amount, state: 'done', stillToPay: zero, lines: [] }],
+    ...change,
+  };
+}
+
+/** At the terminal, with the money not there yet. */
+export function aRunningPayment(change: Partial<WirePayment> = {}): WirePayment {
+  return aPayment({
+    method: 'wallee_terminal',
+    state: 'paying',
+    receiptNumber: null,
+    step: { kind: 'terminal', url: null, message: null },
+    canCancel: true,
+    deviceName: 'Terminal Theke',
+    ...change,
+  });
+}

@@ -1,0 +1,55 @@
+/** The closings page of a house with two orders, one drawer and nobody settled, for its tests. */
+import { money } from '@comanda/domain/money';
+
+import { aStatistics } from '../screens/closings/a-statistics.test-data.ts';
+import { ClosingsScreen } from '../screens/closings/closings-screen.tsx';
+import { anOrder } from './an-order.ts';
+import { fakeApi } from './fake-api.ts';
+import { aSession, renderAt } from './render-screen.tsx';
+
+export const orders = [
+  anOrder({ id: 'o1', number: '2026-47-124', state: 'done', total: money(3140) }),
+  anOrder({ id: 'o2', number: '2026-47-118', state: 'canceled', total: money(3950) }),
+];
+const payments = [
+  { order: 'o1', method: 'wallee_terminal', subMethod: 'visa' },
+  { order: 'o1', method: 'cash', subMethod: null },
+];
+const drawer = { id: 'till', name: 'Kasse', kind: 'venue', user: null, active: true, balance: money(30_000) };
+const cash = {
+  amount: money(30_000),
+  drawers: [drawer],
+  tipsOwed: [{ person: { id: 'u2', name: 'Luca' }, amount: money(4200) }],
+  revision: 1,
+};
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** The page at an address, with what its calls answer unless told otherwise. */
+export function openClosings(
+  address = '/dashboard/closings',
+  answers: Answers = {},
+  may: (permission: string) => boolean = () => true,
+) {
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/tables': () => [],
+    'GET /v1/customers/{customerId}/statistics': () => aStatistics(),
+    'GET /v1/customers/{customerId}/orders': () => ({ orders, revision: 1, cursor: null, payments }),
+    'GET /v1/customers/{customerId}/settlements': () => ({ closings: [], cursor: null }),
+    'GET /v1/customers/{customerId}/numberGaps': () => ({ series: [] }),
+    'GET /v1/customers/{customerId}/cashBalance': () => cash,
+    'GET /v1/customers/{customerId}/cashBook': () => ({ entries: [], cursor: null }),
+    'GET /v1/customers/{customerId}/closings': () => ({ closings: [], cursor: null }),
+    ...answers,
+  });
+  const session = { ...aSession(api), may };
+  const rendered = renderAt(
+    address,
+    { '/dashboard/closings': <ClosingsScreen />, '/dashboard/orders/$orderId': null, '/dashboard/settlement': null },
+    api,
+    session,
+  );
+  const queries = () =>
+    sent.flatMap(({ key, input }) => (key.endsWith('/orders') ? [(input as { query: object }).query] : []));
+  return { ...rendered, sent, queries };
+}
