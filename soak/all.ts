@@ -1,7 +1,19 @@
 /** Every simulator of the house, in the order in which they take turns. */
 import { crash } from './crash/crash.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import { kiosk } from './kiosk/kiosk.ts';
 import { randomCommands } from './random-commands/random-commands.ts';
 import { randomOrders } from './random-orders/random-orders.ts';
+import { randomPayments } from './random-payments/random-payments.ts';
 import type { Simulator } from './simulator.ts';
+import { tills } from './tills/tills.ts';
 
-export const simulators: readonly Simulator[] = [crash, randomOrders, randomCommands];
+export const simulators: readonly Simulator[] = [
+  crash,
+  randomOrders,
+  randomCommands,
+  randomPayments,
+  tills,
+  kiosk,
+  fuzz,
+];

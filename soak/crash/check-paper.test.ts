@@ -38,4 +38,16 @@ describe('paper', () => {
       '1 jobs are failed and nobody prints them',
     ]);
   });
+
+  it('is given up where it would open the drawer for nobody, and no sooner', () => {
+    const { stored } = aSoundWorld();
+    for (const job of stored.printJobs) job.status = 'printed';
+    const late = { kind: 'kick', status: 'failed', waitedMs: 30_001 };
+    Object.assign(stored.printJobs[0] ?? {}, late);
+    expect(findUnprinted(stored, 0)).toEqual([]);
+    for (const change of [{ waitedMs: 30_000 }, { waitedMs: null }, { kind: 'receipt' }]) {
+      Object.assign(stored.printJobs[0] ?? {}, late, change);
+      expect(findUnprinted(stored, 0)).toEqual(['1 jobs are failed and nobody prints them']);
+    }
+  });
 });

@@ -175,7 +175,7 @@ function checkTickets(known: Known, stored: Stored): string[] {
   const wanted = placed(known)
     .filter(({ id }) => isThere.has(id))
     .flatMap(({ id, body }) => {
-      const stations = new Set(body.products.flatMap((product) => stationsOf[product.id] ?? []));
+      const stations = new Set(body.products.flatMap((product) => stationsOf[product.id ?? ''] ?? []));
       return [...stations].map((stationId) => ({ orderId: id, key: `${id} ${stationId}` }));
     });
   const keys = new Set(wanted.map(({ key }) => key));

@@ -77,9 +77,11 @@ export function lastingPart(command: CommandSent): unknown {
   }
   if (command.kind === 'pay' && command.answer) {
     const { payment, revision } = command.answer;
-    const { openAmount: _openAmount, orders, ...lasting } = payment;
+    const { openAmount: _openAmount, refunded: _refunded, receiptUrl, orders, ...lasting } = payment;
+    // Each start listens elsewhere; the receipt's own part of the address stays.
+    const receipt = receiptUrl === null ? null : new URL(receiptUrl).pathname;
     const paid = orders.map(({ id, number, amount }) => ({ id, number, amount })).toSorted(byId);
-    return { ...lasting, orders: paid, revision };
+    return { ...lasting, receipt, orders: paid, revision };
   }
   return { revision: answer.revision };
 }

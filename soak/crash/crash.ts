@@ -22,8 +22,8 @@ const deviceCount = 8;
 const ordersPerDevice = 28;
 /** About so many commands a device sends for an order. */
 const commandsPerOrder = 3;
-/** After the trial's time, for the round that is under way. */
-const closingMs = 20_000;
+/** After the trial's time, for the round that is under way: what was sold is still printed and looked at. */
+const closingMs = 8_000;
 /** A moment within the work of a command, also of a commit. */
 const longestPauseMs = 25;
 /** A start takes about so long. */

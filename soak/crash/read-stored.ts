@@ -38,6 +38,8 @@ export type Stored = {
     isDuplicate: boolean;
     status: string;
     attempts: number;
+    /** Milliseconds from when it was made until it ended; null while it has not. */
+    waitedMs: number | null;
   }[];
   readonly drawer: number;
   /** Units left of the counted product. */
@@ -99,6 +101,7 @@ async function readSales(
   const jobs = await db
     .selectFrom('print_jobs')
     .select(['station_id', 'order_id', 'receipt_id', 'kind', 'is_duplicate', 'status', 'attempts'])
+    .select(['created_at', 'finished_at'])
     .where('customer_id', '=', customerId)
     .execute();
   return {
@@ -130,6 +133,7 @@ async function readSales(
       isDuplicate: job.is_duplicate,
       status: job.status,
       attempts: job.attempts,
+      waitedMs: job.finished_at === null ? null : job.finished_at - job.created_at,
     })),
   };
 }

@@ -65,7 +65,8 @@ export function aSoundWorld(): World {
 }
 
 export function aJob(stationId: string, orderId: string): Open<Stored['printJobs'][number]> {
-  return { stationId, orderId, receiptId: null, kind: 'ticket', isDuplicate: false, status: 'unclear', attempts: 1 };
+  const job = { stationId, orderId, receiptId: null, kind: 'ticket', isDuplicate: false };
+  return { ...job, status: 'unclear', attempts: 1, waitedMs: 1000 };
 }
 
 function orderSent(id: string, n: number): CommandSent {

@@ -7,6 +7,8 @@ const byCookie = 'is sent by a till that is known by its cookie; tried by apps/s
 const byLink = 'needs the secret of a link that the server made; tried by apps/server/src/modules/invites';
 const ofProvider = 'is the provider’s, about the whole house; tried by apps/server/src/modules/system';
 
+const ofFlow = 'is about a payment at a provider; tried by apps/server/src/modules/payment-flow';
+
 const ofSetup = 'changes how a venue is set up; tried by the tests of the module that mounts it';
 
 /** Rights that only set a venue up. */
@@ -20,6 +22,23 @@ const setupRights: ReadonlySet<string> = new Set([
   'may:station.manage',
   'may:table.manage',
 ]);
+
+const ofGuests =
+  'is a guest’s, who is none of the people that the model knows; tried by apps/server/src/modules/guests';
+
+const ofService =
+  'changes neither orders nor money; tried by apps/server/src/modules/tables and apps/server/src/modules/order-methods';
+
+const ofPrinting = 'is about paper, which changes neither orders nor money; tried by apps/server/src/modules/printing';
+
+const ofInventory =
+  'moves stock without a sale; drawn at random by apps/server/src/modules/inventory/random-stock.test.ts';
+
+const ofClosings =
+  'cuts the books, which the model does not keep; drawn at random by apps/server/src/modules/closings/closings-add-up.test.ts';
+
+const ofCredit =
+  'is about credit on tags, which the model does not keep; drawn at random by apps/server/src/modules/closings/closings-add-up.test.ts';
 
 const setupCalls = (Object.keys(contract) as ContractKey[]).filter(
   (key) => !key.startsWith('GET ') && setupRights.has(contract[key].access),
@@ -51,5 +70,44 @@ export const notDrawn: Readonly<Partial<Record<ContractKey, string>>> = {
   'POST /v1/system/verifyJournal': ofProvider,
   'POST /v1/customers/{customerId}/enter':
     'begins a visit of one session, and the model knows no sessions; tried by apps/server/src/modules/system/support-visits.test.ts',
+  'POST /v1/customers/{customerId}/deviceSeries': ofSession,
+  'POST /v1/customers/{customerId}/deviations/{deviationId}/seen':
+    'names an id that the server made; tried by apps/server/src/modules/offline',
+  ...Object.fromEntries(
+    (Object.keys(contract) as ContractKey[])
+      .filter((key) => /^POST \/v1\/(orderPrints|printAgent)\/|\/orderPrints|\/redirect$|\/printOpenJobs$/.test(key))
+      .filter((key) => !key.startsWith('GET '))
+      .map((key) => [key, ofPrinting]),
+  ),
+  'POST /v1/customers/{customerId}/drawers/{drawerId}/open':
+    'moves no money; tried by apps/server/src/modules/settlements/drawers-and-receipts.test.ts',
+  'POST /v1/payments/{paymentId}/mailReceipt':
+    'sends a mail, which changes neither orders nor money; tried by apps/server/src/modules/settlements/pay-desk.test.ts',
+  'POST /v1/customers/{customerId}/inventory/deliveries': ofInventory,
+  'POST /v1/customers/{customerId}/inventory/waste': ofInventory,
+  'POST /v1/customers/{customerId}/inventory/counts': ofInventory,
+  'POST /v1/customers/{customerId}/closings': ofClosings,
+  'POST /v1/customers/{customerId}/cashBalance': ofClosings,
+  'POST /v1/customers/{customerId}/settlements':
+    'cuts the books, which the model does not keep; tried by apps/server/src/modules/closings/settlements.test.ts',
+  'POST /v1/customers/{customerId}/closings/next/print': ofPrinting,
+  'POST /v1/closings/{closingId}/print': ofPrinting,
+  'POST /v1/payments/{paymentId}/cancel': ofFlow,
+  'POST /v1/payments/{paymentId}/resolve': ofFlow,
+  'POST /v1/payments/{paymentId}/report': ofFlow,
+  'POST /v1/webhooks/{provider}/{customerId}': ofFlow,
+  ...Object.fromEntries(
+    (Object.keys(contract) as ContractKey[])
+      .filter((key) => key.startsWith('POST /v1/guest/') || key === 'POST /v1/receipts/{token}/payments')
+      .map((key) => [key, ofGuests]),
+  ),
+  'PUT /v1/customers/{customerId}/orderPauses': ofService,
+  'POST /v1/customers/{customerId}/tableRequests/{requestId}/done': ofService,
+  'PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests': ofService,
+  ...Object.fromEntries(
+    (Object.keys(contract) as ContractKey[])
+      .filter((key) => key.includes('nfcTags') && !key.startsWith('GET '))
+      .map((key) => [key, ofCredit]),
+  ),
   'POST /v1/contact': 'touches no venue; tried by apps/server/src/modules/contact',
 };

@@ -8,6 +8,7 @@ import { sumOf } from '../random-orders/oracle.ts';
 import { businessDateOf } from './calendar.ts';
 import type { Command } from './command.ts';
 import type { Job, Model } from './model.ts';
+import { listCommand } from './steps/offline.ts';
 import { changesCommand, dayCommand, pendingCommand } from './steps/read.ts';
 import { orderPromised, orderSeen } from './views.ts';
 
@@ -18,6 +19,7 @@ export async function checkEnd(house: House, model: Model, { admin, now }: Facts
   const db = house.server.house.database.read;
   same('problems of the books', await verifyVenue(db, customerId), []);
   await checkRead(house, model, pendingCommand(customerId, admin));
+  await checkRead(house, model, listCommand(customerId, admin));
   for (const since of [0, Math.floor(model.revision / 2), model.revision]) {
     await checkRead(house, model, changesCommand(customerId, admin, since));
   }

@@ -19,6 +19,8 @@ export type Command = {
   readonly seen?: (body: never) => unknown;
   /** … with what of the model, then or a moment later: an answer shows the thing as it is by now. */
   readonly promised?: (model: Model, outcome: object) => unknown;
+  /** Whether it may be sent again: what it shows (a PIN) still counts. */
+  readonly isRight?: (model: Model) => boolean;
   /** The same id once more: word for word, or with others by the same person. */
   readonly again?: (random: Random) => Command;
 };
@@ -84,7 +86,7 @@ export function statusOf(code: string): number {
   if (name === 'malformed') return 400;
   if (code.startsWith('session.') || code === 'login.error.invalid') return 401;
   if (['forbidden', 'customerInactive'].includes(name)) return 403;
-  if (['notFound', 'venueUnknown', 'stationUnknown'].includes(name)) return 404;
+  if (['notFound', 'lineNotFound', 'venueUnknown', 'stationUnknown'].includes(name)) return 404;
   const conflicts = [
     'idReused',
     'notInStock',
@@ -92,6 +94,22 @@ export function statusOf(code: string): number {
     'lineNotFinished',
     'openAmountChanged',
     'nothingToPay',
+    'nothingToRepay',
+    'aboveOpenAmount',
+    'aboveRefundable',
+    'nothingToRefund',
+    'lineCanceled',
+    'lineHeld',
+    'lineSettled',
+    'countTooLarge',
+    'hasPayments',
+    'nothingHeld',
+    'nothingToChange',
+    'orderExists',
+    'paymentUnderWay',
+    'moneyMissing',
+    'restoreTooLate',
+    'restoreNothingLeft',
     'notSet',
     'self',
   ];

@@ -1,5 +1,5 @@
 /** One walk: two venues, a sequence of steps, each with a chance of its own, so that steps can be left out. */
-import { aDrink, aMenu, aProduct, fixedPrice } from '@comanda/test-kit/a-menu';
+import { aCombo, aComponent, aDrink, aMenu, aProduct, fixedPrice } from '@comanda/test-kit/a-menu';
 import { aVenue } from '@comanda/test-kit/a-venue';
 
 import type { TestServer } from '../../apps/server/src/test/start-test-server.ts';
@@ -49,6 +49,15 @@ export async function walkWorld(house: House, seed: number, taken: readonly numb
 
 const dayMs = 86_400_000;
 
+/** Parts of every station, of a counted stock, at several rates; and one whose parts are free by themselves. */
+const combos = [
+  aCombo('lunch', 2200, [
+    aComponent('dish', { roesti: 0, schnitzel: 500, filet: 900, steak: 750 }),
+    aComponent('drink', { rivella: 0, fendant: 300 }),
+  ]),
+  aCombo('leftovers', 700, [aComponent('one', { plain: 0 }), aComponent('other', { plain: 0, bread: 50 })]),
+];
+
 async function openWorld(server: TestServer, seed: number): Promise<World> {
   const random = randomOf(seed);
   // Winter, far enough from its end; the turn of the year with its week 53 is in it.
@@ -65,7 +74,7 @@ async function openWorld(server: TestServer, seed: number): Promise<World> {
       filet,
       aProduct('plain', { price: fixedPrice(0), stationId: null }),
     ]);
-    const plan = aVenue({ customerId: `${name}-${seed}`, menu });
+    const plan = aVenue({ customerId: `${name}-${seed}`, menu: { ...menu, combos } });
     await openVenue(server, plan, crew);
     return openModel(plan);
   };

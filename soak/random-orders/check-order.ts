@@ -1,9 +1,13 @@
 /** Places a cart and checks every figure of the answer and of the storage against rule and oracle. */
 import { contract } from '@comanda/contract/calls';
 import type { Draft, WireOrder } from '@comanda/contract/orders';
+import { aroundTheClock } from '@comanda/domain/opening-hours/opening-hours';
+import { asksGuest } from '@comanda/domain/orders/check-guest';
+import type { LeavingFacts } from '@comanda/domain/orders/leave-house';
 import { defaultTracksHandOver } from '@comanda/domain/orders/order-method';
 import { placeOrder } from '@comanda/domain/orders/place-order';
 import { markSent } from '@comanda/domain/printing/ticket-difference';
+import { defaultCountry } from '@comanda/domain/venue/postal-code';
 import { checkoutTableOf } from '@comanda/test-kit/a-venue';
 
 import { readDraft } from '../../apps/server/src/modules/orders/draft.ts';
@@ -65,6 +69,7 @@ function decide(venue: VenueOnTrial, body: unknown, by: string) {
     tracksHandOver: defaultTracksHandOver,
     by: 'staff',
     autoAccept: true,
+    paysFirst: false,
     source: 'dashboard',
     door: null,
     orderedBy: by,
@@ -72,8 +77,20 @@ function decide(venue: VenueOnTrial, body: unknown, by: string) {
     now: server.clock.now(),
     timeZone: 'Europe/Zurich',
     cutOffMinutes: 240,
+    leaving: asksGuest(draft.type) ? leaving : null,
   });
 }
+
+/** As a venue is until somebody says where it delivers to: everywhere, free. */
+const leaving: LeavingFacts = {
+  country: defaultCountry,
+  areas: [],
+  feeTitle: {},
+  feeOpids: [],
+  isFact: false,
+  pickupLocations: new Map(),
+  hours: { ...aroundTheClock, specialDays: [], timeZone: 'Europe/Zurich' },
+};
 
 async function placeValid(venue: VenueOnTrial, draft: Draft, by: string): Promise<Taken> {
   const { server, plan, stock } = venue;
@@ -84,10 +101,12 @@ async function placeValid(venue: VenueOnTrial, draft: Draft, by: string): Promis
   const taken = takenOf(venue, draft, by);
   checkAnswer(venue, taken, order);
   const kept = await findOrder(server.house.database.read, plan.customerId, draft.id);
-  same('the stored order', kept?.order, markSent({ ...decision.value, number: taken.number }));
+  // Under which id the server keeps whose it is is the server's own business.
+  const personId = draft.guest === undefined ? null : (kept?.order.personId ?? 'nobody');
+  same('the stored order', kept?.order, markSent({ ...decision.value, personId, number: taken.number }));
   const read = await server.call('GET /v1/orders/{orderId}', { as: by, params: { orderId: draft.id } });
   same('the order read again', read.order, order);
-  for (const { id, count: pieces } of draft.products) {
+  for (const { id = '', count: pieces } of taken.lines) {
     const left = stock.get(id);
     if (left !== undefined) stock.set(id, left - pieces);
   }
@@ -95,13 +114,13 @@ async function placeValid(venue: VenueOnTrial, draft: Draft, by: string): Promis
   await checkTickets(venue, { ...decision.value, number: taken.number }, taken);
   venue.taken.push(taken);
   count(venue, 'orders');
-  count(venue, 'lines', draft.products.length);
+  count(venue, 'lines', taken.lines.length);
+  count(venue, 'combos', draft.products.filter(({ components }) => components !== undefined).length);
   return taken;
 }
 
 function checkAnswer(venue: VenueOnTrial, taken: Taken, order: WireOrder): void {
-  const { draft } = taken;
-  const prices = pricesOf(venue, draft);
+  const { draft, prices } = taken;
   const written = (text: string | null | undefined) => text?.trim() || null;
   same(
     'the answered order',
@@ -117,8 +136,9 @@ function checkAnswer(venue: VenueOnTrial, taken: Taken, order: WireOrder): void 
       covers: order.covers,
       comment: order.comment,
       orderedBy: order.orderedBy?.id,
-      lines: order.products.map(({ opid, id, count: pieces, price, total, note, allergy, seat, posi }) => {
-        return { opid, id, pieces, price, total, note, allergy, seat, posi };
+      lines: order.products.map(({ opid, id, count: pieces, price, total, note, allergy, seat, posi, combo }) => {
+        const { opid: whole, id: sold, surcharge } = combo ?? {};
+        return { opid, id, pieces, price, total, note, allergy, seat, posi, combo: [whole, sold, surcharge] };
       }),
     },
     {
@@ -133,14 +153,15 @@ function checkAnswer(venue: VenueOnTrial, taken: Taken, order: WireOrder): void 
       covers: draft.covers ?? null,
       comment: written(draft.comment),
       orderedBy: taken.orderedBy,
-      lines: draft.products.map(({ opid, id, count: pieces, note, allergy, seat }, posi) => {
+      lines: taken.lines.map(({ opid, id, count: pieces, note, allergy, seat, combo: part }, posi) => {
         const { one: price, total } = prices[posi] ?? { one: NaN, total: NaN };
         const texts = { note: written(note), allergy: written(allergy), seat: seat ?? null };
-        return { opid, id, pieces, price, total, ...texts, posi };
+        const combo = [part?.opid, part?.id, part?.surcharge];
+        return { opid, id: id ?? null, pieces, price, total, ...texts, posi, combo };
       }),
     },
   );
-  for (const [index, line] of draft.products.entries()) {
+  for (const [index, line] of taken.lines.entries()) {
     const chosen = chosenOptions(line.selectedModifiers ?? [], venue.plan.menu);
     const said = chosenOptions(order.products[index]?.selectedModifiers ?? [], venue.plan.menu);
     const names = (options: typeof chosen) =>

@@ -37,16 +37,22 @@ export async function checkTickets(venue: VenueOnTrial, placed: Order, taken: Ta
 }
 
 /** Own station, none (every station gets it), or one that is gone (rather read twice than never). */
-function linesFor({ plan }: VenueOnTrial, { draft }: Taken, station: string): string[] {
-  return draft.products.flatMap(({ opid, id }) => {
+function linesFor({ plan }: VenueOnTrial, { lines }: Taken, station: string): string[] {
+  return lines.flatMap(({ opid, id, freeItem }) => {
+    if (freeItem !== undefined) return freeItem.processingStation === station ? [opid] : [];
     const product = plan.menu.products.find((one) => one.id === id);
     const target = plan.stations.some((one) => one.id === product?.stationId) ? product?.stationId : station;
     return product?.printsKitchenTicket && target === station ? [opid] : [];
   });
 }
 
-function checkPaper({ plan }: VenueOnTrial, { draft }: Taken, opids: readonly string[], paper: PaperDocument): void {
-  const lines = draft.products.filter(({ opid }) => opids.includes(opid));
+function checkPaper(
+  { plan }: VenueOnTrial,
+  { draft, lines: sold }: Taken,
+  opids: readonly string[],
+  paper: PaperDocument,
+): void {
+  const lines = sold.filter(({ opid }) => opids.includes(opid));
   const nameOf = (texts: Readonly<Record<string, string>>, id: string) => texts['de'] ?? Object.values(texts)[0] ?? id;
   const items = paper.blocks.flatMap((block) => {
     const [pieces, title] = block.kind === 'columns' ? block.cells : [];
@@ -60,7 +66,9 @@ function checkPaper({ plan }: VenueOnTrial, { draft }: Taken, opids: readonly st
       : [];
   });
   const products = new Map(plan.menu.products.map((product) => [product.id, product]));
-  const wanted = lines.map((line) => `${line.count}x ${nameOf(products.get(line.id)?.name ?? {}, line.id)}`);
+  const titleOf = ({ id = '', freeItem }: (typeof lines)[number]) =>
+    freeItem === undefined ? nameOf(products.get(id)?.name ?? {}, id) : freeItem.title;
+  const wanted = lines.map((line) => `${line.count}x ${titleOf(line)}`);
   same('dishes on the ticket', items, wanted);
   const texts = paper.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
   const missing = (text: string) => !texts.includes(text);

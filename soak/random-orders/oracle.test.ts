@@ -1,8 +1,8 @@
 import { aChoice, aDraftProduct } from '@comanda/test-kit/a-draft';
-import { aMenu } from '@comanda/test-kit/a-menu';
+import { aCombo, aComponent, aMenu } from '@comanda/test-kit/a-menu';
 import { expect, it } from 'vitest';
 
-import { addRows, cashFor, francs, priceOf, shareOut, vatInside, vatRows } from './oracle.ts';
+import { addRows, cashFor, francs, priceOf, shareOut, soldLines, vatInside, vatRows } from './oracle.ts';
 
 const sale = { menu: aMenu(), type: 'dinein', hasVat: true } as const;
 
@@ -15,6 +15,27 @@ it('reckons a line by hand: (34.50 + hash 2.50 + bacon 3.00 + 2 × egg 2.50) × 
   expect(vatRows([priced])).toEqual([{ rate: 81, gross: 9000, net: 8326, vat: 674 }]);
   expect(vatRows([priceOf(line, { ...sale, type: 'takeaway' })])).toMatchObject([{ rate: 26, vat: 228 }]);
   expect(vatRows([priceOf(line, { ...sale, hasVat: false })])).toEqual([{ rate: 0, gross: 9000, net: 9000, vat: 0 }]);
+});
+
+it('divides a combo by hand: 22.00 by 18.50 and 29.00, the surcharge of 3.00 on top of the wine', () => {
+  const components = [aComponent('dish', { roesti: 0, schnitzel: 500 }), aComponent('drink', { fendant: 300 })];
+  const menu = { ...aMenu(), combos: [aCombo('lunch', 2200, components)] };
+  const parts = [
+    { opid: 'b', id: 'drink', product: 'fendant' },
+    { opid: 'a', id: 'dish', product: 'roesti' },
+  ];
+  const lines = soldLines([{ opid: 'whole', id: 'lunch', count: 2, note: 'zusammen', components: parts }], menu);
+  expect(lines.map(({ opid, id, count, note, share }) => [opid, id, count, note, share])).toEqual([
+    ['a', 'roesti', 2, 'zusammen', 857],
+    ['b', 'fendant', 2, 'zusammen', 1643],
+  ]);
+  const priced = lines.map((line) => priceOf(line, { ...sale, menu, type: 'takeaway' }));
+  expect(priced.map(({ total }) => total)).toEqual([1714, 3286]);
+  // The dish at 2.6 %, the wine at 8.1 %.
+  expect(vatRows(priced).map(({ rate, gross }) => [rate, gross])).toEqual([
+    [81, 3286],
+    [26, 1714],
+  ]);
 });
 
 it('rounds halves up and shares out to the last rappen', () => {

@@ -26,12 +26,56 @@ export type Sale = { readonly menu: MenuPlan; readonly type: OrderType; readonly
 /** Ten million francs: more can nobody order, nor pay in one sum. */
 export const largestTotal = 1_000_000_000;
 
-/** Of a line that the menu knows. @throws Error for another. */
-export function priceOf(line: DraftProduct, { menu, type, hasVat }: Sale): Priced {
+/** What becomes a line of an order: a combo becomes one for each of its parts. */
+export type SoldLine = DraftProduct & {
+  /** Of a part: what it is sold at before its modifiers, its surcharge included. */
+  readonly share?: number;
+  readonly combo?: { readonly opid: string; readonly id: string; readonly surcharge: number };
+};
+
+/** In the order of the cart, the parts of a combo in that of its components. @throws Error for a combo with a part too few. */
+export function soldLines(products: readonly DraftProduct[], menu: MenuPlan): SoldLine[] {
+  return products.flatMap((line) => (line.components === undefined ? [line] : partsOfCombo(line, menu)));
+}
+
+/** The combo's price by the list prices of what was chosen; of what is all free, in equal parts. */
+function partsOfCombo({ components: picks = [], ...line }: DraftProduct, menu: MenuPlan): SoldLine[] {
+  const combo = menu.combos.find(({ id }) => id === line.id);
+  if (combo?.price.kind !== 'fixed') throw new Error(`no combo ${line.id}`);
+  const chosen = combo.components.map(({ id, choices }) => {
+    const pick = picks.find((one) => one.id === id);
+    const choice = choices.find(({ productId }) => productId === pick?.product);
+    const product = menu.products.find((one) => one.id === pick?.product);
+    if (!pick || !choice || product?.price.kind !== 'fixed') throw new Error(`nothing chosen of ${id}`);
+    return { pick, surcharge: choice.surcharge, list: product.price.amount };
+  });
+  const isAllFree = chosen.every(({ list }) => list === 0);
+  const shares = shareOut(
+    combo.price.amount,
+    chosen.map(({ list }) => (isAllFree ? 1 : list)),
+  );
+  return chosen.map(({ pick, surcharge }, index) => ({
+    ...line,
+    opid: pick.opid,
+    id: pick.product,
+    ...(pick.selectedModifiers !== undefined && { selectedModifiers: pick.selectedModifiers }),
+    share: (shares[index] ?? 0) + surcharge,
+    combo: { opid: line.opid, id: combo.id, surcharge },
+  }));
+}
+
+/** Of a line that the menu knows. @param charged where it is not its full price. @throws Error for another. */
+export function priceOf(line: SoldLine, { menu, type, hasVat }: Sale, charged?: number): Priced {
+  const rateOf = (taxClass: string) => (hasVat ? swissRate(taxClass, type) : 0);
+  if (line.freeItem !== undefined) {
+    const { price: one, taxClass } = line.freeItem;
+    const total = charged ?? chargedOf(line, one);
+    return { one, total, byRate: new Map(total === 0 ? [] : [[rateOf(taxClass), total]]), isExact: true };
+  }
   const product = menu.products.find(({ id }) => id === line.id);
   if (!product) throw new Error(`no product ${line.id}`);
-  const rateOf = (taxClass: string) => (hasVat ? swissRate(taxClass, type) : 0);
-  const base = product.price.kind === 'fixed' ? product.price.amount : (line.manualPrice ?? 0);
+  const price = product.price.kind === 'fixed' ? product.price.amount : (line.manualPrice ?? 0);
+  const base = line.share ?? price;
   const own = rateOf(product.taxClass);
   const lists = new Map([[own, base]]);
   let one = base;
@@ -40,8 +84,14 @@ export function priceOf(line: DraftProduct, { menu, type, hasVat }: Sale): Price
     lists.set(rate, (lists.get(rate) ?? 0) + option.price * amount);
     one += option.price * amount;
   }
-  const total = one * line.count;
+  const total = charged ?? chargedOf(line, one);
   return { one, total, byRate: partsOf(total, lists, own), isExact: [...lists.values()].every((price) => price >= 0) };
+}
+
+/** The share of the whole line that is charged, half up. */
+function chargedOf({ count, reduction }: DraftProduct, one: number): number {
+  const full = BigInt(one * count) * BigInt(reduction?.percent ?? 100);
+  return one < 0 ? one * count : Number((full * 2n + 100n) / 200n);
 }
 
 /** All chosen options, also nested ones, which count once whatever the amount of their parent. */
@@ -144,4 +194,9 @@ export function francs(rappen: number): string {
   const digits = Math.abs(rappen).toString().padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/(?<=\d)(?=(?:\d{3})+$)/g, '’');
   return `${rappen < 0 ? '−' : ''}${whole}.${digits.slice(-2)}`;
+}
+
+/** Swiss coins: the nearest five rappen; exact halves do not occur in whole rappen. */
+export function roundToFive(amount: number): number {
+  return Math.floor((amount + 2) / 5) * 5;
 }

@@ -1,6 +1,6 @@
 /** Carts that the venue must take: every choice of a menu's groups is made as their rules ask. */
 import type { Draft, DraftGroup, DraftProduct } from '@comanda/contract/orders';
-import type { ModifierGroup, Product } from '@comanda/domain/menu/menu';
+import type { Combo, ModifierGroup, Product } from '@comanda/domain/menu/menu';
 import { money } from '@comanda/domain/money';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import type { MenuPlan } from '@comanda/test-kit/a-menu';
@@ -17,9 +17,15 @@ export function randomDraft(plan: VenuePlan, stock: Stock, random: Random): Draf
   const lines: DraftProduct[] = [];
   const offered = plan.menu.products.filter((product) => isOffered(product));
   for (let wanted = random.int(1, random.chance(0.05) ? 40 : 6); wanted > 0; wanted -= 1) {
+    const combo = random.chance(0.2) ? randomComboLine(plan.menu, left, random) : null;
+    if (combo !== null) {
+      lines.push(combo);
+      continue;
+    }
     const product = random.pick(offered);
     const units = left.get(product.id) ?? 999;
-    if (units === 0) continue;
+    // Sold offline beyond what there was.
+    if (units <= 0) continue;
     const line = randomLine(product, plan.menu, units, random);
     if (left.has(product.id)) left.set(product.id, units - line.count);
     lines.push(line);
@@ -27,6 +33,47 @@ export function randomDraft(plan: VenuePlan, stock: Stock, random: Random): Draf
   const plain = plan.menu.products.find(({ id }) => id === 'plain');
   if (lines.length === 0 && plain) lines.push(randomLine(plain, plan.menu, 999, random));
   return draftOf(plan, lines, random);
+}
+
+/** One that can be had. @param left what is taken of it is taken off. @returns null where there is none. */
+export function randomComboLine(menu: MenuPlan, left: Map<string, number>, random: Random): DraftProduct | null {
+  const combos = menu.combos.filter((one) => isOffered(one));
+  if (combos.length === 0) return null;
+  const combo = random.pick(combos);
+  const count = random.chance(0.03) ? random.int(1, 20) : random.int(1, 3);
+  const after = new Map(left);
+  const components = combo.components.flatMap((component) => {
+    const there = choicesOf(component, menu).filter(({ id }) => (after.get(id) ?? count) >= count);
+    if (there.length === 0) return [];
+    const product = random.pick(there);
+    if (after.has(product.id)) after.set(product.id, (after.get(product.id) ?? 0) - count);
+    const selectedModifiers = choose(product.modifierGroupIds, menu, new Set(), random);
+    const pick = { opid: random.uuid(), id: component.id, product: product.id };
+    return [{ ...pick, ...(selectedModifiers.length > 0 && { selectedModifiers }) }];
+  });
+  if (components.length < combo.components.length) return null;
+  for (const [id, units] of after) left.set(id, units);
+  const texts = {
+    ...(random.chance(0.15) && { note: randomNote(random) }),
+    ...(random.chance(0.1) && { allergy: randomNote(random) }),
+    ...(random.chance(0.2) && { seat: random.int(1, 99) }),
+  };
+  // In any order: the server puts them into the menu's.
+  if (random.chance(0.3)) components.reverse();
+  return { opid: random.uuid(), id: combo.id, count, components, ...texts };
+}
+
+/** What is sold in a combo need not be sold by itself. */
+function choicesOf({ choices }: Combo['components'][number], { products }: MenuPlan): Product[] {
+  return products.filter(
+    ({ id, active, inStock }) => active && inStock && choices.some(({ productId }) => productId === id),
+  );
+}
+
+/** The same line once more, under ids of its own. */
+export function renewed(line: DraftProduct, random: Random): DraftProduct {
+  const components = line.components?.map((part) => ({ ...part, opid: random.uuid() }));
+  return { ...line, opid: random.uuid(), ...(components !== undefined && { components }) };
 }
 
 export function isOffered(product: Product): boolean {
@@ -42,9 +89,15 @@ export function draftOf(plan: VenuePlan, products: DraftProduct[], random: Rando
     type,
     ...(random.chance(0.3) && { comment: randomNote(random) }),
     ...(random.chance(0.4) && { covers: random.int(1, 12) }),
+    ...(type === 'delivery' && randomGuest(random)),
     products,
     timestamp: random.int(1_700_000_000, 1_900_000_000),
   };
+}
+
+export function randomGuest(random: Random): Pick<Draft, 'guest' | 'phone' | 'deliveryAddress'> {
+  const deliveryAddress = { street: `Weg ${random.int(1, 99)}`, zip: String(random.int(1000, 9999)), city: 'Dort' };
+  return { guest: `Gast ${random.int(1, 99)}`, phone: `+4179${random.int(1_000_000, 9_999_999)}`, deliveryAddress };
 }
 
 /** Where an order of this type may stand. */

@@ -3,6 +3,7 @@ import type { Draft } from '@comanda/contract/orders';
 
 import { verifyVenue } from '../../apps/server/src/modules/settlements/index.ts';
 import type { TestServer } from '../../apps/server/src/test/start-test-server.ts';
+import { printJobs } from '../../apps/server/src/test/storage.ts';
 import { same } from '../in-process/check.ts';
 import { openHouse, openVenue, ours } from '../in-process/house.ts';
 import { type Random, randomOf } from '../random.ts';
@@ -11,7 +12,8 @@ import type { Counts, Simulator } from '../simulator.ts';
 import { tryMistake, tryOrder } from './check-order.ts';
 import { payInCash, tryWrongPayments } from './check-payment.ts';
 import { addRows, sumOf } from './oracle.ts';
-import { randomDraft } from './random-draft.ts';
+import { randomDraft, renewed } from './random-draft.ts';
+import { hasReduction, withExtras } from './random-extras.ts';
 import { randomVenue, shuffled } from './random-venue.ts';
 import { spoil } from './spoil-draft.ts';
 import { count, type Taken, type VenueOnTrial } from './venue-on-trial.ts';
@@ -51,10 +53,13 @@ async function serveTable(venue: VenueOnTrial): Promise<void> {
   const { random, plan } = venue;
   const [one, other]: Taken[][] = [[], []];
   for (let orders = random.int(1, 3); orders > 0; orders -= 1) {
-    const by = random.pick(ours.waiters);
-    const draft = randomDraft(plan, venue.stock, random);
+    const plain = randomDraft(plan, venue.stock, random);
+    const draft = random.chance(0.4) ? withExtras(plain, plan, random) : plain;
+    // Less than the full price is the administration's to give.
+    const by = hasReduction(draft) ? ours.admin : random.pick(ours.waiters);
     const taken = await tryOrder(venue, draft, by);
     if (taken === null) continue;
+    if (random.chance(0.3)) await practise(venue, taken, by);
     const mistake = spoil({ draft: randomRight(venue, draft), plan, random });
     if (mistake !== null) await tryMistake(venue, mistake, by);
     const twin = await placeTwin(venue, taken, by);
@@ -66,8 +71,34 @@ async function serveTable(venue: VenueOnTrial): Promise<void> {
 
 /** The cart once more, with ids of its own: what was right before is right again while there is stock. */
 function randomRight({ random, stock }: VenueOnTrial, draft: Draft): Draft {
-  const products = draft.products.filter(({ id }) => !stock.has(id)).map((line) => ({ ...line, opid: random.uuid() }));
+  const products = draft.products
+    .filter(({ id, reduction, components }) => id !== undefined && !reduction && !components && !stock.has(id))
+    .map((line) => renewed(line, random));
   return products.length > 0 ? { ...draft, products } : { ...draft, products: [plain(random)] };
+}
+
+/** The same cart as practice: as dear, and nothing else of it is anywhere. */
+async function practise(venue: VenueOnTrial, { draft, lines, total }: Taken, by: string): Promise<void> {
+  const { server, random, stock } = venue;
+  if (lines.some(({ id = '' }) => stock.has(id))) return;
+  const products = draft.products.map((line) => renewed(line, random));
+  const body = { ...draft, id: random.uuid(), products, training: true };
+  const { order } = await server.call('POST /v1/orders', { as: by, body });
+  same('a practised cart', [order.total, order.training, order.state], [total, true, 'preparing']);
+  same('paper of practice', await printJobs(server.house.database.read, order.id), []);
+}
+
+/** What was given away, by why: of every order, paid or not. */
+function reductionsOf(taken: readonly Taken[]): object[] {
+  return (['discount', 'onTheHouse', 'staffMeal'] as const).flatMap((kind) => {
+    const lines = taken.flatMap(({ lines: sold, prices }) =>
+      sold.flatMap(({ reduction, count: pieces }, index) => {
+        const { one, total } = prices[index] ?? { one: 0, total: 0 };
+        return reduction?.kind === kind ? [one * pieces - total] : [];
+      }),
+    );
+    return lines.length === 0 ? [] : [{ kind, lines: lines.length, amount: sumOf(lines) }];
+  });
 }
 
 const plain = (random: Random) => ({ opid: random.uuid(), id: 'plain', count: 1 });
@@ -75,11 +106,12 @@ const plain = (random: Random) => ({ opid: random.uuid(), id: 'plain', count: 1 
 /** The same dishes with lines in another order and some of them split: nothing may cost more or less. */
 async function placeTwin(venue: VenueOnTrial, taken: Taken, by: string): Promise<Taken | null> {
   const { random, stock } = venue;
-  if (taken.draft.products.some(({ id }) => stock.has(id))) return null;
+  // A share is rounded for each line: two halves of it may cost a coin more.
+  if (hasReduction(taken.draft) || taken.lines.some(({ id = '' }) => stock.has(id))) return null;
   const split = taken.draft.products.flatMap((line) => {
     const part = line.count > 1 ? random.int(1, line.count - 1) : 0;
     const pieces = part === 0 ? [line.count] : [part, line.count - part];
-    return pieces.map((pieceCount) => ({ ...line, opid: random.uuid(), count: pieceCount }));
+    return pieces.map((pieceCount) => ({ ...renewed(line, random), count: pieceCount }));
   });
   const twin = await tryOrder(venue, { ...taken.draft, id: random.uuid(), products: shuffled(split, random) }, by);
   if (twin === null) throw new Error('a cart is refused only because its lines are split');
@@ -114,16 +146,34 @@ async function checkBooks(venue: VenueOnTrial): Promise<void> {
   const day = await server.call('GET /v1/customers/{customerId}/statistics', { as: ours.admin, params });
   const paid = taken.filter(({ isPaid }) => isPaid);
   const open = taken.filter(({ isPaid, total }) => !isPaid && total > 0);
-  const { hours: _, businessDate: __, ...totals } = day;
+  const { orders, guests, turnover, tips, rounding, canceled, reductions, vat, methods, cashBalance } = day;
+  const totals = {
+    orders,
+    guests,
+    turnover,
+    tips,
+    rounding,
+    canceled,
+    reductions,
+    open: day.open,
+    vat,
+    methods,
+    cashBalance,
+  };
   same('the totals of the day', totals, {
     orders: taken.length,
     guests: sumOf(taken.map(({ draft }) => draft.covers ?? 0)),
     turnover: sumOf(paid.map(({ total }) => total)),
     tips: venue.tips,
     rounding: venue.rounding,
+    canceled: { orders: 0, amount: 0, refunded: 0 },
+    reductions: reductionsOf(taken),
     open: { orders: open.length, amount: sumOf(open.map(({ total }) => total)) },
     vat: addRows(...paid.flatMap(({ rows }) => rows)),
-    methods: venue.payments === 0 ? [] : [{ method: 'cash', payments: venue.payments, amount: venue.drawer }],
+    methods:
+      venue.payments === 0
+        ? []
+        : [{ method: 'cash', subMethods: [], payments: venue.payments, amount: venue.drawer, isConfirmed: true }],
     cashBalance: venue.drawer,
   });
 }

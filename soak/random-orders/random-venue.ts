@@ -1,8 +1,17 @@
 /** Venues as no administrator would enter them, but could: every kind of price, group, station and name. */
-import type { ModifierGroup, ModifierOption, Product } from '@comanda/domain/menu/menu';
+import type { Combo, ModifierGroup, ModifierOption, Product } from '@comanda/domain/menu/menu';
 import { tableMethods } from '@comanda/domain/orders/order-method';
 import { taxClasses } from '@comanda/domain/tax/vat';
-import { aCategory, aModifierGroup, anOption, aProduct, fixedPrice, type MenuPlan } from '@comanda/test-kit/a-menu';
+import {
+  aCategory,
+  aCombo,
+  aComponent,
+  aModifierGroup,
+  anOption,
+  aProduct,
+  fixedPrice,
+  type MenuPlan,
+} from '@comanda/test-kit/a-menu';
 import { aTable, aVenue, checkoutTableOf, type VenuePlan } from '@comanda/test-kit/a-venue';
 
 import type { Random } from '../random.ts';
@@ -48,7 +57,22 @@ export function randomMenu(random: Random, stations: readonly string[]): MenuPla
   );
   // There is always something to sell, whatever chance says.
   products.push(aProduct('plain', { stationId: null, position: products.length }));
-  return { categories: [aCategory('food')], products, modifierGroups, tags: [] };
+  const combos = Array.from({ length: random.int(0, 3) }, (_, index) => randomCombo(random, `c${index}`, products));
+  return { categories: [aCategory('food')], products, combos, modifierGroups, tags: [] };
+}
+
+/** Of what has a price, sold out or not, also twice of the same; cheaper than its parts, dearer, or free. */
+function randomCombo(random: Random, id: string, products: readonly Product[]): Combo {
+  const priced = products.filter(({ price }) => price.kind === 'fixed').map((product) => product.id);
+  const components = Array.from({ length: random.int(1, 4) }, (_, index) => {
+    const chosen = Array.from({ length: random.int(1, 4) }, () => random.pick(priced));
+    return aComponent(
+      `${id}-${index}`,
+      Object.fromEntries(chosen.map((product) => [product, random.pick([0, 0, 150, random.int(1, 999)])])),
+    );
+  });
+  const combo = aCombo(id, random.pick([0, 1, 999, 2200, random.int(100, 9999)]), components);
+  return { ...combo, name: { de: randomName(random) }, inStock: random.chance(0.9) };
 }
 
 function randomGroup(random: Random, id: string, groupIds: readonly string[], position: number): ModifierGroup {

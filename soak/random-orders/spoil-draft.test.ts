@@ -3,7 +3,7 @@ import { errorCatalogue } from '@comanda/contract/errors';
 import { expect, it } from 'vitest';
 
 import { deriveSeed, randomOf } from '../random.ts';
-import { priceOf } from './oracle.ts';
+import { priceOf, soldLines } from './oracle.ts';
 import { randomDraft } from './random-draft.ts';
 import { randomVenue } from './random-venue.ts';
 import { mistakeNames, spoil } from './spoil-draft.ts';
@@ -42,15 +42,17 @@ it('finds an occasion for every mistake, and expects the status that the catalog
 });
 
 it('meets what is rare: lines of several rates, options that take off more than there is, free dishes', () => {
-  const found = { severalRates: 0, inexact: 0, belowNothing: 0, free: 0 };
+  const found = { severalRates: 0, inexact: 0, belowNothing: 0, free: 0, ofCombos: 0, freeInCombos: 0 };
   for (const seed of seeds) {
     const { plan, draft } = draftOf(seed);
-    for (const line of draft.products) {
+    for (const line of soldLines(draft.products, plan.menu)) {
       const priced = priceOf(line, { menu: plan.menu, type: draft.type, hasVat: true });
       if (priced.byRate.size > 1) found.severalRates += 1;
       if (!priced.isExact) found.inexact += 1;
       if (priced.one < 0) found.belowNothing += 1;
       if (priced.one === 0) found.free += 1;
+      if (line.combo) found.ofCombos += 1;
+      if (line.combo && line.share === 0) found.freeInCombos += 1;
     }
   }
   for (const times of Object.values(found)) expect(times).toBeGreaterThan(3);

@@ -4,7 +4,7 @@ import type { Product } from '@comanda/domain/menu/menu';
 import { checkoutTableOf, type VenuePlan } from '@comanda/test-kit/a-venue';
 
 import type { Random } from '../random.ts';
-import { randomLine } from './random-draft.ts';
+import { randomComboLine, randomLine } from './random-draft.ts';
 
 /** Not typed as a draft: it may be none. */
 export type Spoilt = { readonly name: string; readonly body: unknown; readonly status: number; readonly code: string };
@@ -39,6 +39,21 @@ const isSold = ({ active, inStock, visibility, stock }: Product) =>
   active && inStock && visibility.pos && stock.current === null;
 const isFixed = (product: Product) => isSold(product) && product.price.kind === 'fixed';
 const isOpen = (product: Product) => isSold(product) && product.price.kind !== 'fixed';
+
+/** One more combo, with parts that do not make it. */
+function withCombo(
+  { draft, plan, random }: Facts,
+  change: (parts: Parts, combo: VenuePlan['menu']['combos'][number]) => Parts | null,
+): object | null {
+  // Beside the counted products: what is missing of a combo is said before what is missing of its parts.
+  const products = plan.menu.products.filter(({ stock }) => stock.current === null);
+  const line = randomComboLine({ ...plan.menu, products }, new Map(), random);
+  const combo = plan.menu.combos.find(({ id }) => id === line?.id);
+  const parts = line?.components && combo ? change(line.components, combo) : null;
+  return parts === null ? null : { ...draft, products: [...draft.products, { ...line, components: parts }] };
+}
+
+type Parts = NonNullable<DraftProduct['components']>;
 
 /** Lines that name a group of the menu which their product has, changed. */
 function changeGroup(facts: Facts, change: (group: Group, chosen: Chosen) => object[] | null): object | null {
@@ -135,6 +150,41 @@ const mistakes: Readonly<Record<string, Mistake>> = {
       );
       const line = () => ({ opid: random.uuid(), id: open?.id, count: 999, manualPrice: 99_999_999 });
       return open ? { ...draft, products: Array.from({ length: random.pick([1, 11, 100]) }, line) } : null;
+    },
+  },
+  'a combo without one of its parts': {
+    code: 'cart.error.comboIncomplete',
+    make: (facts) => withCombo(facts, (parts) => (parts.length < 2 ? null : parts.slice(1))),
+  },
+  'a combo with a part twice': {
+    code: 'cart.error.comboIncomplete',
+    make: (facts) =>
+      withCombo(facts, (parts) => [
+        ...parts,
+        ...parts.slice(0, 1).map((part) => ({ ...part, opid: facts.random.uuid() })),
+      ]),
+  },
+  'a combo with a dish that is no choice of it': {
+    code: 'cart.error.comboIncomplete',
+    make: (facts) =>
+      withCombo(facts, ([first, ...others], { components }) => {
+        const choices = components.find(({ id }) => id === first?.id)?.choices ?? [];
+        const other = facts.plan.menu.products.find(({ id }) => choices.every(({ productId }) => productId !== id));
+        return first && other ? [{ ...first, product: other.id }, ...others] : null;
+      }),
+  },
+  'two parts of a combo under one id': {
+    code: 'cart.error.duplicateLine',
+    make: (facts) =>
+      withCombo(facts, ([first, second, ...others]) =>
+        first && second ? [first, { ...second, opid: first.opid }, ...others] : null,
+      ),
+  },
+  'a combo sold as a product': {
+    code: 'cart.error.productUnknown',
+    make: ({ draft, plan }) => {
+      const [combo] = plan.menu.combos;
+      return combo ? withLine(draft, { id: combo.id }) : null;
     },
   },
   'a group nobody knows': {

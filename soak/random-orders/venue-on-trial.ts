@@ -5,7 +5,7 @@ import type { VenuePlan } from '@comanda/test-kit/a-venue';
 
 import type { TestServer } from '../../apps/server/src/test/start-test-server.ts';
 import type { Random } from '../random.ts';
-import { priceOf, type Priced, type Row, sumOf, vatRows } from './oracle.ts';
+import { priceOf, type Priced, type Row, type SoldLine, soldLines, sumOf, vatRows } from './oracle.ts';
 
 /** An order that was taken, in plain figures. */
 export type Taken = {
@@ -13,6 +13,10 @@ export type Taken = {
   readonly id: string;
   readonly number: string;
   readonly orderedBy: string;
+  /** What the draft becomes. */
+  readonly lines: readonly SoldLine[];
+  /** Of each of these lines. */
+  readonly prices: readonly Priced[];
   readonly total: number;
   readonly rows: readonly Row[];
   readonly isExact: boolean;
@@ -41,7 +45,7 @@ export function count(venue: VenueOnTrial, what: string, by = 1): void {
 
 export function pricesOf({ plan }: VenueOnTrial, draft: Draft): Priced[] {
   const sale = { menu: plan.menu, type: draft.type, hasVat: plan.vatNumber !== null };
-  return draft.products.map((line) => priceOf(line, sale));
+  return soldLines(draft.products, plan.menu).map((line) => priceOf(line, sale));
 }
 
 export function takenOf(venue: VenueOnTrial, draft: Draft, by: string): Taken {
@@ -51,6 +55,8 @@ export function takenOf(venue: VenueOnTrial, draft: Draft, by: string): Taken {
     id: draft.id,
     number: `2026-47-${venue.sequence}`,
     orderedBy: by,
+    lines: soldLines(draft.products, venue.plan.menu),
+    prices,
     total: sumOf(prices.map(({ total }) => total)),
     rows: vatRows(prices),
     isExact: prices.every(({ isExact }) => isExact),
@@ -67,6 +73,7 @@ export function menuOf({ plan, stock }: VenueOnTrial): Menu {
   return {
     categories: new Map(plan.menu.categories.map((category) => [category.id, category])),
     products: new Map(products),
+    combos: new Map(plan.menu.combos.map((combo) => [combo.id, combo])),
     modifierGroups: new Map(plan.menu.modifierGroups.map((group) => [group.id, group])),
   };
 }

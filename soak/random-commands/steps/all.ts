@@ -1,6 +1,9 @@
 /** Every step of the walk. A new capability adds a file with its steps, a line here, and its rule to the model. */
 import type { Step } from '../command.ts';
+import { cancelSteps } from './cancel.ts';
 import { houseSteps } from './house.ts';
+import { orderMoveSteps } from './moves.ts';
+import { offlineSteps } from './offline.ts';
 import { paySteps } from './pay.ts';
 import { placeStep } from './place.ts';
 import { printSteps } from './print.ts';
@@ -13,7 +16,10 @@ import { moveSteps } from './walk.ts';
 export const steps: readonly Step[] = [
   placeStep,
   ...moveSteps,
+  ...orderMoveSteps,
+  ...cancelSteps,
   ...paySteps,
+  ...offlineSteps,
   ...printSteps,
   ...readSteps,
   repeatStep,

@@ -1,10 +1,12 @@
 /** Place: orders of random lines, also at tables nobody knows, beyond the stock, and with the neighbour's ids. */
-import type { Draft, WireOrder } from '@comanda/contract/orders';
+import type { Draft, DraftProduct, WireOrder } from '@comanda/contract/orders';
 
 import { randomDraft } from '../../random-orders/random-draft.ts';
+import { withExtras } from '../../random-orders/random-extras.ts';
 import type { Random } from '../../random.ts';
-import type { Around, Command, Step } from '../command.ts';
-import { once, place } from '../model.ts';
+import { type Around, type Command, isAdmin, type Step } from '../command.ts';
+import { place } from '../model-place.ts';
+import { once } from '../model.ts';
 import { orderPromised, orderSeen } from '../views.ts';
 
 export const placeStep: Step = { name: 'place', weight: 10, draw: drawPlace, calls: ['POST /v1/orders'] };
@@ -18,14 +20,27 @@ function drawPlace(random: Random, around: Around): Command {
   const id = foreign.length > 0 && random.chance(0.05) ? random.pick(foreign) : draft.id;
   const table = random.chance(0.05) ? 'cellar' : draft.table;
   const customer = random.chance(0.03) ? neighbour.plan.customerId : draft.customer;
-  return placeCommand(as, { ...draft, id, table, customer });
+  const extra = random.chance(0.3) ? withExtras(draft, model.plan, random).products : draft.products;
+  // By who may without the PIN: that a waiter is asked for it is tried by the server's own tests.
+  const asked = isAdmin(as) ? extra : extra.map(({ reduction: _reduction, ...line }) => line);
+  const products = withCourses(asked, random);
+  return placeCommand(as, { ...draft, id, table, customer, products, ...(random.chance(0.12) && { training: true }) });
+}
+
+/** Some eat in courses, and the later ones wait. */
+export function withCourses(products: readonly DraftProduct[], random: Random): DraftProduct[] {
+  if (random.chance(0.7)) return [...products];
+  return products.map((product) => {
+    const course = random.int(1, 3);
+    return { ...product, course, held: course > 1 && random.chance(0.8) };
+  });
 }
 
 export function placeCommand(as: string, draft: Draft): Command {
   const { id, socketId: _, ...rest } = draft;
   const act = { id: id.toLowerCase(), kind: 'place', actor: as };
   return {
-    label: `place ${draft.products.map(({ id: product, count }) => `${count} ${product}`).join(', ')} at ${draft.table}`,
+    label: `place ${draft.products.map(({ id: product = 'free item', count }) => `${count} ${product}`).join(', ')} at ${draft.table}`,
     key: 'POST /v1/orders',
     sent: { as, body: draft },
     decide: (model, now) => {

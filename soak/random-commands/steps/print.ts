@@ -1,7 +1,9 @@
 /** Bills, receipts, duplicates and kitchen tickets on demand. */
 import type { Random } from '../../random.ts';
 import { type Around, type Command, someOrder, type Step } from '../command.ts';
-import { once, printReceipt, printTickets } from '../model.ts';
+import { printTickets } from '../model-paper.ts';
+import { printReceipt } from '../model-pay.ts';
+import { once } from '../model.ts';
 
 export const printSteps: readonly Step[] = [
   { name: 'print a receipt', weight: 3, draw: drawReceipt, calls: ['POST /v1/orders/{orderId}/printReceipt'] },

@@ -4,8 +4,10 @@ import { type Around, type Command, isTheirs, type Step } from '../command.ts';
 
 export const repeatStep: Step = { name: 'repeat', weight: 6, draw: drawRepeat, calls: [] };
 
-function drawRepeat(random: Random, { sent, as }: Around): Command | null {
-  const known = sent.filter((one) => one.again && isTheirs(one.sent.as) === isTheirs(as)).slice(-15);
+function drawRepeat(random: Random, { sent, as, model }: Around): Command | null {
+  const known = sent
+    .filter((one) => one.again && (one.isRight?.(model) ?? true) && isTheirs(one.sent.as) === isTheirs(as))
+    .slice(-15);
   if (known.length === 0) return null;
   const command = random.pick(known);
   const again = random.chance(0.6) ? command : (command.again?.(random) ?? command);

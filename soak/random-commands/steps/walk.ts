@@ -3,7 +3,8 @@ import type { WireOrder } from '@comanda/contract/orders';
 
 import type { Random } from '../../random.ts';
 import { type Around, type Command, someOrder, type Step } from '../command.ts';
-import { type Move, once, walk } from '../model.ts';
+import { type Move, walk } from '../model-walk.ts';
+import { once } from '../model.ts';
 import { orderPromised, orderSeen } from '../views.ts';
 
 const draw = (move: Move) => (random: Random, around: Around) =>

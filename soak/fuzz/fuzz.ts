@@ -1,0 +1,194 @@
+/**
+ * Every call of the contract with near-valid and absurd input, by everybody: never a 5xx, never a word of the house next
+ * door, never an answer that the contract does not know.
+ */
+import type { CallDefinition } from '@comanda/contract/call';
+import { contract, type ContractKey } from '@comanda/contract/calls';
+import { errorCatalogue } from '@comanda/contract/errors';
+import { aMenu, aDrink } from '@comanda/test-kit/a-menu';
+import { aPerson, aVenue } from '@comanda/test-kit/a-venue';
+
+import { inputSchemaOf } from '../../apps/server/src/platform/http/json-schema.ts';
+import { nothingKeptYet } from '../../apps/server/src/test/kept-guard.ts';
+import { hire, openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
+import type { SentLoosely, TestServer } from '../../apps/server/src/test/start-test-server.ts';
+import { holds } from '../in-process/check.ts';
+import { openHouse } from '../in-process/house.ts';
+import { type House, keepTokens } from '../in-process/keep-tokens.ts';
+import { type Random, randomOf } from '../random.ts';
+import { runRounds } from '../rounds.ts';
+import type { Counts, Simulator } from '../simulator.ts';
+import { partsOfAValue, type Schema, valueOf } from './spoil.ts';
+
+export const fuzz: Simulator = {
+  name: 'fuzz',
+  engines: ['sqlite', 'postgres'],
+  async run(trial) {
+    const server = await openHouse(trial.engine);
+    const house = { server, tokens: keepTokens(server) };
+    try {
+      return await runRounds(trial, ({ seed }) => runRound(house, seed));
+    } finally {
+      await server.close();
+    }
+  },
+};
+
+const callsPerRound = 150;
+
+const keys = Object.keys(contract) as ContractKey[];
+
+type Scene = {
+  readonly house: House;
+  readonly random: Random;
+  readonly customerId: string;
+  /** Who may call; null is a stranger. */
+  readonly people: readonly (string | null)[];
+  /** Of the provider: sees every house. */
+  readonly support: string;
+  /** Ids and words met so far. */
+  readonly pool: string[];
+  /** Stands in the neighbour's things and nowhere else. */
+  readonly mark: string;
+};
+
+async function runRound(house: House, seed: number): Promise<Counts> {
+  const random = randomOf(seed);
+  const scene = await openScene(house, random);
+  const counts: Record<string, number> = { calls: 0, accepted: 0, refused: 0, badRequests: 0 };
+  for (let call = 0; call < callsPerRound; call += 1) {
+    const status = await tryCall(scene, random.pick(keys));
+    counts['calls'] = (counts['calls'] ?? 0) + 1;
+    const kind = status < 300 ? 'accepted' : status === 400 ? 'badRequests' : 'refused';
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Two venues and their people, new for each round: one may end sessions, remove people and suspend the venue. */
+async function openScene(house: House, random: Random): Promise<Scene> {
+  const { server } = house;
+  const name = random.uuid().slice(-12);
+  const [customerId, theirId, mark] = [`ours-${name}`, `next-${name}`, `Nachbarin-${name}`];
+  const crew = ['anna', 'sara'].map((person) => `${person}-${name}`);
+  const [admin = '', waiter = ''] = crew;
+  const ours = aVenue({
+    customerId,
+    packages: ['menu', 'order', 'online_payment', 'delivery', 'nfc_credit', 'inventory'],
+    people: [
+      aPerson(admin, { systemRole: 'customerAdmin', venueRole: 'admin' }),
+      aPerson(waiter, { venueRole: 'waiter' }),
+    ],
+  });
+  const menu = aMenu([aDrink('espresso', 590)]);
+  const theirs = aVenue({
+    customerId: theirId,
+    restaurantName: mark,
+    menu,
+    people: [aPerson(`rosa-${name}`, { name: mark, systemRole: 'customerAdmin', venueRole: 'admin' })],
+  });
+  for (const plan of [ours, theirs]) {
+    await openTestVenue(server.house, plan);
+    await nothingKeptYet(server.house, plan.customerId);
+  }
+  const support = `root-${name}`;
+  await hire(server.house, aPerson(support, { systemRole: 'systemAdmin' }), '');
+  const pool = [customerId, theirId, `rosa-${name}`, 'drawer', 'espresso', `cash_${customerId}`, `cash_${theirId}`];
+  pool.push(...ours.tables.map(({ id }) => id), ...ours.stations.map(({ id }) => id), admin, waiter);
+  return {
+    house,
+    random,
+    customerId,
+    people: [admin, admin, admin, waiter, waiter, support, null],
+    support,
+    pool,
+    mark,
+  };
+}
+
+const schemas = new Map<string, Schema>();
+
+/** Of one part of a call; what JSON Schema cannot say is left open. */
+function schemaOf(key: ContractKey, part: 'params' | 'query' | 'body'): Schema | null {
+  const definition: CallDefinition = contract[key];
+  const schema = definition[part];
+  if (schema === undefined) return null;
+  const name = `${key} ${part}`;
+  const made = schemas.get(name) ?? inputSchemaOf(schema);
+  schemas.set(name, made);
+  return made;
+}
+
+function drawInput({ random, pool, customerId }: Scene, key: ContractKey): SentLoosely {
+  const of = (part: 'params' | 'query' | 'body') => {
+    const schema = schemaOf(key, part);
+    if (schema === null) return undefined;
+    return valueOf(
+      { random, pool, definitions: (schema['$defs'] ?? {}) as Record<string, Schema>, budget: { left: partsOfAValue } },
+      schema,
+    );
+  };
+  const params = texts(of('params'));
+  // Else hardly a call would get past the door.
+  if ('customerId' in params && random.chance(0.9)) params['customerId'] = customerId;
+  const body = contract[key] && 'file' in contract[key] ? Buffer.from(JSON.stringify(random.next())) : of('body');
+  return { params, query: texts(of('query')), ...(body !== undefined && { body: body ?? 'null' }) };
+}
+
+/** As an address carries them. */
+function texts(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      typeof part === 'string' ? part.slice(0, 400) : JSON.stringify(part),
+    ]),
+  );
+}
+
+/** @returns the status of the answer. */
+async function tryCall(scene: Scene, key: ContractKey): Promise<number> {
+  const { house, random, people, support, pool, mark, customerId } = scene;
+  const person = random.pick(people);
+  const token = person === null ? undefined : await house.tokens.of(person).catch(() => undefined);
+  const sent = {
+    ...drawInput(scene, key),
+    ...(token !== undefined && { token }),
+    ...(random.chance(0.8) && { customer: random.chance(0.95) ? customerId : random.pick(pool) }),
+  };
+  const response = await send(house.server, key, sent);
+  if (response === null) return 400;
+  const { statusCode, body } = response;
+  const told = { key, sent, statusCode, body: body.slice(0, 800) };
+  holds(`${key} answered ${statusCode}`, statusCode < 500 || statusCode === 503, told);
+  if (person !== support) holds(`${key} spoke of the house next door`, !body.includes(mark), told);
+  if (statusCode >= 400) holds(`${key} refused without a reason that has words`, hasWords(body), told);
+  if (statusCode === 200) harvest(pool, body);
+  return statusCode;
+}
+
+/** Null where the address itself cannot be sent. */
+async function send(server: TestServer, key: ContractKey, sent: SentLoosely) {
+  try {
+    return await server.send(key, sent);
+  } catch (error) {
+    // Half of a surrogate pair is no text of an address: a browser cannot send it either.
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+function hasWords(body: string): boolean {
+  const read: unknown = JSON.parse(body);
+  if (typeof read !== 'object' || read === null || !('message' in read)) return false;
+  return Object.hasOwn(errorCatalogue, String(read.message));
+}
+
+const mostMet = 400;
+
+/** Ids of an answer are used from then on. */
+function harvest(pool: string[], body: string): void {
+  for (const [, id = ''] of body.matchAll(/"(?:id|opid|[a-z]+Id)":"([^"]{1,80})"/g)) {
+    if (pool.length < mostMet && !pool.includes(id)) pool.push(id);
+  }
+}

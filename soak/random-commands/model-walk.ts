@@ -1,0 +1,33 @@
+/** What a station has yet to do with an order, and the steps that the order goes through. */
+import { type Line, liveLines, type Model, type ModelOrder, prints, type Work } from './model.ts';
+
+/** Whether a station must still hear of it, or confirm it on its screen. */
+export function isUnconfirmed({ plan }: Model, { product, held, state }: Line): boolean {
+  const isConfirmed = plan.menu.products.find(({ id }) => id === product)?.digitalConfirmation ?? false;
+  return (isConfirmed || held) && state !== 'finished';
+}
+
+/** Ready where something was finished and nothing is left for any station. */
+export function readyIfMade(model: Model, order: ModelOrder, now: number): void {
+  const waits = (line: Line) => isUnconfirmed(model, line) || (prints(model, line) && line.state !== 'finished');
+  const lines = liveLines(order);
+  const isMade = lines.some(({ state }) => state === 'finished') && !lines.some(waits);
+  if (order.state === 'preparing' && isMade) Object.assign(order, { state: 'ready', readyAt: now });
+}
+
+const movesFrom = { accept: [''], markReady: ['preparing'], handOver: ['preparing', 'ready'] };
+export type Move = keyof typeof movesFrom;
+
+export function walk(model: Model, move: Move, orderId: string, now: number): Work {
+  const order = model.orders.get(orderId);
+  if (!order) return { code: 'orders.error.notFound' };
+  const isOver = move === 'handOver' && order.handedOverAt !== null;
+  if (!movesFrom[move].includes(order.state) || isOver) return { code: 'orders.error.moveNotAllowed' };
+  const waits = order.state === 'preparing' && liveLines(order).some((line) => isUnconfirmed(model, line));
+  if (waits) return { code: 'orders.error.lineNotFinished' };
+  order.readyAt ??= now;
+  if (move === 'handOver') order.handedOverAt = now;
+  order.state = move === 'handOver' && order.paid >= order.total ? 'done' : 'ready';
+  order.version += 1;
+  return { subject: orderId, changes: [`order ${orderId}`], jobs: [] };
+}
