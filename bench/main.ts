@@ -2,17 +2,34 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
+import { boardFigure } from './figures/board.ts';
 import { browserFigure } from './figures/browser.ts';
 import type { Options } from './figures/figure.ts';
+import { firstByte } from './figures/first-byte.ts';
+import { guestMenuFigure } from './figures/guest-menu.ts';
+import { guestWatch } from './figures/guest-watch.ts';
 import { importMenu } from './figures/import-menu.ts';
 import { memoryFigure, noteMemory } from './figures/memory.ts';
 import { pendingOrders } from './figures/pending-orders.ts';
 import { placeOrder } from './figures/place-order.ts';
+import { statisticsFigure } from './figures/statistics.ts';
 import { steadyRate } from './figures/steady-rate.ts';
 import { keepResults, printRows, type Result } from './report.ts';
 import { dropStorages } from './storage/bench-storage.ts';
 
-const figures = [placeOrder, steadyRate, pendingOrders, importMenu, memoryFigure, browserFigure];
+const figures = [
+  placeOrder,
+  steadyRate,
+  pendingOrders,
+  firstByte,
+  importMenu,
+  statisticsFigure,
+  memoryFigure,
+  browserFigure,
+  boardFigure,
+  guestMenuFigure,
+  guestWatch,
+];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
 const wanted = values.only?.split(',').map((name) => name.trim());
@@ -24,10 +41,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const options: Options = {
+const options: Omit<Options, 'noteMemory'> = {
   isQuick: values.quick,
   say: (text) => process.stdout.write(`  ${text}\n`),
-  noteMemory,
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void dropStorages().then(() => process.exit(1)));
@@ -39,7 +55,10 @@ for (const figure of figures) {
   process.stdout.write(`\n━━ ${figure.title}\n`);
   try {
     const [loadBefore = 0] = loadavg();
-    const rows = await figure.run(options);
+    const rows = await figure.run({
+      ...options,
+      noteMemory: (engine, bytes) => noteMemory(figure.name, engine, bytes),
+    });
     // Nothing new: what is kept stays.
     if (rows.length > 0) results.set(figure.name, { rows, loadBefore });
     printRows(rows);

@@ -96,5 +96,5 @@ export function aLargeMenu(productCount: number, categoryCount: number): MenuPla
   const products = Array.from({ length: productCount }, (_, index) =>
     sold(index, `c${Math.floor(index / perCategory)}`),
   );
-  return { categories, products, modifierGroups: groups, tags: [] };
+  return { categories, products, combos: [], modifierGroups: groups, tags: [] };
 }

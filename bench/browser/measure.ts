@@ -1,16 +1,19 @@
 /**
- * The terminal's figures in a real browser: the built dashboard served by the built server on SQLite.
- * Alone: `npx tsx bench/browser/measure.ts [--only taps,search,scrolling,opening,transfer]`.
+ * The figures of terminal and board in a real browser: the built dashboard served by the built server on SQLite.
+ * Alone: `npx tsx bench/browser/measure.ts [--only taps,search,scrolling,opening,transfer,board]`.
  */
 import { pathToFileURL } from 'node:url';
 
 import type { Browser } from '@playwright/test';
 
 import { prepareProgram } from '../../scripts/lib/program.mjs';
+import { measureBoard } from './board.ts';
 import { measureControl } from './control.ts';
 import type { Figure } from './figure.ts';
+import { codeOfTable, guestHouse, openToGuests } from './guest-house.ts';
+import { measureGuestMenu } from './guest-menu.ts';
 import { launch, phone, tablet } from './open-browser.ts';
-import { openVenue } from './open-venue.ts';
+import { openPlanned, openVenue, type OpenVenue } from './open-venue.ts';
 import { measureOpening, measureTransfer } from './opening.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSearch } from './searches.ts';
@@ -35,7 +38,11 @@ const measures: Readonly<Record<string, Measure>> = {
   ],
   transfer: async (browser, address) => [await measureTransfer(browser, address)],
   opening: (browser, address) => measureOpening(browser, address, 2000),
+  board: measureBoard,
 };
+
+/** The others are of the terminal. */
+export const terminalMeasures = Object.keys(measures).filter((name) => name !== 'board');
 
 async function withVenue(products: number, work: (address: string) => Promise<Figure[]>): Promise<Figure[]> {
   const venue = await openVenue(products);
@@ -62,6 +69,24 @@ export async function measureBrowser(only: readonly string[] = Object.keys(measu
     return [...figures, ...(await withVenue(50, (address) => measureOpening(browser, address, 50)))];
   } finally {
     await browser.close();
+  }
+}
+
+/** A house with tables and their codes, whose guests order. @throws Error when the program cannot be built. */
+export async function openGuestVenue(products: number, tables: number): Promise<OpenVenue> {
+  if (!(await prepareProgram())) throw new Error('the program could not be built');
+  return openPlanned(guestHouse(products, tables), openToGuests);
+}
+
+/** The menu on a guest's phone. */
+export async function measureGuests(visits: number): Promise<Figure[]> {
+  const venue = await openGuestVenue(100, 1);
+  const browser = await launch();
+  try {
+    return await measureGuestMenu(browser, venue.address, { path: `/t/${codeOfTable(0)}`, visits });
+  } finally {
+    await browser.close();
+    await venue.close();
   }
 }
 

@@ -4,17 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { aPerson, aVenue } from '@comanda/test-kit/a-venue';
+import { aPerson, aVenue, type VenuePlan } from '@comanda/test-kit/a-venue';
 
 import { buildApp } from '../../apps/server/src/app.ts';
 import { usualProviders } from '../../apps/server/src/config.ts';
+import type { House } from '../../apps/server/src/platform/house.ts';
 import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import { root, serverProgram } from '../../scripts/lib/places.mjs';
 import { aLargeMenu } from './large-menu.ts';
 
+/** What no plan says. */
+type SetUp = (house: House) => Promise<void>;
+
 export type OpenVenue = { readonly address: string; close(): Promise<void> };
 
-async function storeVenue(dataDir: string, productCount: number): Promise<void> {
+async function storeVenue(dataDir: string, plan: VenuePlan, setUp: SetUp): Promise<void> {
   const app = await buildApp(
     {
       port: 0,
@@ -30,12 +34,13 @@ async function storeVenue(dataDir: string, productCount: number): Promise<void> 
       smtpUrl: null,
       mailFrom: null,
       secretsKey: null,
+      metricsToken: null,
       providers: usualProviders,
     },
     Date.now,
   );
-  const menu = aLargeMenu(productCount, productCount >= 1000 ? 40 : 8);
-  await openTestVenue(app.house, aVenue({ menu, people: [aPerson('sara', { venueRole: 'waiter' })] }));
+  await openTestVenue(app.house, plan);
+  await setUp(app.house);
   await app.close();
 }
 
@@ -51,10 +56,16 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
+/** A waiter and a menu of this size. */
+export function openVenue(productCount: number): Promise<OpenVenue> {
+  const menu = aLargeMenu(productCount, productCount >= 1000 ? 40 : 8);
+  return openPlanned(aVenue({ menu, people: [aPerson('sara', { venueRole: 'waiter' })] }));
+}
+
 /** Everything is gone again after `close`. */
-export async function openVenue(productCount: number): Promise<OpenVenue> {
+export async function openPlanned(plan: VenuePlan, setUp: SetUp = async () => {}): Promise<OpenVenue> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-bench-browser-'));
-  await storeVenue(dataDir, productCount);
+  await storeVenue(dataDir, plan, setUp);
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, [serverProgram], {
     cwd: root,

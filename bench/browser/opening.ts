@@ -78,6 +78,6 @@ export async function measureTransfer(browser: Browser, address: string): Promis
     value: `${kilobytes(gzipBytes)} gzip, ${kilobytes(encodedBytes)} as transferred`,
     aim: '≤ 200 kB gzip',
     met: gzipBytes <= aimBytes && encodedBytes <= aimBytes,
-    note: `${files} files, all that a signed-in waiter's browser loads until the network rests`,
+    note: `${files} files, all that a signed-in waiter's browser loads until the network rests; what other screens need comes two seconds later`,
   };
 }

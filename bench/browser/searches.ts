@@ -17,7 +17,7 @@ async function press({ page }: SlowPage, key: string): Promise<number> {
 }
 
 async function focusSearch({ page }: SlowPage, size: Size): Promise<void> {
-  if (size === phone) await page.locator('.w-head .icon-btn').click();
+  if (size === phone) await page.getByRole('button', { name: 'Produkt suchen' }).click();
   else await page.locator('.search input').click();
   await page.waitForFunction(() => document.activeElement?.matches('.search input'));
   await page.evaluate(() => window.paintProbe.rest());

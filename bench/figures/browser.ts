@@ -1,6 +1,7 @@
 /** The terminal in a real browser, as its staff feel it (bench/browser). */
-import { measureBrowser } from '../browser/measure.ts';
-import type { Figure } from './figure.ts';
+import type { Figure as Measured } from '../browser/figure.ts';
+import { measureBrowser, terminalMeasures } from '../browser/measure.ts';
+import type { Figure, Row } from './figure.ts';
 
 export const browserFigure: Figure = {
   name: 'browser',
@@ -9,13 +10,14 @@ export const browserFigure: Figure = {
     'The built dashboard served by the built server on SQLite, a venue with 2,000 products in 40 categories, headless ' +
     'Chromium, CPU throttled four times unless told otherwise. The control is a page that does nothing: what it needs, ' +
     'the machine needs.',
-  run: async () => {
-    const figures = await measureBrowser();
-    return figures.map(({ name, value, aim, met, note }) => ({
-      what: name,
-      value: note === undefined ? value : `${value} (${note})`,
-      aim: met === null ? null : aim,
-      isReached: met,
-    }));
-  },
+  run: async () => rowsOf(await measureBrowser(terminalMeasures)),
 };
+
+export function rowsOf(figures: readonly Measured[]): readonly Row[] {
+  return figures.map(({ name, value, aim, met, note }) => ({
+    what: name,
+    value: note === undefined ? value : `${value} (${note})`,
+    aim: met === null ? null : aim,
+    isReached: met,
+  }));
+}

@@ -4,7 +4,7 @@ import { newCommandId } from '../../packages/api-client/src/command-id.ts';
 import { openConnection, write } from '../load/connection.ts';
 import { type Generator, startGenerator } from '../load/drive.ts';
 import type { Measured } from '../load/plan.ts';
-import { withServer } from '../load/run-server.ts';
+import { type LoopDelay, type RunningServer, withServer } from '../load/run-server.ts';
 import { signIn } from '../load/sign-in.ts';
 import { startSlowPrinter } from '../load/slow-printer.ts';
 import { median, spread } from '../statistics.ts';
@@ -17,6 +17,8 @@ const productCount = 2000;
 const ordersPerSecond = 50;
 const importAimMs = 5000;
 const orderAimMs = 50;
+/** Bulk work goes in steps (house/architecture.md, Storage). */
+const loopAimMs = 50;
 const [venue = ''] = venueIds(1);
 
 export const importMenu: Figure = {
@@ -25,8 +27,9 @@ export const importMenu: Figure = {
   how:
     'A CSV of 2,000 products in 20 categories, each with texts in two languages, tags, a modifier group, hours and ' +
     'allergens. The first import adds all of them, every further one changes the price of each; each is a dry run and ' +
-    `the import itself. They follow one another for as long as orders arrive at ${ordersPerSecond}/s, open loop, so that ` +
-    'no order is measured beside nothing.',
+    `the import itself. Between two imports the price of every product is raised by one bulk change, and the list of ` +
+    'products is read three times at once, as tills do after it. All of it follows one another for as long as orders ' +
+    `arrive at ${ordersPerSecond}/s, open loop, so that no order is measured beside nothing.`,
   run: async (options) => {
     const rows: Row[] = [];
     for (const engine of engines) {
@@ -41,13 +44,16 @@ async function measureEngine(engine: Engine, storage: BenchStorage, options: Opt
   const generator = startGenerator();
   try {
     await openVenues(storage, [venue], printer.port);
-    return await withServer(storage, async (server) => {
+    const work = async (server: RunningServer) => {
       const quiet = await placeFor(generator, server.port, options.isQuick ? 2 : 8);
+      await server.loopDelay();
       const orders = placeFor(generator, server.port, options.isQuick ? 6 : 30);
       const imports = await importUntil(orders, server.port, options);
       options.noteMemory(engine, server.peakMemory());
-      return rowsOf(engine, { quiet, beside: await orders, imports });
-    });
+      const beside = await orders;
+      return rowsOf(engine, { quiet, beside, imports, loop: await server.loopDelay() });
+    };
+    return await withServer(storage, work, { watchesLoop: true });
   } finally {
     generator.stop();
     await printer.close();
@@ -61,7 +67,14 @@ async function placeFor(generator: Generator, port: number, seconds: number): Pr
 }
 
 /** Milliseconds. */
-type Import = { readonly dryRun: number; readonly written: number; readonly changed: number };
+type Import = {
+  readonly dryRun: number;
+  readonly written: number;
+  readonly changed: number;
+  /** The bulk change after it, and the longest of the readings that follow. */
+  readonly raised: number;
+  readonly read: number;
+};
 
 async function importUntil(orders: Promise<unknown>, port: number, { say }: Options): Promise<Import[]> {
   let isOver = false;
@@ -74,7 +87,8 @@ async function importUntil(orders: Promise<unknown>, port: number, { say }: Opti
   const imports: Import[] = [];
   while (!isOver || imports.length < 2) {
     const one = await importOnce(port, token, imports.length);
-    say(`${one.changed} products: dry run ${one.dryRun.toFixed(0)} ms, import ${one.written.toFixed(0)} ms`);
+    const [dry, written, raised, read] = [one.dryRun, one.written, one.raised, one.read].map((ms) => ms.toFixed(0));
+    say(`${one.changed} products: dry run ${dry} ms, import ${written} ms, raised ${raised} ms, read ${read} ms`);
     imports.push(one);
   }
   return imports;
@@ -86,7 +100,38 @@ async function importOnce(port: number, token: string, round: number): Promise<I
   const done = await send(port, { token, file, query: `dryRun=false&token=${dry.answer.token}` });
   const { added, changed, bad } = done.answer.counts;
   if (bad > 0 || added + changed < productCount) throw new Error(`imported ${added + changed}, bad ${bad}`);
-  return { dryRun: dry.ms, written: done.ms, changed: added + changed };
+  return { dryRun: dry.ms, written: done.ms, changed: added + changed, ...(await raiseAll(port, token)) };
+}
+
+async function raiseAll(port: number, token: string): Promise<{ readonly raised: number; readonly read: number }> {
+  const ids = (await readProducts(port, token)).ids;
+  const change = { price: { kind: 'raise', amount: 1 } };
+  const path = `/v1/customers/${venue}/menu/bulk`;
+  const { status, ms, body } = await timed(port, {
+    method: 'POST',
+    path,
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ id: newCommandId(), products: ids, change }),
+  });
+  if (status !== 200) throw new Error(`the bulk change was refused: ${body.slice(0, 300)}`);
+  const readings = await Promise.all(Array.from({ length: 3 }, () => readProducts(port, token)));
+  return { raised: ms, read: Math.max(...readings.map((reading) => reading.ms)) };
+}
+
+async function readProducts(port: number, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const { status, ms, body } = await timed(port, { method: 'GET', path: `/v1/products?customerId=${venue}`, headers });
+  if (status !== 200) throw new Error(`the list was refused: ${body.slice(0, 300)}`);
+  return { ms, ids: (JSON.parse(body) as readonly { readonly id: string }[]).map(({ id }) => id) };
+}
+
+async function timed(port: number, request: Parameters<typeof write>[0]) {
+  const connection = await openConnection(port);
+  const from = performance.now();
+  const { status, body } = await connection.call(write(request));
+  const ms = performance.now() - from;
+  connection.close();
+  return { status, ms, body: body.toString() };
 }
 
 type Answer = {
@@ -98,15 +143,11 @@ async function send(
   port: number,
   { token, file, query }: { readonly token: string; readonly file: string; readonly query: string },
 ): Promise<{ answer: Answer; ms: number }> {
-  const connection = await openConnection(port);
   const path = `/v1/customers/${venue}/menu/import?id=${newCommandId()}&${query}`;
   const headers = { authorization: `Bearer ${token}` };
-  const from = performance.now();
-  const { status, body } = await connection.call(write({ method: 'POST', path, headers, body: file }));
-  const ms = performance.now() - from;
-  connection.close();
-  if (status !== 200) throw new Error(`the import was refused: ${body.toString().slice(0, 300)}`);
-  return { answer: JSON.parse(body.toString()) as Answer, ms };
+  const { status, ms, body } = await timed(port, { method: 'POST', path, headers, body: file });
+  if (status !== 200) throw new Error(`the import was refused: ${body.slice(0, 300)}`);
+  return { answer: JSON.parse(body) as Answer, ms };
 }
 
 function sheet(round: number): string {
@@ -120,9 +161,14 @@ function sheet(round: number): string {
   return [head, ...lines].join('\n');
 }
 
-type Taken = { readonly quiet: Measured; readonly beside: Measured; readonly imports: readonly Import[] };
+type Taken = {
+  readonly quiet: Measured;
+  readonly beside: Measured;
+  readonly imports: readonly Import[];
+  readonly loop: LoopDelay;
+};
 
-function rowsOf(engine: Engine, { quiet, beside, imports }: Taken): Row[] {
+function rowsOf(engine: Engine, { quiet, beside, imports, loop }: Taken): Row[] {
   const name = engineNames[engine];
   const all = imports.map(({ dryRun, written }) => dryRun + written);
   const whole = median(all);
@@ -137,10 +183,22 @@ function rowsOf(engine: Engine, { quiet, beside, imports }: Taken): Row[] {
       isReached: Math.max(...all) < importAimMs,
     },
     {
+      what: `${name}, bulk change of ${productCount} prices`,
+      value: `${median(imports.map(({ raised }) => raised)).toFixed(0)} ms; the list of products after it, three readers at once: ${median(imports.map(({ read }) => read)).toFixed(0)} ms`,
+      aim: null,
+      isReached: null,
+    },
+    {
       what: `${name}, orders meanwhile`,
       value: `${orders(beside)}; without an import ${orders(quiet)}`,
       aim: `p99 < ${orderAimMs} ms`,
       isReached: beside.p99 < orderAimMs,
+    },
+    {
+      what: `${name}, the server's event loop meanwhile`,
+      value: `held up p99 ${loop.p99.toFixed(1)} ms, longest ${loop.largest.toFixed(0)} ms`,
+      aim: `longest < ${loopAimMs} ms`,
+      isReached: loop.largest < loopAimMs,
     },
   ];
 }

@@ -14,8 +14,8 @@ type Socket = {
 };
 type SocketLibrary = { io(address: string, options: object): Socket };
 
-/** The browser's library, where it is installed: the bench has no packages of its own. */
-const library = join(import.meta.dirname, '..', '..', 'packages', 'api-client', 'package.json');
+/** The library's client, where it is installed: the bench has no packages of its own. */
+const library = join(import.meta.dirname, '..', '..', 'apps', 'server', 'package.json');
 
 export async function openListener(port: number, { customerId, token }: Target): Promise<Listener> {
   const sockets = createRequire(library)('socket.io-client') as SocketLibrary;

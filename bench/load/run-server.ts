@@ -14,12 +14,19 @@ const serverEnvironment = JSON.parse(process.env['BENCH_SERVER_ENVIRONMENT'] ?? 
 const root = resolve(import.meta.dirname, '..', '..');
 const readyTimeoutMs = 20_000;
 
+export type LoopDelay = { readonly p99: number; readonly largest: number };
+
+/** Watching takes some time itself, so it is only done where it is a figure. */
+export type Watching = { readonly watchesLoop: boolean };
+
 export type RunningServer = {
   readonly port: number;
   /** Milliseconds from starting the process until it said that it is ready. */
   readonly startMs: number;
   /** Largest resident memory so far, in bytes. */
   peakMemory(): number;
+  /** Milliseconds that the event loop was held up since this was asked last. @throws Error when it is not watched. */
+  loopDelay(): Promise<LoopDelay>;
   /** Seconds of processor time used so far. */
   cpuSeconds(): number;
   stop(): Promise<void>;
@@ -32,15 +39,19 @@ process.once('exit', () => {
 });
 
 /** @throws Error when it does not become ready in time. */
-export async function runServer({ config }: BenchStorage): Promise<RunningServer> {
+export async function runServer(
+  { config }: BenchStorage,
+  { watchesLoop }: Watching = { watchesLoop: false },
+): Promise<RunningServer> {
   const port = await freePort();
   // BENCH_CPU_PROFILE=folder writes where the server's time went.
   const profile = process.env['BENCH_CPU_PROFILE'];
-  const flags = [...serverFlags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])];
+  const watch = watchesLoop ? ['--import', join(import.meta.dirname, 'watch-loop.mjs')] : [];
+  const flags = [...serverFlags, ...watch, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])];
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...flags, join(root, '.out', 'server.mjs')], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(watchesLoop ? (['ipc'] as const) : [])],
     env: {
       ...serverEnvironment,
       PATH: process.env['PATH'],
@@ -65,7 +76,14 @@ export async function runServer({ config }: BenchStorage): Promise<RunningServer
     throw error;
   }
   const startMs = performance.now() - startedAt;
-  return { port, startMs, peakMemory: () => peakOf(child), cpuSeconds: () => cpuOf(child), stop };
+  return {
+    port,
+    startMs,
+    peakMemory: () => peakOf(child),
+    loopDelay: () => loopDelayOf(child),
+    cpuSeconds: () => cpuOf(child),
+    stop,
+  };
 }
 
 async function becomeReady(port: number, child: ChildProcess, startedAt: number): Promise<void> {
@@ -88,6 +106,14 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
+function loopDelayOf(child: ChildProcess): Promise<LoopDelay> {
+  if (!child.connected) throw new Error('the event loop of this server is not watched');
+  return new Promise((done) => {
+    child.once('message', (told) => done(told as LoopDelay));
+    child.send('loopDelay');
+  });
+}
+
 function peakOf({ pid }: ChildProcess): number {
   if (process.platform === 'linux') {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -108,8 +134,9 @@ function cpuOf({ pid }: ChildProcess): number {
 export async function withServer<Result>(
   storage: BenchStorage,
   work: (server: RunningServer) => Promise<Result>,
+  watching?: Watching,
 ): Promise<Result> {
-  const server = await runServer(storage);
+  const server = await runServer(storage, watching);
   try {
     return await work(server);
   } finally {

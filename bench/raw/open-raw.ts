@@ -12,6 +12,8 @@ export type OpenRaw = {
     readonly clients: number;
     readonly seconds: number;
   }): Promise<number>;
+  /** Of SQLite alone: pgbench tells no single times. As in replay-sqlite.ts. */
+  measureAt?(rate: number, seconds: number): number[];
   close(): void;
 };
 
@@ -42,7 +44,7 @@ export async function openRaw(
   say(`the engine alone: ${writes.length} statements per order`);
   if (storage.engine === 'sqlite') {
     const raw = await openRawSqlite(storage, writes);
-    return { measure: ({ seconds }) => Promise.resolve(raw.measure(seconds)), close: () => raw.close() };
+    return { ...raw, measure: ({ seconds }) => Promise.resolve(raw.measure(seconds)) };
   }
   return openRawPostgres(storage, writes, customerId);
 }

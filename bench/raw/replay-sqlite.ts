@@ -11,6 +11,12 @@ import type { Part, Write } from './template.ts';
 export type RawSqlite = {
   /** @returns orders per second. */
   measure(seconds: number): number;
+  /**
+   * Orders that come at even intervals, whatever the engine does.
+   * @param rate orders per second
+   * @returns for each, milliseconds from when it was due until it was on the disk; sorted.
+   */
+  measureAt(rate: number, seconds: number): number[];
   close(): void;
 };
 
@@ -27,14 +33,28 @@ export async function openRawSqlite({ config }: BenchStorage, writes: readonly W
     const ids = new Map<number, string>();
     return writes.map(({ parts }) => parts.map((part) => fresh(part, ids, made)));
   };
+  const write = (order: readonly Value[][]) => {
+    for (const [index, one] of statements.entries()) one.run(...(order[index] ?? []));
+  };
   return {
+    measureAt: (rate, seconds) => {
+      const values = Array.from({ length: Math.round(rate * seconds) }, makeOrder);
+      const startedAt = performance.now();
+      const waits = values.map((order, index) => {
+        const due = startedAt + (index * 1000) / rate;
+        sleepUntil(due);
+        write(order);
+        return performance.now() - due;
+      });
+      return waits.toSorted((a, b) => a - b);
+    },
     measure: (seconds) => {
       let orders = 0;
       let elapsed = 0;
       while (elapsed < seconds * 1000) {
         const values = Array.from({ length: batch }, makeOrder);
         const startedAt = performance.now();
-        for (const order of values) for (const [index, one] of statements.entries()) one.run(...(order[index] ?? []));
+        for (const order of values) write(order);
         elapsed += performance.now() - startedAt;
         orders += batch;
       }
@@ -42,6 +62,13 @@ export async function openRawSqlite({ config }: BenchStorage, writes: readonly W
     },
     close: () => database.close(),
   };
+}
+
+const nobody = new Int32Array(new SharedArrayBuffer(4));
+
+function sleepUntil(due: number): void {
+  const left = due - performance.now();
+  if (left > 0) Atomics.wait(nobody, 0, 0, left);
 }
 
 /** Version 7 where the client's ids are, so that they fall at the same places of an index. */

@@ -1,5 +1,5 @@
-import type { Draft } from '../../packages/contract/src/orders.ts';
 /** The venue of the bench: a menu of usual size, one waiter, printers that take their time, and what its guests order. */
+import type { Draft } from '../../packages/contract/src/orders.ts';
 import { aChoice, aDraft, aDraftProduct } from '../../packages/test-kit/src/a-draft.ts';
 import { aDrink, aMenu, aProduct } from '../../packages/test-kit/src/a-menu.ts';
 import { aPerson, aTable, aVenue, type VenuePlan } from '../../packages/test-kit/src/a-venue.ts';

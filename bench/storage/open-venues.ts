@@ -23,6 +23,7 @@ export async function openVenues(storage: BenchStorage, ids: readonly string[], 
         announcer: makeAnnouncer(),
         post: openPost({ smtpUrl: null, mailFrom: null }, quiet),
         secrets: secretsWith([Buffer.alloc(keyBytes)]),
+        publicUrl: null,
         log: quiet,
       };
       for (const id of ids) await openTestVenue(house, benchVenue(id));

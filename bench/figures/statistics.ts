@@ -1,0 +1,154 @@
+/** Statistics of a day and of a year on a house with a year of business, and what orders feel of them (docs/decisions). */
+import type { Engine } from '../../apps/server/database/migration.ts';
+import { aCashPayment } from '../../packages/test-kit/src/a-draft.ts';
+import { openConnection, write } from '../load/connection.ts';
+import { type Generator, startGenerator } from '../load/drive.ts';
+import { placeOrders } from '../load/place-orders.ts';
+import { withServer } from '../load/run-server.ts';
+import { signIn } from '../load/sign-in.ts';
+import { startSlowPrinter } from '../load/slow-printer.ts';
+import { median, spread } from '../statistics.ts';
+import { type BenchStorage, engines, withStorage } from '../storage/bench-storage.ts';
+import { adminOf, venueIds } from '../storage/bench-venue.ts';
+import { fillYear } from '../storage/fill-year.ts';
+import { openVenues } from '../storage/open-venues.ts';
+import { engineNames, type Figure, type Options, type Row } from './figure.ts';
+
+const days = 365;
+const ordersPerDay = 600;
+const yearAimMs = 300;
+const dayAimMs = 30;
+const orderAimMs = 50;
+const ordersPerSecond = 50;
+const dayMs = 86_400_000;
+const [venue = ''] = venueIds(1);
+
+export const statisticsFigure: Figure = {
+  name: 'statistics',
+  title: 'Statistics of a day and of a year',
+  how:
+    `\`GET /v1/customers/{id}/statistics\` over ${days} days with ${ordersPerDay} paid orders of 4 lines each, over HTTP, ` +
+    'one client, closed loop; each answer compares with the period before. "First" is the first question about that ' +
+    'year ever asked: days that are over are summed up once and kept. Orders beside it arrive at ' +
+    `${ordersPerSecond}/s, open loop, while the year is asked for without a pause.`,
+  run: async (options) => {
+    const rows: Row[] = [];
+    for (const engine of engines) {
+      rows.push(...(await withStorage(engine, (storage) => measureEngine(engine, storage, options))));
+    }
+    return rows;
+  },
+};
+
+async function measureEngine(engine: Engine, storage: BenchStorage, options: Options): Promise<Row[]> {
+  const printer = await startSlowPrinter();
+  const generator = startGenerator();
+  try {
+    await openVenues(storage, [venue], printer.port);
+    const sample = await withServer(storage, ({ port }) => placeAndPay(port));
+    const startedAt = performance.now();
+    await fillYear(storage, { ...sample, days: options.isQuick ? 30 : days, ordersPerDay });
+    options.say(`${engineNames[engine]}: year written in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    return await withServer(storage, async (server) => {
+      const rows = await measurePeriods(engine, server.port, options);
+      rows.push(await measureBeside(engine, generator, server.port, options));
+      options.noteMemory(engine, server.peakMemory());
+      return rows;
+    });
+  } finally {
+    generator.stop();
+    await printer.close();
+  }
+}
+
+async function placeAndPay(port: number): Promise<{ orderId: string; paymentId: string }> {
+  const token = (await (await signIn(port, [venue])).tokens()).get(venue) ?? '';
+  const [orderId = ''] = await placeOrders(port, { customerId: venue, token }, 1);
+  const payment = aCashPayment([orderId], { customer: venue, printsReceipt: false });
+  const connection = await openConnection(port);
+  const headers = { authorization: `Bearer ${token}` };
+  const request = write({ method: 'POST', path: '/v1/payments', headers, body: JSON.stringify(payment) });
+  const { status, body } = await connection.call(request);
+  connection.close();
+  if (status !== 200) throw new Error(`a payment was refused: ${body.toString()}`);
+  return { orderId, paymentId: payment.id };
+}
+
+type Period = { readonly from: string; readonly to: string };
+
+const dateBefore = (count: number) => new Date(Date.now() - count * dayMs).toISOString().slice(0, 10);
+
+/** Asks as an administrator. @returns milliseconds of each answer */
+async function askFor(port: number, { from, to }: Period, count: number): Promise<number[]> {
+  const token = (await (await signIn(port, [venue], adminOf)).tokens()).get(venue) ?? '';
+  const connection = await openConnection(port);
+  const path = `/v1/customers/${venue}/statistics?from=${from}&to=${to}`;
+  const times: number[] = [];
+  for (let asked = 0; asked < count; asked += 1) {
+    const startedAt = performance.now();
+    const request = write({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } });
+    const { status, body } = await connection.call(request);
+    if (status !== 200) throw new Error(`statistics were refused: ${body.toString()}`);
+    times.push(performance.now() - startedAt);
+  }
+  connection.close();
+  return times;
+}
+
+const year: Period = { from: dateBefore(days), to: dateBefore(0) };
+
+async function measurePeriods(engine: Engine, port: number, options: Options): Promise<Row[]> {
+  const [first = Number.NaN] = await askFor(port, year, 1);
+  const repeats = options.isQuick ? 3 : 30;
+  const rowOf = async (what: string, period: Period, aimMs: number): Promise<Row> => {
+    const times = await askFor(port, period, repeats);
+    const longest = Math.max(...times);
+    return {
+      what: `${engineNames[engine]}, ${what}`,
+      value: `median ${median(times).toFixed(1)} ms (${spread(times, 1)})`,
+      aim: `< ${aimMs} ms`,
+      isReached: longest < aimMs,
+    };
+  };
+  const yesterday = dateBefore(1);
+  return [
+    {
+      what: `${engineNames[engine]}, a year, first`,
+      value: `${(first / 1000).toFixed(1)} s`,
+      aim: null,
+      isReached: null,
+    },
+    await rowOf('a year', year, yearAimMs),
+    await rowOf('two months and a half', { from: dateBefore(75), to: dateBefore(0) }, yearAimMs),
+    await rowOf('a day that is over', { from: yesterday, to: yesterday }, dayAimMs),
+    await rowOf('today', { from: dateBefore(0), to: dateBefore(0) }, dayAimMs),
+  ];
+}
+
+async function measureBeside(engine: Engine, generator: Generator, port: number, options: Options): Promise<Row> {
+  const token = (await (await signIn(port, [venue])).tokens()).get(venue) ?? '';
+  const seconds = options.isQuick ? 2 : 15;
+  const orders = generator.measure({
+    port,
+    call: 'place-order',
+    targets: [{ customerId: venue, token }],
+    seconds,
+    pace: { kind: 'open', rate: ordersPerSecond, connections: 8 },
+  });
+  const over = { is: false };
+  void orders.finally(() => {
+    over.is = true;
+  });
+  let asked = 0;
+  while (!over.is) {
+    await askFor(port, year, 5);
+    asked += 5;
+  }
+  const { p50, p99, largest } = await orders;
+  return {
+    what: `${engineNames[engine]}, place-order beside ${asked} questions about the year`,
+    value: `p50 ${p50.toFixed(1)} / p99 ${p99.toFixed(1)} ms, longest ${largest.toFixed(0)} ms`,
+    aim: `p99 < ${orderAimMs} ms`,
+    isReached: p99 < orderAimMs,
+  };
+}
