@@ -1,9 +1,7 @@
-/** The browser journeys: each engine has a built demo server of its own, on a free port and on fresh storage. */
-import { createServer } from 'node:net';
-
+/** The browser journeys: each worker has a built demo server per engine, on a free port and on fresh storage. */
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
-type Engine = 'sqlite' | 'postgres';
+import { type Engine, findPlaces } from './servers/places.ts';
 
 /** Without network services of its own, which only cost time; the sandbox is not there in many containers. */
 const chromiumArguments = [
@@ -16,32 +14,37 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** This file is read again by each worker: the port chosen first is kept in the environment they inherit. */
-async function portOf(engine: Engine): Promise<number> {
-  const name = `E2E_PORT_${engine.toUpperCase()}`;
-  process.env[name] ??= String(await findFreePort());
-  return Number(process.env[name]);
-}
+/** Journeys that meet neither each other's orders nor each other's printers may run at the same time. */
+const workers = Number(process.env['E2E_WORKERS'] ?? 2);
 
 const engines: readonly Engine[] = process.env['TEST_POSTGRES_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
-const places = await Promise.all(
-  engines.map(async (engine) => {
-    const port = await portOf(engine);
-    return { engine, port, address: `http://127.0.0.1:${port}` };
-  }),
-);
+const places = await findPlaces(engines, workers);
+
+/** Which of the workers reads this; the runner itself opens no page. */
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+const addressOf = (engine: Engine) =>
+  places.find((place) => place.engine === engine && place.worker === worker)?.address ?? '';
+
+/**
+ * Each call is tested on both engines by the server's own tests. Through the browser the second one is tried where
+ * something is set up from nothing, sold, cooked, moved, paid and given back; what a screen is like does not depend on it.
+ */
+const onBothEngines = [
+  'build-a-restaurant',
+  'guest-pays',
+  'guest-table',
+  'health',
+  'kitchen',
+  'kiosk',
+  'live-sessions',
+  'payments',
+  'people',
+  'place-order',
+  'restore-order',
+  'settings-live',
+  'tables',
+  'two-waiters',
+].map((name) => `**/${name}.spec.ts`);
 
 const reportFile = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const chromium = process.env['CHROMIUM_PATH'];
@@ -49,23 +52,38 @@ const chromium = process.env['CHROMIUM_PATH'];
 const config: PlaywrightTestConfig = defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  workers: 1,
+  workers,
+  // The journeys of one file follow one another.
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // How long something may hang, on a machine with much else to do; how fast it is says `npm run bench`.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: reportFile === undefined ? [['list']] : [['list'], ['json', { outputFile: reportFile }]],
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
     viewport: { width: 1280, height: 800 },
     video: 'off',
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of the time; to look into a failure: `npm run e2e -- <name> --trace retain-on-failure`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // Nothing that a person sees is waited for longer; place-order.spec.ts runs as most devices are set.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Each context is a new device, which would fetch every screen to keep it: journeys about that let it.
+    serviceWorkers: 'block',
     launchOptions: { args: chromiumArguments, ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
-  projects: places.map(({ engine, address }) => ({ name: engine, use: { baseURL: address } })),
-  webServer: places.map(({ engine, port, address }) => ({
+  projects: engines.map((engine) => ({
     name: engine,
+    use: { baseURL: addressOf(engine) },
+    testMatch: engine === 'sqlite' ? '**/*.spec.ts' : onBothEngines,
+  })),
+  webServer: places.map(({ engine, worker: of, port, address }) => ({
+    name: `${engine} ${of}`,
     command: `node scripts/journey-server.mjs ${engine}`,
     cwd: '..',
     env: { PORT: String(port) },

@@ -1,7 +1,6 @@
 /** The screens of people, tills and system administration in both themes without violations (design.md §11, WCAG 2.2 AA). */
-import { expect, type Page, test } from '@playwright/test';
-
 import { expectAccessible } from '../pages/accessible.ts';
+import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, demoPassword, LoginPage } from '../pages/login-page.ts';
 import { type CallAs, callAs, newId } from '../servers/call-as.ts';
 

@@ -1,10 +1,10 @@
 /** Every screen in both themes without violations (design.md §11, WCAG 2.2 AA). */
-import { test } from '@playwright/test';
-
 import { expectAccessible } from '../pages/accessible.ts';
 import { BoardPage } from '../pages/board-page.ts';
+import { test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
+import { ProviderPage } from '../pages/provider-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 
@@ -13,7 +13,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     { name: 'tablet', width: 1280, height: 800 },
     { name: 'phone', width: 390, height: 844 },
   ]) {
-    test(`${theme}, ${size.name}`, async ({ page }) => {
+    test(`${theme}, ${size.name}`, async ({ page, baseURL }) => {
       test.slow();
       await page.setViewportSize(size);
       const login = new LoginPage(page);
@@ -33,6 +33,9 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
         .click();
       await page.getByRole('heading', { name: /^Bestellung #/ }).waitFor();
       await expectAccessible(page, 'order');
+      await page.goto('/dashboard/kitchen');
+      await page.getByRole('article').first().waitFor();
+      await expectAccessible(page, 'kitchen');
       await page.goto('/dashboard/closings');
       await page.getByRole('heading', { name: 'Umsatz pro Stunde' }).waitFor();
       await expectAccessible(page, 'day totals');
@@ -59,6 +62,25 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       const payment = new PaymentPage(page);
       await payment.sheet.waitFor();
       await expectAccessible(page, 'payment');
+      await payment.share('Positionen');
+      await expectAccessible(page, 'split by product');
+      await payment.split.getByRole('radio', { name: 'Gleichmässig' }).check({ force: true });
+      await expectAccessible(page, 'split in equal parts');
+      await payment.split.getByRole('radio', { name: 'Betrag' }).check({ force: true });
+      await expectAccessible(page, 'split by amount');
+      await payment.split.getByRole('button', { name: 'Zurück zum ganzen Betrag' }).click();
+      const id = await payment.payWith('Karte');
+      await payment.waiting.waitFor();
+      await expectAccessible(page, 'waiting at the terminal');
+      await new ProviderPage(baseURL).press(id, 'decline');
+      await payment.failed.waitFor();
+      await expectAccessible(page, 'payment failed');
+      await payment.failed.getByRole('button', { name: 'Andere Zahlungsart' }).click();
+      await payment.payWith('Datatrans');
+      await payment.waiting.locator('.qr').waitFor();
+      await expectAccessible(page, 'payment page as QR code');
+      await payment.waiting.getByRole('button', { name: 'Andere Zahlungsart' }).click();
+      await payment.method('Bar').first().check({ force: true });
       await payment.collect();
       await expectAccessible(page, 'paid');
     });
@@ -105,6 +127,8 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
         '/imprint',
         '/privacy',
         '/nowhere',
+        '/screens/theke',
+        '/screens/nothing',
       ]) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();

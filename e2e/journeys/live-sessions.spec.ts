@@ -1,6 +1,5 @@
 /** What changes about a session while somebody works arrives by itself: its end, its venue, its rights, support (specification §1, §2). */
-import { expect, type Page, test } from '@playwright/test';
-
+import { expect, type Page, test } from '../pages/journey.ts';
 import { demoPassword, LoginPage } from '../pages/login-page.ts';
 import { openFromMenu } from '../pages/people-pages.ts';
 import { type CallAs, callAs, newId } from '../servers/call-as.ts';
@@ -126,6 +125,6 @@ test('the staff’s banner goes when support goes elsewhere', async ({ page, bro
   await support.getByRole('button', { name: /^Konto/ }).click();
   await support.getByRole('button', { name: 'Betrieb wechseln' }).click();
   await support.getByRole('heading', { name: 'Betrieb wählen' }).waitFor();
-  await expect(here).toBeHidden({ timeout: 20_000 });
+  await expect(here).toBeHidden();
   await context.close();
 });

@@ -1,7 +1,14 @@
 /** From the first start to two waiters at a shared till (specification §1, §2, §6; decisions.md §5). */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-
-import { openFromMenu, register, setPersonalPin, signInByPin, takeInviteLink } from '../pages/people-pages.ts';
+import { type Browser, expect, type Page, test } from '../pages/journey.ts';
+import {
+  inviteAdministrator,
+  openFromMenu,
+  openVenue,
+  register,
+  setPersonalPin,
+  signInByPin,
+  takeInviteLink,
+} from '../pages/people-pages.ts';
 import { type EmptyServer, startEmptyServer } from '../servers/empty-server.ts';
 
 let server: EmptyServer;
@@ -14,25 +21,6 @@ test.afterAll(() => server.stop());
 async function newPerson(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.address });
   return context.newPage();
-}
-
-async function openVenue(provider: Page): Promise<void> {
-  await expect(provider.getByRole('heading', { name: 'Willkommen bei Comanda' })).toBeVisible();
-  await provider.getByRole('link', { name: 'Ersten Betrieb anlegen' }).click();
-  await provider.getByLabel('Name').fill('Gasthof Linde');
-  await provider.getByRole('tab', { name: /^Pakete/ }).click();
-  await provider.getByRole('checkbox', { name: /^Bestellen/ }).check();
-  await provider.getByRole('button', { name: 'Anlegen' }).click();
-  await expect(provider.getByText('Betrieb angelegt')).toBeVisible();
-  await expect(provider.getByRole('heading', { name: 'Gasthof Linde' })).toBeVisible();
-}
-
-/** From the page of the venue, which says that nobody administers it. */
-async function inviteAdministrator(provider: Page): Promise<string> {
-  await provider.getByRole('tab', { name: 'Information' }).click();
-  await expect(provider.getByText('Noch verwaltet niemand diesen Betrieb.')).toBeVisible();
-  await provider.getByRole('button', { name: 'Verwaltung einladen' }).click();
-  return takeInviteLink(provider);
 }
 
 /** The link of another venue, opened by somebody who is signed in: the same account works at both then. */
@@ -82,7 +70,6 @@ async function makeTillCode(admin: Page): Promise<string> {
 }
 
 test('first start, a venue, its administrator, its waiters, and a till that they share', async ({ browser }) => {
-  test.setTimeout(120_000);
   const provider = await newPerson(browser);
   await register(provider, server.link, 'Petra Provider', 'petra@comanda.test');
   await openVenue(provider);

@@ -1,11 +1,12 @@
 /** The main job from tap to paper, in two browsers at once (specification §1, §2, §4). */
-import { expect, test } from '@playwright/test';
-
 import { BoardPage } from '../pages/board-page.ts';
+import { expect, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { PaperPage } from '../pages/paper-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' });
 
 test('one orders and takes the cash, the other sees it, the printers print it', async ({ page, browser }) => {
   const office = await browser.newPage();

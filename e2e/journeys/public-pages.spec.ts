@@ -1,5 +1,5 @@
 /** What anybody finds without signing in: the way from the home page to the contact form, the legal texts, the way in. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/journey.ts';
 
 test('from the home page to a demo, to the price and to the sign-in', async ({ page }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test('the home page is light until somebody chooses, and the choice stays', asyn
   await expect.poll(theme).toBe('light');
   await page.getByRole('radio', { name: 'Dunkel' }).check({ force: true });
   // The catalogue comes first, then the choice shows.
-  await page.getByRole('radio', { name: 'English' }).click({ force: true });
+  await page.getByLabel('Sprache').selectOption({ label: 'English' });
   await expect(page.getByRole('heading', { level: 1, name: 'All on one slip.' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'All on one slip.' })).toBeVisible();

@@ -1,11 +1,16 @@
 /** The frame around every screen: its rules of navigation, its menu, and who is remembered (specification §2, §4). */
-import { expect, type Page, test } from '@playwright/test';
-
+import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { OutboxPage } from '../pages/outbox-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Konto' });
-const openMenu = (page: Page) => page.getByRole('button', { name: /^Konto/ }).click();
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: /^Konto/ }).click();
+  await expect(menu(page)).toBeVisible();
+};
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Comanda wirklich verlassen?' });
 
 test('an open dialog takes the way back for itself, leaving asks first', async ({ page }) => {
@@ -80,19 +85,43 @@ test('the next person at this browser finds neither the cart nor the table of th
   await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('without a network the main screens open, and one that is not loaded is waited for', async ({ page, context }) => {
-  const loaded = page.waitForResponse(/\/assets\/terminal-screen-[^/]*\.js$/);
+test.describe('before the device keeps the screens', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('without a network the main screens open, and one that is not loaded is waited for', async ({
+    page,
+    context,
+  }) => {
+    const loaded = page.waitForResponse(/\/assets\/terminal-screen-[^/]*\.js$/);
+    const live = page.waitForEvent('websocket');
+    await new LoginPage(page).enter(demoAccounts.admin);
+    await (await loaded).finished();
+    await (await live).waitForEvent('framereceived');
+    await context.setOffline(true);
+    await expect(page.getByText('Internetverbindung verloren')).toBeVisible();
+    await page.getByRole('link', { name: 'Kasse' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Produkt suchen' })).toBeVisible();
+
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: 'Neuerungen' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByText('Internetverbindung verloren')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: /^0\.1\.0/ })).toBeVisible();
+  });
+});
+
+test('once the device keeps the screens, one that was never opened opens without a network', async ({
+  page,
+  context,
+}) => {
+  const live = page.waitForEvent('websocket');
   await new LoginPage(page).enter(demoAccounts.admin);
-  await (await loaded).finished();
+  await (await live).waitForEvent('framereceived');
+  await new OutboxPage(page).untilKept();
   await context.setOffline(true);
   await expect(page.getByText('Internetverbindung verloren')).toBeVisible();
-  await page.getByRole('link', { name: 'Kasse' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Produkt suchen' })).toBeVisible();
-
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Neuerungen' }).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByText('Internetverbindung verloren')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: /^0\.1\.0/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Neuerungen' })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 export const demoAccounts = {
   admin: 'admin@demo.test',
   waiter: 'waiter@demo.test',
+  colleague: 'luca@demo.test',
 } as const;
 
 export const demoPassword = 'comanda-demo';
@@ -26,10 +27,11 @@ export class LoginPage {
     await this.page.getByRole('button', { name: 'Anmelden' }).click();
   }
 
-  /** Opens the page, signs in and waits for the dashboard. */
+  /** Signs in past the form, which has journeys of its own, and waits for the dashboard. */
   async enter(email: string): Promise<void> {
-    await this.open();
-    await this.signIn(email);
+    const answer = await this.page.request.post('/v1/login', { data: { email, password: demoPassword } });
+    if (!answer.ok()) throw new Error(`${email} is not let in: ${answer.status()} ${await answer.text()}`);
+    await this.page.goto('/dashboard');
     await this.page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
   }
 

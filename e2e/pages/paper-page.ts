@@ -14,6 +14,10 @@ export class PaperPage {
 
   /** A slip that carries all of these texts. */
   slip(...texts: readonly string[]): Locator {
-    return texts.reduce((slips, text) => slips.filter({ hasText: text }), this.page.getByRole('article')).first();
+    return this.slips(...texts).first();
+  }
+
+  slips(...texts: readonly string[]): Locator {
+    return texts.reduce((slips, text) => slips.filter({ hasText: text }), this.page.getByRole('article'));
   }
 }

@@ -31,4 +31,45 @@ export class PaymentPage {
     await this.done.getByRole('button', { name: 'Neue Bestellung' }).click();
     await expect(this.done).toBeHidden();
   }
+
+  method(name: string): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^${name}(\\s|$)`) });
+  }
+
+  /** @returns the payment's id */
+  async payWith(name: string): Promise<string> {
+    await this.method(name).first().check();
+    const sent = this.page.waitForRequest((request) => request.url().endsWith('/v1/payments'));
+    await this.page.getByRole('button', { name: new RegExp(`^${name}\\s*CHF`) }).click();
+    const body: unknown = (await sent).postDataJSON();
+    if (typeof body !== 'object' || body === null || !('id' in body)) throw new Error('a payment without an id');
+    return String(body.id);
+  }
+
+  get waiting(): Locator {
+    return this.page.getByRole('dialog', { name: 'Zahlung läuft' });
+  }
+
+  get failed(): Locator {
+    return this.page.getByRole('dialog', { name: 'Zahlung fehlgeschlagen' });
+  }
+
+  get unknown(): Locator {
+    return this.page.getByRole('dialog', { name: 'Noch nicht bekannt, ob bezahlt ist' });
+  }
+
+  get split(): Locator {
+    return this.page.getByRole('dialog', { name: 'Rechnung teilen' });
+  }
+
+  async share(way: 'Positionen' | 'Gleichmässig' | 'Betrag' | 'Sitz'): Promise<void> {
+    // The sheet gives way to that of the parts.
+    await this.sheet.getByLabel('Rechnung teilen').click({ force: true });
+    await this.split.getByRole('radio', { name: way }).check({ force: true });
+  }
+
+  async nextPart(): Promise<void> {
+    await this.done.getByRole('button', { name: 'Nächster Teil' }).click();
+    await expect(this.split).toBeVisible();
+  }
 }

@@ -45,3 +45,23 @@ export async function signInByPin(page: Page, name: string, pin: string): Promis
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
+
+/** The first venue of a new provider, which is welcomed with it. */
+export async function openVenue(provider: Page): Promise<void> {
+  await expect(provider.getByRole('heading', { name: 'Willkommen bei Comanda' })).toBeVisible();
+  await provider.getByRole('link', { name: 'Ersten Betrieb anlegen' }).click();
+  await provider.getByLabel('Name').fill('Gasthof Linde');
+  await provider.getByRole('tab', { name: /^Pakete/ }).click();
+  await provider.getByRole('checkbox', { name: /^Bestellen/ }).check();
+  await provider.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(provider.getByText('Betrieb angelegt')).toBeVisible();
+  await expect(provider.getByRole('heading', { name: 'Gasthof Linde' })).toBeVisible();
+}
+
+/** From the page of the venue, which says that nobody administers it. */
+export async function inviteAdministrator(provider: Page): Promise<string> {
+  await provider.getByRole('tab', { name: 'Information' }).click();
+  await expect(provider.getByText('Noch verwaltet niemand diesen Betrieb.')).toBeVisible();
+  await provider.getByRole('button', { name: 'Verwaltung einladen' }).click();
+  return takeInviteLink(provider);
+}

@@ -34,9 +34,15 @@ export class TerminalPage {
   }
 
   async chooseTable(name: string): Promise<void> {
+    // Its keys are heard from when it is there.
+    await this.products.waitFor();
     await this.page.keyboard.press('F2');
     const dialog = this.page.getByRole('dialog', { name: 'Tisch wählen' });
-    await dialog.getByRole('button', { name: new RegExp(`^${name}\\b`) }).click();
+    // The table itself; below stands the one that is chosen already.
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+      .first()
+      .click();
     await expect(dialog).toBeHidden();
     await expect(this.cart).toContainText(name);
   }
@@ -71,11 +77,20 @@ export class TerminalPage {
     return this.cart.getByRole('button', { name: /^Bezahlen/ });
   }
 
-  /** Sends the cart; answers the short number of the order, such as `#201`. */
+  /** Among the latest orders of this browser. */
+  recent(number: string): Locator {
+    return this.page.getByRole('navigation', { name: 'Letzte Bestellungen' }).getByRole('link', { name: number });
+  }
+
+  /** Sends the cart; answers the short number of the order that has it now, such as `#201`. */
   async send(): Promise<string> {
+    const all = this.page.getByText(/^(Bestellung #\d+ gesendet|Gesendet zu Bestellung #\d+)$/);
+    // What was said of the order before must not be taken for this one.
+    await expect(all).toHaveCount(0);
     await this.sendButton.click();
-    const told = this.page.getByText(/^Bestellung #\d+ gesendet$/);
+    const told = all.last();
     await expect(told).toBeVisible();
+    await expect(this.sendButton).toBeDisabled();
     const number = /#\d+/.exec(await told.innerText())?.[0];
     if (number === undefined) throw new Error('the order was sent without a number');
     return number;

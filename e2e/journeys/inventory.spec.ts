@@ -1,0 +1,64 @@
+/** A bottle that is counted: delivered, sold to the last one, sold out, counted and ordered again. */
+import { expectAccessible } from '../pages/accessible.ts';
+import { ClosingsPage } from '../pages/closings-page.ts';
+import { expect, test } from '../pages/journey.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { TerminalPage } from '../pages/terminal-page.ts';
+
+const wine = 'Stammheimer Pinot Noir 7.5 dl';
+const atFirst = '14';
+
+test('a delivery is sold to the last piece, and the stock says so everywhere', async ({ page, browser }) => {
+  test.slow();
+  await new LoginPage(page).enter(demoAccounts.admin);
+  const closings = new ClosingsPage(page);
+  await closings.open();
+  await closings.show('Inventar');
+  await closings.bookStock('Zählen', wine, '0');
+  await expect(closings.stockOf(wine)).toContainText('Ausverkauft');
+  await closings.bookStock('Lieferung', wine, '2');
+  await expect(closings.stockOf(wine)).toContainText('Unter Minimum');
+  await expectAccessible(page, 'inventory');
+
+  const waiter = await browser.newPage();
+  await new LoginPage(waiter).enter(demoAccounts.waiter);
+  const terminal = new TerminalPage(waiter);
+  await terminal.open();
+  await terminal.chooseTable('Terrasse 3');
+  await terminal.tap(wine);
+  await terminal.tap(wine);
+  await terminal.send();
+
+  // Without a reload: on the till that sold it, and in the office.
+  await expect(waiter.getByText(`${wine} ist ausverkauft`)).toBeVisible();
+  await terminal.search(wine);
+  await expect(terminal.product(wine)).toContainText('Ausverkauft');
+  await expect(page.getByText(`${wine} ist ausverkauft`)).toBeVisible();
+  await expect(closings.stockOf(wine)).toContainText('Ausverkauft');
+
+  await closings.bookStock('Lieferung', wine, '3');
+  await expect(terminal.product(wine)).not.toContainText('Ausverkauft');
+  await closings.bookStock('Abgang', wine, '1');
+  await closings.stockOf(wine).getByRole('button', { name: wine }).click();
+  const movements = page.getByRole('dialog', { name: `Bewegungen von ${wine}` });
+  await expect(movements.getByRole('row').nth(1)).toContainText('Abgang');
+  await expect(movements.getByRole('row').nth(1)).toContainText('Verdorben');
+  await expect(movements.getByRole('row').nth(3)).toContainText('Bestellung');
+  await expectAccessible(page, 'inventory: movements');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Bestellliste/ }).click();
+  const list = page.getByRole('dialog', { name: 'Bestellliste' });
+  await expect(list.getByRole('row', { name: new RegExp(wine) })).toContainText('34');
+  await expectAccessible(page, 'inventory: order list');
+  const file = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'Als CSV speichern' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^Bestellliste .*\.csv$/);
+  await page.keyboard.press('Escape');
+
+  const counting = await closings.openStockList('Zählen');
+  await expectAccessible(page, 'inventory: count');
+  await counting.getByRole('button', { name: 'Schliessen' }).click();
+  await closings.bookStock('Zählen', wine, atFirst);
+  await expect(closings.stockOf(wine)).toContainText(atFirst);
+});

@@ -1,0 +1,114 @@
+/** A guest orders at the kiosk and the house gets it; nobody leaves the kiosk without the PIN (decisions.md §6). */
+import { expectAccessible, expectStill } from '../pages/accessible.ts';
+import { BoardPage } from '../pages/board-page.ts';
+import { expect, test } from '../pages/journey.ts';
+import { KioskPage } from '../pages/kiosk-page.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { ProviderPage } from '../pages/provider-page.ts';
+import { demoAdminPin } from '../pages/settings-page.ts';
+
+const code = 'linde-eingang';
+
+test('an order at the kiosk, to be paid at the counter, stands on the board', async ({ page, browser }) => {
+  const kiosk = new KioskPage(page);
+  await kiosk.open(code);
+  await expectAccessible(page, 'kiosk, start');
+  await kiosk.button(/^Mitnehmen/).click();
+  await kiosk.category('Vorspeisen');
+  await kiosk.button('Tagessuppe dazulegen').click();
+  await kiosk.button('Noch einmal Tagessuppe, 1 im Warenkorb').click();
+  await expectAccessible(page, 'kiosk, menu');
+  await kiosk.button(/^2 Artikel prüfen/).click();
+  await expect(page.getByText('CHF 19.00')).toBeVisible();
+  await expectAccessible(page, 'kiosk, review');
+  await kiosk.button('Weiter zum Bezahlen').click();
+  await expectAccessible(page, 'kiosk, payment');
+  await kiosk.button(/^An der Kasse/).click();
+  const number = await kiosk.number();
+  await expectAccessible(page, 'kiosk, number');
+
+  const staff = await (await browser.newContext()).newPage();
+  await new LoginPage(staff).enter(demoAccounts.waiter);
+  const board = new BoardPage(staff);
+  await board.open();
+  await expect(board.card(number)).toContainText('Tagessuppe');
+  await staff.context().close();
+
+  await kiosk.button('Fertig').click();
+  await kiosk.button(/^Hier essen/).click();
+  await expect(kiosk.button('Wähle etwas aus')).toBeDisabled();
+});
+
+test('an order at the kiosk is paid at its terminal: declined first, then approved', async ({ page, baseURL }) => {
+  const provider = new ProviderPage(baseURL);
+  await provider.reset();
+  const kiosk = new KioskPage(page);
+  await kiosk.open(code);
+  await kiosk.button(/^Hier essen/).click();
+  await kiosk.category('Vorspeisen');
+  await kiosk.button('Tagessuppe dazulegen').click();
+  await kiosk.button(/^1 Artikel prüfen/).click();
+  await kiosk.button('Weiter zum Bezahlen').click();
+  const byCard = async () => {
+    const begun = page.waitForResponse((answer) => /\/guest\/orders\/[^/]+\/payments$/.test(answer.url()));
+    await kiosk.button(/^Karte oder Handy/).click();
+    return String((await (await begun).json()).payment.id);
+  };
+  const declined = await byCard();
+  await expect(page.getByRole('heading', { name: 'Bitte Karte ans Gerät halten' })).toBeVisible();
+  await expectAccessible(page, 'kiosk, terminal');
+  await expectStill(page, 'kiosk, terminal');
+  await provider.press(declined, 'decline');
+  await expect(page.getByRole('alert')).toContainText('Die Zahlung hat nicht geklappt');
+  await provider.press(await byCard(), 'approve');
+  await kiosk.number();
+  await expect(page.getByText('Bezahlt. Nimm deine Quittung mit, wir rufen deine Nummer.')).toBeVisible();
+  await kiosk.button('Fertig').click();
+});
+
+test('the kiosk speaks to its guest, and forgets it with the guest', async ({ page }) => {
+  const kiosk = new KioskPage(page);
+  await kiosk.open(code);
+  await kiosk.button('EN, English').click();
+  await kiosk.button(/^Eat here/).click();
+  await expect(kiosk.button('Choose something')).toBeVisible();
+  await kiosk.button('Start over').click();
+  await expect(kiosk.button(/^Hier essen/)).toBeVisible();
+});
+
+test('who has gone is asked for, and the next guest finds an empty kiosk', async ({ page }) => {
+  await page.clock.install();
+  const kiosk = new KioskPage(page);
+  await kiosk.open(code);
+  await kiosk.button(/^Hier essen/).click();
+  await kiosk.category('Vorspeisen');
+  await kiosk.button('Tagessuppe dazulegen').click();
+  const question = page.getByRole('dialog', { name: 'Bist du noch da?' });
+  await page.clock.runFor(55_000);
+  await expect(question).toHaveCount(0);
+  await page.clock.runFor(7000);
+  await expect(question.getByRole('timer')).toBeVisible();
+  await expectAccessible(page, 'kiosk, is anybody there');
+  await expectStill(page, 'kiosk, is anybody there');
+  await question.getByRole('button', { name: 'Weiter bestellen' }).click();
+  await expect(kiosk.button(/^1 Artikel prüfen/)).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(question).toBeVisible();
+  await page.clock.runFor(11_000);
+  await kiosk.button(/^Hier essen/).click();
+  await expect(kiosk.button('Wähle etwas aus')).toBeDisabled();
+});
+
+test('neither the way back nor a wrong PIN leads out of the kiosk', async ({ page }) => {
+  const kiosk = new KioskPage(page);
+  await kiosk.open(code);
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(/\/kiosk\/linde-eingang$/);
+  await expect(kiosk.button(/^Hier essen/)).toBeVisible();
+  await kiosk.holdMark();
+  await expectAccessible(page, 'kiosk, staff exit');
+  await kiosk.enterPin('9999');
+  await expect(page.getByRole('alert')).toHaveText('Admin-PIN ist falsch');
+  await kiosk.enterPin(demoAdminPin);
+  await expect(page).not.toHaveURL(/\/kiosk\//);
+});

@@ -1,0 +1,92 @@
+/** From the table to the kitchen and back: sent, begun, finished, taken back and ready (decisions.md §1, §3). */
+import { expectAccessible } from '../pages/accessible.ts';
+import { BoardPage } from '../pages/board-page.ts';
+import { DisplayPage } from '../pages/display-page.ts';
+import { expect, test } from '../pages/journey.ts';
+import { KitchenPage } from '../pages/kitchen-page.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { TerminalPage } from '../pages/terminal-page.ts';
+
+test('the kitchen sees what was sent, makes it, and the service sees it ready', async ({ page, browser }) => {
+  const stove = await (await browser.newContext()).newPage();
+  const kitchen = new KitchenPage(stove);
+  await new LoginPage(stove).enter(demoAccounts.admin);
+  await kitchen.open('Küche');
+
+  const terminal = new TerminalPage(page);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await terminal.open();
+  await terminal.chooseTable('T11');
+  await terminal.tap('Tagessuppe');
+  await terminal.tap('Tagessuppe');
+  await terminal.tap('Bündner Gerstensuppe');
+  await terminal.tap('Espresso');
+  const number = await terminal.send();
+
+  await expect(kitchen.ticket(number)).toContainText('T11');
+  await expect(kitchen.ticket(number)).not.toContainText('Espresso');
+  await expectAccessible(stove, 'kitchen');
+  const soup = kitchen.line(number, 'Tagessuppe');
+  await soup.click();
+  await expect(soup).toHaveAccessibleName(/in Arbeit/);
+  await kitchen.ticket(number).getByRole('button', { name: '1× fertig: Tagessuppe' }).click();
+  await expect(kitchen.finished(number, 'Tagessuppe')).toBeVisible();
+  await kitchen
+    .ticket(number)
+    .getByRole('button', { name: /Alles beginnen/ })
+    .click();
+  await kitchen
+    .ticket(number)
+    .getByRole('button', { name: /Alles fertig/ })
+    .click();
+  await expect(kitchen.ticket(number)).toHaveCount(0);
+
+  await kitchen.finished(number, 'Bündner Gerstensuppe').click();
+  await expect(kitchen.line(number, 'Bündner Gerstensuppe')).toHaveAccessibleName(/in Arbeit/);
+  await kitchen.line(number, 'Bündner Gerstensuppe').click();
+  await expect(kitchen.ticket(number)).toHaveCount(0);
+
+  const board = new BoardPage(page);
+  await board.open();
+  await expect(board.group('Noch nicht bezahlt')).toContainText(number);
+  await kitchen.open('Bar');
+  await kitchen.line(number, 'Espresso').click();
+  await expect(kitchen.line(number, 'Espresso')).toHaveAccessibleName(/in Arbeit/);
+  await kitchen.line(number, 'Espresso').click();
+  await expect(board.group('Abholbereit')).toContainText(number);
+  await stove.context().close();
+});
+
+test('what the kitchen finishes is called on the screen above the counter', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const [stove, display] = [await context.newPage(), new DisplayPage(await context.newPage())];
+  const kitchen = new KitchenPage(stove);
+  await new LoginPage(stove).enter(demoAccounts.admin);
+  await kitchen.open('Küche');
+  await display.open('/screens/theke');
+
+  const terminal = new TerminalPage(page);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await terminal.open();
+  await terminal.cart.getByLabel('Mitnehmen').check({ force: true });
+  await terminal.tap('Tagessuppe');
+  const number = await terminal.send();
+  await expect(display.number(display.preparing, number)).toBeVisible();
+
+  await kitchen.line(number, 'Tagessuppe').click();
+  await expect(kitchen.line(number, 'Tagessuppe')).toHaveAccessibleName(/in Arbeit/);
+  await kitchen.line(number, 'Tagessuppe').click();
+  await expect(display.number(display.ready, number)).toBeVisible();
+  await expect(display.number(display.preparing, number)).toHaveCount(0);
+
+  const board = new BoardPage(page);
+  await board.open();
+  await board.card(number).getByRole('button', { name: 'Kassieren' }).click();
+  const payment = new PaymentPage(page);
+  await payment.collect();
+  await payment.nextGuest();
+  await board.card(number).getByRole('button', { name: 'Abgeholt' }).click();
+  await expect(display.number(display.ready, number)).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,30 @@
+/** The screen of a station in the words of those who cook. */
+import type { Locator, Page } from '@playwright/test';
+
+export class KitchenPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(station: string): Promise<void> {
+    await this.page.goto('/dashboard/kitchen');
+    await this.page.getByRole('heading', { level: 1, name: 'Küche' }).waitFor();
+    await this.page.getByRole('radio', { name: station }).check({ force: true });
+    await this.page.waitForURL('**/dashboard/kitchen/*');
+  }
+
+  /** The ticket of an order, by its short number. */
+  ticket(shortNumber: string): Locator {
+    return this.page.getByRole('article', { name: new RegExp(`${shortNumber}\\b`) });
+  }
+
+  line(shortNumber: string, name: string): Locator {
+    return this.ticket(shortNumber).getByRole('button', { name: new RegExp(`^\\d+× ?${name}`) });
+  }
+
+  finished(shortNumber: string, name: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^Zurück in Arbeit: .*${name}.*${shortNumber}\\b`) });
+  }
+}

@@ -1,0 +1,34 @@
+/** What waits on a device, and what differed when it arrived. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class OutboxPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** By the navigation: the page is not loaded anew. */
+  async open(): Promise<void> {
+    await this.page.getByRole('link', { name: /noch nicht gesendet/ }).click();
+    await expect(this.page.getByRole('heading', { name: 'Noch nicht gesendet' })).toBeVisible();
+  }
+
+  get entries(): Locator {
+    return this.page.getByRole('main').getByRole('listitem');
+  }
+
+  /** How many wait, as the navigation says. */
+  get count(): Locator {
+    return this.page.getByRole('link', { name: /noch nicht gesendet/ });
+  }
+
+  /** The screens and all that they need lie on this device. */
+  async untilKept(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    // What was read is written a moment later.
+    await this.page.waitForTimeout(1500);
+  }
+}
