@@ -1,6 +1,9 @@
 import './scripts/lib/newer-node.mjs';
 import { defineConfig } from 'vitest/config';
 
+/** How long something may hang; how fast it is says `npm run bench`. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 const server = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
@@ -9,30 +12,42 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     // What only one engine has is tested on that engine alone.
     exclude: engine === 'sqlite' ? ['**/*.postgres.test.ts'] : [],
     env: { TEST_ENGINE: engine },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    globalSetup: ['apps/server/src/test/set-up-run.ts'],
+    // The program is read once for each of the workers, not for each file: what a test starts it keeps to itself.
+    isolate: false,
+    ...patience,
   },
 });
 
 export default defineConfig({
   test: {
+    // Each processor works: by itself Vitest leaves one idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: [
-            'packages/{domain,contract,api-client,messages,paper,test-kit}/src/**/*.test.ts',
+            'packages/{domain,contract,api-client,messages,paper,printers,test-kit}/src/**/*.test.ts',
+            'apps/print-agent/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
             'soak/**/*.test.ts',
           ],
+          ...patience,
         },
       },
       {
+        // The parts of a catalogue are made by the build.
+        resolve: { alias: [{ find: /\.json\?(work|rest|kiosk)$/, replacement: '.json' }] },
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/{dashboard,guest,display}/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/dashboard/src/test/set-up-file.ts'],
+          ...patience,
         },
       },
       server('sqlite'),

@@ -40,10 +40,26 @@ function readChoice() {
   }
 }
 
+/** One table waits for what stands ready, another one has everything and pays: every state of a table is seen. */
+async function serveTables(request, token) {
+  const answer = await request.get(`/v1/customers/${linde}/orders?state=pending`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { orders } = await answer.json();
+  const atTables = orders.filter((order) => order.method === 'table' && order.state === 'preparing');
+  const move = (order, name) => post(request, token, `/v1/orders/${order.id}/${name}`, { id: randomUUID() });
+  const [first, second] = [...new Set(atTables.map((order) => order.table))];
+  for (const order of atTables.filter(({ table }) => table === first || table === second)) {
+    await move(order, 'markReady');
+    if (order.table === first) await move(order, 'handOver');
+  }
+}
+
 /** What screens need beside the demo: an open invite and, for each device, a till of its own. */
 async function prepareWorld(address) {
   const request = await requests.newContext({ baseURL: address });
   const token = await signInByCall(request, people.admin.email);
+  await serveTables(request, token);
   const invite = { id: randomUUID(), role: 'waiter' };
   const { link } = await post(request, token, `/v1/customers/${linde}/invites`, invite);
   const addTill = () => post(request, token, `/v1/customers/${linde}/tills`, { id: randomUUID(), name: 'Tablet Bar' });

@@ -7,7 +7,15 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const conformance = ['docs/conformance.md', 'docs/conformance-decisions.md'];
-const documents = ['README.md', 'ARCHITECTURE.md', 'docs/life-of-an-order.md', 'docs/glossary.md', ...conformance];
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'docs/life-of-an-order.md',
+  'docs/operation.md',
+  'docs/security.md',
+  'docs/glossary.md',
+  ...conformance,
+];
 
 const textOf = (document) => readFileSync(join(root, document), 'utf8');
 
@@ -22,6 +30,7 @@ const shortNames = {
   'test-kit': 'packages/test-kit/src',
   server: 'apps/server/src',
   dashboard: 'apps/dashboard/src',
+  display: 'apps/display/src',
 };
 const topFolders = ['apps', 'packages', 'e2e', 'scripts', 'soak', 'docs'];
 

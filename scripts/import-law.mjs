@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 
 import { checkImports } from './lib/import-rules.mjs';
 import { root } from './lib/places.mjs';
+import { checkSaidWords } from './lib/said-words.mjs';
 import { listSourceFiles } from './lib/source-files.mjs';
 import { checkText } from './lib/text-rules.mjs';
 
@@ -13,7 +14,10 @@ const files = await listSourceFiles(top);
 const inRooms = files.filter((path) => /^(apps|packages|e2e|soak|bench)\//.test(path) && /\.tsx?$/.test(path));
 
 const { violations, fileCount, importCount } = await checkImports(top, inRooms);
-violations.push(...files.flatMap((path) => checkText(path, readFileSync(join(top, path), 'utf8'))));
+for (const path of files) {
+  const text = readFileSync(join(top, path), 'utf8');
+  violations.push(...checkText(path, text), ...checkSaidWords(path, text));
+}
 if (fileCount === 0) violations.push('no file was read');
 
 for (const violation of violations) console.error(violation);

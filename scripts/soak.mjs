@@ -3,6 +3,7 @@
 import './lib/node-version.mjs';
 import { join } from 'node:path';
 
+import { findChromium } from './lib/chromium.mjs';
 import { root } from './lib/places.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { prepareProgram } from './lib/program.mjs';
@@ -20,6 +21,9 @@ if (!(await prepareProgram())) process.exit(1);
 
 const postgres = isSqliteChosen ? undefined : await findPostgres();
 const env = { ...process.env };
+// The kiosk's simulator needs a browser; where there is none Playwright says what to install.
+const chromium = await findChromium({ mayInstall: true });
+if (typeof chromium === 'string') env.CHROMIUM_PATH = chromium;
 if (postgres !== undefined) env.TEST_POSTGRES_URL = postgres.url;
 else if (!isSqliteChosen && isEngineChosen) throw new Error('There is no PostgreSQL to run on.');
 else if (!isSqliteChosen) {

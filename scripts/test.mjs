@@ -72,8 +72,14 @@ function printTable() {
   }
 }
 
+function printFailures() {
+  const names = rows.flatMap(({ name, failures = [] }) => failures.map((failure) => `${name}: ${failure}`));
+  if (names.length > 0) console.log(`\nFailed:\n${names.join('\n')}`);
+}
+
 function finish() {
   printTable();
+  printFailures();
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

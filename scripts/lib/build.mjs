@@ -1,9 +1,10 @@
-// Builds the two parts of the program, each only when its sources changed since its last build.
+// Builds the parts of the program, each only when its sources changed since its last build.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { packPages } from './pack-pages.mjs';
 import { outFolder, root, serverProgram } from './places.mjs';
 import { run } from './run.mjs';
 
@@ -13,6 +14,7 @@ const sharedSources = [
   'package-lock.json',
   'tsconfig.base.json',
   relative(root, fileURLToPath(import.meta.url)),
+  join('scripts', 'lib', 'pack-pages.mjs'),
 ];
 
 /** Native packages and those that read files of their own stay outside of the bundle. */
@@ -30,13 +32,39 @@ const outsideOfTheBundle = [
 /** Bundled CommonJS packages call `require`, which a module does not have by itself. */
 const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
+/** What the server hands to auditors. */
+const procedures = ['docs/procedure.md', 'docs/procedure.de.md'];
+
 const parts = [
-  { name: 'server', sources: ['apps/server', ...sharedSources], result: serverProgram, build: buildServer },
+  {
+    name: 'server',
+    sources: ['apps/server', ...procedures, ...sharedSources],
+    result: serverProgram,
+    build: buildServer,
+  },
+  {
+    name: 'print agent',
+    sources: ['apps/print-agent', ...sharedSources],
+    result: join(outFolder, 'print-agent.mjs'),
+    build: buildPrintAgent,
+  },
   {
     name: 'dashboard',
     sources: ['apps/dashboard', 'CHANGELOG.md', 'CHANGELOG.de.md', ...sharedSources],
     result: join(outFolder, 'dashboard', 'index.html'),
-    build: buildDashboard,
+    build: () => buildPages('dashboard'),
+  },
+  {
+    name: 'guest',
+    sources: ['apps/guest', ...sharedSources],
+    result: join(outFolder, 'guest', 'index.html'),
+    build: () => buildPages('guest'),
+  },
+  {
+    name: 'display',
+    sources: ['apps/display', ...sharedSources],
+    result: join(outFolder, 'display', 'index.html'),
+    build: () => buildPages('display'),
   },
 ];
 
@@ -79,8 +107,16 @@ async function buildServer(fingerprint) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['apps/server/src/main.ts'],
-    outfile: serverProgram,
+    entryPoints: {
+      server: 'apps/server/src/main.ts',
+      'plan-file-thread': 'apps/server/src/modules/menu/sheet/plan-file-thread.ts',
+      'table-sheet-thread': 'apps/server/src/modules/tables/table-sheet-thread.ts',
+      'sheet-thread': 'apps/server/src/platform/pdf/sheet-thread.ts',
+      'sum-days-thread': 'apps/server/src/modules/statistics/sum-days-thread.ts',
+      'checkpoint-thread': 'apps/server/src/platform/database/checkpoint-thread.ts',
+    },
+    outdir: outFolder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -99,15 +135,34 @@ async function buildServer(fingerprint) {
     write: false,
   });
   for (const { path, text } of outputFiles) {
-    writeFileSync(path, path === serverProgram ? withoutWideLetters(text) : text);
+    writeFileSync(path, path.endsWith('.mjs') ? withoutWideLetters(text) : text);
   }
+  cpSync(join(root, 'apps', 'server', 'fonts'), join(outFolder, 'fonts'), { recursive: true });
+  for (const text of procedures) cpSync(join(root, text), join(outFolder, 'texts', basename(text)));
 }
 
-async function buildDashboard() {
+/** One file that needs nothing beside Node: it is fetched from the server and run in the venue's network. */
+async function buildPrintAgent() {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['apps/print-agent/src/main.ts'],
+    outfile: join(outFolder, 'print-agent.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+}
+
+/** An app of the browser: a folder of `apps`, built into the folder of the same name in `.out`. */
+async function buildPages(app) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', join(root, 'apps', 'dashboard'), '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [vite, 'build', join(root, 'apps', app), '--emptyOutDir', '--logLevel', 'warn'];
   const code = await run(process.execPath, args);
   if (code !== 0) throw new Error(`vite build ended with exit code ${code}`);
+  await packPages(join(outFolder, app, 'assets'));
 }
 
 async function buildPart(part) {

@@ -6,7 +6,10 @@ import { canInstallPackages, installPackage } from './apt.mjs';
 import { root } from './places.mjs';
 import { read, run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: journeys need a third less time in it. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The distribution's packages; not every one has the first. */
+const packages = ['chromium-headless-shell', 'chromium'];
 
 function isExecutable(path) {
   try {
@@ -47,8 +50,8 @@ export async function findChromium({ env = process.env, mayInstall }) {
   if (!mayInstall) return undefined;
   if (await canInstallPackages()) {
     console.log('Installing Chromium from the distribution …');
-    if (await installPackage('chromium')) {
-      const installed = await findInPath();
+    for (const name of packages) {
+      const installed = (await installPackage(name)) ? await findInPath() : undefined;
       if (installed !== undefined) return installed;
     }
   }

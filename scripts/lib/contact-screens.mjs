@@ -1,10 +1,13 @@
+import { checkoutScreens, showCart } from './contact-checkout.mjs';
+import { goOffline, offlineScreens } from './contact-offline.mjs';
 // Every screen of the product, in the order of the contact sheets. A new screen is one entry:
 // name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
 // `sells: true` is taken last, because it changes what other screens show. Steps know no texts: there are two languages.
 import { linde } from './contact-people.mjs';
+import { settingsScreens } from './contact-settings.mjs';
+import { tableScreens } from './contact-tables.mjs';
 import { findTile } from './find-tile.mjs';
 
-const settings = '/dashboard/settings';
 const veal = /Zürcher Geschnetzeltes|Zurich-style veal strips/;
 
 /** Two dishes with the options they come with, and two coffees. */
@@ -32,44 +35,38 @@ async function printTickets(page) {
   await page.locator('article').first().waitFor();
 }
 
-/** The settings ask for the admin PIN, once in five minutes. */
-async function unlock(page) {
-  const question = page.locator('dialog .key').first();
-  await question.or(page.locator('.set-page h1')).first().waitFor();
-  if (!(await question.isVisible())) return;
-  for (const digit of '2580') await page.locator('dialog .key', { hasText: digit }).click();
-  await page.locator('dialog .btn--primary').click();
-  await question.waitFor({ state: 'hidden' });
-}
-
-/** On a phone the cart is behind its bar. */
-async function showCart(page) {
-  const bar = page.locator('.cart-bar');
-  if (await bar.isVisible()) await bar.click();
-}
-
-/** As if the PIN had not been shown yet, whatever was photographed before. */
-async function askPin(page) {
-  await page.route('**/adminPin', (route) => route.fulfill({ json: { isSet: true, grantedUntil: null } }));
-  await page.reload();
-}
-
-/** The form of the first thing in the list of this page of the settings. */
-async function openFirst(page) {
-  await unlock(page);
-  await page.locator('.open-row__button').first().click();
-}
-
-/** A table that is no checkout, with its code. */
-async function openTable(page) {
-  await unlock(page);
-  await page.locator('.open-row__button').nth(2).click();
-}
-
 async function openPayment(page) {
   await fillCart(page);
   await page.keyboard.press('F9');
   await page.locator('.pay').waitFor();
+}
+
+async function openCancel(page) {
+  await openLatestOrder(page);
+  await page.locator('.order__actions .btn--danger-soft').click();
+  await page.locator('.cancel .btn--danger').click();
+}
+
+async function cancelLine(page) {
+  await openLatestOrder(page);
+  await page.locator('.order__lines .icon-btn').first().click();
+  await page.locator('.cancel .chip').nth(2).click();
+  for (const digit of '25') await page.locator('.cancel .key', { hasText: digit }).click();
+}
+
+/** The newest order of the board, canceled a moment ago. */
+async function cancelLatest(page) {
+  await openLatestOrder(page);
+  await page.locator('.order__actions .btn--danger-soft').click();
+  await page.locator('.cancel .chip').first().click();
+  for (const digit of '2580') await page.locator('.cancel .key', { hasText: digit }).click();
+  await page.locator('.cancel .btn--danger').click();
+  await page.locator('.cancel').waitFor({ state: 'hidden' });
+}
+
+async function openRestore(page) {
+  await cancelLatest(page);
+  await page.locator('.order__actions .btn--lg').last().click();
 }
 
 const collect = async (page) => {
@@ -96,17 +93,6 @@ async function leave(page) {
   await page.goBack();
 }
 
-const goOffline = async (page) => {
-  await page.context().setOffline(true);
-  await page.locator('.banner--offline').waitFor();
-};
-
-/** Today may be young; yesterday was sold. Until it is read, the sums of today stand there. */
-async function goToYesterday(page) {
-  const read = page.waitForResponse('**/statistics?businessDate=*');
-  await page.locator('.day__dates .icon-btn').first().click();
-  await read;
-}
 const openSecondTab = (page) => page.getByRole('tab').nth(1).click();
 const openMenu = (page) => page.locator('.rail__user').click();
 const openLatestOrder = async (page) => {
@@ -121,11 +107,6 @@ async function enrol(page) {
   await page.goto('/till');
 }
 
-const openTab = (place) => async (page) => {
-  await unlock(page);
-  await page.getByRole('tab').nth(place).click();
-};
-
 const customer = `/dashboard/adminSettings/customers/${linde}`;
 const user = '/dashboard/adminSettings/users/nadia';
 const terminal = '/dashboard/terminal';
@@ -135,6 +116,8 @@ export const screens = [
   { name: 'login', person: 'guest', path: '/login', shows: '.lg__title' },
   { name: 'invite', person: 'guest', path: ({ invite }) => invite, shows: 'form .lg__title' },
   { name: 'invite-invalid', person: 'guest', path: '/invite/nothing', shows: '.lg__main > .btn, .lg__main a.btn' },
+  { name: 'display', person: 'guest', path: '/screens/theke', shows: '.dsp__newest' },
+  { name: 'display-unknown', person: 'guest', path: '/screens/nothing', shows: 'h1' },
   { name: 'contact', person: 'guest', path: '/contact', shows: 'form' },
   { name: 'calculator', person: 'guest', path: '/calculator', shows: 'h1' },
   { name: 'terms', person: 'guest', path: '/terms', shows: 'h1' },
@@ -145,22 +128,10 @@ export const screens = [
   { name: 'board', person: 'waiter', path: '/dashboard', shows: '.oc' },
   { name: 'board-empty', person: 'newcomer', path: '/dashboard', shows: '.empty' },
   { name: 'menu', person: 'admin', path: '/dashboard', steps: openMenu, shows: '.dialog .menu' },
-  { name: 'settings', person: 'admin', path: `${settings}?page=general`, steps: unlock, shows: '.pv' },
-  { name: 'settings-orders', person: 'admin', path: `${settings}/orders`, steps: unlock, shows: '.hours' },
-  { name: 'settings-delivery', person: 'admin', path: `${settings}/orders`, steps: openTab(1), shows: '#areas' },
-  { name: 'settings-payments', person: 'admin', path: `${settings}/paymentmethods`, steps: unlock, shows: '.sort' },
-  {
-    name: 'settings-payment',
-    person: 'admin',
-    path: `${settings}/paymentmethods/new`,
-    steps: async (page) => {
-      await unlock(page);
-      await page.getByText('Datatrans').click();
-    },
-    shows: '#account',
-  },
-  { name: 'settings-receipt', person: 'admin', path: `${settings}/receipt`, steps: unlock, shows: '.paper' },
   { name: 'leave', person: 'waiter', path: '/dashboard', steps: leave, shows: '.dialog.err' },
+  ...tableScreens,
+  { name: 'cancel-order', person: 'waiter', path: '/dashboard', steps: openCancel, shows: '.cancel .pins' },
+  { name: 'cancel-product', person: 'waiter', path: '/dashboard', steps: cancelLine, shows: '.cancel .pins' },
   { name: 'order', person: 'waiter', path: '/dashboard', steps: openLatestOrder, shows: 'main h1:has-text("#")' },
 
   { name: 'terminal', person: 'waiter', path: terminal, shows: '.tile' },
@@ -204,6 +175,8 @@ export const screens = [
     isOffline: true,
     shows: '.banner--offline',
   },
+  ...checkoutScreens,
+  ...offlineScreens,
   { name: 'error', person: 'waiter', path: terminal, steps: failToSend, shows: '.dialog.err' },
   {
     name: 'payment',
@@ -225,28 +198,24 @@ export const screens = [
     },
     shows: '.done',
   },
+  { name: 'payments', person: 'admin', path: '/dashboard/payments', shows: '.set-body > *' },
 
-  { name: 'day', person: 'admin', path: '/dashboard/closings', steps: goToYesterday, shows: '#day-vat' },
-  { name: 'day-empty', person: 'newcomer', path: '/dashboard/closings', shows: 'main h1' },
+  { name: 'closings', person: 'admin', path: '/dashboard/closings?preset=lastWeek', shows: '.orders tbody tr' },
+  {
+    name: 'closings-statistics',
+    person: 'admin',
+    path: '/dashboard/closings?tab=statistics&preset=lastWeek',
+    shows: '.columns',
+  },
+  { name: 'closings-inventory', person: 'admin', path: '/dashboard/closings?tab=inventory', shows: '.inventory' },
+  { name: 'closings-empty', person: 'newcomer', path: '/dashboard/closings', shows: 'main h1' },
+  { name: 'prints', person: 'waiter', path: '/dashboard/prints', shows: '.print-row' },
   { name: 'account', person: 'waiter', path: '/dashboard/account', shows: 'main h1' },
   { name: 'team', person: 'admin', path: '/dashboard/team', shows: '.list-row' },
   { name: 'tills', person: 'admin', path: '/dashboard/tills', shows: '.list-row' },
-  { name: 'settings-pin', person: 'admin', path: settings, steps: askPin, shows: '.dialog--pin' },
-  { name: 'settings-stations', person: 'admin', path: `${settings}/stations`, steps: unlock, shows: '.sort' },
-  { name: 'settings-station', person: 'admin', path: `${settings}/stations`, steps: openFirst, shows: '.dialog--edit' },
-  { name: 'settings-devices', person: 'admin', path: `${settings}/devices`, steps: unlock, shows: '.open-row' },
-  { name: 'settings-printer', person: 'admin', path: `${settings}/devices`, steps: openFirst, shows: '.dialog--edit' },
-  { name: 'settings-tables', person: 'admin', path: `${settings}/tables`, steps: unlock, shows: '.open-row' },
-  { name: 'settings-table', person: 'admin', path: `${settings}/tables`, steps: openTable, shows: '.qr' },
   { name: 'till-enrol', person: 'guest', path: '/till/enrol', shows: 'form' },
   { name: 'till-lock', person: 'till', path: async ({ enrolment }) => enrolment(), steps: enrol, shows: '.person' },
-  { name: 'set-modifiers', person: 'admin', path: `${settings}/modifiers`, steps: unlock, shows: '.open-row' },
-  { name: 'set-modifier', person: 'admin', path: `${settings}/modifiers/side-dish`, steps: unlock, shows: '.orow' },
-  { name: 'set-specials', person: 'admin', path: `${settings}/specials`, steps: unlock, shows: '.open-row' },
-  { name: 'set-special', person: 'admin', path: `${settings}/specials/new`, steps: unlock, shows: '.special' },
-  { name: 'set-tags', person: 'admin', path: `${settings}/tags`, steps: unlock, shows: '.open-row' },
-  { name: 'set-translations', person: 'admin', path: `${settings}/translations`, steps: unlock, shows: 'progress' },
-  { name: 'set-import', person: 'admin', path: `${settings}/import`, steps: unlock, shows: '.drop-file' },
+  ...settingsScreens,
   { name: 'patch-notes', person: 'admin', path: '/dashboard/patchnotes', shows: 'main h1' },
 
   { name: 'venue-choice', person: 'system', path: '/dashboard', shows: '.venue-choice' },
@@ -257,5 +226,7 @@ export const screens = [
   { name: 'admin-user', person: 'system', path: user, shows: '[role="tab"]' },
   { name: 'admin-user-roles', person: 'system', path: user, steps: openSecondTab, shows: '[role="tab"]' },
   { name: 'admin-actions', person: 'system', path: '/dashboard/adminSettings/actions', shows: 'main h1' },
+  { name: 'order-canceled', person: 'waiter', path: '/dashboard', sells: true, steps: cancelLatest, shows: '.note' },
+  { name: 'restore', person: 'waiter', path: '/dashboard', sells: true, steps: openRestore, shows: '.cancel .pins' },
   { name: 'paper', person: 'waiter', path: terminal, sells: true, steps: printTickets, shows: 'article' },
 ];

@@ -10,7 +10,7 @@ import { scanImports } from './scan-imports.mjs';
 const law = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
 
 /** In a browser the contract is types alone: its schemas would bring zod along. */
-const browserRooms = /^(packages\/(api-client|ui|messages|paper)|apps\/dashboard)\/src\//;
+const browserRooms = /^(packages\/(api-client|ui|messages|paper)|apps\/(dashboard|display|guest))\/src\//;
 const schemas = /^(zod|@comanda\/contract)(\/|$)/;
 const test = /\.test\.tsx?$|\/src\/test\//;
 

@@ -1,0 +1,88 @@
+// Screens without a network, and of what comes of it; they sell, so they are taken last.
+import { findTile } from './find-tile.mjs';
+
+const terminal = '/dashboard/terminal';
+
+export const goOffline = async (page) => {
+  await page.context().setOffline(true);
+  await page.locator('.banner--offline').waitFor();
+};
+
+/** What a device keeps that has lost its network. */
+async function sellOffline(page) {
+  await goOffline(page);
+  await (await findTile(page, 'Espresso')).click();
+  const bar = page.locator('.cart-bar');
+  if (await bar.isVisible()) await bar.click();
+  await page.locator('.cart__foot .btn').first().click();
+  await page.locator('a[href="/dashboard/outbox"]').first().waitFor({ state: 'attached' });
+  if (await page.locator('.cart-panel, dialog').first().isVisible()) await page.keyboard.press('Escape');
+}
+
+/** An order that was taken offline at a table that is gone, of a menu that nobody knows, by a clock that is wrong. */
+async function sendFact(page) {
+  await page.evaluate(async () => {
+    const ask = async (path, init = {}) => (await fetch(path, init)).json();
+    const { accessToken } = await ask('/v1/getAccessToken?source=dashboard');
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+    const [{ customer }] = await ask('/v1/roles', { headers });
+    const products = await ask(`/v1/products?customerId=${customer.id}`, { headers });
+    const espresso = products.find(({ name }) => name.de === 'Espresso');
+    const now = Math.floor(Date.now() / 1000);
+    const draft = {
+      id: crypto.randomUUID(),
+      customer: customer.id,
+      table: 'gone',
+      type: 'dinein',
+      products: [{ opid: crypto.randomUUID(), id: espresso.id, count: 1 }],
+      timestamp: now,
+      sentAt: now + 4000,
+      offline: { at: now, menuRevision: 99_999, deviceNumber: 'K77-0001' },
+    };
+    await ask('/v1/orders', { method: 'POST', headers, body: JSON.stringify(draft) });
+  });
+  await page.reload();
+}
+
+export const offlineScreens = [
+  {
+    name: 'offline-kept',
+    person: 'waiter',
+    path: terminal,
+    sells: true,
+    steps: sellOffline,
+    isOffline: true,
+    shows: '.cart, .cart-bar',
+  },
+  {
+    name: 'outbox',
+    person: 'waiter',
+    path: terminal,
+    sells: true,
+    steps: async (page) => {
+      await sellOffline(page);
+      await page.locator('a[href="/dashboard/outbox"]').first().click();
+    },
+    isOffline: true,
+    shows: '.rows .list-row',
+  },
+  {
+    name: 'deviations',
+    person: 'admin',
+    path: '/dashboard/deviations',
+    sells: true,
+    steps: sendFact,
+    shows: '.rows .list-row',
+  },
+  {
+    name: 'settings-offline',
+    person: 'admin',
+    path: terminal,
+    steps: async (page) => {
+      await goOffline(page);
+      await page.locator('.rail__item[href*="settings"]').click();
+    },
+    isOffline: true,
+    shows: '.empty',
+  },
+];

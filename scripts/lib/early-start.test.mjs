@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+
+import { expect, test } from 'vitest';
+
+import { earlyScript } from '../../apps/guest/build/early-start.ts';
+import { hashesOfScripts, letRun } from '../../apps/server/src/platform/http/inline-scripts.ts';
+
+const files = {
+  catalogues: { 'de-CH': '/guest/assets/de.js', 'en-US': '/guest/assets/en.js' },
+  status: ['/guest/assets/status.js'],
+};
+
+/** Runs the lines as a browser would. @returns what they asked for */
+function open(path, { languages = ['de-CH'], kept = {} } = {}) {
+  const [asked, links, root] = [[], [], { dataset: { theme: 'dark' } }];
+  const page = {
+    location: { pathname: path },
+    navigator: { languages },
+    localStorage: { getItem: (key) => kept[key] ?? null },
+    fetch: (address) => {
+      asked.push(address);
+      return Promise.reject(new Error('no network'));
+    },
+    document: {
+      documentElement: root,
+      querySelector: () => ({}),
+      createElement: () => ({}),
+      head: { append: (link) => links.push(link.href) },
+    },
+  };
+  page.window = page;
+  runInNewContext(earlyScript(files), page);
+  return { asked, links, theme: root.dataset.theme, early: page.comandaEarly };
+}
+
+test('each door asks for what it shows, with the texts in the guest’s language', () => {
+  expect(open('/t/a b').asked).toEqual(['/v1/guest/tables/a%20b']);
+  expect(open('/order/linde/', { languages: ['fr-CH', 'en-GB'] })).toMatchObject({
+    asked: ['/v1/guest/venues/linde'],
+    links: ['/guest/assets/en.js'],
+  });
+  expect(open('/kiosk/x').asked).toEqual(['/v1/guest/kiosks/x']);
+  const status = open('/status/tok', { kept: { 'comanda.guest.language': '"en"' } });
+  expect(status.links).toEqual(['/guest/assets/status.js', '/guest/assets/en.js']);
+  expect(status.early.call).toBe('/v1/guest/orders/tok');
+});
+
+test('an address without a code, of another kind or badly written asks for nothing', () => {
+  for (const path of ['/order', '/t/', '/constructor/x', '/t/%E0%A4%A']) expect(open(path).asked).toEqual([]);
+});
+
+test('the theme of the last visit is worn before anything is known', () => {
+  expect(open('/t/a').theme).toBe('dark');
+  expect(open('/t/a', { kept: { 'comanda.guest.theme': '"light"' } }).theme).toBe('light');
+  expect(open('/order', { kept: { 'comanda.guest.theme': '{"broken' } }).theme).toBe('dark');
+});
+
+test('the server lets just these lines run', () => {
+  const page = `<head><script>${earlyScript(files)}</script><script type="module" src="/a.js"></script></head>`;
+  const hash = createHash('sha256').update(earlyScript(files)).digest('base64');
+  expect(hashesOfScripts(page)).toEqual([`'sha256-${hash}'`]);
+  const policy = "default-src 'self';script-src 'self';script-src-attr 'none'";
+  expect(letRun(policy, hashesOfScripts(page))).toBe(
+    `default-src 'self';script-src 'self' 'sha256-${hash}';script-src-attr 'none'`,
+  );
+  expect(letRun(policy, hashesOfScripts('<p>'))).toBe(policy);
+});
