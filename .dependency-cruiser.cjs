@@ -8,15 +8,21 @@ const rooms = {
   'packages/api-client': { rooms: ['packages/contract'], libraries: ['socket.io-client'] },
   'packages/ui': { rooms: [], libraries: ['react', 'react-dom', 'lucide-react'] },
   'packages/messages': { rooms: [], libraries: [] },
-  'packages/paper': { rooms: ['packages/domain'], libraries: ['@point-of-sale/receipt-printer-encoder'] },
+  'packages/paper': { rooms: ['packages/domain'], libraries: [] },
+  'packages/printers': { rooms: ['packages/paper'], libraries: [], usesNode: true },
   'packages/test-kit': {
     rooms: ['packages/contract', 'packages/domain', 'packages/paper'],
     libraries: 'any',
     usesNode: true,
   },
   'apps/server': {
-    rooms: ['packages/contract', 'packages/domain', 'packages/messages', 'packages/paper'],
+    rooms: ['packages/contract', 'packages/domain', 'packages/messages', 'packages/paper', 'packages/printers'],
     libraries: 'any',
+    usesNode: true,
+  },
+  'apps/print-agent': {
+    rooms: ['packages/api-client', 'packages/contract', 'packages/printers'],
+    libraries: [],
     usesNode: true,
   },
   'apps/dashboard': {
@@ -32,6 +38,14 @@ const rooms = {
     // Shown as the release notes.
     files: ['^CHANGELOG(\\.de)?\\.md$'],
   },
+  'apps/display': {
+    rooms: ['packages/api-client', 'packages/contract', 'packages/domain', 'packages/ui', 'packages/messages'],
+    libraries: [],
+  },
+  'apps/guest': {
+    rooms: ['packages/api-client', 'packages/contract', 'packages/domain', 'packages/ui', 'packages/messages'],
+    libraries: ['react', 'react-dom', 'lucide-react', 'use-intl'],
+  },
   bench: {
     rooms: [
       'apps/server',
@@ -40,6 +54,7 @@ const rooms = {
       'packages/domain',
       'packages/messages',
       'packages/paper',
+      'packages/printers',
       'packages/test-kit',
       'scripts/lib',
     ],
@@ -74,18 +89,22 @@ const moduleOrder = [
   'menu',
   'tables',
   'stations',
-  'devices',
   'venue-settings',
   'order-methods',
+  'payment-providers',
   'payment-methods',
+  'devices',
   'nfc-credit',
-  'inventory',
   'printing',
   'payments',
+  'offline',
   'orders',
   'settlements',
+  'payment-flow',
+  'nfc-charges',
   'guests',
   'closings',
+  'inventory',
   'displays',
   'statistics',
   'system',
@@ -104,10 +123,13 @@ function librariesOf({ libraries }) {
   return libraries.flatMap((name) => [`${nodeModules}${escape(name)}/`, `${nodeModules}@types/${escape(name)}/`]);
 }
 
+/** Apps of the browser. */
+const pages = ['apps/dashboard', 'apps/display', 'apps/guest'];
+
 function roomRules(name, room) {
   const ownFiles = [`^${name}/`, ...room.rooms.map((other) => `^${other}/`), ...(room.files ?? [])];
   // What builds a room (vite.config.ts) lies beside `src` and belongs to the tools.
-  const sources = name === 'apps/dashboard' || name.startsWith('packages/') ? `^${name}/src/` : `^${name}/`;
+  const sources = pages.includes(name) || name.startsWith('packages/') ? `^${name}/src/` : `^${name}/`;
   const demo = name === 'apps/server' ? [`${modules}demo/`] : [];
   return [
     {
