@@ -57,6 +57,24 @@ test('the menu tells where the guest sits, and lays a plain product into the car
   expect(screen.queryByRole('button', { name: 'Egli dazulegen' })).toBeNull();
 });
 
+test('meat and fish from chosen places only; what declares none stays', async () => {
+  render(<GuestApp />);
+  await screen.findByRole('heading', { name: 'Gasthof Linde' });
+  tap('Filter');
+  const sheet = await screen.findByRole('dialog', { name: 'Filter' });
+  const places = within(sheet).getByRole('region', { name: 'Fleisch und Fisch nur aus' });
+  expect(
+    within(places)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Irland', 'Schweiz']);
+  fireEvent.click(within(places).getByRole('button', { name: 'Schweiz' }));
+  fireEvent.click(within(sheet).getByRole('button', { name: '3 Produkte zeigen' }));
+  await waitFor(() => expect(screen.queryByText('Rindsfilet')).toBeNull());
+  expect(screen.getByText('Egli')).toBeTruthy();
+  expect(screen.getByText('Tagessuppe')).toBeTruthy();
+});
+
 test('what was laid into the cart is there again at the next visit', async () => {
   await laySoup();
   expect(localStorage.getItem('comanda.guest.draft.table.abc')).toContain('soup');

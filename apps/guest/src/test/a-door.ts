@@ -67,8 +67,13 @@ export function aWireMenu(): WireGuestMenu {
     ],
     products: [
       aProduct('soup', 'Tagessuppe', 950, { tags: ['vegan'] }),
-      aProduct('steak', 'Rindsfilet', 3200, { modifierGroups: ['side'], allergens: ['milk'], posi: 2 }),
-      aProduct('fish', 'Egli', 2800, { inStock: false, allergens: ['fish'], posi: 3 }),
+      aProduct('steak', 'Rindsfilet', 3200, {
+        modifierGroups: ['side'],
+        allergens: ['milk'],
+        origin: { de: 'Rind: Irland' },
+        posi: 2,
+      }),
+      aProduct('fish', 'Egli', 2800, { inStock: false, allergens: ['fish'], origin: { de: 'Egli: Schweiz' }, posi: 3 }),
     ],
     combos: [combo],
     modifierGroups: [

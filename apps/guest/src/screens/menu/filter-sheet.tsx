@@ -1,9 +1,10 @@
-/** Only certain kinds, and without what a guest must avoid. */
+/** Only certain kinds, without what a guest must avoid, from where they like it to come. */
 import { allergens } from '@comanda/domain/menu/allergens';
+import { placesIn } from '@comanda/domain/menu/origins';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { Sheet } from '@comanda/ui/sheet.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useGuest } from '../../parts/guest-context.ts';
@@ -21,16 +22,50 @@ function toggled<Value>(values: readonly Value[], value: Value): readonly Value[
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
+type ChoicesProps<Value extends string> = {
+  readonly title: string;
+  readonly hint?: string;
+  readonly values: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly chosen: readonly Value[];
+  readonly onChosen: (chosen: readonly Value[]) => void;
+};
+
+function Choices<Value extends string>({ title, hint, values, chosen, onChosen }: ChoicesProps<Value>): ReactNode {
+  const id = useId();
+  if (values.length === 0) return null;
+  return (
+    <section className="g-group" aria-labelledby={id}>
+      <h3 className="group__title" id={id}>
+        {title}
+      </h3>
+      <div className="g-wrap">
+        {values.map(({ value, label }) => (
+          <Chip key={value} active={chosen.includes(value)} onClick={() => onChosen(toggled(chosen, value))}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+      {hint !== undefined && <p className="g-small">{hint}</p>}
+    </section>
+  );
+}
+
 export default function FilterSheet({ filter, onFilter, onClose }: Props): ReactNode {
   const t = useTranslations('guestApp');
   const nameOf = useTranslations('allergens');
-  const { menu, language } = useGuest();
+  const { menu, language, door, say } = useGuest();
   const all = menu.sections.flatMap(({ sold }) => sold.map(({ product }) => product));
   const used = allergens.filter((allergen) => all.some((product) => product.allergens.includes(allergen)));
   const tags = [...menu.tags.values()]
     .filter(({ id }) => all.some(({ tagIds }) => tagIds.includes(id)))
     .toSorted((a, b) => a.position - b.position);
-  const count = filterSections(menu.sections, filter, language).reduce((sum, { sold }) => sum + sold.length, 0);
+  const places = [...new Set(all.flatMap(({ origin }) => placesIn(say(origin).text)))].toSorted(
+    new Intl.Collator(language).compare,
+  );
+  const count = filterSections(menu.sections, filter, language, door.venue.contentLanguage).reduce(
+    (sum, { sold }) => sum + sold.length,
+    0,
+  );
   return (
     <Sheet
       title={t('menu.filter')}
@@ -49,41 +84,25 @@ export default function FilterSheet({ filter, onFilter, onClose }: Props): React
         </>
       }
     >
-      {tags.length > 0 && (
-        <section className="g-group" aria-labelledby="filter-tags">
-          <h3 className="group__title" id="filter-tags">
-            {t('menu.tags')}
-          </h3>
-          <div className="g-wrap">
-            {tags.map(({ id, title }) => (
-              <Chip
-                key={id}
-                active={filter.tags.includes(id)}
-                onClick={() => onFilter({ ...filter, tags: toggled(filter.tags, id) })}
-              >
-                <SaidText texts={title} />
-              </Chip>
-            ))}
-          </div>
-        </section>
-      )}
-      <section className="g-group" aria-labelledby="filter-avoid">
-        <h3 className="group__title" id="filter-avoid">
-          {t('menu.avoid')}
-        </h3>
-        <div className="g-wrap">
-          {used.map((allergen) => (
-            <Chip
-              key={allergen}
-              active={filter.avoid.includes(allergen)}
-              onClick={() => onFilter({ ...filter, avoid: toggled(filter.avoid, allergen) })}
-            >
-              {nameOf(allergen)}
-            </Chip>
-          ))}
-        </div>
-        <p className="g-small">{t('menu.avoidHint')}</p>
-      </section>
+      <Choices
+        title={t('menu.tags')}
+        values={tags.map(({ id, title }) => ({ value: id, label: <SaidText texts={title} /> }))}
+        chosen={filter.tags}
+        onChosen={(chosen) => onFilter({ ...filter, tags: chosen })}
+      />
+      <Choices
+        title={t('menu.avoid')}
+        hint={t('menu.avoidHint')}
+        values={used.map((allergen) => ({ value: allergen, label: nameOf(allergen) }))}
+        chosen={filter.avoid}
+        onChosen={(chosen) => onFilter({ ...filter, avoid: chosen })}
+      />
+      <Choices
+        title={t('menu.from')}
+        values={places.map((place) => ({ value: place, label: place }))}
+        chosen={filter.from}
+        onChosen={(chosen) => onFilter({ ...filter, from: chosen })}
+      />
     </Sheet>
   );
 }
