@@ -5,6 +5,7 @@
 import type { Announcement, Change, JoinVenue } from '@comanda/contract/events';
 
 import { later as afterwards, type Later } from './later.ts';
+import { steadyConnection } from './steady-connection.ts';
 
 export type ConnectionState = 'connecting' | 'online' | 'offline';
 
@@ -39,6 +40,8 @@ export type RealtimeOptions = {
   /** What the person may do here has changed, or how the venue stands. */
   readonly onStanding: () => void;
   readonly onConnection: (state: ConnectionState) => void;
+  /** What the device says of its network: without one, a line that went is lost at once. */
+  readonly hasNetwork?: () => boolean;
   readonly later?: Later;
 };
 
@@ -205,8 +208,9 @@ export const endedByServer = 'io server disconnect';
 
 export function startRealtime(options: RealtimeOptions): Realtime {
   const { socket } = options;
+  const line = steadyConnection(options);
   const follow = followRevision(options);
-  const joining = keepJoining(options, follow.joinedAt);
+  const joining = keepJoining({ ...options, onConnection: line.tell }, follow.joinedAt);
   let stopped = false;
 
   const lose = (reason?: unknown) => {
@@ -215,7 +219,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
     if (stopped) return;
     // Its reason is told at the door: a session that is over, a role or a venue that is no more.
     if (reason === endedByServer) socket.connect();
-    else options.onConnection('offline');
+    else line.tell('offline');
   };
 
   socket.on('connect', joining.join);
@@ -234,6 +238,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
     noteRevision: follow.note,
     stop: () => {
       stopped = true;
+      line.stop();
       joining.stop();
       follow.stop();
       socket.disconnect();

@@ -17,6 +17,7 @@ export type Followed = {
   /** What the person may do or how the venue stands has changed. */
   readonly onStanding: () => void;
   readonly onConnection: (state: ConnectionState) => void;
+  readonly hasNetwork?: () => boolean;
   readonly later?: Later;
 };
 

@@ -20,6 +20,8 @@ function forgetConnection(): void {
 
 type Person = { readonly id: string };
 
+const hasNetwork = () => navigator.onLine;
+
 /** @param onStanding what the person may do or how the venue stands has changed */
 export function useLiveUpdates(customerId: string, user: Person, onStanding: () => void): () => string | undefined {
   const client = useQueryClient();
@@ -35,6 +37,7 @@ export function useLiveUpdates(customerId: string, user: Person, onStanding: () 
       userId,
       onStanding,
       onConnection: showConnection,
+      hasNetwork,
     });
     live.current = realtime;
     return () => {
@@ -71,6 +74,7 @@ export function useWaitForVenue(customerId: string | null, onStanding: () => voi
         return server.onRefused(code);
       },
       onStanding,
+      hasNetwork,
       onConnection: (heard) => {
         showConnection(heard);
         if (heard === 'offline') isListening = false;
