@@ -145,8 +145,9 @@ function begin(world: PageWorld, parts: Parts, connection: Connected): readonly 
       const before = connection.state;
       const state = nextConnection(before, heard, true);
       connection.state = state;
+      if (heard === 'online') outbox.wake();
       if (state === before || state === 'offline' || state === 'unreached') return;
-      outbox.wake();
+      if (heard !== 'online') outbox.wake();
       void readSeries(server.api, outbox, whose.customerId);
       if (state === 'restored') world.onRestored();
     },

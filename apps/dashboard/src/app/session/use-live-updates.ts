@@ -7,10 +7,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { nextConnection, useConnection } from '../../parts/connection.ts';
 import { followVenue } from './follow-venue.ts';
 import { server } from './server-connection.ts';
+import { serverOutbox } from './server-outbox.ts';
 
 function showConnection(heard: ConnectionState): void {
   const { state, setState } = useConnection.getState();
   setState(nextConnection(state, heard, navigator.onLine));
+}
+
+/** Also after a line that was gone too briefly to be lost: what got no answer meanwhile is sent at once. */
+function hearConnection(heard: ConnectionState): void {
+  showConnection(heard);
+  if (heard === 'online') serverOutbox.wake();
 }
 
 /** The next person's first connection is none that came back. */
@@ -36,7 +43,7 @@ export function useLiveUpdates(customerId: string, user: Person, onStanding: () 
       customerId,
       userId,
       onStanding,
-      onConnection: showConnection,
+      onConnection: hearConnection,
       hasNetwork,
     });
     live.current = realtime;
