@@ -13,7 +13,7 @@ export function hiddenEnds(left: number, width: number, wholeWidth: number): End
   return start ? 'start' : end ? 'end' : 'none';
 }
 
-/** @param chosen changes when another one is chosen. @returns for the row; what hides is told to the styles. */
+/** @param chosen changes when another one is chosen, or when they become wider. @returns for the row; what hides is told to the styles. */
 export function useSidewaysRow<Row extends HTMLElement>(chosen: unknown): RefObject<Row | null> {
   const rowRef = useRef<Row>(null);
   useLayoutEffect(() => {

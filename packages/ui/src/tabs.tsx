@@ -23,7 +23,9 @@ export type TabsProps<V extends string> = {
 
 /** A tab list; the panel is the screen's. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, panelId }: TabsProps<V>): ReactNode {
-  const rowRef = useSidewaysRow<HTMLDivElement>(value);
+  // Counts that come later make the tabs wider.
+  const isCounted = tabs.some(({ count }) => count !== undefined);
+  const rowRef = useSidewaysRow<HTMLDivElement>(`${value} ${isCounted}`);
   return (
     <div ref={rowRef} className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={roveOnArrow}>
       {tabs.map((tab) => (
