@@ -25,7 +25,7 @@ export type TabsProps<V extends string> = {
 export function Tabs<V extends string>({ label, tabs, value, onChange, panelId }: TabsProps<V>): ReactNode {
   // Counts that come later make the tabs wider.
   const isCounted = tabs.some(({ count }) => count !== undefined);
-  const rowRef = useSidewaysRow<HTMLDivElement>(`${value} ${isCounted}`);
+  const rowRef = useSidewaysRow<HTMLDivElement>([value, isCounted].join(' '));
   return (
     <div ref={rowRef} className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={roveOnArrow}>
       {tabs.map((tab) => (
