@@ -1,7 +1,7 @@
 // A row that scrolls sideways: what is chosen comes into view, and an end that hides something fades (design.md 7).
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-const chosenOnes = '[aria-selected="true"], [aria-pressed="true"]';
+const chosenOnes = '[aria-selected="true"], [aria-pressed="true"], [aria-current="page"]';
 
 type Ends = 'none' | 'start' | 'end' | 'both';
 
