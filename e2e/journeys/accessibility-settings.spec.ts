@@ -63,7 +63,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
         await settings.open('categories/wein/products/prosecco');
         await lookAtTabs(page, 'a product');
         await settings.open('tags');
-        await settings.openForm(/^Vegi/);
+        await settings.openForm(/^Vegi Von/);
         await expectAccessible(page, 'a tag');
       });
 
