@@ -12,6 +12,7 @@ import { importMenu } from './figures/import-menu.ts';
 import { memoryFigure, noteMemory } from './figures/memory.ts';
 import { pendingOrders } from './figures/pending-orders.ts';
 import { placeOrder } from './figures/place-order.ts';
+import { settingsListFigure } from './figures/settings-list.ts';
 import { statisticsFigure } from './figures/statistics.ts';
 import { steadyRate } from './figures/steady-rate.ts';
 import { keepResults, printRows, type Result } from './report.ts';
@@ -27,6 +28,7 @@ const figures = [
   memoryFigure,
   browserFigure,
   boardFigure,
+  settingsListFigure,
   guestMenuFigure,
   guestWatch,
 ];

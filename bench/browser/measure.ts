@@ -1,6 +1,6 @@
 /**
- * The figures of terminal and board in a real browser: the built dashboard served by the built server on SQLite.
- * Alone: `npx tsx bench/browser/measure.ts [--only taps,search,scrolling,opening,transfer,board]`.
+ * The figures of terminal, board and settings in a real browser: the built dashboard served by the built server on SQLite.
+ * Alone: `npx tsx bench/browser/measure.ts [--only taps,search,scrolling,opening,transfer,board,settingsList]`.
  */
 import { pathToFileURL } from 'node:url';
 
@@ -17,6 +17,7 @@ import { openPlanned, openVenue, type OpenVenue } from './open-venue.ts';
 import { measureOpening, measureTransfer } from './opening.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSearch } from './searches.ts';
+import { measureSettingsList } from './settings-list.ts';
 import { measureTaps } from './taps.ts';
 
 export type { Figure } from './figure.ts';
@@ -39,10 +40,16 @@ const measures: Readonly<Record<string, Measure>> = {
   transfer: async (browser, address) => [await measureTransfer(browser, address)],
   opening: (browser, address) => measureOpening(browser, address, 2000),
   board: measureBoard,
+  settingsList: async (browser, address) => [
+    ...(await measureSettingsList(browser, address, tablet)),
+    ...(await measureSettingsList(browser, address, phone)),
+  ],
 };
 
+const ofOtherScreens = ['board', 'settingsList'];
+
 /** The others are of the terminal. */
-export const terminalMeasures = Object.keys(measures).filter((name) => name !== 'board');
+export const terminalMeasures = Object.keys(measures).filter((name) => !ofOtherScreens.includes(name));
 
 async function withVenue(products: number, work: (address: string) => Promise<Figure[]>): Promise<Figure[]> {
   const venue = await openVenue(products);

@@ -1,4 +1,4 @@
-/** The browser of the measurements: a waiter is signed in, the processor is slowed down where told. */
+/** The browser of the measurements: somebody is signed in, the processor is slowed down where told. */
 import { testPassword } from '@comanda/test-kit/a-venue';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
@@ -18,8 +18,13 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({ args, ...(typeof executablePath === 'string' ? { executablePath } : {}) });
 }
 
-/** A fresh profile with the session's cookie; nothing of the dashboard has been loaded yet. */
-export async function signedInContext(browser: Browser, address: string, size: Size): Promise<BrowserContext> {
+/** A fresh profile with the session's cookie of a person; nothing of the dashboard has been loaded yet. */
+export async function signedInContext(
+  browser: Browser,
+  address: string,
+  size: Size,
+  person = 'sara',
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: size.width, height: size.height },
@@ -29,7 +34,7 @@ export async function signedInContext(browser: Browser, address: string, size: S
     isMobile: size === phone,
   });
   const answer = await context.request.post('/v1/login', {
-    data: { email: 'sara@venue.test', password: testPassword },
+    data: { email: `${person}@venue.test`, password: testPassword },
   });
   if (!answer.ok()) throw new Error(`cannot sign in: ${answer.status()} ${await answer.text()}`);
   await context.addInitScript({ content: paintProbe });

@@ -56,10 +56,11 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** A waiter and a menu of this size. */
+/** A waiter, somebody who manages the settings, and a menu of this size. */
 export function openVenue(productCount: number): Promise<OpenVenue> {
   const menu = aLargeMenu(productCount, productCount >= 1000 ? 40 : 8);
-  return openPlanned(aVenue({ menu, people: [aPerson('sara', { venueRole: 'waiter' })] }));
+  const people = [aPerson('sara', { venueRole: 'waiter' }), aPerson('anna', { venueRole: 'admin' })];
+  return openPlanned(aVenue({ menu, people }));
 }
 
 /** Everything is gone again after `close`. */

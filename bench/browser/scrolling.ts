@@ -9,9 +9,12 @@ const wheelStepPx = 480;
 /** One stroke of a finger, within the list of a phone. */
 const stroke = { fromY: 640, moves: 8, movePx: 60 };
 
-type Tasks = { readonly count: number; readonly worstMs: number };
+/** What is scrolled. */
+const tilesArea = '.pos__scroll';
 
-async function longTasksDuring({ page }: SlowPage, work: () => Promise<void>): Promise<Tasks> {
+export type Tasks = { readonly count: number; readonly worstMs: number };
+
+export async function longTasksDuring({ page }: SlowPage, work: () => Promise<void>): Promise<Tasks> {
   await page.evaluate(() => window.paintProbe.rest());
   const from = await page.evaluate(() => performance.now());
   await work();
@@ -21,16 +24,17 @@ async function longTasksDuring({ page }: SlowPage, work: () => Promise<void>): P
   return { count: during.length, worstMs: Math.max(0, ...during) };
 }
 
-function tasksFigure(name: string, { count, worstMs }: Tasks, note: string): Figure {
+export function tasksFigure(name: string, { count, worstMs }: Tasks, note: string): Figure {
   const worst = count === 0 ? '' : `, worst ${Math.round(worstMs)} ms`;
   return { name, value: `${count} long tasks${worst}`, aim: 'none over 50 ms', met: count === 0, note };
 }
 
-async function remainingPx({ page }: SlowPage): Promise<number> {
-  return page.evaluate(() => {
-    const area = document.querySelector('.pos__scroll');
-    return area === null ? 0 : area.scrollHeight - area.clientHeight - area.scrollTop;
-  });
+async function remainingPx({ page }: SlowPage, selector: string): Promise<number> {
+  return page.evaluate((wanted) => {
+    const area = document.querySelector(wanted);
+    if (area === null) throw new Error(`there is no ${wanted} to scroll`);
+    return area.scrollHeight - area.clientHeight - area.scrollTop;
+  }, selector);
 }
 
 async function turnWheel({ devtools }: SlowPage, size: Size): Promise<void> {
@@ -50,11 +54,12 @@ async function strokeUp({ devtools }: SlowPage, size: Size): Promise<void> {
   await touch('touchEnd');
 }
 
-async function scrollToEnd(slow: SlowPage, size: Size): Promise<void> {
-  let left = await remainingPx(slow);
+/** @param selector of the area that scrolls. @throws Error when it stands still before its end. */
+export async function scrollToEnd(slow: SlowPage, size: Size, selector: string): Promise<void> {
+  let left = await remainingPx(slow, selector);
   while (left > 1) {
     await (size === phone ? strokeUp(slow, size) : turnWheel(slow, size));
-    const now = await remainingPx(slow);
+    const now = await remainingPx(slow, selector);
     if (now >= left) throw new Error(`scrolling got stuck ${now} px before the end`);
     left = now;
   }
@@ -76,21 +81,24 @@ async function jumpThrough({ page }: SlowPage): Promise<number[]> {
   return times;
 }
 
+/** How it is scrolled. */
+export function mannerOf(size: Size): string {
+  return size === phone ? `finger, ${stroke.moves * stroke.movePx} px a stroke` : `wheel, ${wheelStepPx} px a notch`;
+}
+
 export async function measureScrolling(browser: Browser, address: string, size: Size): Promise<Figure[]> {
   const context = await signedInContext(browser, address, size);
   const slow = await openPage(context, slowdown);
   await openTerminal(slow);
-  const scrolled = await longTasksDuring(slow, () => scrollToEnd(slow, size));
+  const scrolled = await longTasksDuring(slow, () => scrollToEnd(slow, size, tilesArea));
   let times: number[] = [];
   const jumped = await longTasksDuring(slow, async () => {
     times = await jumpThrough(slow);
   });
   await context.close();
   const where = `2,000 products, ${size.name}, CPU ÷${slowdown}`;
-  const manner =
-    size === phone ? `finger, ${stroke.moves * stroke.movePx} px a stroke` : `wheel, ${wheelStepPx} px a notch`;
   return [
-    tasksFigure(`scrolling through everything, ${where}`, scrolled, manner),
+    tasksFigure(`scrolling through everything, ${where}`, scrolled, mannerOf(size)),
     tasksFigure(`jumping through 40 categories, ${where}`, jumped, 'in an order of far jumps'),
     timesFigure(`category to painted products, ${where}`, times, 100),
   ];

@@ -31,6 +31,20 @@ async function openTable(page) {
   await page.locator('.open-row__button').nth(2).click();
 }
 
+/** What stands behind the three dots of the first option. */
+async function openOption(page) {
+  await unlock(page);
+  await page.locator('.orow .icon-btn').first().click();
+}
+
+/** The list could not be read: as a server in trouble answers. */
+async function failToRead(page) {
+  await unlock(page);
+  const fault = { status: 500, json: { message: 'general.error.internal', incident: '7f3k21aa' } };
+  await page.route('**/v1/categories*', (route) => route.fulfill(fault));
+  await page.reload();
+}
+
 const openTab = (place) => async (page) => {
   await unlock(page);
   await page.getByRole('tab').nth(place).click();
@@ -70,11 +84,22 @@ export const settingsScreens = [
     steps: unlock,
     shows: '.gcard',
   },
+  {
+    name: 'set-products-failed',
+    person: 'admin',
+    path: `${settings}/categories/all/products`,
+    steps: failToRead,
+    shows: '.empty',
+  },
+  { name: 'set-categories', person: 'admin', path: `${settings}/categories`, steps: unlock, shows: '.sort' },
+  { name: 'set-category', person: 'admin', path: `${settings}/categories/wein`, steps: unlock, shows: '.hues' },
   { name: 'set-modifiers', person: 'admin', path: `${settings}/modifiers`, steps: unlock, shows: '.open-row' },
   { name: 'set-modifier', person: 'admin', path: `${settings}/modifiers/side-dish`, steps: unlock, shows: '.orow' },
+  { name: 'set-option', person: 'admin', path: `${settings}/modifiers/side-dish`, steps: openOption, shows: '.dialog' },
   { name: 'set-specials', person: 'admin', path: `${settings}/specials`, steps: unlock, shows: '.open-row' },
   { name: 'set-special', person: 'admin', path: `${settings}/specials/new`, steps: unlock, shows: '.special' },
   { name: 'set-tags', person: 'admin', path: `${settings}/tags`, steps: unlock, shows: '.open-row' },
+  { name: 'set-tag', person: 'admin', path: `${settings}/tags`, steps: openFirst, shows: '.dialog--edit' },
   { name: 'set-translations', person: 'admin', path: `${settings}/translations`, steps: unlock, shows: 'progress' },
   { name: 'set-import', person: 'admin', path: `${settings}/import`, steps: unlock, shows: '.drop-file' },
 ];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import { roveOnArrow } from './roving.ts';
+import { useSidewaysRow } from './sideways-row.ts';
 
 export type Tab<V extends string> = {
   readonly value: V;
@@ -22,8 +23,11 @@ export type TabsProps<V extends string> = {
 
 /** A tab list; the panel is the screen's. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, panelId }: TabsProps<V>): ReactNode {
+  // Counts that come later make the tabs wider.
+  const isCounted = tabs.some(({ count }) => count !== undefined);
+  const rowRef = useSidewaysRow<HTMLDivElement>([value, isCounted].join(' '));
   return (
-    <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={roveOnArrow}>
+    <div ref={rowRef} className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={roveOnArrow}>
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -15,27 +15,34 @@ export type Read<Data> = {
   readonly refetch: () => unknown;
 };
 
-type Props<Data> = { readonly read: Read<Data>; readonly children: (data: Data) => ReactNode };
+type Props<Data> = {
+  readonly read: Read<Data>;
+  /** Around the bones and the failure, for what brings a head of its own once it is read. */
+  readonly frame?: (waiting: ReactNode) => ReactNode;
+  readonly children: (data: Data) => ReactNode;
+};
 
 const places = [1, 2, 3, 4];
 
-export function QueryView<Data>({ read, children }: Props<Data>) {
+const bare = (waiting: ReactNode) => waiting;
+
+export function QueryView<Data>({ read, frame = bare, children }: Props<Data>) {
   const t = useTranslations();
   const textOf = useFailureText();
   const { data, error, isPending, refetch } = read;
   const isLoading = useSettledLoading(isPending && data === undefined);
   if (isLoading) {
-    return (
+    return frame(
       <div className="set-form set-form--wide" aria-busy="true">
         {places.map((place) => (
           <Skeleton key={place} />
         ))}
-      </div>
+      </div>,
     );
   }
   if (data !== undefined) return children(data);
-  if (error === null) return null;
-  return (
+  if (error === null) return frame(null);
+  return frame(
     <EmptyState
       art="broken"
       title={t('failure.state')}
@@ -45,6 +52,6 @@ export function QueryView<Data>({ read, children }: Props<Data>) {
           {t('app.retry')}
         </Button>
       }
-    />
+    />,
   );
 }

@@ -12,7 +12,8 @@ export function movedTo(ids: readonly string[], id: string, to: number): string[
 /** What came or went meanwhile: new ones stand last, those that are gone are left out. */
 export function orderedAs(stored: readonly string[], wanted: readonly string[] | null): readonly string[] {
   if (wanted === null) return stored;
-  return [...wanted.filter((id) => stored.includes(id)), ...stored.filter((id) => !wanted.includes(id))];
+  const [known, placed] = [new Set(stored), new Set(wanted)];
+  return [...wanted.filter((id) => known.has(id)), ...stored.filter((id) => !placed.has(id))];
 }
 
 export function useSorting(stored: readonly string[], onSort: (ids: readonly string[]) => Promise<unknown>) {

@@ -12,7 +12,8 @@ export function triOf(picked: ReadonlySet<string>, shown: readonly string[]): Tr
 /** All that are shown are picked, unless all were: then none of them is. What the filter hides stays as it was. */
 export function toggledAll(picked: ReadonlySet<string>, shown: readonly string[]): ReadonlySet<string> {
   if (triOf(picked, shown) !== 'all') return new Set([...picked, ...shown]);
-  return new Set([...picked].filter((id) => !shown.includes(id)));
+  const left = new Set(shown);
+  return new Set([...picked].filter((id) => !left.has(id)));
 }
 
 const nobody: ReadonlySet<string> = new Set();

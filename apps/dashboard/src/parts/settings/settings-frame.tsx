@@ -1,6 +1,7 @@
 /** Around every page of the settings: who may, the admin PIN, the list of pages (drawing 11-settings, decisions.md §5). */
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { useSidewaysRow } from '@comanda/ui/sideways-row.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -41,8 +42,10 @@ function Navigation({ path }: { readonly path: string }) {
   const t = useTranslations('settings');
   const sections = useOpenSections();
   const open = entryAt(path);
+  // Where there is little room the pages are one row.
+  const rowRef = useSidewaysRow<HTMLElement>(open);
   return (
-    <nav className="set-nav set-nav--settings" aria-label={t('title')}>
+    <nav ref={rowRef} className="set-nav set-nav--settings" aria-label={t('title')}>
       <p className="set-nav__title">{t('title')}</p>
       {sections.map(({ heading, entries }) => (
         <div key={heading} className="set-nav__section">

@@ -31,6 +31,16 @@ export function SettingsHead({ title, children }: Props) {
   );
 }
 
+/** For pages that bring their head once they are read: until then they have one too, with the way back. */
+export function withHead(title: string) {
+  return (waiting: ReactNode): ReactNode => (
+    <>
+      <SettingsHead title={title} />
+      {waiting}
+    </>
+  );
+}
+
 type BackProps = { readonly to: string; readonly label: string };
 
 /** From a thing to the list it is of. */

@@ -3,6 +3,7 @@ import { type Period, periodPresets } from '@comanda/domain/time/periods';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
+import { useSidewaysRow } from '@comanda/ui/sideways-row.ts';
 import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,9 +17,10 @@ export function PeriodPicker({ place }: { readonly place: ClosingsPlace }) {
   const text = useDateText();
   const [isOpen, setOpen] = useState(false);
   const { preset, period, showPreset, showPeriod } = place;
+  const rowRef = useSidewaysRow<HTMLFieldSetElement>(preset);
   return (
     <div className="period">
-      <fieldset className="presets" aria-label={t('period.presets')}>
+      <fieldset ref={rowRef} className="presets" aria-label={t('period.presets')}>
         {periodPresets.map((one) => (
           <Chip key={one} active={one === preset} onClick={() => showPreset(one)}>
             {t(`period.${one}`)}

@@ -15,7 +15,7 @@ import { type MenuSetup, useArticles, useMenuSetup } from '../../parts/menu/use-
 import { CategoryArticles } from '../../parts/products/category-articles.tsx';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { LeaveTo } from '../../parts/settings/leave-to.tsx';
-import { BackTo } from '../../parts/settings/settings-head.tsx';
+import { BackTo, withHead } from '../../parts/settings/settings-head.tsx';
 import { useOpenMade } from '../../parts/settings/use-open-made.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -188,7 +188,9 @@ export function CategoryPage({ categoryId }: { readonly categoryId: string }) {
   useScreenTitle(t('title'));
   return (
     <section className="set-page set-page--form">
-      <QueryView read={read}>{(setup) => <Found setup={setup} categoryId={categoryId} />}</QueryView>
+      <QueryView read={read} frame={withHead(t('title'))}>
+        {(setup) => <Found setup={setup} categoryId={categoryId} />}
+      </QueryView>
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { type MenuSetup, useMenuSetup } from '../../parts/menu/use-menu-setup.ts
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { NotThere } from '../../parts/settings/not-there.tsx';
 import { RemovalButton } from '../../parts/settings/removal-button.tsx';
-import { BackTo } from '../../parts/settings/settings-head.tsx';
+import { BackTo, withHead } from '../../parts/settings/settings-head.tsx';
 import type { Conflict } from '../../parts/settings/use-edit.ts';
 import { useOpenMade } from '../../parts/settings/use-open-made.ts';
 import { useStillHere } from '../../parts/settings/use-still-here.ts';
@@ -231,10 +231,11 @@ function Opened({ setup, groupId }: { readonly setup: MenuSetup; readonly groupI
 
 export function ModifierScreen() {
   const { openItemId } = useParams({ strict: false });
+  const t = useTranslations('modifierGroups');
   const read = useMenuSetup();
   return (
     <section className="set-page set-page--form">
-      <QueryView read={read}>
+      <QueryView read={read} frame={withHead(t('title'))}>
         {(setup) =>
           openItemId === undefined || openItemId === 'new' ? (
             <GroupEditor key="new" setup={setup} opened={null} />

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
+import { withHead } from '../../parts/settings/settings-head.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useOrderMethods } from '../../parts/venue/use-order-methods.ts';
 import { GuestApp } from './guest-app.tsx';
@@ -42,7 +43,10 @@ export function SettingsOrdersScreen() {
     />
   );
   return (
-    <QueryView read={read}>
+    <QueryView
+      read={read}
+      frame={(waiting) => <section className="set-page">{withHead(t('settings.pages.orders'))(waiting)}</section>}
+    >
       {({ orderMethods }) => (
         <>
           {orderMethods.map((method) => (

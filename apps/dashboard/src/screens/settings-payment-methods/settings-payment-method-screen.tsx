@@ -6,7 +6,7 @@ import { mayRepeat } from '@comanda/domain/payments/payment-setup';
 import { Button } from '@comanda/ui/button.tsx';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import { FormHead } from '../../parts/form/form-head.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { usePaymentMethods } from '../../parts/payment/methods/use-payment-methods.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
-import { BackTo, SettingsHead } from '../../parts/settings/settings-head.tsx';
+import { BackTo, SettingsHead, withHead } from '../../parts/settings/settings-head.tsx';
 import { useStillHere } from '../../parts/settings/use-still-here.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { MethodForm } from './method-form.tsx';
@@ -167,7 +167,15 @@ function ChooseMethod({ onChoose }: { readonly onChoose: (method: PaymentMethod)
 }
 
 function ReadMethod({ id }: { readonly id: string }) {
-  return <QueryView read={useMethod(id)}>{({ paymentMethod }) => <StoredMethod stored={paymentMethod} />}</QueryView>;
+  const t = useTranslations('settings.pages');
+  const frame = (waiting: ReactNode) => (
+    <section className="set-page set-page--detail">{withHead(t('paymentMethods'))(waiting)}</section>
+  );
+  return (
+    <QueryView read={useMethod(id)} frame={frame}>
+      {({ paymentMethod }) => <StoredMethod stored={paymentMethod} />}
+    </QueryView>
+  );
 }
 
 export function SettingsPaymentMethodScreen() {

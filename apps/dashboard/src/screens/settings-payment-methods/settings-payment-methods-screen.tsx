@@ -28,7 +28,7 @@ function MethodRow({ method, handle }: { readonly method: WirePaymentMethod; rea
   const places = method.offeredOn.map((source) => t(`on.${source}`));
   const cards = method.subMethods.map((one) => brands[one]);
   return (
-    <div className="list-row">
+    <div className="list-row list-row--sort">
       {handle}
       <Link
         to="/dashboard/settings/paymentmethods/$openItemId"

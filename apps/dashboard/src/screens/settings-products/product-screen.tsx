@@ -11,7 +11,7 @@ import { isCombo, type MenuSetup, useMenuSetup } from '../../parts/menu/use-menu
 import { findArticle } from '../../parts/products/use-quick-price.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { LeaveTo } from '../../parts/settings/leave-to.tsx';
-import { BackTo } from '../../parts/settings/settings-head.tsx';
+import { BackTo, withHead } from '../../parts/settings/settings-head.tsx';
 import { useOpenMade } from '../../parts/settings/use-open-made.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -167,7 +167,9 @@ export function ProductPage({ categoryId, itemId }: Omit<FoundProps, 'setup'>) {
   useScreenTitle(t('title'));
   return (
     <section className="set-page set-page--form">
-      <QueryView read={read}>{(setup) => <Found setup={setup} categoryId={categoryId} itemId={itemId} />}</QueryView>
+      <QueryView read={read} frame={withHead(t('title'))}>
+        {(setup) => <Found setup={setup} categoryId={categoryId} itemId={itemId} />}
+      </QueryView>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { type MenuSetup, useArticles, useMenuSetup } from '../../parts/menu/use-menu-setup.ts';
 import { CategoryArticles } from '../../parts/products/category-articles.tsx';
-import { SettingsHead } from '../../parts/settings/settings-head.tsx';
+import { SettingsHead, withHead } from '../../parts/settings/settings-head.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 
@@ -79,7 +79,9 @@ export function ProductsPage({ categoryId }: Omit<Props, 'setup'>) {
   useScreenTitle(t('title'));
   return (
     <section className="set-page">
-      <QueryView read={read}>{(setup) => <Products setup={setup} categoryId={categoryId} />}</QueryView>
+      <QueryView read={read} frame={withHead(t('title'))}>
+        {(setup) => <Products setup={setup} categoryId={categoryId} />}
+      </QueryView>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { type MenuSetup, useMenuSetup } from '../../parts/menu/use-menu-setup.ts
 import { ConflictDialog, type FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
 import { NotThere } from '../../parts/settings/not-there.tsx';
 import { RemovalButton } from '../../parts/settings/removal-button.tsx';
-import { BackTo } from '../../parts/settings/settings-head.tsx';
+import { BackTo, withHead } from '../../parts/settings/settings-head.tsx';
 import { useOpenMade } from '../../parts/settings/use-open-made.ts';
 import { useStillHere } from '../../parts/settings/use-still-here.ts';
 import { useTranslate } from '../../parts/translate.ts';
@@ -145,12 +145,13 @@ function Opened(props: Omit<EditorProps, 'opened'> & { readonly specialId: strin
 export function SpecialScreen() {
   const { openItemId } = useParams({ strict: false });
   const read = useSpecials();
+  const t = useTranslations('specialOffers');
   const menu = useMenuSetup();
   return (
     <section className="set-page set-page--form">
-      <QueryView read={menu}>
+      <QueryView read={menu} frame={withHead(t('title'))}>
         {(setup) => (
-          <QueryView read={read}>
+          <QueryView read={read} frame={withHead(t('title'))}>
             {(specials) =>
               openItemId === undefined || openItemId === 'new' ? (
                 <SpecialEditor key="new" specials={specials} setup={setup} opened={null} />

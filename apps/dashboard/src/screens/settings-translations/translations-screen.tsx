@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { FormHead } from '../../parts/form/form-head.tsx';
 import { ListSearch } from '../../parts/form/list-search.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
-import { SettingsBack, SettingsHead } from '../../parts/settings/settings-head.tsx';
+import { SettingsBack, SettingsHead, withHead } from '../../parts/settings/settings-head.tsx';
 import { useOwnLanguage } from '../../parts/translation/language-pills.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -174,7 +174,7 @@ export function TranslationsScreen() {
   useScreenTitle(t('title'));
   return (
     <section className="set-page set-page--form">
-      <QueryView read={read}>
+      <QueryView read={read} frame={withHead(t('title'))}>
         {(listed) =>
           textsOf(listed).length === 0 ? (
             <>
