@@ -7,7 +7,10 @@ import { root } from './lib/places.mjs';
 import { checkSaidTexts } from './lib/said-texts.mjs';
 import { listSourceFiles } from './lib/source-files.mjs';
 
-const catalogue = { cart: { title: 'Warenkorb', states: { open: 'offen', paid: 'bezahlt' } }, mail: { subject: 'Beleg' } };
+const catalogue = {
+  cart: { title: 'Warenkorb', states: { open: 'offen', paid: 'bezahlt' } },
+  mail: { subject: 'Beleg' },
+};
 const all = ['cart.title', 'cart.states.open', 'cart.states.paid', 'mail.subject'];
 const check = (text, more = {}) => checkSaidTexts({ catalogue, files: { 'a.tsx': text, ...more.files }, ...more.with });
 
@@ -57,7 +60,12 @@ describe('what is declared', () => {
 });
 
 /** Functions that hand out the texts of an area to the files that say them. */
-const lenders = { mailTexts: 'mail', payReturnTexts: 'payReturn', guestOrderTexts: 'guestOrder', exportTexts: 'exports' };
+const lenders = {
+  mailTexts: 'mail',
+  payReturnTexts: 'payReturn',
+  guestOrderTexts: 'guestOrder',
+  exportTexts: 'exports',
+};
 
 const dashboard = 'apps/dashboard/src';
 
@@ -85,8 +93,7 @@ const declared = {
 
 test('every text of the catalogues is said somewhere', async () => {
   const sources = (await listSourceFiles(root)).filter(
-    (path) =>
-      /^(apps|packages)\/[^/]+\/src\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$|\/src\/test\//.test(path),
+    (path) => /^(apps|packages)\/[^/]+\/src\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$|\/src\/test\//.test(path),
   );
   const files = Object.fromEntries(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   expect(sources.length).toBeGreaterThan(1000);

@@ -5,7 +5,19 @@ import { expectAccessible } from '../pages/accessible.ts';
 import { expect, test } from '../pages/journey.ts';
 
 /** Of the dialogs and sheets, by what opens them. */
-const overlays = ['form', 'alert', 'wide', 'full', 'form, long', 'bare', 'refusal', 'reference', 'reporting', 'sheet', 'tall'];
+const overlays = [
+  'form',
+  'alert',
+  'wide',
+  'full',
+  'form, long',
+  'bare',
+  'refusal',
+  'reference',
+  'reporting',
+  'sheet',
+  'tall',
+];
 
 /** What is wider than the place it is shown in; a row of tabs scrolls, which is meant. */
 const sticksOut = (page: Page): Promise<string[]> =>

@@ -113,7 +113,8 @@ test('every plural of a language covers the categories that the language has', (
 test('what is counted in one language is counted in all', () => {
   const isCounted = (text: string) => text.includes(', plural,');
   for (const [language, texts] of catalogues) {
-    for (const [key, text] of texts) expect(isCounted(text), `${language} ${key}`).toBe(isCounted(first.get(key) ?? ''));
+    for (const [key, text] of texts)
+      expect(isCounted(text), `${language} ${key}`).toBe(isCounted(first.get(key) ?? ''));
   }
 });
 

@@ -36,7 +36,9 @@ const anyOf = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!
 /** Storno, not Abbruch; Beleg, not Quittung; words of Portugal and of the United States. */
 const unsaid: Readonly<Record<UiLanguage, RegExp>> = {
   'de-CH': anyOf(String.raw`Abbruch|Quittung|Kellner\p{L}*|Kassierer\p{L}*|Speisekarte`),
-  'en-US': anyOf(String.raw`\p{L}*colour\p{L}*|cancelled|cancelling|Storno|recognis\p{L}+|organis\p{L}+|centre|catalogue|behaviour`),
+  'en-US': anyOf(
+    String.raw`\p{L}*colour\p{L}*|cancelled|cancelling|Storno|recognis\p{L}+|organis\p{L}+|centre|catalogue|behaviour`,
+  ),
   'fr-CH': anyOf(String.raw`reçu de caisse|facturette|serveur de table|tu|ton|tes`),
   'it-CH': anyOf(String.raw`cameriere|ricevuta fiscale|tuo|tua|tuoi`),
   'es-ES': anyOf(String.raw`camarero|mesero|computadora|celular|tú|tus`),
@@ -55,8 +57,12 @@ test.each(Object.entries(catalogues))('%s says the words of the trade', (languag
 
 /** design.md §12: staff read no pronoun, guests are “du”; the home page speaks to whoever comes. */
 test('German addresses guests alone by du', () => {
-  const familiar = textsOf(german).filter(([key, text]) => /\b([Dd]u|[Dd]ein\w*|dir|dich)\b/.test(text) && !/^(guestApp|home)\./.test(key));
+  const familiar = textsOf(german).filter(
+    ([key, text]) => /\b([Dd]u|[Dd]ein\w*|dir|dich)\b/.test(text) && !/^(guestApp|home)\./.test(key),
+  );
   expect(familiar).toEqual([]);
-  const formal = textsOf(german.guestApp).filter(([, text]) => /\b(Ihr|Ihre|Ihnen|Ihren)\b|(?<=[a-zäöü,] )Sie\b/.test(text));
+  const formal = textsOf(german.guestApp).filter(([, text]) =>
+    /\b(Ihr|Ihre|Ihnen|Ihren)\b|(?<=[a-zäöü,] )Sie\b/.test(text),
+  );
   expect(formal).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { As, type Touch } from './as.tsx';
 
-export type StateName = keyof typeof import('@comanda/messages/de-CH.json')['gallery']['states'];
+export type StateName = keyof (typeof import('@comanda/messages/de-CH.json'))['gallery']['states'];
 
 type SpecimenProps = {
   /** What is seen here, in words. */

@@ -2,8 +2,8 @@
 import german from '@comanda/messages/de-CH.json';
 import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
 import { IntlProvider } from 'use-intl';
+import { afterEach, expect, test } from 'vitest';
 
 import { ratiosOf } from './contrast-table.tsx';
 import { exhibits } from './exhibits.ts';

@@ -20,12 +20,7 @@ function Switches({ look, onLook }: Props): ReactNode {
   return (
     <header className="gal__head">
       <Logo />
-      <Segmented
-        label={t('account.theme')}
-        items={themes}
-        value={look.theme}
-        onChange={(theme) => onLook({ theme })}
-      />
+      <Segmented label={t('account.theme')} items={themes} value={look.theme} onChange={(theme) => onLook({ theme })} />
       <SelectField
         label={t('gallery.venue')}
         items={venueNames.map((value) => ({ value, label: t(`gallery.venues.${value}`) }))}

@@ -5,8 +5,8 @@ import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { addStandIns } from './stand-ins.ts';
 import { Gallery } from './gallery.tsx';
+import { addStandIns } from './stand-ins.ts';
 
 for (const sheet of document.styleSheets) addStandIns(sheet);
 

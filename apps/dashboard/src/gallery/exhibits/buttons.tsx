@@ -67,7 +67,11 @@ export function Buttons(): ReactNode {
       ))}
       {keysOf(sizes).map((size) => (
         <Specimen key={size} code={size}>
-          <Button variant="primary" size={size} {...(size === 'hero' ? { detail: t('cart.newLines', { count: 4 }) } : {})}>
+          <Button
+            variant="primary"
+            size={size}
+            {...(size === 'hero' ? { detail: t('cart.newLines', { count: 4 }) } : {})}
+          >
             {t('cart.send')}
           </Button>
         </Specimen>

@@ -1,3 +1,4 @@
+import { artKinds } from '@comanda/ui/art/product-art.ts';
 /** What fills a page or its upper edge: banners, emptiness, placeholders, drawings. */
 import { Banner } from '@comanda/ui/banner.tsx';
 import { type BannerKind, BareBanner } from '@comanda/ui/bare-banner.tsx';
@@ -5,7 +6,6 @@ import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Skeleton, type SkeletonProps } from '@comanda/ui/skeleton.tsx';
-import { artKinds } from '@comanda/ui/art/product-art.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
