@@ -62,7 +62,7 @@ test('an order at the kiosk is paid at its terminal: declined first, then approv
   await expect(page.getByRole('alert')).toContainText('Die Zahlung hat nicht geklappt');
   await provider.press(await byCard(), 'approve');
   await kiosk.number();
-  await expect(page.getByText('Bezahlt. Nimm deine Quittung mit, wir rufen deine Nummer.')).toBeVisible();
+  await expect(page.getByText('Bezahlt. Nimm deinen Beleg mit, wir rufen deine Nummer.')).toBeVisible();
   await kiosk.button('Fertig').click();
 });
 

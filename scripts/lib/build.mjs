@@ -66,6 +66,13 @@ const parts = [
     result: join(outFolder, 'display', 'index.html'),
     build: () => buildPages('display'),
   },
+  {
+    // Shown by the demo.
+    name: 'gallery',
+    sources: ['apps/dashboard', ...sharedSources],
+    result: join(outFolder, 'gallery', 'index.html'),
+    build: () => buildPages('gallery', ['apps/dashboard', '--config', join('apps', 'dashboard', 'gallery.config.ts')]),
+  },
 ];
 
 /** Whether a file is of no weight for the built program: tests, and what tools left behind. */
@@ -156,10 +163,11 @@ async function buildPrintAgent() {
   });
 }
 
-/** An app of the browser: a folder of `apps`, built into the folder of the same name in `.out`. */
-async function buildPages(app) {
+/** An app of the browser: a folder of `apps`, built into the folder of the same name in `.out`, unless `from` says of what. */
+async function buildPages(app, from = [join('apps', app)]) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', join(root, 'apps', app), '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [vite, 'build', ...from.map((each) => (each.startsWith('--') ? each : join(root, each)))];
+  args.push('--emptyOutDir', '--logLevel', 'warn');
   const code = await run(process.execPath, args);
   if (code !== 0) throw new Error(`vite build ended with exit code ${code}`);
   await packPages(join(outFolder, app, 'assets'));

@@ -6,6 +6,7 @@ import {
   clearDemoStorage,
   prepareDemo,
   readDemoMark,
+  showGallery,
   startDemoPrinters,
   startDemoProviders,
 } from './modules/demo/index.ts';
@@ -27,6 +28,7 @@ async function start(config: Config): Promise<void> {
   });
   if (config.isDemo) {
     await prepareDemo(app.house, app.media);
+    await showGallery(app.http, config.webRoot);
     const printers = await startDemoPrinters(app.http, app.house, config.webRoot);
     closings.push(() => printers.close());
   } else if ((await readDemoMark(app.house.database.read)) !== null) {

@@ -23,6 +23,7 @@ export function welcomeDemo(url: string, providersPage: string | null): string {
     `  Pending orders    ${url}/dashboard/`,
     `  Pickup display    ${url}/screens/${demoScreenId}`,
     `  Printers' paper   ${url}/demo/paper`,
+    `  Components        ${url}/demo/gallery/`,
     ...(providersPage === null ? [] : [`  Terminals, cards  ${providersPage}`]),
     `  API description   ${url}/docs`,
     '',

@@ -110,6 +110,26 @@ test('every plural of a language covers the categories that the language has', (
   }
 });
 
+test('what is counted in one language is counted in all', () => {
+  const isCounted = (text: string) => text.includes(', plural,');
+  for (const [language, texts] of catalogues) {
+    for (const [key, text] of texts)
+      expect(isCounted(text), `${language} ${key}`).toBe(isCounted(first.get(key) ?? ''));
+  }
+});
+
+/** A number beside a word that goes with it; those that only stand beside a name, a sign or in brackets do not. */
+const countedWords =
+  /\{(count|left|seconds|hours|days|guests)\} (?:Minuten|Sekunden|Stunden|Produkte|Einträge|Positionen|Bestellungen|Gäste|Tische|Personen|Artikel)\b/;
+
+/** How long a link works never changes. */
+const isFixed = new Set(['mail.invite.text']);
+
+test('a number that is said with what it counts is a plural', () => {
+  const wrong = textsOf(german).filter(([key, text]) => countedWords.test(text) && !isFixed.has(key));
+  expect(wrong).toEqual([]);
+});
+
 test('Swiss spelling, and no text is empty', () => {
   for (const [language, texts] of catalogues) {
     for (const [key, text] of texts) {

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './modal.ts';
+import { useReachByKeys } from './reach-by-keys.ts';
 
 /** `form` 480 px, `alert` 480 px without a ✕, `wide` 1056, `full` 1232; wide ones are sheets on phones. */
 export type DialogVariant = 'form' | 'alert' | 'wide' | 'full';
@@ -60,6 +61,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const { title, variant = 'form', closeLabel, footer, children, onClose, keepsData = false } = props;
   const titleId = useId();
   const bodyId = useId();
+  const body = useReachByKeys();
   const alert = variant === 'alert';
   return (
     <BareDialog
@@ -83,7 +85,7 @@ export function Dialog(props: DialogProps): ReactNode {
           />
         )}
       </header>
-      <div className="dialog__body" id={bodyId}>
+      <div className="dialog__body" id={bodyId} ref={body}>
         {children}
       </div>
       {footer !== undefined && <footer className="dialog__foot">{footer}</footer>}

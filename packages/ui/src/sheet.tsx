@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './modal.ts';
+import { useReachByKeys } from './reach-by-keys.ts';
 
 export type SheetProps = {
   readonly title: string;
@@ -25,6 +26,7 @@ export type SheetProps = {
 export function Sheet(props: SheetProps): ReactNode {
   const { title, closeLabel, onClose, keepsData = false, tall = false, footer, className, children } = props;
   const titleId = useId();
+  const body = useReachByKeys();
   const modal = useModal(onClose, !keepsData);
   return (
     <dialog {...modal} className={classNames('sheet', tall && 'sheet--tall', className)} aria-labelledby={titleId}>
@@ -40,7 +42,9 @@ export function Sheet(props: SheetProps): ReactNode {
           onClick={onClose}
         />
       </header>
-      <div className="sheet__body">{children}</div>
+      <div className="sheet__body" ref={body}>
+        {children}
+      </div>
       {footer !== undefined && <footer className="sheet__foot">{footer}</footer>}
     </dialog>
   );

@@ -5,6 +5,7 @@ import { useLocale } from 'use-intl';
 
 import { usePersonMemory } from '../parts/remembered.ts';
 import { Speaking } from '../parts/speaking.tsx';
+import { useVenueLanguage } from './theme.ts';
 
 function PageLanguage() {
   const locale = useLocale();
@@ -16,8 +17,9 @@ function PageLanguage() {
 
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const { language: stored } = usePersonMemory();
+  const venues = useVenueLanguage();
   return (
-    <Speaking language={chooseLanguage([stored, ...navigator.languages])}>
+    <Speaking language={chooseLanguage([stored, ...navigator.languages, venues])}>
       <PageLanguage />
       {children}
     </Speaking>

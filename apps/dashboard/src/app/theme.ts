@@ -6,12 +6,17 @@ import { create } from 'zustand';
 
 import { usePersonMemory } from '../parts/remembered.ts';
 
-type Venue = Pick<WireSettings, 'theme' | 'primaryColor' | 'secondaryColor' | 'accentColor'>;
+type Venue = Pick<WireSettings, 'theme' | 'primaryColor' | 'secondaryColor' | 'accentColor' | 'contentLanguage'>;
 
 const useVenueLook = create<{ readonly venue: Venue | null }>()(() => ({ venue: null }));
 
 export function wearVenue(venue: Venue | null): void {
   useVenueLook.setState({ venue });
+}
+
+/** In which the venue writes its menu: for whom neither they nor their browser wish another. */
+export function useVenueLanguage(): string | null {
+  return useVenueLook((state) => state.venue?.contentLanguage ?? null);
 }
 
 /** @param otherwise where neither person nor venue has chosen */

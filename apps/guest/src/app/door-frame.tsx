@@ -42,6 +42,8 @@ type Props = {
   /** The language that the guest has chosen. */
   readonly wish: string | null;
   readonly speak: (language: string) => void;
+  /** Told the language of the venue, as soon as it is known. */
+  readonly onVenue: (language: string) => void;
 };
 
 /** Colours and title of the venue. */
@@ -60,6 +62,11 @@ const linesOf = (cart: Cart, menu: GuestMenu) => cart.map((line) => priceCartLin
 export function DoorFrame(props: Props): ReactNode {
   const state = useDoor(props.address);
   useVenueLook(state);
+  const { onVenue } = props;
+  const venues = state.door?.venue.contentLanguage;
+  useEffect(() => {
+    if (venues !== undefined) onVenue(venues);
+  }, [venues, onVenue]);
   const { door, trouble, reload } = state;
   useLiveMenu(props.address, door?.menu.version ?? null, () => void reload());
   if (trouble === 'missing') return <NotHere />;

@@ -17,6 +17,7 @@ const StatusScreen = lazy(() => import('../screens/status/status-screen.tsx'));
 export function GuestApp(): ReactNode {
   const navigation = useNavigation();
   const [language, setLanguage] = useState(readLanguage);
+  const [venues, setVenues] = useState<string | null>(null);
   const speak = (wish: string) => {
     keptHere.write('language', wish);
     setLanguage(wish);
@@ -31,7 +32,11 @@ export function GuestApp(): ReactNode {
     );
   }
   return (
-    <Speaking speaker="phone" language={uiLanguageOf([language, ...navigator.languages])} timeZone="Europe/Zurich">
+    <Speaking
+      speaker="phone"
+      language={uiLanguageOf([language, ...navigator.languages, venues])}
+      timeZone="Europe/Zurich"
+    >
       <ToastProvider>
         <Whole fallback={<Broken />}>
           {address === null && (isDoorAlone(path) ? <NoVenue /> : <NotHere />)}
@@ -41,7 +46,14 @@ export function GuestApp(): ReactNode {
             </Suspense>
           )}
           {address?.kind === 'door' && (
-            <DoorFrame key={path} address={address} navigation={navigation} wish={language} speak={speak} />
+            <DoorFrame
+              key={path}
+              address={address}
+              navigation={navigation}
+              wish={language}
+              speak={speak}
+              onVenue={setVenues}
+            />
           )}
         </Whole>
       </ToastProvider>

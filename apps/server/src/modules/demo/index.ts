@@ -14,6 +14,7 @@ export { clearDemoStorage, readDemoMark } from './demo-storage.ts';
 export { demoAdminPin, demoPassword, staff as demoStaff } from './gasthof-linde/staff.ts';
 export { type DemoProviders, startDemoProviders } from './demo-providers.ts';
 export { type DemoPrinters, startDemoPrinters } from './demo-printers.ts';
+export { showGallery } from './show-gallery.ts';
 
 export const demoScreenId = counterScreen.id;
 

@@ -38,20 +38,27 @@ export async function serveWeb(http: FastifyInstance, webRoot: string): Promise<
     const page = doors.find(({ at }) => at.test(request.url))?.page ?? dashboard;
     // A door without its code: the page says so in words, the status to whoever reads no words.
     if (/^\/(order|t|kiosk|status)\/?(\?|$)/.test(request.url)) reply.code(404);
-    allowScripts(reply, page);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.text);
+    return showPage(reply, page);
   });
 }
 
 const policyHeader = 'content-security-policy';
+
+export function showPage(reply: FastifyReply, page: Page): FastifyReply {
+  allowScripts(reply, page);
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.text);
+}
 
 function allowScripts(reply: FastifyReply, { scripts }: Page): void {
   const policy = reply.getHeader(policyHeader);
   if (typeof policy === 'string') void reply.header(policyHeader, letRun(policy, scripts));
 }
 
-/** @returns the page itself */
-async function servePages(http: FastifyInstance, root: string, prefix: string): Promise<Page> {
+/**
+ * The built page of a folder and its files.
+ * @returns the page itself
+ */
+export async function servePages(http: FastifyInstance, root: string, prefix: string): Promise<Page> {
   const text = readFileSync(join(root, 'index.html'), 'utf8');
   const page = { text, scripts: hashesOfScripts(text) };
   await http.register(fastifyStatic, {

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useRemembered } from '../parts/remembered.ts';
+import { someSettings } from '../test/some-settings.ts';
+import { LanguageProvider } from './language-provider.tsx';
+import { wearVenue } from './theme.ts';
+
+const browser = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+beforeEach(() => useRemembered.setState({ userId: 'sara', people: {} }));
+afterEach(() => {
+  cleanup();
+  act(() => wearVenue(null));
+  vi.restoreAllMocks();
+});
+
+async function spoken(language: string): Promise<void> {
+  render(
+    <LanguageProvider>
+      <p>there</p>
+    </LanguageProvider>,
+  );
+  await screen.findByText('there');
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language));
+}
+
+test('the person’s own choice wins', async () => {
+  browser('fr-FR');
+  wearVenue({ ...someSettings, contentLanguage: 'it' });
+  useRemembered.getState().setPerson({ language: 'pl-PL' });
+  await spoken('pl-PL');
+});
+
+test('then the browser’s, where it is one of the seven', async () => {
+  browser('ja-JP', 'fr-FR');
+  wearVenue({ ...someSettings, contentLanguage: 'it' });
+  await spoken('fr-CH');
+});
+
+test('then the venue’s, as soon as one is entered', async () => {
+  browser('ja-JP');
+  wearVenue({ ...someSettings, contentLanguage: 'it' });
+  await spoken('it-CH');
+});
+
+test('and German where the venue writes in none of them either', async () => {
+  browser('ja-JP');
+  wearVenue({ ...someSettings, contentLanguage: 'sv' });
+  await spoken('de-CH');
+});

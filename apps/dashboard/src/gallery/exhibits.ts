@@ -1,0 +1,46 @@
+/** Every component of `packages/ui`, by the name it is exported under: a test finds those that are missing. */
+import type { ReactNode } from 'react';
+
+import { Buttons, IconButtons, Keypads, Steppers } from './exhibits/buttons.tsx';
+import { Chips, Choices, Segments, SwitchRows, TabLists, TriChecks } from './exhibits/choices.tsx';
+import { PasswordFields, SelectFields, TextAreas, TextFields } from './exhibits/fields.tsx';
+import { OptionAmountRows, OptionRows } from './exhibits/options.tsx';
+import { BareDialogs, Dialogs, ErrorDialogs, Sheets, Toasts } from './exhibits/overlays.tsx';
+import { Banners, BareBanners, Drawings, EmptyStates, Skeletons } from './exhibits/pages.tsx';
+import { Ages, Avatars, Badges, Counts, LogoMarks, Logos, Notes } from './exhibits/signs.tsx';
+
+export const exhibits: Readonly<Record<string, () => ReactNode>> = {
+  Button: Buttons,
+  IconButton: IconButtons,
+  Stepper: Steppers,
+  Keypad: Keypads,
+  Chip: Chips,
+  Choice: Choices,
+  Segmented: Segments,
+  Tabs: TabLists,
+  OptionRow: OptionRows,
+  OptionAmountRow: OptionAmountRows,
+  SwitchRow: SwitchRows,
+  TriCheck: TriChecks,
+  TextField: TextFields,
+  PasswordField: PasswordFields,
+  TextArea: TextAreas,
+  SelectField: SelectFields,
+  Badge: Badges,
+  Count: Counts,
+  Age: Ages,
+  Avatar: Avatars,
+  Note: Notes,
+  Banner: Banners,
+  BareBanner: BareBanners,
+  Dialog: Dialogs,
+  BareDialog: BareDialogs,
+  ErrorDialog: ErrorDialogs,
+  Sheet: Sheets,
+  ToastProvider: Toasts,
+  EmptyState: EmptyStates,
+  Skeleton: Skeletons,
+  ProductArt: Drawings,
+  Logo: Logos,
+  LogoMark: LogoMarks,
+};

@@ -1,0 +1,135 @@
+/** What is written into: text, password, lines, lists. */
+import { PasswordField, TextArea, TextField } from '@comanda/ui/field.tsx';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Exhibit, Specimen } from '../exhibit.tsx';
+import { longWords } from '../long-words.ts';
+
+const venue = 'Gasthof Linde';
+
+export function TextFields(): ReactNode {
+  const t = useTranslations();
+  const label = t('settingsGeneral.name');
+  return (
+    <Exhibit name="TextField">
+      <Specimen state="empty">
+        <TextField label={label} hint={t('settingsGeneral.cutOffHint')} />
+      </Specimen>
+      <Specimen state="filled">
+        <TextField label={label} defaultValue={venue} />
+      </Specimen>
+      <Specimen touch="hover">
+        <TextField label={label} defaultValue={venue} />
+      </Specimen>
+      <Specimen touch="focus">
+        <TextField label={label} defaultValue={venue} />
+      </Specimen>
+      <Specimen state="wrong">
+        <TextField label={t('login.email')} defaultValue="sara@" error={t('login.emailInvalid')} />
+      </Specimen>
+      <Specimen state="disabled">
+        <TextField label={label} defaultValue={venue} disabled />
+      </Specimen>
+      <Specimen code="lg, icon">
+        <TextField
+          size="lg"
+          label={t('terminal.search')}
+          placeholder={t('terminal.search')}
+          icon={<Search className="icon" aria-hidden="true" />}
+        />
+      </Specimen>
+      <Specimen code="trailing">
+        <TextField label={t('settingsGeneral.warn')} defaultValue="5" trailing={t('settingsGeneral.minutes')} />
+      </Specimen>
+      <Specimen state="long">
+        <div className="gal__narrow">
+          <TextField label={longWords.word} defaultValue={longWords.product} error={longWords.hint} />
+        </div>
+      </Specimen>
+    </Exhibit>
+  );
+}
+
+export function PasswordFields(): ReactNode {
+  const t = useTranslations('login');
+  const names = { label: t('password'), showLabel: t('show'), hideLabel: t('hide'), autoComplete: 'off' } as const;
+  return (
+    <Exhibit name="PasswordField">
+      <Specimen state="empty">
+        <PasswordField {...names} />
+      </Specimen>
+      <Specimen state="filled">
+        <PasswordField {...names} defaultValue={venue} />
+      </Specimen>
+      <Specimen touch="focus">
+        <PasswordField {...names} />
+      </Specimen>
+      <Specimen state="wrong">
+        <PasswordField {...names} error={t('passwordEmpty')} />
+      </Specimen>
+      <Specimen state="disabled">
+        <PasswordField {...names} disabled />
+      </Specimen>
+    </Exhibit>
+  );
+}
+
+export function TextAreas(): ReactNode {
+  const t = useTranslations('cart');
+  return (
+    <Exhibit name="TextArea">
+      <Specimen state="empty">
+        <TextArea label={t('comment')} hint={t('commentHint')} placeholder={t('commentPlaceholder')} />
+      </Specimen>
+      <Specimen touch="focus">
+        <TextArea label={t('comment')} />
+      </Specimen>
+      <Specimen state="wrong">
+        <TextArea label={t('comment')} error={t('lineRefused')} />
+      </Specimen>
+      <Specimen state="disabled">
+        <TextArea label={t('comment')} disabled />
+      </Specimen>
+      <Specimen state="long">
+        <TextArea label={longWords.label} defaultValue={`${longWords.product} ${longWords.word}`} />
+      </Specimen>
+    </Exhibit>
+  );
+}
+
+export function SelectFields(): ReactNode {
+  const t = useTranslations();
+  const [value, setValue] = useState('dinein');
+  const items = (['dinein', 'takeaway', 'pickup', 'delivery'] as const).map((each) => ({
+    value: each as string,
+    label: t(`types.${each}`),
+  }));
+  const field = { label: t('types.label'), items, value, onChange: setValue };
+  return (
+    <Exhibit name="SelectField">
+      <Specimen state="normal">
+        <SelectField {...field} hint={t('settingsGeneral.contentLanguageHint')} />
+      </Specimen>
+      <Specimen touch="focus">
+        <SelectField {...field} />
+      </Specimen>
+      <Specimen code="hidesLabel">
+        <SelectField {...field} hidesLabel />
+      </Specimen>
+      <Specimen state="wrong">
+        <SelectField {...field} error={t('cart.lineRefused')} />
+      </Specimen>
+      <Specimen state="disabled">
+        <SelectField {...field} disabled />
+      </Specimen>
+      <Specimen state="long">
+        <div className="gal__narrow">
+          <SelectField {...field} label={longWords.label} items={[{ value, label: longWords.product }]} />
+        </div>
+      </Specimen>
+    </Exhibit>
+  );
+}

@@ -1,0 +1,43 @@
+/** In which language the app speaks: the guest's choice, the browser's, the venue's, German (decisions.md §1). */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { aDoor } from '../test/a-door.ts';
+import { GuestApp } from './guest-app.tsx';
+
+vi.mock('../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+
+const house = (contentLanguage: string) => {
+  const door = aDoor();
+  return { ...door, venue: { ...door.venue, contentLanguage } };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/t/abc');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function speaks(language: string, browser: string, venue: string): Promise<void> {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([browser]);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(house(venue)))));
+  render(<GuestApp />);
+  await screen.findByRole('heading', { name: 'Gasthof Linde' });
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language));
+}
+
+test('what the guest has chosen here', async () => {
+  localStorage.setItem('comanda.guest.language', '"pl"');
+  await speaks('pl-PL', 'fr-FR', 'it');
+});
+
+test('else what the browser wishes', () => speaks('fr-CH', 'fr-FR', 'it'));
+
+test('else what the venue writes in', () => speaks('it-CH', 'ja-JP', 'it'));
+
+test('else German', () => speaks('de-CH', 'ja-JP', 'sv'));

@@ -1,0 +1,68 @@
+/** Words that docs/glossary.md and docs/glossary-languages.md decide against, and the address that each language has there. */
+import { expect, test } from 'vitest';
+
+import german from './de-CH.json';
+import english from './en-US.json';
+import spanish from './es-ES.json';
+import french from './fr-CH.json';
+import italian from './it-CH.json';
+import type { UiLanguage } from './languages.ts';
+import polish from './pl-PL.json';
+import portuguese from './pt-PT.json';
+
+type Tree = { readonly [key: string]: string | Tree };
+type Said = readonly [key: string, text: string];
+
+function textsOf(tree: Tree, path = ''): Said[] {
+  return Object.entries(tree).flatMap(([key, value]): Said[] => {
+    const here = path === '' ? key : `${path}.${key}`;
+    return typeof value === 'string' ? [[here, value]] : textsOf(value, here);
+  });
+}
+
+const catalogues = {
+  'de-CH': german,
+  'en-US': english,
+  'fr-CH': french,
+  'it-CH': italian,
+  'es-ES': spanish,
+  'pt-PT': portuguese,
+  'pl-PL': polish,
+} as const satisfies Record<UiLanguage, Tree>;
+
+/** Whole words, letters of every alphabet counted as such. */
+const anyOf = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu');
+
+/** Storno, not Abbruch; Beleg, not Quittung; words of Portugal and of the United States. */
+const unsaid: Readonly<Record<UiLanguage, RegExp>> = {
+  'de-CH': anyOf(String.raw`Abbruch|Quittung|Kellner\p{L}*|Kassierer\p{L}*|Speisekarte`),
+  'en-US': anyOf(
+    String.raw`\p{L}*colour\p{L}*|cancelled|cancelling|Storno|recognis\p{L}+|organis\p{L}+|centre|catalogue|behaviour`,
+  ),
+  'fr-CH': anyOf(String.raw`reçu de caisse|facturette|serveur de table|tu|ton|tes`),
+  'it-CH': anyOf(String.raw`cameriere|ricevuta fiscale|tuo|tua|tuoi`),
+  'es-ES': anyOf(String.raw`camarero|mesero|computadora|celular|tú|tus`),
+  'pt-PT': anyOf(String.raw`você|tela|arquivo|usuário|celular|cardápio|garçom|teu|tua`),
+  'pl-PL': anyOf(String.raw`kelner\p{L}*|twój|twoje|twoja`),
+};
+
+/** Stands in sheets that venues have saved: an import knows a column by its name. */
+const written = new Set(['menuFile.columns.color']);
+
+test.each(Object.entries(catalogues))('%s says the words of the trade', (language, tree) => {
+  const banned = Object.entries(unsaid).find(([name]) => name === language)?.[1];
+  if (banned === undefined) throw new Error(`nothing is known of ${language}`);
+  expect(textsOf(tree).filter(([key, text]) => banned.test(text) && !written.has(key))).toEqual([]);
+});
+
+/** design.md §12: staff read no pronoun, guests are “du”; the home page speaks to whoever comes. */
+test('German addresses guests alone by du', () => {
+  const familiar = textsOf(german).filter(
+    ([key, text]) => /\b([Dd]u|[Dd]ein\w*|dir|dich)\b/.test(text) && !/^(guestApp|home)\./.test(key),
+  );
+  expect(familiar).toEqual([]);
+  const formal = textsOf(german.guestApp).filter(([, text]) =>
+    /\b(Ihr|Ihre|Ihnen|Ihren)\b|(?<=[a-zäöü,] )Sie\b/.test(text),
+  );
+  expect(formal).toEqual([]);
+});
