@@ -29,6 +29,7 @@ import { Rail } from './rail.tsx';
 import { StationPrint } from './station-print.tsx';
 import { ToLogin } from './to-login.tsx';
 
+const HelpKey = atHand(async () => (await import('./help-key.tsx')).HelpKey);
 const StockNotice = atHand(async () => (await import('./stock-notice.tsx')).StockNotice);
 const WithoutVenue = atHand(async () => (await import('./without-venue.tsx')).WithoutVenue);
 
@@ -134,7 +135,10 @@ function SignedInShell({ state, chooseVenue, refresh }: SignedInProps) {
     );
   return (
     <AccountContext value={account}>
-      <VenueChoiceContext value={hasChoice ? () => chooseVenue(null) : null}>{content}</VenueChoiceContext>
+      <VenueChoiceContext value={hasChoice ? () => chooseVenue(null) : null}>
+        {content}
+        <HelpKey />
+      </VenueChoiceContext>
     </AccountContext>
   );
 }
