@@ -27,7 +27,6 @@ async function fillCart(page) {
   await (await findTile(page, /Grüner Salat|Green salad/)).click();
   await page.locator('.mod__submit').click();
   await (await findTile(page, 'Espresso')).click();
-  await page.locator('.rail-cat, .chips').first().waitFor();
 }
 
 async function openPayment(page) {
@@ -39,7 +38,7 @@ const nothing = async () => {};
 
 /** Taken in this order: the payment sends what the checkout only shows. */
 const pictures = [
-  { name: 'checkout', person: people.waiter, path: '/dashboard/terminal', steps: fillCart, shows: '.cart .line, .cart' },
+  { name: 'checkout', person: people.waiter, path: '/dashboard/terminal', steps: fillCart, shows: '.cart__table' },
   { name: 'board', person: people.waiter, path: '/dashboard', steps: nothing, shows: '.board article' },
   { name: 'kitchen', person: people.waiter, path: '/dashboard/kitchen', steps: nothing, shows: '.kt' },
   { name: 'payment', person: people.waiter, path: '/dashboard/terminal', steps: openPayment, shows: '.pay__side' },

@@ -52,7 +52,8 @@ const cellsOf = (row: string) =>
 
 /** A row of cells, and below it the line that makes it the head. */
 function tableOf([head = '', rule = '', ...rows]: readonly string[]): Block | null {
-  if (!head.startsWith('|') || !/^\|[\s:|-]+\|?\s*$/.test(rule) || !rows.every((row) => row.startsWith('|'))) return null;
+  if (!head.startsWith('|') || !/^\|[\s:|-]+\|?\s*$/.test(rule) || !rows.every((row) => row.startsWith('|')))
+    return null;
   return { kind: 'table', head: cellsOf(head), rows: rows.map(cellsOf) };
 }
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { useFirstStepsMemory } from './first-steps-memory.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 afterEach(() => {
   cleanup();

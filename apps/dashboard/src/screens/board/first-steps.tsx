@@ -12,6 +12,7 @@ import { valueOf } from '../../parts/failure/failed-call.ts';
 import { memoryKey } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useFirstStepsMemory } from './first-steps-memory.ts';
+
 import './first-steps.css';
 
 const settings = '/dashboard/settings';

@@ -10,6 +10,7 @@ import { BackTo } from '../../parts/settings/settings-head.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { Blocks } from '../../parts/writing/blocks.tsx';
 import { manualLanguage, manualPicture, readManualPage } from './manual.ts';
+
 import './help.css';
 
 const listPage = 'index';
@@ -17,7 +18,11 @@ const listPage = 'index';
 /** From one page to another. */
 function linkTo(page: string, text: string) {
   return (
-    <Link to="/dashboard/help/{-$area}" params={{ area: isHelpArea(page) ? page : undefined }} className="writing__link">
+    <Link
+      to="/dashboard/help/{-$area}"
+      params={{ area: isHelpArea(page) ? page : undefined }}
+      className="writing__link"
+    >
       {text}
     </Link>
   );

@@ -2,14 +2,15 @@
 import { whenReached } from '../../parts/when-reached.ts';
 import { type Block, readBlocks } from '../../parts/writing/read-blocks.ts';
 
-const pages: Readonly<Record<string, () => Promise<string>>> = import.meta.glob(
-  '../../../../../docs/manual/{de,en}/*.md',
-  { query: '?raw', import: 'default' },
-);
-const pictures: Readonly<Record<string, string>> = import.meta.glob(
-  '../../../../../docs/pictures/manual/{de,en}/*.jpg',
-  { query: '?url', import: 'default', eager: true },
-);
+const pages = import.meta.glob<string>('../../../../../docs/manual/{de,en}/*.md', {
+  query: '?raw',
+  import: 'default',
+});
+const pictures = import.meta.glob<string>('../../../../../docs/pictures/manual/{de,en}/*.jpg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** What the manual is written in. */
 export type ManualLanguage = 'de' | 'en';

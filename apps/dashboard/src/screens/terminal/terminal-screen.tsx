@@ -74,7 +74,9 @@ function Products({ terminal, areaRef }: ProductsProps) {
         {t('terminal.toMenu')}
       </Link>
     );
-    return <EmptyState art="plate" title={t('terminal.noProducts')} text={t('terminal.noProductsText')} action={action} />;
+    return (
+      <EmptyState art="plate" title={t('terminal.noProducts')} text={t('terminal.noProductsText')} action={action} />
+    );
   }
   if (specials === null) return <TerminalSkeleton />;
   return (
