@@ -25,11 +25,11 @@ import { VenueChoiceContext } from '../session/venue-choice-context.ts';
 import { wearVenue } from '../theme.ts';
 import { Banners } from './banners.tsx';
 import { GuestBell } from './guest-bell.tsx';
+import { HelpKey } from './help-key.tsx';
 import { Rail } from './rail.tsx';
 import { StationPrint } from './station-print.tsx';
 import { ToLogin } from './to-login.tsx';
 
-const HelpKey = atHand(async () => (await import('./help-key.tsx')).HelpKey);
 const StockNotice = atHand(async () => (await import('./stock-notice.tsx')).StockNotice);
 const WithoutVenue = atHand(async () => (await import('./without-venue.tsx')).WithoutVenue);
 

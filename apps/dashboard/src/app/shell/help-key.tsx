@@ -1,8 +1,10 @@
 /** `?` opens the list of keys on every screen (design.md §10); a sign typed into a field belongs to the field. */
 import { useEffect, useState } from 'react';
 
+import { atHand } from '../../parts/at-hand.tsx';
 import { isTyping } from '../../parts/scanning/is-typing.ts';
-import { HelpDialog } from './help-dialog.tsx';
+
+const HelpDialog = atHand(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 export function HelpKey() {
   const [isOpen, setOpen] = useState(false);
