@@ -17,7 +17,7 @@ test('the list leads to a page, and the page back to the list', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Bezahlen' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bezahlen' })).toBeDefined();
   expect(where()).toBe('/dashboard/help/payments');
-  expect(screen.getByRole('heading', { level: 2, name: 'Rechnung teilen' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Rechnung teilen' })).toBeDefined();
   await userEvent.click(screen.getByRole('link', { name: 'Alle Seiten der Hilfe' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Hilfe' })).toBeDefined();
 });
@@ -25,7 +25,7 @@ test('the list leads to a page, and the page back to the list', async () => {
 test('steps, tables, pictures and words of the screen are shown as such', async () => {
   openPage('/dashboard/help/orders', pages);
   await screen.findByRole('heading', { level: 1, name: 'Bestellungen und Tische' });
-  expect(within(screen.getByRole('table')).getByText('F8')).toBeDefined();
+  expect(within(await screen.findByRole('table')).getByText('F8')).toBeDefined();
   expect(screen.getByRole('img', { name: /^Die Kasse mit Kategorien/ }).getAttribute('src')).toContain('checkout');
   expect(screen.getAllByText('An Küche senden')[0]?.tagName).toBe('STRONG');
 });
