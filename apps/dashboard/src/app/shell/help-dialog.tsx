@@ -33,7 +33,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal label={t('shortcut.title')} onClose={onClose}>
       <ModalHead title={t('shortcut.title')} onClose={onClose} />
-      <div className="dialog__body stack stack--gap">
+      <div className="dialog__body dialog__body--keys stack stack--gap">
         {/* An open dialog would cancel the way there: it is gone before the way begins. */}
         <Link
           to="/dashboard/help/{-$area}"
