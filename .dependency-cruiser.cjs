@@ -107,6 +107,7 @@ const moduleOrder = [
   'inventory',
   'displays',
   'statistics',
+  'first-steps',
   'system',
   'demo',
 ];

@@ -1,4 +1,5 @@
-// `npm run pictures`: takes the pictures of the README from a demo venue that it makes for this and removes again.
+// `npm run pictures`: takes the pictures of the README and of the manual from a demo venue that it makes for this and
+// removes again. `-- --only manual` takes those of the manual alone.
 import './lib/node-version.mjs';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { chromium } from '@playwright/test';
 
 import { findChromium } from './lib/chromium.mjs';
 import { findTile } from './lib/find-tile.mjs';
+import { takeManualPictures } from './lib/manual-pictures.mjs';
 import { root } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
 import { startThrowawayDemo } from './lib/throwaway-demo.mjs';
@@ -156,13 +158,15 @@ async function takeAll(browser, address) {
   for (const each of onHomePage) await writeWebp(dark, each);
 }
 
+const isManualAlone = process.argv.slice(2).join(' ') === '--only manual';
 if (!(await prepareProgram())) process.exit(1);
 mkdirSync(folder, { recursive: true });
 const demo = await startThrowawayDemo();
 const executablePath = await findChromium({ mayInstall: true });
 const browser = await chromium.launch({ args: launchArguments, ...(executablePath ? { executablePath } : {}) });
 try {
-  await takeAll(browser, demo.address);
+  if (!isManualAlone) await takeAll(browser, demo.address);
+  await takeManualPictures(browser, demo.address);
 } finally {
   await browser.close();
   await demo.stop();

@@ -50,7 +50,14 @@ const parts = [
   },
   {
     name: 'dashboard',
-    sources: ['apps/dashboard', 'CHANGELOG.md', 'CHANGELOG.de.md', ...sharedSources],
+    sources: [
+      'apps/dashboard',
+      'CHANGELOG.md',
+      'CHANGELOG.de.md',
+      'docs/manual',
+      'docs/pictures/manual',
+      ...sharedSources,
+    ],
     result: join(outFolder, 'dashboard', 'index.html'),
     build: () => buildPages('dashboard'),
   },

@@ -35,6 +35,12 @@ async function printTickets(page) {
   await page.locator('article').first().waitFor();
 }
 
+/** The list behind the question mark. */
+async function openKeys(page) {
+  await page.locator('.tile').first().waitFor();
+  await page.keyboard.press('?');
+}
+
 async function openPayment(page) {
   await fillCart(page);
   await page.keyboard.press('F9');
@@ -221,6 +227,10 @@ export const screens = [
   { name: 'till-lock', person: 'till', path: async ({ enrolment }) => enrolment(), steps: enrol, shows: '.person' },
   ...settingsScreens,
   { name: 'patch-notes', person: 'admin', path: '/dashboard/patchnotes', shows: 'main h1' },
+  { name: 'help', person: 'waiter', path: '/dashboard/help', shows: '.help article' },
+  { name: 'help-page', person: 'waiter', path: '/dashboard/help/orders', shows: '.writing__picture' },
+  { name: 'help-keys', person: 'waiter', path: '/dashboard/terminal', steps: openKeys, shows: '.shortcuts' },
+  { name: 'first-steps', person: 'newcomer', path: '/dashboard', shows: '.first-steps' },
 
   { name: 'venue-choice', person: 'system', path: '/dashboard', shows: '.venue-choice' },
   { name: 'admin-customers', person: 'system', path: '/dashboard/adminSettings/customers', shows: '.list' },

@@ -8,6 +8,7 @@ import { mountClosings } from './modules/closings/index.ts';
 import { mountContact } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountDisplays } from './modules/displays/index.ts';
+import { mountFirstSteps } from './modules/first-steps/index.ts';
 import { mountGuests } from './modules/guests/index.ts';
 import { mountInventory } from './modules/inventory/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
@@ -90,6 +91,7 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   mountInventory(app, door, house);
   mountDisplays(app, door, house, publicUrl);
   mountStatistics(app, door, house, media);
+  mountFirstSteps(app, door, house);
   mountSystem(app, door, house);
   const sweep = startSweep(house, media, [imagesOfMenu, imagesOfSettings]);
   let delivery: Delivery | null = null;

@@ -11,6 +11,7 @@ import { customerCalls } from './customers.ts';
 import { deviceSetupCalls, printerSetupCalls } from './devices.ts';
 import { displayCalls } from './displays.ts';
 import { exportCalls } from './exports.ts';
+import { firstStepsCalls } from './first-steps.ts';
 import { guestSetupCalls } from './guest-setup.ts';
 import { guestServiceCalls } from './guests-in-house.ts';
 import { guestCalls } from './guests.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...printerSetupCalls,
   ...deviceSetupCalls,
   ...settingsCalls,
+  ...firstStepsCalls,
   ...orderMethodCalls,
   ...paymentMethodCalls,
   ...offlineCalls,

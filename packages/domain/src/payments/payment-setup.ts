@@ -17,6 +17,9 @@ export const sourcesOfMethod: Readonly<Record<PaymentMethod, readonly PaymentSou
   nfc_credit: ['pos'],
 };
 
+/** What every venue is opened with, in this order. */
+export const firstMethods = ['cash', 'pay_later'] as const satisfies readonly PaymentMethod[];
+
 /** Cards and wallets that a provider takes; a venue offers some of them. Brands are called the same everywhere. */
 export const brands = {
   visa: 'Visa',

@@ -221,6 +221,16 @@ const patchNotesRoute = createRoute({
   ),
 });
 
+/** The manual: its list, or the page of an area. */
+const helpRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/help/{-$area}',
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/help/help-screen.tsx')),
+    'HelpScreen',
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
@@ -253,6 +263,7 @@ const routeTree = rootRoute.addChildren([
     printsRoute,
     paymentsRoute,
     patchNotesRoute,
+    helpRoute,
     settingsScreens,
   ]),
 ]);

@@ -25,6 +25,7 @@ import { VenueChoiceContext } from '../session/venue-choice-context.ts';
 import { wearVenue } from '../theme.ts';
 import { Banners } from './banners.tsx';
 import { GuestBell } from './guest-bell.tsx';
+import { HelpKey } from './help-key.tsx';
 import { Rail } from './rail.tsx';
 import { StationPrint } from './station-print.tsx';
 import { ToLogin } from './to-login.tsx';
@@ -134,7 +135,10 @@ function SignedInShell({ state, chooseVenue, refresh }: SignedInProps) {
     );
   return (
     <AccountContext value={account}>
-      <VenueChoiceContext value={hasChoice ? () => chooseVenue(null) : null}>{content}</VenueChoiceContext>
+      <VenueChoiceContext value={hasChoice ? () => chooseVenue(null) : null}>
+        {content}
+        <HelpKey />
+      </VenueChoiceContext>
     </AccountContext>
   );
 }

@@ -2,12 +2,13 @@
 import type { UiLanguage } from '@comanda/messages/languages';
 import { Button } from '@comanda/ui/button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
-import { Link } from '@tanstack/react-router';
-import { LogOut, Store } from 'lucide-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { CircleHelp, LogOut, Store } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
 import { useReportFailure } from '../../parts/failure/failure-context.ts';
+import { helpAreaAt } from '../../parts/help/help-areas.ts';
 import { LanguageChoice } from '../../parts/language-choice.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useRemembered } from '../../parts/remembered.ts';
@@ -21,7 +22,8 @@ import { StationChoice } from './station-choice.tsx';
 
 function Entries({ entries, onClose }: { readonly entries: MenuEntries['menu']; readonly onClose: () => void }) {
   const t = useTranslations('nav');
-  if (entries.length === 0) return null;
+  const help = useTranslations('help');
+  const { pathname, searchStr } = useLocation();
   return (
     <nav aria-label={t('further')}>
       <ul className="menu">
@@ -35,6 +37,17 @@ function Entries({ entries, onClose }: { readonly entries: MenuEntries['menu']; 
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to="/dashboard/help/{-$area}"
+            params={{ area: helpAreaAt(`${pathname}${searchStr}`) ?? undefined }}
+            className="menu__item"
+            onClick={() => flushSync(onClose)}
+          >
+            <CircleHelp className="icon" aria-hidden="true" />
+            {help('title')}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

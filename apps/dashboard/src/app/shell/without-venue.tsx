@@ -1,6 +1,6 @@
 /**
  * Signed in, but at no venue: none yet, none chosen, or the chosen one is suspended. What needs no venue works all the
- * same: system administration, the own account, the release notes (specification §1, §2, §4).
+ * same: system administration, the own account, the release notes, the help (specification §1, §2, §4).
  */
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Outlet, useMatches } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ type State = Extract<SignIn, { readonly kind: 'noVenue' | 'choose' | 'inactive' 
 
 /** The screens that ask nothing of a venue. */
 export function needsNoVenue(path: string): boolean {
-  return /^\/dashboard\/(adminSettings|account|patchnotes)(\/|$)/.test(path);
+  return /^\/dashboard\/(adminSettings|account|patchnotes|help)(\/|$)/.test(path);
 }
 
 type NoticeProps = { readonly state: State; readonly onChoose: (customerId: string) => void };

@@ -48,3 +48,27 @@ test('no word is lost, whatever is written', () => {
     }),
   );
 });
+
+test('steps, tables and pictures of the manual', () => {
+  const blocks = readBlocks(
+    '1. Open **Kasse**\n2. Tap\n   twice\n\n| Key | Does |\n|---|---|\n| `F8` | *sends* |\n\n![The checkout](../../pictures/a.jpg)',
+  );
+  expect(blocks).toEqual([
+    { kind: 'steps', items: [[...text('Open '), { kind: 'strong', text: 'Kasse' }], text('Tap twice')] },
+    {
+      kind: 'table',
+      head: [text('Key'), text('Does')],
+      rows: [[[{ kind: 'code', text: 'F8' }], [{ kind: 'emphasis', text: 'sends' }]]],
+    },
+    { kind: 'picture', text: 'The checkout', file: '../../pictures/a.jpg' },
+  ]);
+});
+
+test('a page beside is a way, one elsewhere in the repository stays text', () => {
+  expect(readSpans('[Closings](closings.md)')).toEqual([{ kind: 'page', text: 'Closings', page: 'closings' }]);
+  expect(readSpans('[x](../../operation.md)')[0]).toMatchObject({ kind: 'text' });
+});
+
+test('a star between numbers is no emphasis', () => {
+  expect(readSpans('2 * 3 * 4')).toEqual(text('2 * 3 * 4'));
+});

@@ -20,6 +20,7 @@ import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { BoardLanes } from './board-lanes.tsx';
 import { BoardRequests } from './board-requests.tsx';
 import { laneKeys, searchedOrders } from './board-view.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PauseButton } from './pause-dialog.tsx';
 import { type BoardState, useBoard } from './use-board.ts';
@@ -68,9 +69,10 @@ type BodyProps = {
   readonly state: BoardState;
   readonly search: string;
   readonly onPay: (orders: readonly WireOrder[]) => void;
+  readonly onAll: () => void;
 };
 
-function BoardBody({ state, search, onPay }: BodyProps) {
+function BoardBody({ state, search, onPay, onAll }: BodyProps) {
   const t = useTranslations();
   const placeName = usePlaceName();
   const text = useDeferredValue(search);
@@ -82,7 +84,10 @@ function BoardBody({ state, search, onPay }: BodyProps) {
   }
   if (state.isLoading) return <BoardSkeleton />;
   if (orders.length === 0) return <AllDone />;
-  if (found.length === 0) return <EmptyState art="set" title={t('board.noHit', { text: text.trim() })} large />;
+  if (found.length === 0) {
+    const action = <Button onClick={onAll}>{t('board.showAll')}</Button>;
+    return <EmptyState art="set" title={t('board.noHit', { text: text.trim() })} action={action} large />;
+  }
   return <BoardLanes state={state} orders={found} onPay={onPay} />;
 }
 
@@ -149,8 +154,9 @@ export function BoardScreen() {
         )}
       </header>
       <PauseBanner />
+      <FirstSteps />
       <BoardRequests />
-      <BoardBody state={state} search={search ?? ''} onPay={pay} />
+      <BoardBody state={state} search={search ?? ''} onPay={pay} onAll={() => setSearch(null)} />
       {paying !== null && first !== undefined && (
         <PaymentSheet
           orders={paying}

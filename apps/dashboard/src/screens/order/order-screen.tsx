@@ -184,7 +184,18 @@ export function OrderScreen() {
           </span>
         )}
       </header>
-      {isError && <EmptyState art="broken" title={t('notFound')} large />}
+      {isError && (
+        <EmptyState
+          art="broken"
+          title={t('notFound')}
+          action={
+            <Link to="/dashboard" className="btn btn--lg">
+              {t('back')}
+            </Link>
+          }
+          large
+        />
+      )}
       {!isError && order === undefined && (
         <div className="page">
           <Skeleton shape="row" />

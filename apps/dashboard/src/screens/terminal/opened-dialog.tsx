@@ -14,7 +14,6 @@ import { LineDialogs } from './line-dialogs.tsx';
 import { ModifiersDialog } from './modifiers-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { isSoldOut } from './product-tile.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { mostOf } from './stock-left.ts';
 import type { Terminal } from './use-terminal.ts';
 
@@ -126,8 +125,6 @@ export function OpenedDialog({ terminal, onPaid }: Props) {
       );
     case 'soldOut':
       return <SoldOut product={dialog.product} onClose={closeDialog} />;
-    case 'shortcuts':
-      return <ShortcutsDialog onClose={closeDialog} />;
     case undefined:
       return null;
   }

@@ -2,6 +2,7 @@
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Link } from '@tanstack/react-router';
 import { ScanBarcode, Search, X } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -68,7 +69,14 @@ function Products({ terminal, areaRef }: ProductsProps) {
     );
   }
   if (menu.sections.length === 0) {
-    return <EmptyState art="plate" title={t('terminal.noProducts')} text={t('terminal.noProductsText')} />;
+    const action = terminal.session.may('menu.manage') && (
+      <Link to="/dashboard/settings/import" className="btn btn--primary btn--lg">
+        {t('terminal.toMenu')}
+      </Link>
+    );
+    return (
+      <EmptyState art="plate" title={t('terminal.noProducts')} text={t('terminal.noProductsText')} action={action} />
+    );
   }
   if (specials === null) return <TerminalSkeleton />;
   return (

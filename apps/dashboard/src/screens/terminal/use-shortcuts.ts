@@ -14,7 +14,6 @@ export type ShortcutHandlers = {
   readonly pay: () => void;
   readonly undo: () => void;
   readonly close: () => void;
-  readonly list: () => void;
 };
 
 const plainKeys: Readonly<Record<string, keyof ShortcutHandlers>> = {
@@ -22,7 +21,6 @@ const plainKeys: Readonly<Record<string, keyof ShortcutHandlers>> = {
   '+': 'more',
   '-': 'fewer',
   Delete: 'remove',
-  '?': 'list',
 };
 
 const anywhereKeys: Readonly<Record<string, keyof ShortcutHandlers>> = {

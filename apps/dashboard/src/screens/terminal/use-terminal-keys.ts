@@ -19,7 +19,6 @@ export function useTerminalKeys(terminal: Terminal, screen: Screen): void {
     search: screen.openSearch,
     table: () => setDialog({ kind: 'table' }),
     comment: () => setDialog({ kind: 'comment' }),
-    list: () => setDialog({ kind: 'shortcuts' }),
     more: () => step(1),
     fewer: () => step(-1),
     remove: () => {

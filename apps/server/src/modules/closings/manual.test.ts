@@ -1,4 +1,4 @@
-/** The day that docs/manual/closings.md adds up by hand is what the program prints as its Z. */
+/** The day that docs/manual/de/closings.md adds up by hand is what the program prints as its Z. */
 import { readFileSync } from 'node:fs';
 
 import { money } from '@comanda/domain/money';
@@ -14,7 +14,7 @@ import { paymentCalls } from '../../test/payment-calls.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { verifyVenue } from '../settlements/index.ts';
 
-const manual = readFileSync(new URL('../../../../../docs/manual/closings.md', import.meta.url), 'utf8');
+const manual = readFileSync(new URL('../../../../../docs/manual/de/closings.md', import.meta.url), 'utf8');
 
 /** Rows of the table below a heading, without its head. */
 function table(heading: string): string[][] {

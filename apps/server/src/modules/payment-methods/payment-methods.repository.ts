@@ -1,5 +1,5 @@
 /** Rows of payment methods and of their sealed secrets (specification §3 Payment method config). */
-import type { SecretName } from '@comanda/domain/payments/payment-setup';
+import { firstMethods, type SecretName } from '@comanda/domain/payments/payment-setup';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -100,7 +100,7 @@ export async function insertFirstMethods(
   customerId: string,
   { letsGuestsPayLater = false }: { readonly letsGuestsPayLater?: boolean } = {},
 ): Promise<void> {
-  for (const [position, method] of (['cash', 'pay_later'] as const).entries()) {
+  for (const [position, method] of firstMethods.entries()) {
     await insertMethod(db, {
       customer_id: customerId,
       // Unlike in every other venue: a call may name a method alone.

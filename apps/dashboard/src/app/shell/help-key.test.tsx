@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { openPage } from '../../test/open-page.tsx';
+import { HelpKey } from './help-key.tsx';
+import { shortcutsAt } from './shortcuts.ts';
+
+afterEach(cleanup);
+
+function Screen() {
+  return (
+    <main>
+      <input aria-label="field" />
+      <HelpKey />
+    </main>
+  );
+}
+
+const open = (address: string) =>
+  openPage(address, {
+    '/dashboard': Screen,
+    '/dashboard/terminal': Screen,
+    '/dashboard/closings': Screen,
+    '/dashboard/help/{-$area}': () => <p>the help</p>,
+  });
+const press = (target: Element = document.body) => fireEvent.keyDown(target, { key: '?' });
+const keys = () => [...screen.getByRole('dialog').querySelectorAll('kbd')].map(({ textContent }) => textContent);
+
+test('? names every key of the checkout, of paying and of every screen', async () => {
+  open('/dashboard/terminal');
+  await screen.findByLabelText('field');
+  press();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tastenkürzel' }));
+  expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Kasse',
+    'Beim Bezahlen',
+    'Überall',
+  ]);
+  // design.md §10
+  expect(keys()).toEqual(
+    ['/', 'Enter', '← ↑ ↓ →', 'Alt 1…9', 'F2', 'F4', '+', '−', 'Del', 'F8', 'F9', 'Ctrl Z', 'Esc'].concat(
+      ['0…9', 'E', 'Enter'],
+      ['Tab', 'Esc', '?'],
+    ),
+  );
+});
+
+test('from it Enter leads to the help of the screen', async () => {
+  const where = open('/dashboard/closings?tab=inventory');
+  await screen.findByLabelText('field');
+  press();
+  const link = await screen.findByRole('link', { name: 'Hilfe zu dieser Seite' });
+  expect(document.activeElement).toBe(link);
+  fireEvent.click(link);
+  expect(await screen.findByText('the help')).toBeDefined();
+  expect(where()).toBe('/dashboard/help/inventory');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a question mark that is typed stays one, and a dialog keeps its keys', async () => {
+  open('/dashboard');
+  press(await screen.findByLabelText('field'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.keyDown(document.body, { key: '?', ctrlKey: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press();
+  press();
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+});
+
+test('every screen says at least what works everywhere', () => {
+  expect(shortcutsAt('/dashboard/team').map(({ name }) => name)).toEqual(['everywhere']);
+  expect(shortcutsAt('/dashboard/settings/translations').map(({ name }) => name)).toEqual([
+    'form',
+    'translations',
+    'everywhere',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { fakeApi } from '../../test/fake-api.ts';
+import { aSession, renderAt } from '../../test/render-screen.tsx';
+import { useFirstStepsMemory } from './first-steps-memory.ts';
+import { FirstSteps } from './first-steps.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  useFirstStepsMemory.setState({ away: [] });
+});
+
+const step = (name: string, isDone: boolean) => ({ step: name, isDone });
+const begun = [step('venue', true), step('menu', false), step('closing', false)];
+
+function open(steps: readonly object[], change: Partial<ReturnType<typeof aSession>> = {}) {
+  const { api, sent } = fakeApi({ 'GET /v1/customers/{customerId}/firstSteps': () => ({ steps }) });
+  const shown = renderAt('/dashboard', { '/dashboard': <FirstSteps /> }, api, { ...aSession(api), ...change });
+  return { ...shown, sent };
+}
+const list = () => screen.findByRole('region', { name: 'Erste Schritte' });
+
+test('says what is done and leads to what is not', async () => {
+  open(begun);
+  const region = within(await list());
+  expect(region.getByText('1 von 3 erledigt')).toBeDefined();
+  const links = region.getAllByRole('listitem').map((item) => within(item).getByRole('link'));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/settings?page=general',
+    '/dashboard/settings/import',
+    '/dashboard/closings?tab=cash',
+  ]);
+  expect(links.map((link) => within(link).getByRole('img').getAttribute('aria-label'))).toEqual([
+    'erledigt',
+    'noch offen',
+    'noch offen',
+  ]);
+});
+
+test('is gone for good once all is done, and asks the server no more', async () => {
+  const { sent } = open(begun.map(({ step: name }) => step(name, true)));
+  await waitFor(() => expect(useFirstStepsMemory.getState().away).toEqual(['u1 c1']));
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole('region')).toBeNull();
+  cleanup();
+  const again = open(begun);
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(again.sent).toEqual([]);
+});
+
+test('who puts it away has it gone at this venue, not at another one', async () => {
+  open(begun);
+  await userEvent.click(within(await list()).getByRole('button', { name: 'Ausblenden' }));
+  expect(await screen.findByText(/Erste Schritte ausgeblendet/)).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Erste Schritte' })).toBeNull();
+  expect(localStorage.getItem('comanda.firstSteps')).toContain('u1 c1');
+  cleanup();
+  open(begun, { customer: { id: 'c2', name: 'Sonne', packages: ['menu'] } });
+  expect(await list()).toBeDefined();
+});
+
+test('who does not set the venue up sees nothing of it', () => {
+  const { sent } = open(begun, { may: (permission) => permission !== 'settings.manage' });
+  expect(sent).toEqual([]);
+  expect(screen.queryByRole('region')).toBeNull();
+});

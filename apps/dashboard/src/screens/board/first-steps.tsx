@@ -1,0 +1,105 @@
+/** What a new venue does first: ticked off by what the server has, gone once all is done or it was put away. */
+import type { FirstStep, StepState } from '@comanda/domain/setup/first-steps';
+import { Button } from '@comanda/ui/button.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronRight, Circle } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { valueOf } from '../../parts/failure/failed-call.ts';
+import { memoryKey } from '../../parts/remembered.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useFirstStepsMemory } from './first-steps-memory.ts';
+
+import './first-steps.css';
+
+const settings = '/dashboard/settings';
+
+/** Where each is done. */
+const places = {
+  venue: { to: settings, search: { page: 'general' } },
+  openingHours: { to: `${settings}/orders`, search: {} },
+  menu: { to: `${settings}/import`, search: {} },
+  tables: { to: `${settings}/tables`, search: {} },
+  printer: { to: `${settings}/devices`, search: {} },
+  paymentMethods: { to: `${settings}/paymentmethods`, search: {} },
+  people: { to: '/dashboard/team', search: {} },
+  testOrder: { to: '/dashboard/terminal', search: {} },
+  closing: { to: '/dashboard/closings', search: { tab: 'cash' } },
+} as const satisfies Record<FirstStep, { to: string; search: object }>;
+
+function Step({ step, isDone }: StepState) {
+  const t = useTranslations('firstSteps');
+  const { to, search } = places[step];
+  return (
+    <li>
+      <Link to={to} search={search} className={`first-step${isDone ? ' is-done' : ''}`}>
+        {isDone ? (
+          <Check className="icon" role="img" aria-label={t('done')} />
+        ) : (
+          <Circle className="icon" role="img" aria-label={t('toDo')} />
+        )}
+        <span className="first-step__text">
+          {t(`steps.${step}.title`)}
+          {!isDone && <small>{t(`steps.${step}.text`)}</small>}
+        </span>
+        {!isDone && <ChevronRight className="icon" aria-hidden="true" />}
+      </Link>
+    </li>
+  );
+}
+
+/** Null while there is nothing to show. Read anew with each visit of the board: one comes back from doing a step. */
+function useSteps(): { readonly steps: readonly StepState[] | null; readonly putAway: () => void } {
+  const session = useSession();
+  const { api, customer, may } = session;
+  const key = memoryKey(session);
+  const isAway = useFirstStepsMemory(({ away }) => away.includes(key));
+  const putAway = useFirstStepsMemory((state) => state.putAway);
+  const params = { customerId: customer.id };
+  const { data } = useQuery({
+    queryKey: ['firstSteps', customer.id],
+    queryFn: async () => (await valueOf(api('GET /v1/customers/{customerId}/firstSteps', { params }))).steps,
+    enabled: !isAway && may('settings.manage'),
+  });
+  const isFinished = data?.every(({ isDone }) => isDone) === true;
+  useEffect(() => {
+    if (isFinished) putAway(key);
+  }, [isFinished, putAway, key]);
+  return { steps: isAway || isFinished ? null : (data ?? null), putAway: () => putAway(key) };
+}
+
+export function FirstSteps() {
+  const t = useTranslations('firstSteps');
+  const toast = useToast();
+  const { steps, putAway } = useSteps();
+  if (steps === null) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const hide = () => {
+    putAway();
+    toast({ tone: 'positive', text: t('hidden') });
+  };
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps">
+      <header className="first-steps__head">
+        <h2 id="first-steps" className="h-title grow">
+          {t('title')}
+        </h2>
+        <span className="low num">{t('count', { done, all: steps.length })}</span>
+        <Link to="/dashboard/help/{-$area}" params={{ area: 'start' }} className="btn btn--ghost">
+          {t('guide')}
+        </Link>
+        <Button variant="ghost" onClick={hide}>
+          {t('hide')}
+        </Button>
+      </header>
+      <ul className="first-steps__list">
+        {steps.map((state) => (
+          <Step key={state.step} {...state} />
+        ))}
+      </ul>
+    </section>
+  );
+}

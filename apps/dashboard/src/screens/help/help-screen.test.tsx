@@ -1,0 +1,59 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { helpAreas } from '../../parts/help/help-areas.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { HelpScreen } from './help-screen.tsx';
+import { manualLanguage, manualPicture, readManualPage } from './manual.ts';
+
+afterEach(cleanup);
+
+const pages = { '/dashboard/help/{-$area}': HelpScreen };
+const title = () => screen.findByRole('heading', { level: 1 });
+
+test('the list leads to a page, and the page back to the list', async () => {
+  const where = openPage('/dashboard/help', pages);
+  await userEvent.click(await screen.findByRole('link', { name: 'Bezahlen' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bezahlen' })).toBeDefined();
+  expect(where()).toBe('/dashboard/help/payments');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Rechnung teilen' })).toBeDefined();
+  await userEvent.click(screen.getByRole('link', { name: 'Alle Seiten der Hilfe' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hilfe' })).toBeDefined();
+});
+
+test('steps, tables, pictures and words of the screen are shown as such', async () => {
+  openPage('/dashboard/help/orders', pages);
+  await screen.findByRole('heading', { level: 1, name: 'Bestellungen und Tische' });
+  expect(within(await screen.findByRole('table')).getByText('F8')).toBeDefined();
+  expect(screen.getByRole('img', { name: /^Die Kasse mit Kategorien/ }).getAttribute('src')).toContain('checkout');
+  expect(screen.getAllByText('An Küche senden')[0]?.tagName).toBe('STRONG');
+});
+
+test('an area that is not there shows the list', async () => {
+  openPage('/dashboard/help/nothing', pages);
+  expect((await title()).textContent).toBe('Hilfe');
+});
+
+test('German screens read German without a word about it, English ones English', async () => {
+  openPage('/dashboard/help/start', pages, 'en-US');
+  expect(await screen.findByRole('heading', { level: 1, name: 'First steps' })).toBeDefined();
+  expect(screen.queryByText(/German and English/)).toBeNull();
+});
+
+test('who speaks another language reads English', () => {
+  expect(['de-CH', 'en-US', 'fr-CH', 'pl-PL'].map(manualLanguage)).toEqual(['de', 'en', 'en', 'en']);
+});
+
+test.each(['de', 'en'] as const)('every page in %s can be read, and its pictures are there', async (language) => {
+  for (const name of ['index', ...helpAreas]) {
+    const { title: heading, blocks } = await readManualPage(language, name);
+    expect(heading).not.toBe('');
+    expect(blocks.length, name).toBeGreaterThan(3);
+    for (const block of blocks) {
+      if (block.kind === 'picture') expect(manualPicture(block.file), block.file).toBeDefined();
+      // What was not understood would stand there as it was written.
+      if (block.kind === 'paragraph') expect(JSON.stringify(block.spans), name).not.toMatch(/\*\*|\]\(|^\|/);
+    }
+  }
+});

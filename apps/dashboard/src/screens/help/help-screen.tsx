@@ -1,0 +1,73 @@
+/** The manual inside the product: one page for each area, and the list of them. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { isHelpArea } from '../../parts/help/help-areas.ts';
+import { BackTo } from '../../parts/settings/settings-head.tsx';
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { Blocks } from '../../parts/writing/blocks.tsx';
+import { manualLanguage, manualPicture, readManualPage } from './manual.ts';
+
+import './help.css';
+
+const listPage = 'index';
+
+/** From one page to another. */
+function linkTo(page: string, text: string) {
+  return (
+    <Link
+      to="/dashboard/help/{-$area}"
+      params={{ area: isHelpArea(page) ? page : undefined }}
+      className="writing__link"
+    >
+      {text}
+    </Link>
+  );
+}
+
+function useTop(page: string) {
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (top.current !== null) top.current.scrollTop = 0;
+  }, [page]);
+  return top;
+}
+
+export function HelpScreen() {
+  const t = useTranslations('help');
+  const locale = useLocale();
+  const { area } = useParams({ strict: false });
+  const page = area !== undefined && isHelpArea(area) ? area : listPage;
+  const language = manualLanguage(locale);
+  const read = useQuery({
+    queryKey: ['manual', language, page],
+    queryFn: () => readManualPage(language, page),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const title = read.data?.title ?? t('title');
+  const top = useTop(page);
+  useScreenTitle(title);
+  return (
+    <main className="main">
+      <header className="topbar">
+        {page !== listPage && <BackTo to="/dashboard/help" label={t('all')} />}
+        <h1 className="h-page grow" lang={language}>
+          {title}
+        </h1>
+      </header>
+      <section className="page help" ref={top}>
+        {!locale.startsWith(language) && <p className="help__language">{t('otherLanguage')}</p>}
+        <QueryView read={read}>
+          {({ blocks }) => (
+            <article lang={language}>
+              <Blocks under={1} blocks={blocks} linkTo={linkTo} pictureAt={manualPicture} />
+            </article>
+          )}
+        </QueryView>
+      </section>
+    </main>
+  );
+}

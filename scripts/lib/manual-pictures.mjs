@@ -1,0 +1,98 @@
+// The pictures of docs/manual, in each of its languages: small, for they come to every device with the help.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { closeCamera, openCamera } from './contact-camera.mjs';
+import { demoAdminPin, people } from './contact-people.mjs';
+import { findTile } from './find-tile.mjs';
+import { root } from './places.mjs';
+
+const folder = join(root, 'docs', 'pictures', 'manual');
+const width = 960;
+/** A busy machine takes its time; a manual without its pictures is worth nothing. */
+const patienceMilliseconds = 180_000;
+
+/** What is protected asks for the admin PIN, once in five minutes. */
+async function unlock(page, shown) {
+  const question = page.locator('dialog .key').first();
+  await question.or(page.locator(shown)).first().waitFor();
+  if (!(await question.isVisible())) return;
+  for (const digit of demoAdminPin) await page.locator('dialog .key', { hasText: digit }).click();
+  await page.locator('dialog .btn--primary').click();
+  await question.waitFor({ state: 'hidden' });
+}
+
+/** Two dishes at a table; nothing is sent. */
+async function fillCart(page) {
+  await (await findTile(page, /Grüner Salat|Green salad/)).click();
+  await page.locator('.mod__submit').click();
+  await (await findTile(page, 'Espresso')).click();
+}
+
+async function openPayment(page) {
+  await fillCart(page);
+  await page.keyboard.press('F9');
+}
+
+const nothing = async () => {};
+
+/** Taken in this order: the payment sends what the checkout only shows. */
+const pictures = [
+  { name: 'checkout', person: people.waiter, path: '/dashboard/terminal', steps: fillCart, shows: '.cart__table' },
+  { name: 'board', person: people.waiter, path: '/dashboard', steps: nothing, shows: '.board article' },
+  { name: 'kitchen', person: people.waiter, path: '/dashboard/kitchen', steps: nothing, shows: '.kt' },
+  { name: 'payment', person: people.waiter, path: '/dashboard/terminal', steps: openPayment, shows: '.pay__side' },
+  { name: 'settings', person: people.admin, path: '/dashboard/settings?page=general', steps: unlock, shows: '.pv' },
+  {
+    name: 'closings',
+    person: people.admin,
+    path: '/dashboard/closings?preset=lastWeek',
+    steps: unlock,
+    shows: '.orders tbody tr',
+  },
+];
+
+/** Browsers are asked to make it smaller, because nothing else here can. */
+async function smaller(page, png) {
+  const encoded = await page.evaluate(
+    async ([source, wide]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = Math.round((image.height * wide) / image.width);
+      const context = canvas.getContext('2d');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/jpeg', 0.78).split(',')[1];
+    },
+    [png.toString('base64'), width],
+  );
+  return Buffer.from(encoded, 'base64');
+}
+
+async function takePicture(browser, address, language, { name, person, path, steps, shows }) {
+  const context = await openCamera(browser, address, person, { device: 'tablet', theme: 'dark', language });
+  context.setDefaultTimeout(patienceMilliseconds);
+  const page = await context.newPage();
+  await page.goto(path);
+  await steps(page, shows);
+  await page.locator(shows).first().waitFor();
+  // A manual is no demo.
+  await page.addStyleTag({ content: '.banner--demo { display: none }' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const png = await page.screenshot({ animations: 'disabled' });
+  writeFileSync(join(folder, language, `${name}.jpg`), await smaller(page, png));
+  console.log(`docs/pictures/manual/${language}/${name}.jpg`);
+  await closeCamera(context);
+}
+
+/** @param address of a fresh demo */
+export async function takeManualPictures(browser, address) {
+  for (const language of ['de', 'en']) {
+    mkdirSync(join(folder, language), { recursive: true });
+    for (const picture of pictures) await takePicture(browser, address, language, picture);
+  }
+}

@@ -1,0 +1,79 @@
+// The manual speaks of the screens: what it sets in bold must be written so on them, and its links and pictures be there.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const manual = join(root, 'docs', 'manual');
+const languages = { de: 'de-CH', en: 'en-US' };
+
+const textsIn = (tree) => Object.values(tree).flatMap((each) => (typeof each === 'string' ? [each] : textsIn(each)));
+const textsOf = (catalogue) =>
+  new Set(textsIn(JSON.parse(readFileSync(join(root, 'packages', 'messages', 'src', `${catalogue}.json`), 'utf8'))));
+
+const pagesOf = (language) =>
+  readdirSync(join(manual, language))
+    .filter((name) => name.endsWith('.md'))
+    .toSorted();
+const read = (language, page) => readFileSync(join(manual, language, page), 'utf8');
+
+/** @returns words that no text of the catalogue is, as a whole */
+const unknownIn = (markdown, texts) =>
+  [...markdown.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word]) => word).filter((word) => !texts.has(word));
+
+describe.each(Object.entries(languages))('the manual in %s', (language, catalogue) => {
+  const pages = pagesOf(language);
+  const texts = textsOf(catalogue);
+
+  it('calls every button as the screen does', () => {
+    const bold = pages.flatMap((page) => [...read(language, page).matchAll(/\*\*/g)]);
+    expect(bold.length).toBeGreaterThan(300);
+    const wrong = pages.flatMap((page) => unknownIn(read(language, page), texts).map((word) => `${page}: ${word}`));
+    expect(wrong).toEqual([]);
+  });
+
+  it('leads only to pages and pictures that are there', () => {
+    const targets = pages.flatMap((page) =>
+      [...read(language, page).matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => [page, target]),
+    );
+    expect(targets.length).toBeGreaterThan(20);
+    const missing = targets.filter(([, target]) => !existsSync(join(manual, language, target)));
+    expect(missing).toEqual([]);
+  });
+
+  it('names every page in its list', () => {
+    const list = read(language, 'index.md');
+    const others = pages.filter((page) => page !== 'index.md');
+    expect(others.filter((page) => !list.includes(`](${page})`))).toEqual([]);
+  });
+
+  it('uses only the Markdown that the product shows', () => {
+    const strange = pages.flatMap((page) =>
+      read(language, page)
+        .split('\n')
+        .filter((line) => /^(#{4,}|>|```|\s+[-*] |<|[*+] )/.test(line))
+        .map((line) => `${page}: ${line}`),
+    );
+    expect(strange).toEqual([]);
+  });
+});
+
+it('a word that is on no screen is found', () => {
+  expect(unknownIn('Tap **Kasse**, then **Kassse**', textsOf('de-CH'))).toEqual(['Kassse']);
+});
+
+it('has the same pages in both languages, and Swiss German', () => {
+  expect(pagesOf('en')).toEqual(pagesOf('de'));
+  for (const page of pagesOf('de')) expect(read('de', page), page).not.toContain('ß');
+});
+
+it('its pictures are small: they come to every device', () => {
+  const folder = join(root, 'docs', 'pictures', 'manual');
+  const sizes = Object.keys(languages).flatMap((language) =>
+    readdirSync(join(folder, language)).map((name) => statSync(join(folder, language, name)).size),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
+});
