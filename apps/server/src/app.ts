@@ -33,6 +33,7 @@ import { readLegalText } from './platform/http/legal-text.ts';
 import { type Door, mount } from './platform/http/mount.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
+import { serveHealth } from './platform/http/serve-health.ts';
 import { type Figure, serveMetrics } from './platform/http/serve-metrics.ts';
 import { servePrintAgent } from './platform/http/serve-print-agent.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
@@ -42,6 +43,7 @@ import { openPost } from './platform/mail.ts';
 import { type Live, openLive } from './platform/realtime/live.ts';
 import { findKeys } from './platform/secrets-key.ts';
 import { secretsWith } from './platform/secrets.ts';
+import { type StorageHealth, watchStorage } from './platform/storage-health.ts';
 import { version } from './version.ts';
 
 type SupportVisits = ReturnType<typeof openSupportVisits>;
@@ -84,10 +86,12 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
     mounted: new Set(),
   };
 
-  await prepareHttp(http, outside.mostAtOnce);
+  const storage = watchStorage({ database, log: http.log });
+  await prepareHttp(http, storage, outside.mostAtOnce);
   const figures: Figure[] = [];
   await serveMetrics(http, config.metricsToken, () => figures);
-  mountSystem(http, door, house);
+  mountSystem(http, door);
+  serveHealth(http, storage);
   const legalFolder = join(config.dataDir, 'legal');
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
@@ -194,9 +198,9 @@ async function openHouse(config: Config, { clock, announcer, log }: Beside): Pro
   return { database, clock, announcer, post: openPost(config, log), secrets, publicUrl: config.publicUrl, log };
 }
 
-async function prepareHttp(http: FastifyInstance, mostAtOnce?: number): Promise<void> {
+async function prepareHttp(http: FastifyInstance, storage: StorageHealth, mostAtOnce?: number): Promise<void> {
   shedLoad(http, mostAtOnce);
-  handleErrors(http);
+  handleErrors(http, storage);
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // printStationReceipt has an empty body by law of the specification.
@@ -212,19 +216,10 @@ async function prepareAnswers(http: FastifyInstance): Promise<void> {
   await http.register(compress, { threshold: 1024 });
 }
 
-function mountSystem(http: FastifyInstance, door: Door, house: House): void {
+function mountSystem(http: FastifyInstance, door: Door): void {
   mount(http, door, 'GET /v1/version', async () => accept({ version }));
   let description: ReturnType<typeof makeOpenApi> | null = null;
   const describe = () => (description ??= makeOpenApi(version));
   http.get('/v1/openapi.json', async () => describe());
   serveDocs(http, { describe, prepare: prepareAnswers });
-  http.get('/health/live', async () => ({ ok: true }));
-  http.get('/health/ready', async (_, reply) => {
-    const asked = house.database.read.selectFrom('customers').select('id').limit(1).execute();
-    const isReady = await asked.then(
-      () => true,
-      () => false,
-    );
-    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
-  });
 }
