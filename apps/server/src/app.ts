@@ -24,9 +24,10 @@ import { hashPassword } from './modules/users/index.ts';
 import { type Announcer, type Doors, makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openDatabase, type StorageTools } from './platform/database/open-database.ts';
 import { hearOtherProcesses, type OtherProcesses } from './platform/database/other-processes.ts';
 import type { House } from './platform/house.ts';
+import { cutOffWhoNeverReads } from './platform/http/cut-off.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
 import { answerBadUrl, handleErrors, refuseUnknownPaths } from './platform/http/error-handler.ts';
 import { readLegalText } from './platform/http/legal-text.ts';
@@ -68,13 +69,15 @@ export type Outside = {
   readonly pace?: Pace | undefined;
   /** Calls at once. */
   readonly mostAtOnce?: number | undefined;
+  /** Between the house and its SQLite file. */
+  readonly throughWriter?: StorageTools['throughWriter'];
 };
 
 export async function buildApp(config: Config, clock: Clock, outside: Outside = {}): Promise<App> {
   const { logTo, findProvider, pace } = outside;
   const http = makeHttp(config, logTo);
   const announcer = makeAnnouncer();
-  const house = await openHouse(config, { clock, announcer, log: http.log });
+  const house = await openHouse(config, { clock, announcer, log: http.log }, outside);
   const { database, post } = house;
   const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
@@ -180,6 +183,8 @@ function makeHttp(config: Config, logTo: Writable | undefined): FastifyInstance 
     logger: loggerTo(config.logLevel, logTo),
     logController: quietRequests,
     bodyLimit: largestBodyBytes,
+    // Whole, from its first byte: a picture over a poor line, and not a caller who vanished.
+    requestTimeout: 120_000,
     trustProxy: config.trustsProxy,
     // A stop does not wait for idle browsers that keep their connections open.
     forceCloseConnections: true,
@@ -191,8 +196,9 @@ function makeHttp(config: Config, logTo: Writable | undefined): FastifyInstance 
 
 type Beside = Pick<House, 'clock' | 'announcer'> & { readonly log: FastifyInstance['log'] };
 
-async function openHouse(config: Config, { clock, announcer, log }: Beside): Promise<House> {
-  const database = await openDatabase(config);
+async function openHouse(config: Config, beside: Beside, { throughWriter }: Outside): Promise<House> {
+  const { clock, announcer, log } = beside;
+  const database = await openDatabase(config, { limits: config.limits, throughWriter });
   await migrate(database, migrations, clock());
   const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, log));
   return { database, clock, announcer, post: openPost(config, log), secrets, publicUrl: config.publicUrl, log };
@@ -200,6 +206,7 @@ async function openHouse(config: Config, { clock, announcer, log }: Beside): Pro
 
 async function prepareHttp(http: FastifyInstance, storage: StorageHealth, mostAtOnce?: number): Promise<void> {
   shedLoad(http, mostAtOnce);
+  cutOffWhoNeverReads(http);
   handleErrors(http, storage);
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

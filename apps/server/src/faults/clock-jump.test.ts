@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { movePrinter } from '../modules/devices/index.ts';
 import { type Delivery, startDelivery } from '../modules/printing/deliver-jobs.ts';
 import { leaseEnd, leaseMs } from '../modules/printing/hold-lease.ts';
+import { retryMs } from '../modules/printing/job-ends.ts';
 import { watchPrinters } from '../modules/printing/watch-printers.ts';
 import { expectOnceEach } from '../test/fault-trial.ts';
 import { payCalls, startPayServer } from '../test/pay-at-provider.ts';
@@ -137,6 +138,8 @@ describe('paper', () => {
     server.clock.pass(-2 * hour);
     await place('Wunsch 2');
     await plugIn(bar.port);
+    // The pause after a try in vain, and no more.
+    server.clock.pass(retryMs + 1);
     await expect.poll(printed, soon).toEqual(['Wunsch 1', 'Wunsch 2']);
     server.clock.pass(2 * hour);
     await aWhile();
