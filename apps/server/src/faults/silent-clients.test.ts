@@ -51,7 +51,7 @@ test('who vanishes in the middle of sending an order takes nobody’s place', as
 });
 
 /** Large enough that no system buffers it. */
-const answerBytes = 4_000_000;
+const answerBytes = 16_000_000;
 
 async function startLarge() {
   const http = Fastify({ forceCloseConnections: true });
