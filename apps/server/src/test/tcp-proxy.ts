@@ -46,8 +46,8 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
     },
     close: () =>
       new Promise((done) => {
-        for (const socket of sockets) socket.destroy();
         server.close(() => done());
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }
