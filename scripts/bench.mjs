@@ -18,8 +18,7 @@ function findPgbench() {
 }
 
 const [first, ...others] = process.argv.slice(2);
-const [program, args] =
-  first === 'scale' ? [join('scale', 'main.ts'), others] : ['main.ts', process.argv.slice(2)];
+const [program, args] = first === 'scale' ? [join('scale', 'main.ts'), others] : ['main.ts', process.argv.slice(2)];
 
 async function measure() {
   const postgres = await findPostgres();

@@ -77,15 +77,27 @@ const happened = [
 async function copyVenues(client: pg.Client, venue: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const copies = `(select unnest(array[${quoted(ids)}]) as v) as copies`;
-  await copyRows(client, 'customers', { id: 'v', slug: `'venue-' || v`, name: `'Venue ' || v` }, { copies, of: `id = '${venue}'` });
+  await copyRows(
+    client,
+    'customers',
+    { id: 'v', slug: `'venue-' || v`, name: `'Venue ' || v` },
+    { copies, of: `id = '${venue}'` },
+  );
   for (const table of await venueTables(client)) {
-    const fresh = Object.fromEntries((await keysAcrossVenues(client, table)).map((name) => [name, `t.${name} || '-' || v`]));
+    const fresh = Object.fromEntries(
+      (await keysAcrossVenues(client, table)).map((name) => [name, `t.${name} || '-' || v`]),
+    );
     await copyRows(client, table, { ...fresh, customer_id: 'v' }, { copies, of: `customer_id = '${venue}'` });
   }
   const person = (column: string) => `replace(t.${column}, '${venue}', v)`;
   const staff = `id in ('waiter-${venue}', 'admin-${venue}')`;
   await copyRows(client, 'users', { id: person('id'), email: person('email') }, { copies, of: staff });
-  await copyRows(client, 'user_roles', { customer_id: 'v', user_id: person('user_id') }, { copies, of: `customer_id = '${venue}'` });
+  await copyRows(
+    client,
+    'user_roles',
+    { customer_id: 'v', user_id: person('user_id') },
+    { copies, of: `customer_id = '${venue}'` },
+  );
 }
 
 type Rows = { readonly copies: string; readonly of: string };
@@ -136,66 +148,64 @@ async function copyOrders(client: pg.Client, sample: Sample, { venues, first, la
   }
 }
 
+const isPending = `n <= ${pendingPerVenue}`;
+const isPaid = `n > ${pendingPerVenue}`;
+const daysAgo = `((n - 1) / ${ordersPerDay})`;
+const date = `to_char(cast(t.business_date as date) - cast(${daysAgo} as integer), 'YYYY-MM-DD')`;
+const before = `- ${daysAgo}::bigint * ${dayMs} - (n % ${ordersPerDay}) * 60000`;
+const ofOrder: Fresh = { customer_id: 'v', order_id: `'past-' || n` };
+const ofPayment: Fresh = { customer_id: 'v', payment_id: `'paid-' || n` };
+const inSequence: Fresh = { customer_id: 'v', sequence: '0 - n' };
+const placed: Fresh = {
+  customer_id: 'v',
+  id: `'past-' || n`,
+  week: '200001',
+  sequence: 'n',
+  business_date: date,
+  placed_at: `t.placed_at ${before}`,
+  received_at: `t.received_at ${before}`,
+};
+
 /** The first of a venue wait, the others are paid and go back day by day. */
-function copiesOf({ venue, paidOrder, payment, pendingOrder }: Sample): readonly Copy[] {
-  const isPending = `n <= ${pendingPerVenue}`;
-  const ofVenue = `t.customer_id = '${venue}'`;
-  const days = `((n - 1) / ${ordersPerDay})`;
-  const date = `to_char(cast(t.business_date as date) - cast(${days} as integer), 'YYYY-MM-DD')`;
-  const before = `- ${days}::bigint * ${dayMs} - (n % ${ordersPerDay}) * 60000`;
-  const order: Fresh = { customer_id: 'v', order_id: `'past-' || n` };
-  const paid: Fresh = { customer_id: 'v', payment_id: `'paid-' || n` };
-  const sequence: Fresh = { sequence: '0 - n' };
-  const placed: Fresh = {
-    customer_id: 'v',
-    id: `'past-' || n`,
-    week: '200001',
-    sequence: 'n',
-    business_date: date,
-    placed_at: `t.placed_at ${before}`,
-    received_at: `t.received_at ${before}`,
-  };
-  const ofOrder = (table: string, id: string, fresh: Fresh, condition: string): Copy => ({
-    table,
-    from: `${ofVenue} and t.${table === 'orders' ? 'id' : 'order_id'} = '${id}' and ${condition}`,
-    fresh,
-  });
-  const isPaid = `not (${isPending})`;
-  const taken = `t.taken_at ${before}`;
+function copiesOf(sample: Sample): readonly Copy[] {
+  const { venue, paidOrder, pendingOrder } = sample;
+  const of = (condition: string, which: string) => `t.customer_id = '${venue}' and ${condition} and ${which}`;
   return [
-    ofOrder('orders', pendingOrder, placed, isPending),
-    ofOrder('order_lines', pendingOrder, order, isPending),
-    ofOrder('orders', paidOrder, placed, isPaid),
-    ofOrder('order_lines', paidOrder, order, isPaid),
+    { table: 'orders', from: of(`t.id = '${pendingOrder}'`, isPending), fresh: placed },
+    { table: 'order_lines', from: of(`t.order_id = '${pendingOrder}'`, isPending), fresh: ofOrder },
+    { table: 'orders', from: of(`t.id = '${paidOrder}'`, isPaid), fresh: placed },
+    { table: 'order_lines', from: of(`t.order_id = '${paidOrder}'`, isPaid), fresh: ofOrder },
     {
-      table: 'journal',
-      from: `${ofVenue} and t.sequence = (select max(sequence) from ledger where customer_id = '${venue}' and payment_id = '${payment}')`,
-      fresh: { customer_id: 'v', ...sequence },
-    },
-    {
-      table: 'payments',
-      from: `${ofVenue} and t.id = '${payment}' and ${isPaid}`,
-      fresh: { customer_id: 'v', id: `'paid-' || n`, receipt_id: 'null', business_date: date, taken_at: taken },
-    },
-    {
-      table: 'payment_orders',
-      from: `${ofVenue} and t.payment_id = '${payment}' and ${isPaid}`,
-      fresh: { ...order, ...paid },
-    },
-    {
-      table: 'ledger',
-      from: `${ofVenue} and t.payment_id = '${payment}' and ${isPaid}`,
-      fresh: { ...order, ...paid, ...sequence, business_date: date, taken_at: taken },
-    },
-    {
-      ...ofOrder('sold_lines', paidOrder, {}, isPaid),
+      table: 'sold_lines',
+      from: of(`t.order_id = '${paidOrder}'`, isPaid),
       fresh: {
-        ...order,
-        ...sequence,
+        ...ofOrder,
+        ...inSequence,
         product_id: `'dish-' || ((n * 7 + t.position * 11) % 40)`,
         business_date: date,
         sold_at: `t.sold_at ${before}`,
       },
+    },
+    ...copiesOfMoney(sample),
+  ];
+}
+
+function copiesOfMoney({ venue, payment }: Sample): readonly Copy[] {
+  const of = (condition: string) => `t.customer_id = '${venue}' and ${condition} and ${isPaid}`;
+  const taken = { business_date: date, taken_at: `t.taken_at ${before}` };
+  const booked = `(select max(sequence) from ledger where customer_id = '${venue}' and payment_id = '${payment}')`;
+  return [
+    { table: 'journal', from: of(`t.sequence = ${booked}`), fresh: inSequence },
+    {
+      table: 'payments',
+      from: of(`t.id = '${payment}'`),
+      fresh: { customer_id: 'v', id: `'paid-' || n`, receipt_id: 'null', ...taken },
+    },
+    { table: 'payment_orders', from: of(`t.payment_id = '${payment}'`), fresh: { ...ofOrder, ...ofPayment } },
+    {
+      table: 'ledger',
+      from: of(`t.payment_id = '${payment}'`),
+      fresh: { ...ofOrder, ...ofPayment, ...inSequence, ...taken },
     },
   ];
 }

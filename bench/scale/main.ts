@@ -86,7 +86,9 @@ async function measureAll(storage: BenchStorage, printerPort: number, loads: num
     for (const size of sizesOf(all)) {
       const startedAt = performance.now();
       await fillUpTo(storage.config.databaseUrl ?? '', sample, { ids, before, to: size });
-      say(`${size.venues} venues, ${size.orders} orders: written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+      say(
+        `${size.venues} venues, ${size.orders} orders: written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+      );
       const scene = { storage, generator, venues: ids.slice(0, size.venues), seconds };
       const stages: Stage[] = [];
       for (const processes of processCounts) {

@@ -33,7 +33,12 @@ export function scaleMarkdown(sized: readonly Sized[], { machine, loads, cores }
     'Written by `npm run bench:scale`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask up to 30 venues out of all. The engine alone gets the statements of an order by `pgbench -M prepared`. A day report is today’s statistics, with 100 orders of today at every size; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard.',
     '',
     `${machine} Load while it ran: ${loads.map((load) => load.toFixed(1)).join(', ')}.`,
-    ...(calm ? [] : ['', `**The machine had other work (more than ${cores} processes wanted a core): these figures show that it runs, and are not to be relied on.**`]),
+    ...(calm
+      ? []
+      : [
+          '',
+          `**The machine had other work (more than ${cores} processes wanted a core): these figures show that it runs, and are not to be relied on.**`,
+        ]),
     '',
     '| Venues | Orders | Processes | Figure | p50 | p99 | per second |',
     '|--:|--:|--:|---|--:|--:|--:|',

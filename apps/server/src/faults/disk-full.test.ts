@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { clearDisk, fillDisk } from '../test/bad-disk.ts';
 import { drafts, expectOnceEach, placeUntilTaken, readiness, whyNotReady } from '../test/fault-trial.ts';
 import { testEngine } from '../test/fresh-storage.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
@@ -19,31 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** SQLite: the file may not grow any more. PostgreSQL: what a full disk says to whoever writes. */
-async function fill(): Promise<void> {
-  const { write } = server.house.database;
-  if (testEngine === 'sqlite') {
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(write);
-    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(write);
-    return;
-  }
-  await sql`create function no_room() returns trigger language plpgsql as $$
-    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
-    write,
-  );
-  for (const table of ['journal', 'orders', 'system_values', 'payments', 'sessions']) {
-    await sql.raw(
-      `create trigger no_room before insert on ${table} for each row execute function no_room()`,
-    ).execute(write);
-  }
-}
-
-async function clear(): Promise<void> {
-  const { write } = server.house.database;
-  if (testEngine === 'sqlite') await sql`pragma max_page_count = 1000000`.execute(write);
-  else await sql`drop function no_room() cascade`.execute(write);
-}
-
+const fill = () => fillDisk(server.house);
+const clear = () => clearDisk(server.house);
 const place = (draft: ReturnType<typeof aDraft>) => server.send('POST /v1/orders', { as: 'sara', body: draft });
 
 /** Free pages inside the file take some orders yet. @returns the first that was refused */
@@ -69,7 +46,10 @@ test('an order is refused in words, nothing of it is stored, reading goes on, re
 
   const before = await everything(server.house);
   const [paid = ''] = answered.keys();
-  const refusals = [await place(draft), await server.send('POST /v1/payments', { as: 'sara', body: aCashPayment([paid]) })];
+  const refusals = [
+    await place(draft),
+    await server.send('POST /v1/payments', { as: 'sara', body: aCashPayment([paid]) }),
+  ];
   for (const refused of refusals) expect(refused.json()).toEqual({ message: 'general.error.storageFull' });
   expect(await everything(server.house)).toBe(before);
   const pending = await server.call('GET /v1/customers/{customerId}/orders', {
@@ -106,33 +86,39 @@ test('a crowd that fills the disk together: each is answered or refused, and wha
   await expectOnceEach(server, answered);
 }, 60_000);
 
-test.runIf(testEngine === 'sqlite')('the same on a disk that is really full', async ({ skip }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'comanda-test-'));
-  const small = mountSmallDisk(folder);
-  if (small === null) {
-    rmSync(folder, { recursive: true });
-    return skip('no small disk can be made here');
-  }
-  const onDisk = await startTestServer({ storage: { config: { dataDir: folder, databaseUrl: null }, drop: small.close } });
-  try {
-    const answered = new Map<string, string>();
-    for (const draft of drafts(3)) await placeUntilTaken(onDisk, { draft, answered });
-    small.fill();
-    let refused = 0;
-    const onRefused = () => (refused += 1);
-    const waiting = drafts(40).map((draft) => placeUntilTaken(onDisk, { draft, answered, everyMs: 100, onRefused }));
-    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(5);
-    expect(await readiness(onDisk)).toBe(503);
-    expect(await whyNotReady(onDisk)).toMatchObject({ ok: false });
-    small.clear();
-    await Promise.all(waiting);
-    expect(await readiness(onDisk)).toBe(200);
-    await expectOnceEach(onDisk, answered);
-  } finally {
-    await onDisk.close();
-    rmSync(folder, { recursive: true });
-  }
-}, 60_000);
+test.runIf(testEngine === 'sqlite')(
+  'the same on a disk that is really full',
+  async ({ skip }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-test-'));
+    const small = mountSmallDisk(folder);
+    if (small === null) {
+      rmSync(folder, { recursive: true });
+      return skip('no small disk can be made here');
+    }
+    const onDisk = await startTestServer({
+      storage: { config: { dataDir: folder, databaseUrl: null }, drop: small.close },
+    });
+    try {
+      const answered = new Map<string, string>();
+      for (const draft of drafts(3)) await placeUntilTaken(onDisk, { draft, answered });
+      small.fill();
+      let refused = 0;
+      const onRefused = () => (refused += 1);
+      const waiting = drafts(40).map((draft) => placeUntilTaken(onDisk, { draft, answered, everyMs: 100, onRefused }));
+      await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(5);
+      expect(await readiness(onDisk)).toBe(503);
+      expect(await whyNotReady(onDisk)).toMatchObject({ ok: false });
+      small.clear();
+      await Promise.all(waiting);
+      expect(await readiness(onDisk)).toBe(200);
+      await expectOnceEach(onDisk, answered);
+    } finally {
+      await onDisk.close();
+      rmSync(folder, { recursive: true });
+    }
+  },
+  60_000,
+);
 
 /** Gone from the tree at once, and freed when the last file is closed. @returns null where nobody may mount one. */
 function mountSmallDisk(folder: string) {

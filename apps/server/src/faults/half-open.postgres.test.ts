@@ -58,9 +58,13 @@ test('every call is answered in time, readiness says so, and when the line is ba
   let longest = 0;
   const all = drafts(12).map(async (draft, at) => {
     await pause(at * 20);
-    await placeUntilTaken(server, { draft, answered, onRefused: () => {
-      longest = Math.max(longest, performance.now() - asked);
-    } });
+    await placeUntilTaken(server, {
+      draft,
+      answered,
+      onRefused: () => {
+        longest = Math.max(longest, performance.now() - asked);
+      },
+    });
   });
   await pause(60);
   proxy.swallow();

@@ -51,16 +51,16 @@ test('who vanishes in the middle of sending an order takes nobody’s place', as
 });
 
 /** Large enough that no system buffers it. */
-const answerBytes = 16_000_000;
+const answerBytes = 8_000_000;
 
 async function startLarge() {
   const http = Fastify({ forceCloseConnections: true });
-  cutOffWhoNeverReads(http, { stallMs: 600, lookEveryMs: 100 });
+  cutOffWhoNeverReads(http, { stallMs: 1500, lookEveryMs: 100 });
   const large = Buffer.alloc(answerBytes, 'x');
   http.get('/large', async () => large);
   // Longer than a stall: nothing is left to send, so nobody is cut off for waiting.
   http.get('/late', async () => {
-    await pause(1500);
+    await pause(3000);
     return { ok: true };
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -79,7 +79,7 @@ test('who never reads an answer is cut off; who reads slowly or waits long is no
     slow.on('data', (piece) => {
       heard += piece.length;
       slow.pause();
-      setTimeout(() => slow.resume(), 40);
+      setTimeout(() => slow.resume(), 15);
     });
     const late = await fetch(`http://127.0.0.1:${large.port}/late`);
     expect(late.status).toBe(200);
@@ -142,7 +142,9 @@ async function joinByHand(to: number, accessToken: string): Promise<Socket> {
 function frame(text: string): Buffer {
   const payload = Buffer.from(text);
   const long = payload.length > 125;
-  const head = Buffer.from(long ? [0x81, 0xfe, payload.length >> 8, payload.length & 0xff] : [0x81, 0x80 | payload.length]);
+  const head = Buffer.from(
+    long ? [0x81, 0xfe, payload.length >> 8, payload.length & 0xff] : [0x81, 0x80 | payload.length],
+  );
   // A mask of nothing leaves the text as it is.
   return Buffer.concat([head, Buffer.alloc(4), payload]);
 }

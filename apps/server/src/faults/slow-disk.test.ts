@@ -1,51 +1,29 @@
 /** Each commit takes as long as a dying disk needs: few are let in, none is lost, none is there twice (decisions.md §11). */
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { usualLimits } from '../platform/database/limits.ts';
-import type { SqliteDatabase } from '../platform/database/open-sqlite.ts';
+import { type SlowDisk, slowDisk } from '../test/bad-disk.ts';
 import { drafts, expectOnceEach, placeUntilTaken, readiness } from '../test/fault-trial.ts';
 import { testEngine } from '../test/fresh-storage.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 const turnMs = 2000;
 const mostAtOnce = 200;
-/** How long each commit takes now; SQLite's own writes hold up the process, as a disk does. */
-let commitMs = 0;
+let disk: SlowDisk;
 let server: TestServer;
-
-const slowly = (writer: SqliteDatabase): SqliteDatabase => ({
-  prepare: (text) => writer.prepare(text),
-  close: () => writer.close(),
-  exec: (text) => {
-    if (text === 'commit' && commitMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, commitMs);
-    writer.exec(text);
-  },
-});
-
 beforeEach(async () => {
-  commitMs = 0;
-  server = await startTestServer({ throughWriter: slowly, mostAtOnce, limits: { ...usualLimits, turnMs } });
+  disk = slowDisk();
+  const limits = { ...usualLimits, turnMs };
+  server = await startTestServer({ throughWriter: disk.throughWriter, mostAtOnce, limits });
 });
 afterEach(async () => {
   await setCommitMs(0);
   await server.close();
 });
 
-/** On PostgreSQL a trigger that waits until the commit, and holds the venue's head meanwhile. */
-async function setCommitMs(ms: number): Promise<void> {
-  commitMs = ms;
-  if (testEngine === 'sqlite') return;
-  const { write } = server.house.database;
-  await sql`drop trigger if exists slow on journal`.execute(write);
-  if (ms === 0) return;
-  const sleep = `begin perform pg_sleep(${ms / 1000}); return null; end`;
-  await sql.raw(`create or replace function slow() returns trigger language plpgsql as '${sleep}'`).execute(write);
-  await sql`create constraint trigger slow after insert on journal deferrable initially deferred
-    for each row execute function slow()`.execute(write);
-}
+const setCommitMs = (ms: number) => disk.setCommitMs(server.house, ms);
 
 /** SQLite shares a commit among those who wait, PostgreSQL makes one for each of a venue. */
 const [count, slowMs] = testEngine === 'sqlite' ? [400, 200] : [60, 200];

@@ -31,8 +31,14 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
   const pass = (from: Socket, to: Socket) => {
     const ifHeard = (work: () => void) => () => void (silent.has(from) || work());
     from.on('data', (piece) => void (silent.has(from) || to.write(piece)));
-    from.on('end', ifHeard(() => to.end()));
-    from.on('close', ifHeard(() => to.destroy()));
+    from.on(
+      'end',
+      ifHeard(() => to.end()),
+    );
+    from.on(
+      'close',
+      ifHeard(() => to.destroy()),
+    );
   };
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {

@@ -19,7 +19,10 @@ export async function withReader<Result>(
   const { databaseUrl } = config;
   const engine = databaseUrl === null ? 'sqlite' : 'postgres';
   const read = new Kysely<Tables>({
-    dialect: databaseUrl === null ? await sqliteReader(config) : new PostgresDialect(openPool(databaseUrl, { ...patient(usualLimits.reports), connections: 1 })),
+    dialect:
+      databaseUrl === null
+        ? await sqliteReader(config)
+        : new PostgresDialect(openPool(databaseUrl, { ...patient(usualLimits.reports), connections: 1 })),
     plugins: [new ReadValues()],
   });
   try {

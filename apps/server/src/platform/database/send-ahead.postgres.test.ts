@@ -13,7 +13,11 @@ let db: Kysely<Notes>;
 beforeAll(async () => {
   storage = await freshStorage();
   // One connection: what a failure leaves behind would be met by the next one.
-  db = new Kysely<Notes>({ dialect: new PostgresDialect(openPool(storage.config.databaseUrl ?? '', { ...usualLimits.commands, connections: 1 })) });
+  db = new Kysely<Notes>({
+    dialect: new PostgresDialect(
+      openPool(storage.config.databaseUrl ?? '', { ...usualLimits.commands, connections: 1 }),
+    ),
+  });
   await sql`create table notes (id bigint primary key, text text not null)`.execute(db);
 });
 afterAll(async () => {
