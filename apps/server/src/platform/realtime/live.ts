@@ -135,7 +135,11 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
 }
 
 function cutSlowReaders(io: Server): void {
-  for (const { conn } of io.sockets.sockets.values()) if (conn.writeBuffer.length > mostWaiting) conn.close(true);
+  for (const { conn } of io.sockets.sockets.values()) {
+    // The library keeps what waits to itself.
+    const waiting = Reflect.get(conn, 'writeBuffer') as readonly unknown[];
+    if (waiting.length > mostWaiting) conn.close(true);
+  }
 }
 
 /** A storage that is away for a moment must not end the process: nobody else awaits what a message asks for. */
