@@ -31,6 +31,8 @@ const { values } = parseArgs({
   options: {
     venues: { type: 'string', default: '200' },
     orders: { type: 'string', default: '200000' },
+    /** Venues that are asked about, out of all that are there. */
+    asked: { type: 'string', default: '30' },
     /** Of each measurement. */
     seconds: { type: 'string', default: '4' },
     out: { type: 'string', default: join(import.meta.dirname, '..', 'scale.md') },
@@ -74,6 +76,7 @@ async function measureAll(storage: BenchStorage, printerPort: number, loads: num
     orders: readCount('orders', values.orders, mostOrders),
   };
   const seconds = readCount('seconds', values.seconds, 600);
+  const asked = readCount('asked', values.asked, mostVenues);
   const ids = venueIds(all.venues);
   const [venue = ''] = ids;
   await openVenues(storage, [venue], printerPort, dishes);
@@ -89,7 +92,7 @@ async function measureAll(storage: BenchStorage, printerPort: number, loads: num
       say(
         `${size.venues} venues, ${size.orders} orders: written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
       );
-      const scene = { storage, generator, venues: ids.slice(0, size.venues), seconds };
+      const scene = { storage, generator, venues: ids.slice(0, size.venues), asked, seconds };
       const stages: Stage[] = [];
       for (const processes of processCounts) {
         stages.push(await measureStage(scene, processes));
@@ -114,7 +117,7 @@ const loads = [loadavg()[0] ?? Number.NaN];
 const printer = await startSlowPrinter();
 try {
   const sized = await withStorage('postgres', (storage) => measureAll(storage, printer.port, loads));
-  const around = { machine: await describeMachine(), loads, cores: cpus().length };
+  const around = { asked: Number(values.asked), machine: await describeMachine(), loads, cores: cpus().length };
   const text = scaleMarkdown(sized, around);
   writeFileSync(values.out, text);
   process.stdout.write(text);

@@ -1,11 +1,11 @@
 /** One stage: the figures of one, two and four processes on the data that is there, beside the engine alone. */
-import { type Generator } from '../load/drive.ts';
+import type { Generator } from '../load/drive.ts';
 import type { Load, Measured, Target } from '../load/plan.ts';
 import { type RunningServer, runServer } from '../load/run-server.ts';
 import { signIn } from '../load/sign-in.ts';
 import type { OpenRaw } from '../raw/open-raw.ts';
 import type { BenchStorage } from '../storage/bench-storage.ts';
-import { adminOf, waiterOf } from '../storage/bench-venue.ts';
+import { adminOf } from '../storage/bench-venue.ts';
 import { measureFanOut } from './fan-out.ts';
 
 export const figures = ['place order', 'pending list', 'day report', 'live fan-out'] as const;
@@ -23,12 +23,12 @@ export type Scene = {
   readonly storage: BenchStorage;
   readonly generator: Generator;
   readonly venues: readonly string[];
+  /** So many of them are asked about, by chance. */
+  readonly asked: number;
   readonly seconds: number;
 };
 
 const clients = 8;
-/** Venues that are asked about: by chance, out of all that are there. */
-const mostVenues = 30;
 const fanOutOrders = 30;
 
 export async function measureStage(scene: Scene, processes: number): Promise<Stage> {
@@ -36,18 +36,16 @@ export async function measureStage(scene: Scene, processes: number): Promise<Sta
   try {
     for (let at = 0; at < processes; at += 1) servers.push(await runServer(scene.storage));
     const ports = servers.map(({ port }) => port);
-    const venues = spread(scene.venues, mostVenues);
-    const waiters = await targetsOf(ports, venues, waiterOf);
-    const admins = await targetsOf(ports, venues, adminOf);
-    const load = (call: Load['call'], targets: readonly Target[]) => measure(scene, { call, targets, ports });
+    const targets = await targetsOf(ports, spread(scene.venues, scene.asked));
+    const load = (call: Load['call']) => measure(scene, { call, targets, ports });
     // What commands read again and again is read once before anything counts.
-    await load('place-order', waiters);
-    const [first] = waiters;
+    await load('place-order');
+    const [first] = targets;
     if (first === undefined) throw new Error('no venue to measure');
     const taken = {
-      'place order': takenOf(await load('place-order', waiters)),
-      'pending list': takenOf(await load('pending-orders', waiters)),
-      'day report': takenOf(await load('day-report', admins)),
+      'place order': takenOf(await load('place-order')),
+      'pending list': takenOf(await load('pending-orders')),
+      'day report': takenOf(await load('day-report')),
       'live fan-out': { ...(await measureFanOut(ports, first, fanOutOrders)), perSecond: null },
     };
     return { processes, taken };
@@ -74,11 +72,8 @@ function measure({ generator, seconds }: Scene, { call, targets, ports }: Asked)
 
 const takenOf = ({ p50, p99, perSecond }: Measured): Taken => ({ p50, p99, perSecond });
 
-async function targetsOf(
-  [port = 0]: readonly number[],
-  venues: readonly string[],
-  personOf: (customerId: string) => string,
-): Promise<Target[]> {
-  const tokens = await (await signIn(port, venues, personOf)).tokens();
+/** As administrators: waiters see no statistics. */
+async function targetsOf([port = 0]: readonly number[], venues: readonly string[]): Promise<Target[]> {
+  const tokens = await (await signIn(port, venues, adminOf)).tokens();
   return venues.map((customerId) => ({ customerId, token: tokens.get(customerId) ?? '' }));
 }

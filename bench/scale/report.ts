@@ -9,7 +9,13 @@ export type Sized = {
   readonly raw: number | null;
 };
 
-export type Around = { readonly machine: string; readonly loads: readonly number[]; readonly cores: number };
+export type Around = {
+  /** Venues asked about, at most. */
+  readonly asked: number;
+  readonly machine: string;
+  readonly loads: readonly number[];
+  readonly cores: number;
+};
 
 /** What the noise of three short measurements adds. */
 const noise = 1.5;
@@ -25,12 +31,12 @@ export function verdictOf(first: Sized, last: Sized, name: FigureName, processes
   return { growth, allowed, isKept: growth <= allowed };
 }
 
-export function scaleMarkdown(sized: readonly Sized[], { machine, loads, cores }: Around): string {
+export function scaleMarkdown(sized: readonly Sized[], { asked, machine, loads, cores }: Around): string {
   const calm = Math.max(...loads) <= cores;
   return [
     '# How it grows',
     '',
-    'Written by `npm run bench:scale`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask up to 30 venues out of all. The engine alone gets the statements of an order by `pgbench -M prepared`. A day report is today’s statistics, with 100 orders of today at every size; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard.',
+    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask up to ${asked} venues out of all. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, with 100 orders of today at every size; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard.`,
     '',
     `${machine} Load while it ran: ${loads.map((load) => load.toFixed(1)).join(', ')}.`,
     ...(calm
