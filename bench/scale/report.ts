@@ -36,7 +36,7 @@ export function scaleMarkdown(sized: readonly Sized[], { asked, machine, loads, 
   return [
     '# How it grows',
     '',
-    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask up to ${asked} venues out of all. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, with 100 orders of today at every size; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard.`,
+    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask up to ${asked} venues out of all. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, of up to 100 orders; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard. Orders placed while measuring stay pending and are read by what is measured after them.`,
     '',
     `${machine} Load while it ran: ${loads.map((load) => load.toFixed(1)).join(', ')}.`,
     ...(calm
@@ -60,7 +60,7 @@ export function scaleMarkdown(sized: readonly Sized[], { asked, machine, loads, 
     '',
     '| Figure | Processes | p99 grows | Allowed | |',
     '|---|--:|--:|--:|---|',
-    ...verdictRows(sized),
+    ...verdictRows(sized, calm),
     '',
   ].join('\n');
 }
@@ -78,13 +78,13 @@ function rawRow({ size, stages, raw }: Sized): string {
   return `| ${size.venues} | ${size.orders} | ${raw?.toFixed(0) ?? '–'} | ${best.toFixed(0)} |`;
 }
 
-function verdictRows(sized: readonly Sized[]): string[] {
+function verdictRows(sized: readonly Sized[], calm: boolean): string[] {
   const [first, last] = [sized[0], sized.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
   return last.stages.flatMap(({ processes }) =>
     figures.map((name) => {
       const { growth, allowed, isKept } = verdictOf(first, last, name, processes);
-      return `| ${name} | ${processes} | × ${growth.toFixed(2)} | × ${allowed.toFixed(2)} | ${isKept ? 'yes' : '**no**'} |`;
+      return `| ${name} | ${processes} | × ${growth.toFixed(2)} | × ${allowed.toFixed(2)} | ${calm ? (isKept ? 'yes' : '**no**') : 'no verdict'} |`;
     }),
   );
 }
