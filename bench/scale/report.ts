@@ -84,7 +84,8 @@ function verdictRows(sized: readonly Sized[], calm: boolean): string[] {
   return last.stages.flatMap(({ processes }) =>
     figures.map((name) => {
       const { growth, allowed, isKept } = verdictOf(first, last, name, processes);
-      return `| ${name} | ${processes} | × ${growth.toFixed(2)} | × ${allowed.toFixed(2)} | ${calm ? (isKept ? 'yes' : '**no**') : 'no verdict'} |`;
+      const kept = isKept ? 'yes' : '**no**';
+      return `| ${name} | ${processes} | × ${growth.toFixed(2)} | × ${allowed.toFixed(2)} | ${calm ? kept : 'no verdict'} |`;
     }),
   );
 }
