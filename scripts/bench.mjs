@@ -1,4 +1,5 @@
 // `npm run bench`: measures the built server beside its storage engines; bench/results.md keeps the figures.
+// `npm run bench:scale`: the same server on much data and in several processes; bench/scale.md keeps them.
 import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,6 +17,9 @@ function findPgbench() {
   return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path)) ?? '';
 }
 
+const [first, ...others] = process.argv.slice(2);
+const [program, args] = first === 'scale' ? [join('scale', 'main.ts'), others] : ['main.ts', process.argv.slice(2)];
+
 async function measure() {
   const postgres = await findPostgres();
   if (postgres === undefined) console.log('No PostgreSQL was found: only SQLite is measured.');
@@ -28,9 +32,7 @@ async function measure() {
     BENCH_SERVER_ENVIRONMENT: JSON.stringify(serverEnvironment),
   };
   try {
-    return await run(process.execPath, ['--import', 'tsx', join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], {
-      env,
-    });
+    return await run(process.execPath, ['--import', 'tsx', join(root, 'bench', program), ...args], { env });
   } finally {
     await postgres?.stop();
   }

@@ -1,4 +1,5 @@
 /** Every simulator of the house, in the order in which they take turns. */
+import { badDays } from './bad-days/bad-days.ts';
 import { crash } from './crash/crash.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { kiosk } from './kiosk/kiosk.ts';
@@ -10,6 +11,7 @@ import { tills } from './tills/tills.ts';
 
 export const simulators: readonly Simulator[] = [
   crash,
+  badDays,
   randomOrders,
   randomCommands,
   randomPayments,

@@ -8,6 +8,7 @@ import { aPerson, aVenue, type VenuePlan } from '@comanda/test-kit/a-venue';
 
 import { buildApp } from '../../apps/server/src/app.ts';
 import { usualProviders } from '../../apps/server/src/config.ts';
+import { usualLimits } from '../../apps/server/src/platform/database/limits.ts';
 import type { House } from '../../apps/server/src/platform/house.ts';
 import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import { root, serverProgram } from '../../scripts/lib/places.mjs';
@@ -35,6 +36,7 @@ async function storeVenue(dataDir: string, plan: VenuePlan, setUp: SetUp): Promi
       mailFrom: null,
       secretsKey: null,
       metricsToken: null,
+      limits: usualLimits,
       providers: usualProviders,
     },
     Date.now,

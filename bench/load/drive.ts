@@ -18,8 +18,11 @@ export function startGenerator(): Generator {
   return {
     measure: async (load) => {
       const reply = await new Promise<Reply>((done, fail) => {
-        child.once('message', (message) => done(message as Reply));
         child.once('error', fail);
+        child.once('message', (message) => {
+          child.off('error', fail);
+          done(message as Reply);
+        });
         child.send({ acceptEncoding: null, bodyTemplate, ...load } satisfies Load);
       });
       if ('error' in reply) throw new Error(`the load generator failed: ${reply.error}`);

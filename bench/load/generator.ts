@@ -24,9 +24,10 @@ process.on('disconnect', () => process.exit());
 
 async function measure(load: Load): Promise<Measured> {
   const run: Run = { next: requestsOf(load), latencies: [], failed: 0, firstFailure: null, bytes: 0 };
+  const { ports = [load.port] } = load;
   const connections = await Promise.all(
-    Array.from({ length: load.pace.kind === 'closed' ? load.pace.clients : load.pace.connections }, () =>
-      openConnection(load.port),
+    Array.from({ length: load.pace.kind === 'closed' ? load.pace.clients : load.pace.connections }, (_, at) =>
+      openConnection(ports[at % ports.length] ?? load.port),
     ),
   );
   const cpu = process.cpuUsage();
@@ -109,6 +110,9 @@ function requestsOf(load: Load): () => string {
     const headers = heads.get(target) ?? {};
     if (load.call === 'pending-orders') {
       return write({ method: 'GET', path: `/v1/customers/${target.customerId}/orders?state=pending`, headers });
+    }
+    if (load.call === 'day-report') {
+      return write({ method: 'GET', path: `/v1/customers/${target.customerId}/statistics`, headers });
     }
     let body = pieces[0] ?? '';
     for (const piece of pieces.slice(1)) body += newCommandId() + piece;

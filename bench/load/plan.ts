@@ -4,7 +4,9 @@ export type Target = { readonly customerId: string; readonly token: string };
 
 export type Load = {
   readonly port: number;
-  readonly call: 'place-order' | 'pending-orders';
+  /** Of several processes on one storage: clients are dealt out to them in turn; `port` alone unless told. */
+  readonly ports?: readonly number[] | undefined;
+  readonly call: 'place-order' | 'pending-orders' | 'day-report';
   /** One of them is chosen by chance for each call. */
   readonly targets: readonly Target[];
   /** Body of an order in which each `{id}` becomes a fresh id and `{venue}` the venue. */

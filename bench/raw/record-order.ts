@@ -1,6 +1,7 @@
 /** Records what the server really sends to its engine for one order, below every library of its own. */
 import { buildApp } from '../../apps/server/src/app.ts';
 import { type Config, usualProviders } from '../../apps/server/src/config.ts';
+import { usualLimits } from '../../apps/server/src/platform/database/limits.ts';
 import { openPool } from '../../apps/server/src/platform/database/postgres-dialect.ts';
 import { SqliteDialect } from '../../apps/server/src/platform/database/sqlite-dialect.ts';
 import { toEngine } from '../../apps/server/src/platform/database/values.ts';
@@ -70,6 +71,7 @@ const quietConfig: Config = {
   mailFrom: null,
   secretsKey: null,
   metricsToken: null,
+  limits: usualLimits,
   providers: usualProviders,
 };
 
@@ -140,7 +142,7 @@ type PostgresQuery = string | { text?: string; values?: Value[] };
 type PostgresPrototype = { query(this: object, query: PostgresQuery, ...more: unknown[]): unknown };
 
 async function listenToPostgres(url: string, onHeard: Listener): Promise<() => void> {
-  const pool = openPool(url, 1);
+  const pool = openPool(url, { ...usualLimits.commands, connections: 1 });
   const probe = await pool.connect();
   const prototype = Object.getPrototypeOf(probe) as PostgresPrototype;
   probe.release();

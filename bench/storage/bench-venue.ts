@@ -21,9 +21,10 @@ export function adminOf(customerId: string): string {
 
 /** The same in every venue. */
 const tableId = 't1';
-const otherDishes = 40;
+const usualDishes = 40;
 
-export function benchVenue(customerId: string): VenuePlan {
+/** @param otherDishes beside what guests order */
+export function benchVenue(customerId: string, otherDishes = usualDishes): VenuePlan {
   return aVenue({
     customerId,
     tables: [aTable(tableId)],

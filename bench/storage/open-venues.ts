@@ -12,8 +12,13 @@ import { benchVenue } from './bench-venue.ts';
 
 const quiet = { error: () => {}, warn: () => {}, info: () => {} };
 
-/** @param printerPort where all printers of the venues listen. */
-export async function openVenues(storage: BenchStorage, ids: readonly string[], printerPort: number): Promise<void> {
+/** @param printerPort where all printers of the venues listen. @param dishes beside what guests order */
+export async function openVenues(
+  storage: BenchStorage,
+  ids: readonly string[],
+  printerPort: number,
+  dishes?: number,
+): Promise<void> {
   await inDatabase(storage, async (database) => {
     await migrate(database, migrations, systemClock());
     await database.write.transaction().execute(async (tx) => {
@@ -26,7 +31,7 @@ export async function openVenues(storage: BenchStorage, ids: readonly string[], 
         publicUrl: null,
         log: quiet,
       };
-      for (const id of ids) await openTestVenue(house, benchVenue(id));
+      for (const id of ids) await openTestVenue(house, benchVenue(id, dishes));
       await tx.updateTable('printers').set({ port: printerPort }).execute();
       // The others' stations print through their browsers: three hundred printers would be measured, not the orders.
       await tx

@@ -126,6 +126,7 @@ async function buildServer(fingerprint) {
       'plan-file-thread': 'apps/server/src/modules/menu/sheet/plan-file-thread.ts',
       'table-sheet-thread': 'apps/server/src/modules/tables/table-sheet-thread.ts',
       'sheet-thread': 'apps/server/src/platform/pdf/sheet-thread.ts',
+      'ask-statistics-thread': 'apps/server/src/modules/statistics/ask-statistics-thread.ts',
       'sum-days-thread': 'apps/server/src/modules/statistics/sum-days-thread.ts',
       'checkpoint-thread': 'apps/server/src/platform/database/checkpoint-thread.ts',
     },

@@ -7,6 +7,7 @@ import { startVirtualPrinter, type VirtualPaper } from '@comanda/test-kit/virtua
 
 import { buildApp } from '../../apps/server/src/app.ts';
 import { usualProviders } from '../../apps/server/src/config.ts';
+import { usualLimits } from '../../apps/server/src/platform/database/limits.ts';
 import { openDatabase, type StorageConfig } from '../../apps/server/src/platform/database/open-database.ts';
 import { openSqlite } from '../../apps/server/src/platform/database/open-sqlite.ts';
 import { askPostgres, freshStorage } from '../../apps/server/src/test/fresh-storage.ts';
@@ -71,6 +72,7 @@ async function openHouse(storage: StorageConfig, printers: readonly { id: string
     mailFrom: null,
     secretsKey: null,
     metricsToken: null,
+    limits: usualLimits,
     providers: usualProviders,
   };
   const app = await buildApp(config, Date.now);

@@ -24,15 +24,17 @@ import { hashPassword } from './modules/users/index.ts';
 import { type Announcer, type Doors, makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openDatabase, type StorageTools } from './platform/database/open-database.ts';
 import { hearOtherProcesses, type OtherProcesses } from './platform/database/other-processes.ts';
 import type { House } from './platform/house.ts';
+import { cutOffWhoNeverReads } from './platform/http/cut-off.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
 import { answerBadUrl, handleErrors, refuseUnknownPaths } from './platform/http/error-handler.ts';
 import { readLegalText } from './platform/http/legal-text.ts';
 import { type Door, mount } from './platform/http/mount.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
+import { serveHealth } from './platform/http/serve-health.ts';
 import { type Figure, serveMetrics } from './platform/http/serve-metrics.ts';
 import { servePrintAgent } from './platform/http/serve-print-agent.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
@@ -42,6 +44,7 @@ import { openPost } from './platform/mail.ts';
 import { type Live, openLive } from './platform/realtime/live.ts';
 import { findKeys } from './platform/secrets-key.ts';
 import { secretsWith } from './platform/secrets.ts';
+import { type StorageHealth, watchStorage } from './platform/storage-health.ts';
 import { version } from './version.ts';
 
 type SupportVisits = ReturnType<typeof openSupportVisits>;
@@ -66,13 +69,15 @@ export type Outside = {
   readonly pace?: Pace | undefined;
   /** Calls at once. */
   readonly mostAtOnce?: number | undefined;
+  /** Between the house and its SQLite file. */
+  readonly throughWriter?: StorageTools['throughWriter'];
 };
 
 export async function buildApp(config: Config, clock: Clock, outside: Outside = {}): Promise<App> {
   const { logTo, findProvider, pace } = outside;
   const http = makeHttp(config, logTo);
   const announcer = makeAnnouncer();
-  const house = await openHouse(config, { clock, announcer, log: http.log });
+  const house = await openHouse(config, { clock, announcer, log: http.log }, outside);
   const { database, post } = house;
   const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
@@ -84,10 +89,12 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
     mounted: new Set(),
   };
 
-  await prepareHttp(http, outside.mostAtOnce);
+  const storage = watchStorage({ database, log: http.log });
+  await prepareHttp(http, storage, outside.mostAtOnce);
   const figures: Figure[] = [];
   await serveMetrics(http, config.metricsToken, () => figures);
-  mountSystem(http, door, house);
+  mountSystem(http, door);
+  serveHealth(http, storage);
   const legalFolder = join(config.dataDir, 'legal');
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
@@ -176,6 +183,8 @@ function makeHttp(config: Config, logTo: Writable | undefined): FastifyInstance 
     logger: loggerTo(config.logLevel, logTo),
     logController: quietRequests,
     bodyLimit: largestBodyBytes,
+    // Whole, from its first byte: a picture over a poor line, and not a caller who vanished.
+    requestTimeout: 120_000,
     trustProxy: config.trustsProxy,
     // A stop does not wait for idle browsers that keep their connections open.
     forceCloseConnections: true,
@@ -187,16 +196,18 @@ function makeHttp(config: Config, logTo: Writable | undefined): FastifyInstance 
 
 type Beside = Pick<House, 'clock' | 'announcer'> & { readonly log: FastifyInstance['log'] };
 
-async function openHouse(config: Config, { clock, announcer, log }: Beside): Promise<House> {
-  const database = await openDatabase(config);
+async function openHouse(config: Config, beside: Beside, { throughWriter }: Outside): Promise<House> {
+  const { clock, announcer, log } = beside;
+  const database = await openDatabase(config, { limits: config.limits, throughWriter });
   await migrate(database, migrations, clock());
   const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, log));
   return { database, clock, announcer, post: openPost(config, log), secrets, publicUrl: config.publicUrl, log };
 }
 
-async function prepareHttp(http: FastifyInstance, mostAtOnce?: number): Promise<void> {
+async function prepareHttp(http: FastifyInstance, storage: StorageHealth, mostAtOnce?: number): Promise<void> {
   shedLoad(http, mostAtOnce);
-  handleErrors(http);
+  cutOffWhoNeverReads(http);
+  handleErrors(http, storage);
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // printStationReceipt has an empty body by law of the specification.
@@ -212,19 +223,10 @@ async function prepareAnswers(http: FastifyInstance): Promise<void> {
   await http.register(compress, { threshold: 1024 });
 }
 
-function mountSystem(http: FastifyInstance, door: Door, house: House): void {
+function mountSystem(http: FastifyInstance, door: Door): void {
   mount(http, door, 'GET /v1/version', async () => accept({ version }));
   let description: ReturnType<typeof makeOpenApi> | null = null;
   const describe = () => (description ??= makeOpenApi(version));
   http.get('/v1/openapi.json', async () => describe());
   serveDocs(http, { describe, prepare: prepareAnswers });
-  http.get('/health/live', async () => ({ ok: true }));
-  http.get('/health/ready', async (_, reply) => {
-    const asked = house.database.read.selectFrom('customers').select('id').limit(1).execute();
-    const isReady = await asked.then(
-      () => true,
-      () => false,
-    );
-    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
-  });
 }

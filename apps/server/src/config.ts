@@ -1,6 +1,7 @@
 /** The one place that reads the environment (decisions.md §11). */
 import { resolve } from 'node:path';
 
+import { type DatabaseLimits, limitsOf } from './platform/database/limits.ts';
 import { readKeys } from './platform/secrets-key.ts';
 
 export type Config = {
@@ -24,6 +25,8 @@ export type Config = {
   readonly secretsKey: string | null;
   /** Lets Prometheus read the figures at /metrics; null = nobody may. */
   readonly metricsToken: string | null;
+  /** Of PostgreSQL alone. */
+  readonly limits: DatabaseLimits;
   /** Where the payment providers are. */
   readonly providers: ProviderAddresses;
 };
@@ -63,6 +66,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     ...readMail(environment),
     secretsKey: readSecretsKey(environment['SECRETS_KEY']),
     metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
+    limits: readLimits(environment),
     providers: {
       datatrans: readAddress(environment, 'DATATRANS_URL', usualProviders.datatrans),
       wallee: readAddress(environment, 'WALLEE_URL', usualProviders.wallee),
@@ -70,6 +74,26 @@ export function readConfig(args: readonly string[], environment: Environment = p
       timeoutMs: usualProviders.timeoutMs,
     },
   };
+}
+
+function readLimits(environment: Environment): DatabaseLimits {
+  const read = (name: string) => readCount(environment, name);
+  return limitsOf({
+    statementSeconds: read('DATABASE_STATEMENT_SECONDS'),
+    lockSeconds: read('DATABASE_LOCK_SECONDS'),
+    reportSeconds: read('DATABASE_REPORT_SECONDS'),
+    connections: read('DATABASE_CONNECTIONS'),
+    readingConnections: read('DATABASE_READING_CONNECTIONS'),
+    reportConnections: read('DATABASE_REPORT_CONNECTIONS'),
+  });
+}
+
+function readCount(environment: Environment, name: string): number | undefined {
+  const text = environment[name];
+  if (text === undefined || text === '') return undefined;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > 3600) throw new Error(`${name} is no number above 0: ${text}`);
+  return count;
 }
 
 const shortestToken = 16;

@@ -22,6 +22,10 @@ export const doorErrors = {
   'command.error.idReused': { status: 409, shownAs: 'dialog' },
   /** Too much at once; the same can be sent again (header `Retry-After`, in seconds). */
   'general.error.busy': { status: 503, shownAs: 'toast' },
+  /** Whether the call was stored is not known, or it was not; the same can be sent again and happens once. */
+  'general.error.storageAway': { status: 503, shownAs: 'toast' },
+  /** Nothing of the call was stored. */
+  'general.error.storageFull': { status: 503, shownAs: 'dialog' },
   'general.error.internal': { status: 500, shownAs: 'dialog' },
 } as const satisfies Record<string, Entry>;
 

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
 import { askBoth, prepare, straightTo } from './database/prepare.ts';
 import { SendAhead } from './database/send-ahead.ts';
+import { StorageTroubled } from './database/storage-trouble.ts';
 import type { Tables } from './database/tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -43,7 +44,9 @@ export function inVenue<Result>(
   customerId: string,
   work: (venue: Venue) => Promise<Result>,
 ): Promise<Result> {
+  const refuseLate = watchTurn(database);
   return begin(database).execute(async (tx) => {
+    refuseLate();
     const [row] = await (database.engine === 'postgres' ? findHeadForUpdate : findHead)(tx, { customerId });
     return work(venueOf(row, { tx, database, customerId, now: clock() }));
   });
@@ -56,7 +59,9 @@ export function inVenueAsking<Result, Row>(
   { customerId, question }: { customerId: string; question: (tx: Tx) => CompiledQuery<Row> },
   work: (venue: Venue, answer: readonly Row[]) => Promise<Result>,
 ): Promise<Result> {
+  const refuseLate = watchTurn(database);
   return begin(database).execute(async (tx) => {
+    refuseLate();
     const lock = (database.engine === 'postgres' ? findHeadForUpdate : findHead).compiled(tx, { customerId });
     const { connection, answers } = await askBoth(tx, lock, question(tx));
     const [[row], answer] = answers;
@@ -70,7 +75,23 @@ const sendAhead = new SendAhead();
 /** For what belongs to no venue: accounts, invites. Rolls back when `work` throws. */
 export function inStorage<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { engine } = database;
-  return (engine === 'postgres' ? begin(database).setAccessMode('read write') : begin(database)).execute(work);
+  const refuseLate = watchTurn(database);
+  return (engine === 'postgres' ? begin(database).setAccessMode('read write') : begin(database)).execute((tx) => {
+    refuseLate();
+    return work(tx);
+  });
+}
+
+/**
+ * A disk that is slow must not keep everybody waiting longer and longer: who waited too long is refused before anything
+ * is done, and sends the same again.
+ */
+function watchTurn({ turnMs }: Database): () => void {
+  const cameAt = performance.now();
+  return () => {
+    const waited = performance.now() - cameAt;
+    if (waited > turnMs) throw new StorageTroubled('busy', `waited ${Math.round(waited)} ms for its turn`);
+  };
 }
 
 /** The head's lock orders the commands: at another level, PostgreSQL would refuse the second instead of letting it wait. */

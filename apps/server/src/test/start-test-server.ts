@@ -11,6 +11,8 @@ import type { Engine } from '../../database/migration.ts';
 import { type App, buildApp } from '../app.ts';
 import type { ProviderAddresses } from '../config.ts';
 import type { FindProvider, Pace } from '../modules/payment-flow/index.ts';
+import { type DatabaseLimits, usualLimits } from '../platform/database/limits.ts';
+import type { StorageTools } from '../platform/database/open-database.ts';
 import type { FreshStorage } from './fresh-storage.ts';
 import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
 import { migratedStorage } from './migrated-storage.ts';
@@ -72,6 +74,8 @@ export async function startTestServer(
     pace?: Pace;
     mostAtOnce?: number;
     metricsToken?: string;
+    limits?: DatabaseLimits;
+    throughWriter?: StorageTools['throughWriter'];
     /** One that the test looks into itself; a fresh one unless told. */
     storage?: FreshStorage;
   } = {},
@@ -85,11 +89,12 @@ export async function startTestServer(
       done();
     },
   });
-  const { metricsToken = null } = options;
+  const { metricsToken = null, limits = usualLimits } = options;
   const { isDemo = false, trustsProxy = false, smtpUrl = null, publicUrl = null, providers = nobody } = options;
-  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl, providers, metricsToken };
-  const { findProvider, pace, mostAtOnce } = options;
-  const app = await buildApp(config, clock.now, { logTo, findProvider, pace, mostAtOnce });
+  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl, providers };
+  const { findProvider, pace, mostAtOnce, throughWriter } = options;
+  const outside = { logTo, findProvider, pace, mostAtOnce, throughWriter };
+  const app = await buildApp({ ...config, metricsToken, limits }, clock.now, outside);
   const isWatched = options.storage === undefined;
   if (isWatched) await watchKept(app.house);
   for (const plan of options.venues ?? [linde, rose]) {

@@ -13,6 +13,7 @@ import {
   findUncheckedFlows,
   leaveWheel,
   leaveWheels,
+  leaveWheelsAhead,
   type PaymentKey,
   renewWheels,
   takeWheel,
@@ -166,6 +167,8 @@ class Engine implements PaymentEngine {
   async #reconcile(): Promise<void> {
     const { house } = this.#tools;
     const now = house.clock();
+    // Four times as long as a wheel is taken for: two machines may differ.
+    await leaveWheelsAhead(house.database.write, now + 4 * this.#pace.wheelMs);
     const open = await findOpenFlows(house.database.write, now);
     for (const key of open) await this.#driveIfOpen(key, 'reconciliation');
     for (const key of await findUncheckedFlows(house.database.write, now - checkAfterMs)) {

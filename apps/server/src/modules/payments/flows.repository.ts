@@ -115,6 +115,16 @@ export async function leaveWheels(db: Db, driver: string | null): Promise<void> 
   await mine.where('ended_at', 'is', null).execute();
 }
 
+/** A clock that was set back: whoever still drives says so again within seconds. @param after unix milliseconds, further ahead than any wheel is taken for */
+export async function leaveWheelsAhead(db: Db, after: number): Promise<void> {
+  await db
+    .updateTable('payment_flows')
+    .set({ driver: null, driven_until: null })
+    .where('ended_at', 'is', null)
+    .where('driven_until', '>', after)
+    .execute();
+}
+
 export async function leaveWheel(db: Db, key: PaymentKey, driver: string): Promise<void> {
   await db
     .updateTable('payment_flows')

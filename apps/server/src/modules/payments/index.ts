@@ -39,6 +39,7 @@ export {
   isDeviceBusy,
   leaveWheel,
   leaveWheels,
+  leaveWheelsAhead,
   type NewFlow,
   type PaymentKey,
   renewWheels,

@@ -12,6 +12,7 @@ import { startLooks } from './looks.ts';
 import { findVenuesWithDueJobs, hasStrandedJobs, type OpenJob, postponeStrandedJobs } from './open-jobs.repository.ts';
 import { endAllLeases, endLease, failWaiting, leaseJob } from './print-jobs.repository.ts';
 import { type DeliveredPrinter, findDeliveredPrinters, type SeenPrinter } from './printer-states.repository.ts';
+import { bringTimesBack } from './times-ahead.ts';
 import { waitingFor } from './waiting-jobs.ts';
 import { lookAndNote, type PrinterWatch } from './watch-printers.ts';
 
@@ -58,6 +59,7 @@ export function startDelivery(house: House, watch: PrinterWatch, options: Delive
   watch.onLook((printer) => (isStopped ? Promise.resolve(null) : lookAtOne(round, printer, looks.announce)));
   let polling = ready;
   const poll = async () => {
+    await bringTimesBack(house);
     const venues = await findVenuesWithDueJobs(house.database.read, house.clock());
     looks.poll(venues);
     await postponeStranded(house);

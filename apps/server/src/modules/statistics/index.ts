@@ -10,7 +10,7 @@ import { type Door, mount } from '../../platform/http/mount.ts';
 import type { MediaStore } from '../media/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { drawStatistics } from './draw-statistics.ts';
-import { showStatistics } from './show-statistics.ts';
+import { showStatistics } from './show-period.ts';
 
 export { forgetKeptSums } from './kept-sums.repository.ts';
 

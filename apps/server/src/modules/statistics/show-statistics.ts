@@ -5,11 +5,8 @@ import { money, subtract } from '@comanda/domain/money';
 import { type Period, periodBefore } from '@comanda/domain/time/periods';
 import { type Kysely, sql } from 'kysely';
 
-import { inOneMoment } from '../../platform/database/one-moment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { House } from '../../platform/house.ts';
 import { findUserNames } from '../users/index.ts';
-import { makeUpDays, makeUpMonths } from './make-up.ts';
 import {
   amountOf,
   type OnMenu,
@@ -32,15 +29,18 @@ type Db = Kysely<Tables>;
 
 export type StatisticsOf = PeriodToRead & { readonly cutOffMinutes: number };
 
-/** What is over and was never asked for is summed up and kept first. */
-export async function showStatistics(house: House, asked: StatisticsOf): Promise<WireStatistics> {
-  const { customerId, timeZone } = asked;
-  const first = await inOneMoment(house.database, (db) => planBoth(db, asked));
-  const missing = [...new Set([...first.now.missingDays, ...first.before.missingDays])].sort();
-  if (missing.length > 0) await makeUpDays(house, { customerId, timeZone, dates: missing });
-  const months = [...new Set([...first.now.missingMonths, ...first.before.missingMonths])];
-  if (months.length > 0) await makeUpMonths(house, customerId, months);
-  return inOneMoment(house.database, (db) => readStatistics(db, asked));
+/** Days that are over and whole months that nobody has added up yet; or the answer. */
+export type StatisticsAsked =
+  | { readonly kind: 'missing'; readonly days: readonly string[]; readonly months: readonly string[] }
+  | { readonly kind: 'read'; readonly statistics: WireStatistics };
+
+/** @param db of one moment @param isFinal adds up itself whatever is missing */
+export async function askStatistics(db: Db, asked: StatisticsOf, isFinal: boolean): Promise<StatisticsAsked> {
+  const planned = await planBoth(db, asked);
+  const days = [...new Set([...planned.now.missingDays, ...planned.before.missingDays])].sort();
+  const months = [...new Set([...planned.now.missingMonths, ...planned.before.missingMonths])];
+  if (!isFinal && days.length + months.length > 0) return { kind: 'missing', days, months };
+  return { kind: 'read', statistics: await readPlanned(db, asked, planned) };
 }
 
 async function planBoth(db: Db, asked: StatisticsOf) {
@@ -60,8 +60,15 @@ function upToToday({ period, today }: StatisticsOf): Period {
 
 /** @param db of one moment */
 export async function readStatistics(db: Db, asked: StatisticsOf): Promise<WireStatistics> {
+  return readPlanned(db, asked, await planBoth(db, asked));
+}
+
+async function readPlanned(
+  db: Db,
+  asked: StatisticsOf,
+  planned: Awaited<ReturnType<typeof planBoth>>,
+): Promise<WireStatistics> {
   const { customerId, period, today } = asked;
-  const planned = await planBoth(db, asked);
   const now = await planned.now.read(db);
   const before = await planned.before.read(db);
   const runs = period.from <= today && period.to >= today;

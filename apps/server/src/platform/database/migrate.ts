@@ -66,7 +66,7 @@ const migrationLock = 7_266_262;
 /** Several processes may start at once on one PostgreSQL: the first migrates, the others wait and find it done. */
 function alone<Result>(database: Database, work: (db: Db) => Promise<Result>): Promise<Result> {
   if (database.engine === 'sqlite') return work(database.write);
-  return database.write.connection().execute(async (db) => {
+  return database.withoutLimits(async (db) => {
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(db);
     try {
       return await work(db);

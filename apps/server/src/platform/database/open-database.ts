@@ -6,6 +6,7 @@ import { Kysely } from 'kysely';
 
 import type { Engine } from '../../../database/migration.ts';
 import { builtThread, checkpointApart, type Checkpoints } from './checkpoint-apart.ts';
+import { type DatabaseLimits, patient, type PoolLimits, usualLimits } from './limits.ts';
 import { openSqlite, type SqliteDatabase } from './open-sqlite.ts';
 import { openPool, PostgresDialect } from './postgres-dialect.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
@@ -16,6 +17,8 @@ export type Database = {
   readonly engine: Engine;
   /** For questions: never waits for a command on SQLite. */
   readonly read: Kysely<Tables>;
+  /** For questions about weeks and years: on PostgreSQL they have connections and limits of their own. */
+  readonly reports: Kysely<Tables>;
   /** For commands, through platform/transaction.ts alone. */
   readonly write: Kysely<Tables>;
   /** What was read of it and is kept in memory counts only for this object: a lost commit makes a new one. */
@@ -24,6 +27,10 @@ export type Database = {
   readonly file: string | null;
   /** For a thread that opens the same storage (open-reader.ts). */
   readonly config: StorageConfig;
+  /** How long a command may wait for its turn, in milliseconds. */
+  readonly turnMs: number;
+  /** One connection for what takes as long as it takes: migrations. */
+  withoutLimits<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** From now on the disk's upkeep is done beside the commands; once, by a program that stays. */
   startUpkeep(): void;
   close(): Promise<void>;
@@ -31,9 +38,25 @@ export type Database = {
 
 export type StorageConfig = { readonly dataDir: string; readonly databaseUrl: string | null };
 
-export function openDatabase(config: StorageConfig): Promise<Database> {
-  return config.databaseUrl === null ? openSqliteFile(config.dataDir) : openPostgres(config, config.databaseUrl);
+/** `limits`: none unless told, for programs beside the server. */
+export type StorageTools = {
+  readonly limits?: DatabaseLimits | undefined;
+  /** Stands between the house and its SQLite file: a disk that a test makes slow. */
+  readonly throughWriter?: ((writer: SqliteDatabase) => SqliteDatabase) | undefined;
+};
+
+export function openDatabase(config: StorageConfig, tools: StorageTools = {}): Promise<Database> {
+  const { limits = noLimits } = tools;
+  if (config.databaseUrl === null) return openSqliteFile(config.dataDir, { ...tools, limits });
+  return openPostgres(config, config.databaseUrl, limits);
 }
+
+const noLimits: DatabaseLimits = {
+  commands: patient(usualLimits.commands),
+  reading: patient(usualLimits.reading),
+  reports: patient(usualLimits.reports),
+  turnMs: Number.POSITIVE_INFINITY,
+};
 
 /** As commands write: durable at the commit, bound by the keys (decisions.md §11). */
 export async function openWriter(file: string): Promise<SqliteDatabase> {
@@ -54,10 +77,13 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'comanda.sqlite');
 }
 
-async function openSqliteFile(dataDir: string): Promise<Database> {
+type SqliteTools = StorageTools & { readonly limits: DatabaseLimits };
+
+async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Database> {
+  const { throughWriter = (same) => same, limits } = tools;
   mkdirSync(dataDir, { recursive: true });
   const file = sqliteFile(dataDir);
-  const writer = await openWriter(file);
+  const writer = throughWriter(await openWriter(file));
   const reader = await openSqlite(file, true);
   reader.exec('pragma busy_timeout = 5000');
   const plugins = [new ReadValues()];
@@ -68,7 +94,11 @@ async function openSqliteFile(dataDir: string): Promise<Database> {
   return {
     engine: 'sqlite',
     read,
+    // Reads are done at once and hold nobody who writes; long ones go to a thread with a reader of its own (../thread.ts).
+    reports: read,
     write,
+    turnMs: limits.turnMs,
+    withoutLimits: (work) => work(write),
     memory,
     file,
     config: { dataDir, databaseUrl: null },
@@ -84,18 +114,24 @@ async function openSqliteFile(dataDir: string): Promise<Database> {
   };
 }
 
-const commandConnections = 10;
-/** Apart: commands that wait for one venue's head must not keep other venues from reading. */
-const readingConnections = 6;
-
-async function openPostgres({ dataDir }: StorageConfig, url: string): Promise<Database> {
-  const open = (size: number) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect(openPool(url, size)), plugins: [new ReadValues()] });
-  const [read, write] = [open(readingConnections), open(commandConnections)];
+async function openPostgres({ dataDir }: StorageConfig, url: string, limits: DatabaseLimits): Promise<Database> {
+  const open = (pool: PoolLimits) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect(openPool(url, pool)), plugins: [new ReadValues()] });
+  const [read, reports, write] = [open(limits.reading), open(limits.reports), open(limits.commands)];
   return {
     engine: 'postgres',
     read,
+    reports,
     write,
+    turnMs: limits.turnMs,
+    withoutLimits: async (work) => {
+      const alone = open({ ...patient(limits.commands), connections: 1 });
+      try {
+        return await alone.connection().execute(work);
+      } finally {
+        await alone.destroy();
+      }
+    },
     memory: { current: {} },
     file: null,
     config: { dataDir, databaseUrl: url },
@@ -103,6 +139,7 @@ async function openPostgres({ dataDir }: StorageConfig, url: string): Promise<Da
     startUpkeep: () => {},
     close: async () => {
       await read.destroy();
+      await reports.destroy();
       await write.destroy();
     },
   };

@@ -1,6 +1,7 @@
 /** A connection of its own for a thread that reads much (house/architecture.md, Storage): it stops no command. */
 import { Kysely } from 'kysely';
 
+import { patient, usualLimits } from './limits.ts';
 import { type Database, sqliteFile, type StorageConfig } from './open-database.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { openPool, PostgresDialect } from './postgres-dialect.ts';
@@ -18,7 +19,10 @@ export async function withReader<Result>(
   const { databaseUrl } = config;
   const engine = databaseUrl === null ? 'sqlite' : 'postgres';
   const read = new Kysely<Tables>({
-    dialect: databaseUrl === null ? await sqliteReader(config) : new PostgresDialect(openPool(databaseUrl, 1)),
+    dialect:
+      databaseUrl === null
+        ? await sqliteReader(config)
+        : new PostgresDialect(openPool(databaseUrl, { ...patient(usualLimits.reports), connections: 1 })),
     plugins: [new ReadValues()],
   });
   try {

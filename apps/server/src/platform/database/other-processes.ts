@@ -21,9 +21,11 @@ export type Pace = {
   /** A process that was not heard for so long has ended. */
   readonly goneAfterMs: number;
   readonly tryAgainMs: number;
+  /** A line without an answer for so long is broken, though nobody said so. */
+  readonly silenceMs: number;
 };
 
-const usualPace: Pace = { sayHereMs: 10_000, goneAfterMs: 35_000, tryAgainMs: 1000 };
+const usualPace: Pace = { sayHereMs: 10_000, goneAfterMs: 35_000, tryAgainMs: 1000, silenceMs: 10_000 };
 
 type Facts = {
   readonly url: string;
@@ -76,7 +78,12 @@ class Line implements OtherProcesses {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#facts.url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#facts.url,
+      keepAlive: true,
+      connectionTimeoutMillis: this.#pace.silenceMs,
+      query_timeout: this.#pace.silenceMs,
+    });
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#lose(client));
     client.on('notification', ({ payload }) => {

@@ -19,6 +19,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 
+import type { PoolLimits } from './limits.ts';
 import { isSentAhead } from './send-ahead.ts';
 import { toEngine } from './values.ts';
 
@@ -30,12 +31,17 @@ function readNumber(text: string): number {
   return Number(text);
 }
 
-export function openPool(url: string, max: number): pg.Pool {
+export function openPool(url: string, limits: PoolLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max,
+    max: limits.connections,
     // A server that does not even refuse is as good as gone.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
+    // Ends the connection too: what was sent behind it would wait for the same answer.
+    query_timeout: limits.silenceMs,
     keepAlive: true,
     // A query is sent at once, also while the one before it is still at work.
     pipeline: true,
@@ -79,8 +85,15 @@ export class PostgresDialect implements Dialect {
   }
 }
 
+/** A line that is broken without a word says nothing at all, until this (pg's own words). */
+const silence = 'Query read timeout';
+
 class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
+  /** Connection → when it answered last, by the process's own clock. */
+  readonly #heard = new WeakMap<pg.PoolClient, number>();
+  /** One connection was silent: those that rested since before are not trusted either. */
+  #silentAt = Number.NEGATIVE_INFINITY;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -89,7 +102,12 @@ class PostgresDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#pool.connect());
+    for (;;) {
+      const client = await this.#pool.connect();
+      const heard = this.#heard.get(client);
+      if (heard === undefined || heard >= this.#silentAt) return new PostgresConnection(client);
+      client.release(true);
+    }
   }
 
   async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
@@ -111,6 +129,9 @@ class PostgresDriver implements Driver {
   }
 
   async releaseConnection(connection: PostgresConnection): Promise<void> {
+    const now = performance.now();
+    if (connection.wasSilent) this.#silentAt = now;
+    else this.#heard.set(connection.client, now);
     connection.release();
   }
 
@@ -145,14 +166,16 @@ function streamOf(client: pg.PoolClient): Duplex {
 
 /** One client for as long as it is borrowed from the pool. */
 class PostgresConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
+  readonly client: pg.PoolClient;
+  /** It was asked and did not answer in time. */
+  wasSilent = false;
   /** Sent, and nobody waited for their outcome yet. */
   #ahead: Promise<unknown>[] = [];
   #isBroken = false;
   #isCorked = false;
 
   constructor(client: pg.PoolClient) {
-    this.#client = client;
+    this.client = client;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -179,7 +202,8 @@ class PostgresConnection implements DatabaseConnection {
       for (const one of ahead) await one;
       return await sent;
     } catch (error) {
-      this.#isBroken ||= isLostStatement(error);
+      this.wasSilent ||= error instanceof Error && error.message === silence;
+      this.#isBroken ||= this.wasSilent || isLostStatement(error);
       throw error;
     }
   }
@@ -193,7 +217,7 @@ class PostgresConnection implements DatabaseConnection {
   /** What is asked in one go goes to the socket in one piece. */
   #write(query: string | pg.QueryConfig): Promise<pg.QueryResult> {
     if (!this.#isCorked) {
-      const stream = streamOf(this.#client);
+      const stream = streamOf(this.client);
       stream.cork();
       this.#isCorked = true;
       process.nextTick(() => {
@@ -201,7 +225,7 @@ class PostgresConnection implements DatabaseConnection {
         stream.uncork();
       });
     }
-    const sent = this.#client.query(query);
+    const sent = this.client.query(query);
     sent.catch(() => {});
     return sent;
   }
@@ -218,7 +242,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#isBroken);
+    this.client.release(this.#isBroken);
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {

@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { freshStorage, type FreshStorage } from '../../test/fresh-storage.ts';
+import { usualLimits } from './limits.ts';
 import { openPool, PostgresDialect } from './postgres-dialect.ts';
 import { SendAhead } from './send-ahead.ts';
 
@@ -12,7 +13,11 @@ let db: Kysely<Notes>;
 beforeAll(async () => {
   storage = await freshStorage();
   // One connection: what a failure leaves behind would be met by the next one.
-  db = new Kysely<Notes>({ dialect: new PostgresDialect(openPool(storage.config.databaseUrl ?? '', 1)) });
+  db = new Kysely<Notes>({
+    dialect: new PostgresDialect(
+      openPool(storage.config.databaseUrl ?? '', { ...usualLimits.commands, connections: 1 }),
+    ),
+  });
   await sql`create table notes (id bigint primary key, text text not null)`.execute(db);
 });
 afterAll(async () => {

@@ -63,14 +63,17 @@ export class SharedCommits {
     return shared.durable;
   }
 
-  /** Of this one alone; the engine itself gives up the whole transaction when the disk is full or fails. */
-  undo(): void {
+  /**
+   * Of this one alone; the engine itself gives up the whole transaction when the disk is full or fails.
+   * @param failure what it refused before, which is what the others are told then
+   */
+  undo(failure: unknown = null): void {
     if (this.#open === null) return;
     try {
       this.#exec('rollback to command');
       this.#exec('release command');
     } catch (error) {
-      this.#giveUp(this.#open, error);
+      this.#giveUp(this.#open, failure ?? error);
     }
   }
 

@@ -20,6 +20,8 @@ type TurnFacts = {
 export class SqliteTurn implements DatabaseConnection {
   readonly #facts: TurnFacts;
   #state: 'alone' | 'inTransaction' | 'left' = 'alone';
+  /** What the engine refused last: a full disk ends the whole transaction, and what is asked then fails for another reason. */
+  #failure: unknown = null;
 
   constructor(facts: TurnFacts) {
     this.#facts = facts;
@@ -30,9 +32,14 @@ export class SqliteTurn implements DatabaseConnection {
     if (this.#state === 'alone') this.#facts.commits.commit();
     const { statement, answersRows } = this.#prepare(query.sql);
     const parameters = toEngine(query.parameters);
-    if (answersRows) return { rows: statement.all(...parameters) as Row[] };
-    const { changes } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes) };
+    try {
+      if (answersRows) return { rows: statement.all(...parameters) as Row[] };
+      const { changes } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    } catch (error) {
+      this.#failure = error;
+      throw error;
+    }
   }
 
   begin(): void {
@@ -49,7 +56,7 @@ export class SqliteTurn implements DatabaseConnection {
 
   /** After a commit that failed there is nothing left to undo. */
   rollback(): void {
-    if (this.#state === 'inTransaction') this.#facts.commits.undo();
+    if (this.#state === 'inTransaction') this.#facts.commits.undo(this.#failure);
   }
 
   leave(): void {

@@ -81,7 +81,7 @@ describe('with the pages of the dashboard', () => {
       writeFileSync(join(built, app, 'assets', 'a-1.js'), 'void 0');
     }
     const http = Fastify();
-    handleErrors(http);
+    handleErrors(http, { note: () => null });
     await serveWeb(http, webRoot);
     const get = async (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
       const { statusCode, headers, body } = await http.inject({ url, method });

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ErrorCode } from '@comanda/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { StorageTrouble } from '../database/storage-trouble.ts';
+import type { StorageHealth } from '../storage-health.ts';
 import { RefusedCall } from './refused.ts';
 
 /** What Fastify itself refuses before a handler runs. */
@@ -14,10 +16,25 @@ const doorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.error.tooLarge',
 };
 
-export function handleErrors(app: FastifyInstance): void {
+/** Of a storage in trouble: the same can be sent again and happens once. */
+const troubleCodes: Readonly<Record<StorageTrouble, ErrorCode>> = {
+  full: 'general.error.storageFull',
+  away: 'general.error.storageAway',
+  busy: 'general.error.busy',
+};
+
+/** In seconds: a disk is not cleared at once. */
+const retryAfter: Readonly<Record<StorageTrouble, number>> = { full: 10, away: 2, busy: 1 };
+
+export function handleErrors(app: FastifyInstance, storage: Pick<StorageHealth, 'note'>): void {
   app.setErrorHandler<FastifyError | RefusedCall>((error, request, reply) => {
     const refused = asRefusal(error);
     if (refused) return reply.status(refused.status).send(bodyOf(refused));
+    const trouble = storage.note(error);
+    if (trouble !== null) {
+      const told = new RefusedCall(troubleCodes[trouble]);
+      return reply.status(told.status).header('retry-after', retryAfter[trouble]).send(bodyOf(told));
+    }
     const incident = randomUUID().slice(0, 8);
     request.log.error({ err: error, incident }, 'fault');
     const body: ErrorBody = { message: 'general.error.internal', incident };

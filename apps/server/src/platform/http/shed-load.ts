@@ -2,7 +2,7 @@
  * More calls at once than can be answered soon are refused at the door (503, Retry-After), so that those inside are
  * answered in time and memory stays bounded. Whoever is refused sends the same again: a command happens once.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { RefusedCall } from './refused.ts';
 
@@ -15,13 +15,20 @@ const retryAfter = '1';
 export function shedLoad(http: FastifyInstance, most: number = mostAtOnce): void {
   const inside = new WeakSet<FastifyRequest>();
   let count = 0;
+  const refuse = (reply: FastifyReply) => {
+    reply.header('retry-after', retryAfter);
+    throw new RefusedCall('general.error.busy');
+  };
+  // Health is asked about all the more then.
+  const isCall = ({ url }: FastifyRequest) => url.startsWith('/v1/');
   http.addHook('onRequest', async (request, reply) => {
-    // Health is asked about all the more then.
-    if (!request.url.startsWith('/v1/')) return;
-    if (count >= most) {
-      reply.header('retry-after', retryAfter);
-      throw new RefusedCall('general.error.busy');
-    }
+    // Before its body is read.
+    if (isCall(request) && count >= most) refuse(reply);
+  });
+  // Once its body is there: who vanished in the middle of sending it takes nobody's place.
+  http.addHook('preValidation', async (request, reply) => {
+    if (!isCall(request)) return;
+    if (count >= most) refuse(reply);
     inside.add(request);
     count += 1;
   });

@@ -44,6 +44,9 @@ const largestMessageBytes = 10_000;
 /** A line that is dead without a word shows within these two together: the screens say it at once (decisions.md §10). */
 const pingEveryMs = 5000;
 const pongWithinMs = 4000;
+/** Messages that wait for one browser; who reads more slowly than that is cut off, comes back and asks what it missed. */
+const mostWaiting = 1000;
+const lookEveryMs = 5000;
 /** So long may somebody still hear a venue who was let go meanwhile. */
 const recheckMs = 60_000;
 
@@ -87,6 +90,7 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     [watchMenu]: openRooms(io, menuRooms(watched), onFault),
   };
   const timer = setInterval(() => void recheck(joined, facts), facts.recheckMs ?? recheckMs);
+  const looks = setInterval(() => cutSlowReaders(io), lookEveryMs);
   io.on('connection', (socket) => {
     socket.on('disconnect', () => {
       forget(joined, socket);
@@ -124,9 +128,18 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     },
     close: async () => {
       clearInterval(timer);
+      clearInterval(looks);
       await io.close();
     },
   };
+}
+
+function cutSlowReaders(io: Server): void {
+  for (const { conn } of io.sockets.sockets.values()) {
+    // The library keeps what waits to itself.
+    const waiting = Reflect.get(conn, 'writeBuffer') as readonly unknown[];
+    if (waiting.length > mostWaiting) conn.close(true);
+  }
 }
 
 /** A storage that is away for a moment must not end the process: nobody else awaits what a message asks for. */

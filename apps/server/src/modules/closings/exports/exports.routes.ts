@@ -17,7 +17,7 @@ import { checkDays } from './period.ts';
 const pageSize = 100;
 
 export function mountExports(app: FastifyInstance, door: Door, house: House): void {
-  const db = house.database.read;
+  const db = house.database.reports;
 
   mount(app, door, 'GET /v1/customers/{customerId}/exports/orderedItems.csv', async ({ customerId, query }) => {
     const days = checkDays(query);
@@ -46,7 +46,7 @@ export function mountExports(app: FastifyInstance, door: Door, house: House): vo
 }
 
 function mountJournal(app: FastifyInstance, door: Door, house: House): void {
-  const db = house.database.read;
+  const db = house.database.reports;
 
   mount(app, door, 'GET /v1/customers/{customerId}/exports/journal.csv', async ({ customerId }) => {
     const settings = await findSettings(db, customerId);

@@ -1,0 +1,91 @@
+/** Figures at three sizes of the data as bench/scale.md, with a verdict on how each grows. */
+import type { Size } from './fill.ts';
+import { type FigureName, figures, type Stage } from './measure.ts';
+
+export type Sized = {
+  readonly size: Size;
+  readonly stages: readonly Stage[];
+  /** Orders per second of the engine alone; null without pgbench. */
+  readonly raw: number | null;
+};
+
+export type Around = {
+  /** Venues asked about, at most. */
+  readonly asked: number;
+  readonly machine: string;
+  readonly loads: readonly number[];
+  readonly cores: number;
+};
+
+/** What the noise of three short measurements adds. */
+const noise = 1.5;
+
+export type Verdict = { readonly growth: number; readonly allowed: number; readonly isKept: boolean };
+
+/** An index over n rows is as deep as the logarithm of n: so much longer may the slowest of a hundred take. */
+export function verdictOf(first: Sized, last: Sized, name: FigureName, processes: number): Verdict {
+  const p99 = ({ stages }: Sized) =>
+    stages.find((stage) => stage.processes === processes)?.taken[name].p99 ?? Number.NaN;
+  const growth = p99(last) / p99(first);
+  const allowed = (Math.log(last.size.orders) / Math.log(first.size.orders)) * noise;
+  return { growth, allowed, isKept: growth <= allowed };
+}
+
+export function scaleMarkdown(sized: readonly Sized[], { asked, machine, loads, cores }: Around): string {
+  const calm = Math.max(...loads) <= cores;
+  return [
+    '# How it grows',
+    '',
+    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask up to ${asked} venues out of all. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, of up to 100 orders; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard. Orders placed while measuring stay pending and are read by what is measured after them.`,
+    '',
+    `${machine} Load while it ran: ${loads.map((load) => load.toFixed(1)).join(', ')}.`,
+    ...(calm
+      ? []
+      : [
+          '',
+          `**The machine had other work (more than ${cores} processes wanted a core): these figures show that it runs, and are not to be relied on.**`,
+        ]),
+    '',
+    '| Venues | Orders | Processes | Figure | p50 | p99 | per second |',
+    '|--:|--:|--:|---|--:|--:|--:|',
+    ...sized.flatMap(({ size, stages }) => stages.flatMap((stage) => figures.map((name) => rowOf(size, stage, name)))),
+    '',
+    '| Venues | Orders | Orders per second, the engine alone | Best of the server |',
+    '|--:|--:|--:|--:|',
+    ...sized.map(rawRow),
+    '',
+    `## Does it grow no worse than logarithmically?`,
+    '',
+    `p99 at the largest beside the smallest size; allowed is the growth of the logarithm of the orders, times ${noise} for noise.`,
+    '',
+    '| Figure | Processes | p99 grows | Allowed | |',
+    '|---|--:|--:|--:|---|',
+    ...verdictRows(sized, calm),
+    '',
+  ].join('\n');
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+function rowOf({ venues, orders }: Size, { processes, taken }: Stage, name: FigureName): string {
+  const { p50, p99, perSecond } = taken[name];
+  const rate = perSecond === null ? '' : perSecond.toFixed(0);
+  return `| ${venues} | ${orders} | ${processes} | ${name} | ${ms(p50)} | ${ms(p99)} | ${rate} |`;
+}
+
+function rawRow({ size, stages, raw }: Sized): string {
+  const best = Math.max(...stages.map(({ taken }) => taken['place order'].perSecond ?? 0));
+  return `| ${size.venues} | ${size.orders} | ${raw?.toFixed(0) ?? '–'} | ${best.toFixed(0)} |`;
+}
+
+function verdictRows(sized: readonly Sized[], calm: boolean): string[] {
+  const [first, last] = [sized[0], sized.at(-1)];
+  if (first === undefined || last === undefined || first === last) return [];
+  return last.stages.flatMap(({ processes }) =>
+    figures.map((name) => {
+      const { growth, allowed, isKept } = verdictOf(first, last, name, processes);
+      const kept = isKept ? 'yes' : '**no**';
+      return `| ${name} | ${processes} | × ${growth.toFixed(2)} | × ${allowed.toFixed(2)} | ${calm ? kept : 'no verdict'} |`;
+    }),
+  );
+}
