@@ -45,7 +45,7 @@ export const CartLine = memo(function CartLine(props: Props) {
   const { line, title, parts } = entry;
   const isRefused = refusedLeft !== null;
   useEffect(() => {
-    if (!isSelected && !isRefused) return;
+    if (!isSelected && !isRefused) return undefined;
     // A cart that comes as a sheet has no height before the next frame.
     const frame = requestAnimationFrame(() => item.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
