@@ -1,11 +1,10 @@
-/** The dialogs of the checkout, of an order and of a guest’s menu in both themes without violations (design.md §11, WCAG 2.2 AA). */
+/** The dialogs of the checkout and of an order in both themes without violations (design.md §11, WCAG 2.2 AA). */
 import { expectAccessible } from '../pages/accessible.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { TablesPage } from '../pages/tables-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
-import { callAs } from '../servers/call-as.ts';
 
 async function enter(page: Page, theme: string): Promise<void> {
   await new LoginPage(page).enter(demoAccounts.admin);
@@ -76,21 +75,3 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     }
   });
 }
-
-test('a guest’s sheets and the empty cart', async ({ page, baseURL }) => {
-  const asAdmin = await callAs(baseURL, demoAccounts.admin);
-  const links = await asAdmin<readonly { table: string; link: string }[]>(
-    'get',
-    '/v1/customers/gasthof-linde/tableLinks',
-  );
-  const link = links.find(({ table }) => table === 'terrasse-6')?.link ?? '';
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(new URL(link, 'http://venue.test').pathname);
-  await lookInto(page, 'Sprache: DE');
-  await lookInto(page, 'Filter');
-  await page.getByRole('button', { name: 'Espresso dazulegen' }).click();
-  await page.getByRole('button', { name: /^Warenkorb/ }).click();
-  await page.getByRole('button', { name: /ntfernen/ }).click();
-  await page.getByText('Noch nichts gewählt').waitFor();
-  await expectAccessible(page, 'guest cart, empty');
-});
