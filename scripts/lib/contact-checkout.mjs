@@ -40,7 +40,8 @@ const chooseMore = (place) => async (page) => {
 };
 
 async function practise(page) {
-  await chooseMore(2)(page);
+  await openMore(page);
+  await page.locator('.dialog .option').last().click();
   await hideCart(page);
 }
 

@@ -31,7 +31,7 @@ export function Sheet(props: SheetProps): ReactNode {
   return (
     <dialog {...modal} className={classNames('sheet', tall && 'sheet--tall', className)} aria-labelledby={titleId}>
       <div className="sheet__grip" aria-hidden="true" />
-      <header className="sheet__head">
+      <div className="sheet__head">
         <h2 className="h-title" id={titleId}>
           {title}
         </h2>
@@ -41,11 +41,11 @@ export function Sheet(props: SheetProps): ReactNode {
           icon={<X className="icon icon--m" aria-hidden="true" />}
           onClick={onClose}
         />
-      </header>
+      </div>
       <div className="sheet__body" ref={body}>
         {children}
       </div>
-      {footer !== undefined && <footer className="sheet__foot">{footer}</footer>}
+      {footer !== undefined && <div className="sheet__foot">{footer}</div>}
     </dialog>
   );
 }

@@ -103,7 +103,7 @@ export function MethodSide(props: Props) {
         {...firstFocus}
       >
         {isLater ? (
-          name
+          <span>{name}</span>
         ) : (
           <>
             <span>{name}</span>

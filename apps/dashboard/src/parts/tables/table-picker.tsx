@@ -31,6 +31,9 @@ type Props = {
 
 const stateClass = { free: '', occupied: ' is-occ', waiting: ' is-wait', toPay: ' is-pay' } as const;
 
+/** Letters of a name in full size; a longer one is set smaller, in several rows. */
+const longestShort = 6;
+
 type TableButtonProps = {
   readonly view: TableView;
   readonly isSelected: boolean;
@@ -52,7 +55,7 @@ function TableButton({ view, isSelected, isBegun, onPick }: TableButtonProps) {
       aria-pressed={isSelected}
       onClick={onPick}
     >
-      <b>
+      <b className={shortName.length > longestShort ? 'tp__long' : undefined}>
         {shortName !== table.name && <span className="sr-only">{table.area} </span>}
         {shortName}
       </b>

@@ -179,7 +179,7 @@ export function OrderScreen() {
         </Link>
         <h1 className="h-page grow">{title}</h1>
         {order !== undefined && (
-          <span className="mid num order__number">
+          <span className="mid order__number">
             {[...new Set([order.number, order.deviceNumber ?? order.number])].join(', ')}
           </span>
         )}

@@ -150,7 +150,7 @@ export function PrintsScreen() {
   return (
     <main className="set set--plain">
       <section className="set-page">
-        <header className="set-head">
+        <header className="set-head prints-head">
           <h1 className="h-title grow">{t('title')}</h1>
           <SelectField
             label={t('station')}

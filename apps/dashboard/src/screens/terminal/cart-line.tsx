@@ -45,7 +45,10 @@ export const CartLine = memo(function CartLine(props: Props) {
   const { line, title, parts } = entry;
   const isRefused = refusedLeft !== null;
   useEffect(() => {
-    if (isSelected || isRefused) item.current?.scrollIntoView({ block: 'nearest' });
+    if (!isSelected && !isRefused) return undefined;
+    // A cart that comes as a sheet has no height before the next frame.
+    const frame = requestAnimationFrame(() => item.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [isSelected, isRefused, line.count]);
   const name = title === null ? { text: t('lineRefused'), lang: undefined } : translate(title);
   const isBad = isRefused || title === null || change !== null;

@@ -6,13 +6,19 @@ import { useTranslations } from 'use-intl';
 
 import type { Marking } from './use-marking.ts';
 
-export function MarkingButton({ marking }: { readonly marking: Marking }) {
+type ButtonProps = {
+  readonly marking: Marking;
+  /** As tall as what it stands beside. */
+  readonly size: 'm' | 'lg';
+};
+
+export function MarkingButton({ marking, size }: ButtonProps) {
   const t = useTranslations('soldOut');
   if (!marking.mayMark) return null;
   return (
     <IconButton
       variant="fill"
-      size="lg"
+      size={size}
       label={t('mark')}
       aria-pressed={marking.isOn}
       icon={<Ban className="icon icon--m" aria-hidden="true" />}

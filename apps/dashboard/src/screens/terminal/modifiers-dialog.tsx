@@ -1,7 +1,7 @@
 /** Options of a product before it goes into the cart, or of a line that is there already (design.md §9, Modifiers). */
 import type { Menu, Product } from '@comanda/domain/menu/menu';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
-import { chosenOptions, differs, groupViews, twoColumns } from '@comanda/domain/menu/modifier-view';
+import { chosenOptions, differs, type GroupView, groupViews, twoColumns } from '@comanda/domain/menu/modifier-view';
 import { priceLine } from '@comanda/domain/menu/price-line';
 import { missingGroups, preselect, setOptionAmount, toggleOption } from '@comanda/domain/menu/select-modifiers';
 import { formatAmount, formatMoney, type Money } from '@comanda/domain/money';
@@ -82,6 +82,8 @@ function ModifiersHead({ product, currency, manualPrice, onClose }: Props) {
   );
 }
 
+const opensMore = ({ options }: GroupView) => options.some(({ option }) => option.modifierGroupIds.length > 0);
+
 export function ModifiersDialog(props: Props) {
   const { product, menu, currency, before, onDone, onClose } = props;
   const t = useTranslations('modifiers');
@@ -91,6 +93,8 @@ export function ModifiersDialog(props: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const views = groupViews(product.modifierGroupIds, menu, selection);
   const [left, right] = twoColumns(views);
+  // Choices that open nothing below them keep their height: the dialog is as small as they are.
+  const isShort = right.length === 0 && !views.some(opensMore);
   const summary = useRowText()({ parts: chosenOptions(views) });
   const actions = {
     onToggle: (path: Parameters<typeof toggleOption>[1]) => setSelection(toggleOption(selection, path, menu)),
@@ -105,7 +109,7 @@ export function ModifiersDialog(props: Props) {
   return (
     <Modal
       label={translate(product.name).text}
-      className="mod"
+      className={isShort ? 'mod mod--short' : 'mod'}
       onClose={onClose}
       keepsData={choice.isChanged}
       onEnter={done}

@@ -162,13 +162,12 @@ function TerminalParts() {
             {hasCameraScan() && (
               <IconButton
                 variant="fill"
-                size="lg"
                 label={t('scan.camera')}
                 icon={<ScanBarcode className="icon icon--m" aria-hidden="true" />}
                 onClick={() => terminal.setDialog({ kind: 'camera' })}
               />
             )}
-            {!isPhone && <MarkingButton marking={terminal.marking} />}
+            {!isPhone && <MarkingButton marking={terminal.marking} size="m" />}
           </div>
         )}
         <MarkingBar marking={terminal.marking} />
@@ -245,7 +244,7 @@ function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHead
         staffName={terminal.session.user.name}
         onTable={() => terminal.setDialog({ kind: 'table' })}
       />
-      <MarkingButton marking={terminal.marking} />
+      <MarkingButton marking={terminal.marking} size="lg" />
       <IconButton
         variant="fill"
         size="lg"

@@ -87,7 +87,9 @@ export default function CartScreen(): ReactNode {
       {isOffline && <BareBanner kind="offline" icon={WifiOff} text={t('offline')} />}
       <PageHead title={t('cart.title')} backLabel={t('back')} onBack={back} />
       {lines.length === 0 ? (
-        <EmptyCart />
+        <main className="g-page g-page--empty">
+          <EmptyCart />
+        </main>
       ) : (
         <>
           <main className="g-page" ref={page}>

@@ -1,0 +1,77 @@
+/** The dialogs of the checkout and of an order in both themes without violations (design.md §11, WCAG 2.2 AA). */
+import { expectAccessible } from '../pages/accessible.ts';
+import { BoardPage } from '../pages/board-page.ts';
+import { expect, type Page, test } from '../pages/journey.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { TablesPage } from '../pages/tables-page.ts';
+import { TerminalPage } from '../pages/terminal-page.ts';
+
+async function enter(page: Page, theme: string): Promise<void> {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await page.getByRole('button', { name: /^Konto/ }).click();
+  await page.getByRole('radio', { name: theme }).check({ force: true });
+  await page.keyboard.press('Escape');
+}
+
+/** What a button opens is looked at and left again. */
+async function lookInto(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expectAccessible(page, String(name));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+for (const theme of ['Dunkel', 'Hell'] as const) {
+  test(`${theme}, at the checkout`, async ({ page }) => {
+    test.slow();
+    await enter(page, theme);
+    const terminal = new TerminalPage(page);
+    await terminal.open();
+    await page.keyboard.press('?');
+    await expectAccessible(page, 'shortcuts');
+    await page.keyboard.press('Escape');
+    await terminal.tap('Linde-Menü');
+    await expectAccessible(page, 'combo');
+    await page.keyboard.press('Escape');
+    await terminal.search('nothing of that name');
+    await expectAccessible(page, 'nothing found');
+    await terminal.tap('Espresso');
+    await expectAccessible(page, 'a line with its tools');
+    for (const tool of ['Optionen ändern', 'Platz, Gang, Allergie', 'Rabatt']) await lookInto(page, tool);
+    await terminal.cart.getByRole('radio', { name: 'Liefern' }).check({ force: true });
+    await terminal.sendButton.click();
+    await expectAccessible(page, 'a delivery to nobody');
+  });
+
+  test(`${theme}, at an order, at a table, behind the scenes`, async ({ page }) => {
+    test.slow();
+    await enter(page, theme);
+    const board = new BoardPage(page);
+    await board.open();
+    await lookInto(page, /pausieren/);
+    await page
+      .getByRole('link', { name: /^#\d+ öffnen$/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: /^Bestellung #/ }).waitFor();
+    for (const step of ['Tisch wechseln', 'Bestellart ändern', 'Kommentar', 'Stornieren']) await lookInto(page, step);
+    const tables = new TablesPage(page);
+    await tables.open();
+    await tables.showPlan();
+    await page.getByRole('button', { name: 'Plan bearbeiten' }).click();
+    await expectAccessible(page, 'the plan while it is arranged');
+    await page.goto('/dashboard/prints');
+    await page.getByRole('heading', { name: 'Druckaufträge' }).waitFor();
+    await expectAccessible(page, 'prints');
+    await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, 'a paper');
+    for (const path of ['outbox', 'deviations']) {
+      await page.goto(`/dashboard/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page, path);
+    }
+  });
+}
