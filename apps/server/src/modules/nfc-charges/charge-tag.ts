@@ -37,7 +37,7 @@ export type ChargeCommand = {
   readonly socketId?: string | undefined;
 };
 
-type Refusals =
+export type ChargeRefusals =
   | ChargeRefusal
   | 'nfc.error.tagNotFound'
   | 'payments.error.methodNotAllowed'
@@ -48,7 +48,7 @@ export function chargeTag(house: House, command: ChargeCommand) {
   const { tagId, amount, method, methodId, cashReceived, printsReceipt, station } = body;
   const reference = (body.reference ?? '') === '' || method === 'cash' ? null : body.reference;
   const named = { customerId, id, kind: 'nfcTag.charge', actorId: caller.userId, body, socketId };
-  return runCommand<{ readonly entryId: string; readonly change: Money }, Refusals>(house, named, async (venue) => {
+  return runCommand<{ readonly entryId: string; readonly change: Money }, ChargeRefusals>(house, named, async (venue) => {
     const tag = await findTag(venue.tx, { customerId, id: tagId });
     if (tag === null) return refuse('nfc.error.tagNotFound');
     const offered = await findTaken(venue, { method, methodId }, 'pos');

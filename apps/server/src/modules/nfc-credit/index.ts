@@ -4,6 +4,7 @@ export {
   type EntryRow,
   findEntries,
   findEntry,
+  findEntryById,
   findEntryMoments,
   findEveryEntry,
   findHolder,

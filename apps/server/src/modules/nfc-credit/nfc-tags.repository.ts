@@ -137,7 +137,7 @@ export async function deleteTag({ tx, customerId }: Venue, id: string): Promise<
   await tx.deleteFrom('nfc_tags').where('customer_id', '=', customerId).where('id', '=', id).execute();
 }
 
-/** Something is known of it: credit moved, or it stands for another one. */
+/** Something is known of it: credit moved or may still come, or it stands for another one. */
 export async function hasHistory({ tx, customerId }: Venue, id: string): Promise<boolean> {
   const entry = await tx
     .selectFrom('nfc_entries')
@@ -147,6 +147,14 @@ export async function hasHistory({ tx, customerId }: Venue, id: string): Promise
     .limit(1)
     .executeTakeFirst();
   if (entry !== undefined) return true;
+  const charge = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('charged_tag_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (charge !== undefined) return true;
   const replaced = await tx
     .selectFrom('nfc_tags')
     .select('id')

@@ -100,6 +100,8 @@ async function sumPayments(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
     .where('business_date', 'in', [...dates])
     .where('state', '=', 'success')
     .where('method', '!=', 'pay_later')
+    // What charges a tag is no sale.
+    .where('charged_tag_id', 'is', null)
     .groupBy(['business_date', 'method', 'sub_method'])
     .execute();
   for (const row of rows) {
