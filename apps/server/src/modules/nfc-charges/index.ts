@@ -42,7 +42,8 @@ export function mountNfcCharges(app: FastifyInstance, door: Door, house: House, 
       if (!done.ok) return done;
       const { entryId, change, revision } = done.value;
       const key = { customerId, id: tagId };
-      if (!isTakenElsewhere) return accept({ ...(await bookedNow(house, key, entryId)), payment: null, change, revision });
+      if (!isTakenElsewhere)
+        return accept({ ...(await bookedNow(house, key, entryId)), payment: null, change, revision });
       const payment = await readPayment({ house, ...served }, { customerId, paymentId: entryId }, request);
       const tag = await tagNow(house, key);
       if (payment === null || !tag.ok) throw new Error(`charge vanished: ${entryId}`);

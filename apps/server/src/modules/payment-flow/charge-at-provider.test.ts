@@ -127,7 +127,11 @@ describe('a charge that a provider takes', () => {
     const id = await begun(tagId, 3000);
     await reaches(id, 'paying');
     at.trial.approve(id);
-    const answers = await Promise.all([report(at.trial.signed(id)), report(at.trial.signed(id)), report(at.trial.hint(id))]);
+    const answers = await Promise.all([
+      report(at.trial.signed(id)),
+      report(at.trial.signed(id)),
+      report(at.trial.hint(id)),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await reaches(id, 'success');
     await report(at.trial.signed(id));
@@ -250,7 +254,11 @@ describe('a success that comes late', () => {
 });
 
 test('what nobody knows is decided by a person with the admin PIN, and the tag gets it then', async () => {
-  await server().call('PUT /v1/customers/{customerId}/adminPin', { as: 'anna', params, body: { id: anId(), pin: '2580' } });
+  await server().call('PUT /v1/customers/{customerId}/adminPin', {
+    as: 'anna',
+    params,
+    body: { id: anId(), pin: '2580' },
+  });
   at.trial.mood = 'down';
   const { id: tagId } = await nfc.register();
   const id = await begun(tagId, 700);
@@ -269,6 +277,7 @@ test('what nobody knows is decided by a person with the admin PIN, and the tag g
 
 test('a closing shows the provider’s money beside what is owed, and no turnover; statistics count no sale', async () => {
   at.trial.guest = 'approve';
+  server().clock.pass(86_400_000);
   await close();
   const owed = (await nfc.list()).liability[0]?.amount ?? 0;
   const { id: tagId } = await nfc.register();
@@ -283,15 +292,22 @@ test('a closing shows the provider’s money beside what is owed, and no turnove
   });
   expect(figures.turnover).toBe(order.total);
   expect(figures.methods.map(({ method }) => method)).toEqual(['nfc_credit']);
+  at.trial.extraTip = money(150);
+  await reaches(await begun(tagId, 1000), 'success');
+  // What the provider pays out is what was charged with the tips.
+  const tipped = { method: 'datatrans', payments: 0, amount: 0, tips: 150, total: 150 };
+  expect((await x()).methods.find(({ method }) => method === 'datatrans')).toMatchObject(tipped);
   await close();
   const date = new Date(server().clock.now()).toISOString().slice(0, 10);
   const said = await server().call('GET /v1/customers/{customerId}/statistics', {
     as: 'anna',
     params,
-    query: { from: date, to: date },
+    query: { businessDate: date },
   });
-  expect(JSON.stringify(said)).toContain('nfc_credit');
-  expect(JSON.stringify(said)).not.toContain('datatrans');
+  expect(said.methods).toMatchObject([
+    { method: 'datatrans', payments: 0, amount: 150 },
+    { method: 'nfc_credit', payments: 1, amount: order.total },
+  ]);
   await isSound();
 });
 
