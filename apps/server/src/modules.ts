@@ -75,7 +75,7 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   mountVenueSettings(app, door, house, isDemo);
   mountOrderMethods(app, door, house);
   mountPaymentMethods(app, door, house, providers);
-  mountNfcTags(app, door, house);
+  mountNfcTags(app, door, house, secret);
   const watch = watchPrinters(house);
   mountPrinting(app, door, house, watch);
   mountFetching(app, house, watch);

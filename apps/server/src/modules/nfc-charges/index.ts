@@ -70,7 +70,7 @@ export function mountNfcCharges(app: FastifyInstance, door: Door, house: House, 
     door,
     'POST /v1/nfcTags/{tagId}/replace',
     async ({ customerId, caller, params: { tagId }, body }) => {
-      const done = await replaceTag(house, { ...body, customerId, tagId, actorId: caller.userId });
+      const done = await replaceTag(house, secret, { ...body, customerId, tagId, caller });
       if (!done.ok) return done;
       const tag = await tagNow(house, { customerId, id: done.value.tagId });
       const replaced = await tagNow(house, { customerId, id: tagId });

@@ -13,6 +13,7 @@ export {
   findEveryTag,
   findTag,
   findTagBy,
+  guardsOf,
   insertTag,
   isInUse,
   type TagKey,

@@ -1,5 +1,6 @@
 /** Tags of a venue: all questions to their table (specification §3, NFC tag). */
 import { money, type Money } from '@comanda/domain/money';
+import type { TagGuards } from '@comanda/domain/nfc-credit/guard-tag';
 import type { NfcTag, NfcTagState } from '@comanda/domain/nfc-credit/nfc-tag';
 import { readPrintedCode } from '@comanda/domain/nfc-credit/serial';
 import { type Kysely, sql } from 'kysely';
@@ -168,6 +169,11 @@ export async function hasHistory({ tx, customerId }: Venue, id: string): Promise
 /** As the rules know it. */
 export function tagOf({ id, state, currency, balance, payment_limit: paymentLimit }: TagRow): NfcTag {
   return { id, state, currency, balance, paymentLimit };
+}
+
+/** What keeps its credit from whoever copied it. */
+export function guardsOf({ pin_hash: hash, payment_limit: paymentLimit }: TagRow): TagGuards {
+  return { hasPin: hash !== null, paymentLimit };
 }
 
 /** In the words of the journal. */
