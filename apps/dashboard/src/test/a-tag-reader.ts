@@ -77,8 +77,7 @@ export function stubTagReader({ fault, permission = 'granted' }: Options = {}): 
   return {
     begun: () => begun,
     listening: () => open.size,
-    hold: (serialNumber) =>
-      tell(() => Object.assign(new Event('reading'), { serialNumber, message: { records: [] } })),
+    hold: (serialNumber) => tell(() => Object.assign(new Event('reading'), { serialNumber, message: { records: [] } })),
     holdUnreadable: () => tell(() => new Event('readingerror')),
     answer: (isGranted) => {
       const waiting = [...asked];

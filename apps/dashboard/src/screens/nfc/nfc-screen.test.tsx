@@ -6,8 +6,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { stubTagReader, type TagReaderStub } from '../../test/a-tag-reader.ts';
 import { aPayment } from '../../test/a-payment.ts';
+import { stubTagReader, type TagReaderStub } from '../../test/a-tag-reader.ts';
 import { aTag, aTagEntry } from '../../test/a-tag.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
@@ -213,7 +213,9 @@ test('a card charges at the terminal: the tag gets its credit once that has the 
 });
 
 test('a card that was refused charges nothing; the same is tried again as a charge of its own', async () => {
-  const { bodies, user } = await chargedAtTerminal(() => chargeByCard('failed', { failReason: 'payments.failed.declined' }));
+  const { bodies, user } = await chargedAtTerminal(() =>
+    chargeByCard('failed', { failReason: 'payments.failed.declined' }),
+  );
   const failed = await screen.findByRole('dialog', { name: 'Zahlung fehlgeschlagen' }, { timeout: 5000 });
   expect(within(failed).getByText(/Es wurde nichts belastet/)).toBeTruthy();
   await user.click(within(failed).getByRole('button', { name: 'Nochmals versuchen' }));
