@@ -45,9 +45,23 @@ export function stubTagReader({ fault, permission = 'granted' }: Options = {}): 
       });
     });
   class Reader extends EventTarget {
-    onreading: Handler = null;
-    onreadingerror: Handler = null;
     #isScanning = false;
+    #heard = new Map<string, EventListener>();
+    set onreading(handler: Handler) {
+      this.#hear('reading', handler);
+    }
+    set onreadingerror(handler: Handler) {
+      this.#hear('readingerror', handler);
+    }
+    /** One handler of each kind: the next one takes its place. */
+    #hear(type: string, handler: Handler): void {
+      const before = this.#heard.get(type);
+      if (before !== undefined) this.removeEventListener(type, before);
+      this.#heard.delete(type);
+      if (handler === null) return;
+      this.#heard.set(type, handler);
+      this.addEventListener(type, handler);
+    }
     async scan({ signal }: { readonly signal: AbortSignal }): Promise<void> {
       begun += 1;
       if (signal.aborted) throw new DOMException('', 'AbortError');
@@ -58,11 +72,6 @@ export function stubTagReader({ fault, permission = 'granted' }: Options = {}): 
       if (signal.aborted) throw new DOMException('', 'AbortError');
       open.add(this);
       signal.addEventListener('abort', () => open.delete(this));
-    }
-    override dispatchEvent(event: Event): boolean {
-      if (event.type === 'reading') this.onreading?.(event);
-      if (event.type === 'readingerror') this.onreadingerror?.(event);
-      return super.dispatchEvent(event);
     }
   }
   vi.stubGlobal('NDEFReader', Reader);

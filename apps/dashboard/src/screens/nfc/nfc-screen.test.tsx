@@ -1,12 +1,10 @@
 import type { ContractKey } from '@comanda/contract/calls';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
-import type { WirePayment } from '@comanda/contract/payments';
 import { money } from '@comanda/domain/money';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { aPayment } from '../../test/a-payment.ts';
 import { stubTagReader, type TagReaderStub } from '../../test/a-tag-reader.ts';
 import { aTag, aTagEntry } from '../../test/a-tag.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
@@ -157,71 +155,6 @@ test('credit is charged in cash with change, and nothing is read meanwhile', asy
   const done = await screen.findByRole('dialog', { name: 'Aufgeladen' });
   expect(within(done).getByText(/Guthaben jetzt CHF\s100.00/)).toBeTruthy();
   expect(within(done).getByText('Rückgeld').parentElement?.textContent).toContain('50.00');
-});
-
-/** A charge of 50.00 that the terminal is asked for. */
-const chargeByCard = (state: WirePayment['state'], more: Partial<WirePayment> = {}) =>
-  aPayment({
-    id: 'p1',
-    method: 'wallee_terminal',
-    state,
-    amount: money(5000),
-    total: money(5000),
-    receiptNumber: null,
-    orders: [],
-    canCancel: state === 'paying',
-    deviceName: 'Bar',
-    chargedTag: { id: 'tag1', name: 'Mia', serial: '04A22B1AC35280', balance: null },
-    ...more,
-  });
-
-async function chargedAtTerminal(states: () => WirePayment) {
-  const opened = await open({
-    answers: {
-      'POST /v1/nfcTags/{tagId}/charge': () => ({
-        tag: aTag(),
-        entry: null,
-        payment: chargeByCard('preparing'),
-        change: money(0),
-        revision: 2,
-      }),
-      'GET /v1/payments/{paymentId}': () => ({ payment: states() }),
-      'GET /v1/customers/{customerId}/payments': () => ({ payments: [] }),
-    },
-  });
-  await opened.hold();
-  await opened.user.click(await button('Aufladen'));
-  await opened.user.click(await screen.findByRole('radio', { name: /Karte/ }));
-  await opened.user.click(screen.getByRole('button', { name: '50' }));
-  await opened.user.click(await button(/^Aufladen\s*CHF\s50.00/));
-  return opened;
-}
-
-test('a card charges at the terminal: the tag gets its credit once that has the money', async () => {
-  let now = chargeByCard('paying', { step: { kind: 'terminal', url: null, message: null } });
-  const { bodies } = await chargedAtTerminal(() => now);
-  expect(bodies('POST /v1/nfcTags/{tagId}/charge')).toMatchObject([
-    { params: { tagId: 'tag1' }, body: { amount: 5000, method: 'wallee_terminal', device: 't1', cashReceived: null } },
-  ]);
-  expect(await screen.findByText('Karte hinhalten oder einstecken')).toBeTruthy();
-  expect(screen.queryByRole('dialog', { name: 'Aufgeladen' })).toBeNull();
-  now = chargeByCard('success', {
-    chargedTag: { id: 'tag1', name: 'Mia', serial: '04A22B1AC35280', balance: money(10_000) },
-  });
-  const done = await screen.findByRole('dialog', { name: 'Aufgeladen' }, { timeout: 5000 });
-  expect(within(done).getByText(/Guthaben jetzt CHF\s100.00/)).toBeTruthy();
-});
-
-test('a card that was refused charges nothing; the same is tried again as a charge of its own', async () => {
-  const { bodies, user } = await chargedAtTerminal(() =>
-    chargeByCard('failed', { failReason: 'payments.failed.declined' }),
-  );
-  const failed = await screen.findByRole('dialog', { name: 'Zahlung fehlgeschlagen' }, { timeout: 5000 });
-  expect(within(failed).getByText(/Es wurde nichts belastet/)).toBeTruthy();
-  await user.click(within(failed).getByRole('button', { name: 'Nochmals versuchen' }));
-  await vi.waitFor(() => expect(bodies('POST /v1/nfcTags/{tagId}/charge')).toHaveLength(2));
-  const ids = bodies('POST /v1/nfcTags/{tagId}/charge').map((sent) => (sent as { body: { id: string } }).body.id);
-  expect(new Set(ids).size).toBe(2);
 });
 
 test('a coupon needs its number', async () => {
