@@ -120,6 +120,11 @@ function Paid({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
   );
 }
 
+/** On a phone the button stands above what is scrolled away: nobody would see why it did nothing. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'end' });
+}
+
 function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
   const t = useTranslations();
   const { currency } = tag;
@@ -153,9 +158,11 @@ function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
       <AmountKeypad digits={digits} onDigits={charge.setDigits} />
       <span className="grow" />
       {refused !== null && (
-        <Note tone="warning" alert>
-          {refused}
-        </Note>
+        <div ref={bringIntoView}>
+          <Note tone="warning" alert>
+            {refused}
+          </Note>
+        </div>
       )}
       <Button
         variant="primary"
