@@ -59,13 +59,8 @@ export function useCredit() {
   };
 
   const charge = async (tagId: string, input: ChargeInput, { onRefused }: Told): Promise<Charged | null> => {
-    const { methodId, reference, device, ...asked } = input;
     const body = {
-      ...asked,
-      // The others stand there once.
-      ...(methodId !== '' && mayRepeat(input.method) ? { methodId } : {}),
-      ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
-      ...(device === null ? {} : { device }),
+      ...sentOf(input),
       language,
       station,
       ...sender,
@@ -105,6 +100,17 @@ export function useCredit() {
       }),
     );
   return { isBusy, charge, uncharge, printAgain };
+}
+
+/** What of it goes on the wire. */
+function sentOf({ methodId, reference, device, ...asked }: ChargeInput) {
+  return {
+    ...asked,
+    // The others stand there once.
+    ...(methodId !== '' && mayRepeat(asked.method) ? { methodId } : {}),
+    ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+    ...(device === null ? {} : { device }),
+  };
 }
 
 type ChargeAnswer = {
