@@ -4,6 +4,7 @@ import { expect, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { NfcPage, newSerial } from '../pages/nfc-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
+import { ProviderPage } from '../pages/provider-page.ts';
 import { readyToPay } from '../pages/ready-to-pay.ts';
 
 /** A name of this run alone. */
@@ -35,6 +36,38 @@ test('a tag is registered, charged, pays and is paid back', async ({ page }) => 
   await expect(nfc.panel(name).getByText('Bezahlt', { exact: true })).toBeVisible();
   await nfc.uncharge(name);
   await nfc.expectCredit(name, '0.00');
+});
+
+test('a card charges at the terminal: nothing before it approves, nothing when it declines', async ({
+  page,
+  baseURL,
+}) => {
+  const provider = new ProviderPage(baseURL);
+  await provider.reset();
+  const nfc = new NfcPage(page);
+  const payment = new PaymentPage(page);
+  await nfc.withReader();
+  const serial = newSerial();
+  const name = called('Vreni', serial);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await nfc.open();
+  await nfc.register(serial, name);
+  const first = await nfc.chargeByCard(name, 30);
+  await expect(payment.waiting).toContainText('Karte hinhalten oder einstecken');
+  await provider.press(first, 'decline');
+  await expect(payment.failed).toContainText('Es wurde nichts belastet.');
+  await payment.failed.getByRole('button', { name: 'Schliessen' }).click();
+  await nfc.expectCredit(name, '0.00');
+
+  const second = await nfc.chargeByCard(name, 30);
+  await expect(payment.waiting).toContainText('Karte hinhalten oder einstecken');
+  // Left alone it goes on: opened anew, the page comes back to it.
+  await page.reload();
+  await expect(payment.waiting).toBeVisible();
+  await provider.press(second, 'approve');
+  await expect(nfc.dialog('Aufgeladen')).toContainText('Guthaben jetzt CHF 30.00');
+  await nfc.dialog('Aufgeladen').getByRole('button', { name: 'Fertig' }).click();
+  await nfc.expectCredit(name, '30.00');
 });
 
 test('a lost tag is blocked, its credit goes on to a new one; the old one is refused, the new one pays', async ({

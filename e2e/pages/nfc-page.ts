@@ -99,6 +99,22 @@ export class NfcPage {
     await expect(this.dialog('Aufgeladen')).toBeHidden();
   }
 
+  /** By card at the terminal. @returns the payment's id: the guest has not paid yet */
+  async chargeByCard(name: string, francs: number): Promise<string> {
+    await this.panel(name).getByRole('button', { name: 'Aufladen' }).click();
+    const dialog = this.dialog('Guthaben aufladen');
+    await dialog
+      .getByRole('radio', { name: /^Karte/ })
+      .first()
+      .check({ force: true });
+    await this.page.keyboard.type(String(francs * 100));
+    const sent = this.page.waitForRequest((request) => request.url().endsWith('/charge'));
+    await dialog.getByRole('button', { name: /^Aufladen\s*CHF/ }).click();
+    const body: unknown = (await sent).postDataJSON();
+    if (typeof body !== 'object' || body === null || !('id' in body)) throw new Error('a charge without an id');
+    return String(body.id);
+  }
+
   /** All that it holds; the admin PIN is typed where it is asked for. */
   async uncharge(name: string): Promise<void> {
     await this.panel(name).getByRole('button', { name: 'Auszahlen' }).click();

@@ -76,7 +76,7 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   mountVenueSettings(app, door, house, isDemo);
   mountOrderMethods(app, door, house);
   mountPaymentMethods(app, door, house, providers);
-  mountNfcTags(app, door, house);
+  mountNfcTags(app, door, house, secret);
   const watch = watchPrinters(house);
   mountPrinting(app, door, house, watch);
   mountFetching(app, house, watch);
@@ -84,8 +84,8 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   mountOffline(app, door, house);
   mountOrders(app, door, house);
   mountSettlements(app, door, house, { secret, publicUrl });
+  mountNfcCharges(app, door, house, { secret, publicUrl });
   const flow = mountPaymentFlow(app, door, house, { findProvider, publicUrl, secret, pace });
-  mountNfcCharges(app, door, house, secret);
   const guests = mountGuests(app, door, house, { secret, isDemo, engine: flow, publicUrl });
   mountClosings(app, door, house, { secret, media });
   mountInventory(app, door, house);

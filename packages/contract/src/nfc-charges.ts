@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { amount, amountSent, commandAnswer, commandId, id, plainText, socketId, sumSent, triedPin } from './fields.ts';
 import { nfcEntry, nfcTag, tagParams, tagStateRefusals } from './nfc-tags.ts';
-import { wrongPinRefusals } from './payments.ts';
+import { payment, wrongPinRefusals } from './payments.ts';
 
 const booked = z.object({ tag: nfcTag, entry: nfcEntry, revision: z.int() });
 const entryParams = z.strictObject({ tagId: id, entryId: id });
@@ -28,12 +28,19 @@ export const nfcChargeCalls = calls({
       drawer: id.nullish(),
       /** Number of a coupon, which needs one; a note with the other methods that nobody confirms. */
       reference: plainText.trim().max(60).nullish(),
+      /** Card terminal or reader, `app`: SumUp's on this device; null: that of the station, else the only one there is. */
+      device: id.nullish(),
+      /** BCP 47, of who pays: what a provider speaks. */
+      language: plainText.max(35).optional(),
       printsReceipt: z.boolean().default(true),
       station: id.nullable().default(null),
       socketId,
     }),
-    /** `change`: what goes back to the guest. */
-    response: booked.extend({ change: amount }),
+    /**
+     * `change`: what goes back to the guest. A provider's method answers with its payment under way and without an
+     * entry: the tag gets its credit once that is a success.
+     */
+    response: booked.extend({ entry: nfcEntry.nullable(), payment: payment.nullable(), change: amount }),
     refuses: [
       ...tagStateRefusals,
       'nfc.error.tagNotFound',
@@ -44,6 +51,9 @@ export const nfcChargeCalls = calls({
       'payments.error.receivedTooLittle',
       'payments.error.referenceMissing',
       'payments.error.drawerUnknown',
+      'payments.error.noTerminal',
+      'payments.error.deviceBusy',
+      'orders.error.overtaken',
     ],
   },
   'POST /v1/nfcTags/{tagId}/uncharge': {

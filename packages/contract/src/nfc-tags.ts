@@ -17,9 +17,11 @@ import {
   newPin,
   plainText,
   socketId,
+  triedPin,
   unixSeconds,
   version,
 } from './fields.ts';
+import { wrongPinRefusals } from './payments.ts';
 
 export const nfcTag = z.object({
   id,
@@ -152,10 +154,18 @@ export const nfcTagCalls = calls({
       /** Null takes it away. */
       pin: newPin.nullable().optional(),
       paymentLimit: paymentLimit.optional(),
+      /** The admin PIN of the venue: whoever changes a PIN, or takes PIN or limit away, shows it. */
+      adminPin: triedPin.optional(),
       socketId,
     }),
     response: answer,
-    refuses: ['nfc.error.tagNotFound', 'nfc.error.codeTaken', 'pin.error.guessable', 'setup.error.changedMeanwhile'],
+    refuses: [
+      ...wrongPinRefusals,
+      'nfc.error.tagNotFound',
+      'nfc.error.codeTaken',
+      'pin.error.guessable',
+      'setup.error.changedMeanwhile',
+    ],
   },
   'POST /v1/nfcTags/{tagId}/block': {
     summary: 'Block a tag: it neither pays nor takes a charge',
@@ -182,10 +192,13 @@ export const nfcTagCalls = calls({
       serial: serialSent,
       /** Printed on the other one, where it is new. */
       code: codeSent.default(''),
+      /** The admin PIN of the venue: where a tag with PIN or limit gives its credit to one that has its own. */
+      adminPin: triedPin.optional(),
     }),
     /** `tag` is the one that has the credit now. */
     response: z.object({ tag: nfcTag, replaced: nfcTag, revision: z.int() }),
     refuses: [
+      ...wrongPinRefusals,
       ...serialRefusals,
       ...tagStateRefusals,
       'nfc.error.tagNotFound',

@@ -125,6 +125,8 @@ export const payment = z.object({
   cashBalance: amount.nullable(),
   /** Whose credit paid, or got it back; `balance` is what the tag held after this payment. */
   nfcTag: z.object({ id, name: z.string(), balance: amount }).nullable(),
+  /** The tag that is charged with it: it pays no order. `balance`: what that held afterwards; null: nothing came yet. */
+  chargedTag: z.object({ id, name: z.string(), serial: z.string(), balance: amount.nullable() }).nullable(),
   openAmount: amount,
   receiptNumber: z.string().nullable(),
   /** Page of the digital receipt, or of the order while it is open: its secret is in the address. */

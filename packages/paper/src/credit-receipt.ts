@@ -1,8 +1,8 @@
 /** Receipt of credit on a tag that was loaded or paid back: money without a sale, so no VAT (decisions.md §4). */
-import { add, formatAmount, negate, type Money } from '@comanda/domain/money';
+import { add, formatAmount, negate, type Money, zero } from '@comanda/domain/money';
 import type { PaymentMethod } from '@comanda/domain/payments/payment';
 
-import { edges, type PaperDocument, rule, text } from './document.ts';
+import { type Block, edges, type PaperDocument, rule, text } from './document.ts';
 import { type ReceiptFacts, venueBlocks } from './receipt.ts';
 import type { CreditTexts, ReceiptTexts } from './texts.ts';
 
@@ -19,6 +19,18 @@ export type CreditFacts = Pick<ReceiptFacts, 'venue' | 'footer' | 'isDuplicate' 
   readonly methodName: string | null;
   readonly reference: string | null;
   readonly balance: Money;
+  /** What a provider says of the money that it took; null: none took it. */
+  readonly paidBy: CreditPaidBy | null;
+};
+
+export type CreditPaidBy = {
+  /** `Visa`, `TWINT`, where the provider said so. */
+  readonly subMethod: string | null;
+  /** `************1234`. */
+  readonly maskedCard: string | null;
+  readonly providerReference: string | null;
+  /** Given at the terminal, above what the tag got. */
+  readonly tip: Money;
 };
 
 export type CreditWords = { readonly credit: CreditTexts; readonly receipt: ReceiptTexts };
@@ -27,9 +39,13 @@ export function makeCreditReceipt(facts: CreditFacts, { credit, receipt }: Credi
   const { kind, amount, rounding, method, reference, currency } = facts;
   const isCharge = kind === 'charge';
   const title = isCharge ? credit.charged : credit.uncharged;
-  const due = add(amount, rounding);
+  const { paidBy } = facts;
+  const tip = paidBy?.tip ?? zero;
+  const due = add(amount, rounding, tip);
   const paid = isCharge ? due : negate(due);
-  const byMethod = facts.methodName ?? receipt.paymentMethod[method];
+  const called = facts.methodName ?? receipt.paymentMethod[method];
+  const card = paidBy?.subMethod ?? null;
+  const byMethod = card === null || card === called ? called : `${called} ${card}`;
   return {
     title,
     drawerKick: method === 'cash' && !facts.isDuplicate,
@@ -42,8 +58,11 @@ export function makeCreditReceipt(facts: CreditFacts, { credit, receipt }: Credi
       rule('dashed'),
       edges(credit.amount, formatAmount(amount)),
       ...(rounding === 0 ? [] : [edges(receipt.rounding, formatAmount(rounding))]),
+      ...(tip === 0 ? [] : [edges(receipt.tip, formatAmount(tip))]),
       edges(currency, formatAmount(due), { width: 2, height: 2, bold: true }),
       edges(isCharge ? byMethod : receipt.paidBack, formatAmount(paid)),
+      ...said(receipt.card, paidBy?.maskedCard),
+      ...said(receipt.providerReference, paidBy?.providerReference),
       ...(reference === null ? [] : [edges(method === 'ext_coupon' ? receipt.couponNumber : receipt.note, reference)]),
       rule('dashed'),
       edges(`${credit.balance} ${currency}`, formatAmount(facts.balance), { bold: true }),
@@ -53,4 +72,8 @@ export function makeCreditReceipt(facts: CreditFacts, { credit, receipt }: Credi
       { kind: 'cut' },
     ],
   };
+}
+
+function said(label: string, value: string | null | undefined): Block[] {
+  return value === null || value === undefined ? [] : [edges(label, value)];
 }

@@ -21,6 +21,7 @@ export function aPayment(change: Partial<WirePayment> = {}): WirePayment {
     drawer: null,
     cashBalance: null,
     nfcTag: null,
+    chargedTag: null,
     openAmount: zero,
     receiptNumber: '41',
     receiptUrl: null,

@@ -1,10 +1,8 @@
-/** A reader of the browser that a test holds tags to (integrations/nfc.md, Testing). */
+/**
+ * A reader of the browser that a test holds tags to (integrations/nfc.md, Testing). It behaves as the standard says: it is
+ * an event target, listens once per object until its signal ends it, asks for its permission, and is silent on a hidden page.
+ */
 import { vi } from 'vitest';
-
-type Listening = {
-  onreading: ((event: { readonly serialNumber: string }) => void) | null;
-  onreadingerror: (() => void) | null;
-};
 
 export type TagReaderStub = {
   /** How often listening was begun. */
@@ -13,42 +11,87 @@ export type TagReaderStub = {
   readonly listening: () => number;
   readonly hold: (serialNumber: string) => void;
   readonly holdUnreadable: () => void;
+  /** What the person says whom the browser asks. */
+  readonly answer: (isGranted: boolean) => void;
 };
 
 type Options = {
   /** Name of the error that listening begins with. */
   readonly fault?: string;
+  /** `prompt`: listening waits for `answer`. */
   readonly permission?: PermissionState;
 };
 
+type Handler = ((event: Event) => void) | null;
+
 /** Call `vi.unstubAllGlobals` afterwards. */
 export function stubTagReader({ fault, permission = 'granted' }: Options = {}): TagReaderStub {
-  const open = new Set<Listening>();
+  const open = new Set<EventTarget>();
+  const asked = new Set<(isGranted: boolean) => void>();
   let begun = 0;
-  class Reader implements Listening {
-    onreading: Listening['onreading'] = null;
-    onreadingerror: Listening['onreadingerror'] = null;
-    scan({ signal }: { readonly signal: AbortSignal }): Promise<void> {
+  let known = permission;
+  const permit = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = (isGranted: boolean) => {
+        known = isGranted ? 'granted' : 'denied';
+        if (isGranted) resolve();
+        else reject(new DOMException('', 'NotAllowedError'));
+      };
+      if (known !== 'prompt') return settle(known === 'granted');
+      asked.add(settle);
+      signal.addEventListener('abort', () => {
+        asked.delete(settle);
+        reject(new DOMException('', 'AbortError'));
+      });
+    });
+  class Reader extends EventTarget {
+    #isScanning = false;
+    #heard = new Map<string, EventListener>();
+    set onreading(handler: Handler) {
+      this.#hear('reading', handler);
+    }
+    set onreadingerror(handler: Handler) {
+      this.#hear('readingerror', handler);
+    }
+    /** One handler of each kind: the next one takes its place. */
+    #hear(type: string, handler: Handler): void {
+      const before = this.#heard.get(type);
+      if (before !== undefined) this.removeEventListener(type, before);
+      this.#heard.delete(type);
+      if (handler === null) return;
+      this.#heard.set(type, handler);
+      this.addEventListener(type, handler);
+    }
+    async scan({ signal }: { readonly signal: AbortSignal }): Promise<void> {
       begun += 1;
-      if (fault !== undefined) return Promise.reject(new DOMException('', fault));
+      if (signal.aborted) throw new DOMException('', 'AbortError');
+      if (this.#isScanning) throw new DOMException('', 'InvalidStateError');
+      if (fault !== undefined) throw new DOMException('', fault);
+      this.#isScanning = true;
+      await permit(signal);
+      if (signal.aborted) throw new DOMException('', 'AbortError');
       open.add(this);
       signal.addEventListener('abort', () => open.delete(this));
-      return Promise.resolve();
     }
   }
   vi.stubGlobal('NDEFReader', Reader);
   Object.defineProperty(navigator, 'permissions', {
     configurable: true,
-    value: { query: () => Promise.resolve({ state: permission }) },
+    value: { query: () => Promise.resolve({ state: known }) },
   });
+  const tell = (event: () => Event) => {
+    if (document.visibilityState === 'hidden') return;
+    for (const reader of open) reader.dispatchEvent(event());
+  };
   return {
     begun: () => begun,
     listening: () => open.size,
-    hold: (serialNumber) => {
-      for (const reader of open) reader.onreading?.({ serialNumber });
-    },
-    holdUnreadable: () => {
-      for (const reader of open) reader.onreadingerror?.();
+    hold: (serialNumber) => tell(() => Object.assign(new Event('reading'), { serialNumber, message: { records: [] } })),
+    holdUnreadable: () => tell(() => new Event('readingerror')),
+    answer: (isGranted) => {
+      const waiting = [...asked];
+      asked.clear();
+      for (const settle of waiting) settle(isGranted);
     },
   };
 }

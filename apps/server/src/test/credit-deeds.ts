@@ -1,10 +1,13 @@
 /** What happens to tags on a random day, and what must be true of their credit in the evening. */
 import type { WireClosingFigures } from '@comanda/contract/closings';
+import { money } from '@comanda/domain/money';
 import { anId } from '@comanda/test-kit/a-draft';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
 import { aSerial, nfcCalls } from './nfc-calls.ts';
+import { payCalls } from './pay-at-provider.ts';
+import type { ProviderOnTrial } from './provider-on-trial.ts';
 import type { TestServer } from './start-test-server.ts';
 
 const which = fc.nat(9);
@@ -31,17 +34,31 @@ export const creditSteps = [
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('replace' as const), tag }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('chargeByCard' as const),
+      tag,
+      amount: fc.integer({ min: 1, max: 3000 }),
+      tip: fc.constantFrom(0, 0, 150),
+      ends: fc.constantFrom('paid' as const, 'declined' as const, 'canceled' as const, 'late' as const),
+    }),
+  },
 ] as const;
+
+type ChargeByCard = { tag: number; amount: number; tip: number; ends: 'paid' | 'declined' | 'canceled' | 'late' };
 
 type Day = {
   readonly server: () => TestServer;
+  readonly trialNow: () => ProviderOnTrial;
   readonly orders: readonly string[];
   readonly pay: (body: object) => Promise<void>;
 };
 
 /** Three tags, registered when the first of them is needed. */
-export function creditDeeds({ server, orders, pay }: Day) {
+export function creditDeeds({ server, trialNow, orders, pay }: Day) {
   const nfc = nfcCalls(server);
+  const { reaches, cancel, report } = payCalls(server);
   const tags: string[] = [];
   const tagAt = async (at: number) => {
     while (tags.length < 3) tags.push((await nfc.register()).id);
@@ -53,6 +70,19 @@ export function creditDeeds({ server, orders, pay }: Day) {
         'POST /v1/nfcTags/{tagId}/charge',
         nfc.chargeSent(await tagAt(one.tag), one.amount, { method: one.method }),
       ),
+    chargeByCard: async ({ tag: at, amount, tip, ends }: ChargeByCard) => {
+      const trial = trialNow();
+      trial.extraTip = money(tip);
+      const { payment } = await nfc.charge(await tagAt(at), amount, { method: 'datatrans' }, 'luca');
+      const id = payment?.id ?? '';
+      await reaches(id, 'paying');
+      if (ends === 'canceled' || ends === 'late') await cancel(id);
+      if (ends === 'declined') trial.decline(id);
+      if (ends === 'paid' || ends === 'late') trial.approve(id);
+      if (ends === 'late') await report(trial.signed(id));
+      const states = { paid: 'success', late: 'success', declined: 'failed', canceled: 'canceled' } as const;
+      await reaches(id, states[ends]);
+    },
     /** All of an order, and where that is too much a part of it. */
     credit: async (one: { which: number; tag: number; tip: number }) => {
       const id = await tagAt(one.tag);
@@ -93,9 +123,10 @@ export async function creditAddsUp({ server, figures, booked, byMethod }: Evenin
   const paid = total((one) => one.paid.amount);
   const refunded = total((one) => one.refunded.amount);
   const uncharged = total((one) => one.uncharged.amount);
-  expect(byMethod('ext_twint') + charged('ext_twint')).toBe(0 - booked('clearing'));
+  const settled = (['ext_twint', 'datatrans'] as const).map((method) => byMethod(method) + charged(method));
+  expect(sum(settled)).toBe(0 - booked('clearing'));
   expect(byMethod('nfc_credit')).toBe(paid - refunded);
-  const owed = charged('cash') + charged('ext_twint') - uncharged - paid + refunded;
+  const owed = charged('cash') + charged('ext_twint') + charged('datatrans') - uncharged - paid + refunded;
   expect([figures[0]?.nfcCredit?.liability ?? 0, owed]).toEqual([booked('nfcCredit'), booked('nfcCredit')]);
   const { tags } = await nfcCalls(() => server).list({ limit: 200 });
   expect(sum(tags.map(({ balance }) => balance))).toBe(owed);

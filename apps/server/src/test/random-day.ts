@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { cancelCalls } from './cancel-calls.ts';
 import { closingCalls } from './closing-calls.ts';
 import { creditDeeds, creditSteps } from './credit-deeds.ts';
+import type { ProviderOnTrial } from './provider-on-trial.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** One thing that somebody does; numbers choose among what there is. */
@@ -192,7 +193,10 @@ function houseDeeds({ serverNow }: Day) {
 }
 
 /** @returns does one thing in the house "linde" */
-export function randomDay(serverNow: () => TestServer): (one: Step) => Promise<unknown> {
+export function randomDay(
+  serverNow: () => TestServer,
+  trialNow: () => ProviderOnTrial,
+): (one: Step) => Promise<unknown> {
   const payments: string[] = [];
   const pay = async (body: object) => {
     const sent = { as: 'luca', body: { id: anId(), customer: 'linde', printsReceipt: false, ...body } };
@@ -200,7 +204,7 @@ export function randomDay(serverNow: () => TestServer): (one: Step) => Promise<u
     if (answer.statusCode === 200) payments.push(answer.json<{ payment: { id: string } }>().payment.id);
   };
   const day: Day = { serverNow, orders: [], payments, pay };
-  const credit = creditDeeds({ server: serverNow, orders: day.orders, pay });
+  const credit = creditDeeds({ server: serverNow, trialNow, orders: day.orders, pay });
   const deeds: Deeds = { ...orderDeeds(day), ...payDeeds(day), ...credit, ...houseDeeds(day) };
   return (one) => (deeds[one.do] as (step: Step) => Promise<unknown>)(one);
 }

@@ -17,8 +17,15 @@ export function paymentsMade(event: JournalEvent): readonly JournalPayment[] {
   return named.filter(({ state, method }) => state === 'success' && method !== 'pay_later');
 }
 
+/** What a provider took to charge a tag: no sale, but for the tip that the guest gave at the terminal. */
+export function chargesMade(event: JournalEvent): readonly JournalPayment[] {
+  return 'paidBy' in event && event.paidBy !== undefined ? [event.paidBy] : [];
+}
+
 export type PaymentTally = {
   pay(payment: JournalPayment): void;
+  /** Of a charge: its tip alone. */
+  tip(charge: JournalPayment): void;
   figures(): Pick<PeriodFigures, 'methods' | 'receipts' | 'refunds' | 'rounding'>;
 };
 
@@ -38,6 +45,16 @@ export function tallyPayments(): PaymentTally {
         first: Math.min(receipts?.first ?? number, number),
         last: Math.max(receipts?.last ?? number, number),
       };
+    },
+    tip({ method, tip, subMethod = null }) {
+      if (tip === 0) return;
+      const of = methods.get(method) ?? emptyMethod(method);
+      of.tips = add(of.tips, tip);
+      of.total = add(of.total, tip);
+      const sub = of.bySub.get(subMethod) ?? emptySub();
+      sub.total = add(sub.total, tip);
+      of.bySub.set(subMethod, sub);
+      methods.set(method, of);
     },
     figures: () => {
       const all = paymentMethods.flatMap((method) => methods.get(method) ?? []);
@@ -59,6 +76,10 @@ function emptyMethod(method: PaymentMethod): OfMethod {
   return { method, payments: 0, refunds: 0, ...sums, bySub: new Map() };
 }
 
+function emptySub(): BySub {
+  return { payments: 0, amount: zero, total: zero };
+}
+
 function addPayment(of: OfMethod, payment: JournalPayment): void {
   const { amount, tip, rounding, refundOf } = payment;
   const subMethod = payment.subMethod ?? null;
@@ -71,7 +92,7 @@ function addPayment(of: OfMethod, payment: JournalPayment): void {
   of.rounding = add(of.rounding, rounding);
   of.total = add(of.total, total);
   if (isRefund) of.refunded = add(of.refunded, negate(total));
-  const sub = of.bySub.get(subMethod) ?? { payments: 0, amount: zero, total: zero };
+  const sub = of.bySub.get(subMethod) ?? emptySub();
   sub.payments += isRefund ? 0 : 1;
   sub.amount = add(sub.amount, amount);
   sub.total = add(sub.total, total);

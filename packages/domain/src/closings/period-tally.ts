@@ -10,7 +10,7 @@ import { entriesMade, tallyCredit } from './credit-tally.ts';
 import { type DrawerPeriod, tallyLedger } from './ledger-tally.ts';
 import { followOrders, type OrderStates } from './order-states.ts';
 import { tallyOrders } from './order-tally.ts';
-import { paymentsMade, tallyPayments } from './payment-tally.ts';
+import { chargesMade, paymentsMade, tallyPayments } from './payment-tally.ts';
 
 export type TallyScope = {
   readonly personId: string;
@@ -45,6 +45,7 @@ export function tallyPeriod(scope: TallyScope | null): PeriodTally {
         if (isOwn(after.orderedBy)) orders.change(before, after);
       }
       for (const payment of paymentsMade(event)) if (isOwn(payment.takenBy)) payments.pay(payment);
+      for (const charge of chargesMade(event)) if (isOwn(charge.takenBy)) payments.tip(charge);
       for (const entry of entriesMade(event)) if (isOwn(entry.by)) credit.enter(entry);
       const moves = 'moves' in event ? event.moves : [];
       const own = scope === null ? moves : moves.filter(({ drawerId }) => drawerId === scope.drawerId);

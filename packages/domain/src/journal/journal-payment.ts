@@ -40,6 +40,8 @@ export type JournalPaymentDetails = {
   /** Whose credit paid or got it back, and what the tag held after it. */
   readonly tagId?: string;
   readonly creditBalance?: Money;
+  /** The tag that is charged with this money: it pays no order, and is no sale. */
+  readonly chargedTagId?: string;
   readonly providerReference?: string;
   /** `************1234`; never more of a card. */
   readonly maskedCard?: string;

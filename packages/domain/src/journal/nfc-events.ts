@@ -4,6 +4,7 @@ import { add, type Money, zero } from '../money.ts';
 import type { NfcEntry } from '../nfc-credit/nfc-entry.ts';
 import { moveTag, type NfcTagMove, type NfcTagState } from '../nfc-credit/nfc-tag.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
+import type { JournalPayment } from './journal-payment.ts';
 
 export type NfcEvent =
   | { readonly type: 'nfcTag.registered'; readonly tagId: string; readonly currency: string }
@@ -19,6 +20,8 @@ export type NfcEvent =
       /** Of cash. */
       readonly moves: readonly CashMove[];
       readonly postings: readonly LedgerPosting[];
+      /** What a provider took for it; of any other charge there is none. */
+      readonly paidBy?: JournalPayment;
     }
   | {
       readonly type: 'nfcTag.replaced';

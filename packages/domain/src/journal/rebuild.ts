@@ -141,6 +141,7 @@ class Replay implements Rebuilt {
     if ('changes' in event) this.change(event.changes);
     if ('orders' in event) for (const changes of event.orders) this.change(changes);
     if ('payment' in event) this.pay(event.payment);
+    if ('paidBy' in event && event.paidBy !== undefined) this.pay(event.paidBy);
     if (event.type === 'payment.moved') this.movePayment(event.moved);
     if (event.type === 'deviceNumber.kept') this.number(event);
     if ('refunds' in event) for (const refund of event.refunds) this.pay(refund);

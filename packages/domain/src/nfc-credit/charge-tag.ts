@@ -18,6 +18,8 @@ export type ChargeInput = {
   readonly reference: string | null;
   /** Of the venue, now. */
   readonly currency: string;
+  /** Of charges that a provider has not decided yet. */
+  readonly underWay?: Money;
 };
 
 export type Charge = {
@@ -40,13 +42,13 @@ export type ChargeRefusal =
   | 'payments.error.referenceMissing';
 
 export function chargeTag(input: ChargeInput): Decision<Charge, ChargeRefusal> {
-  const { tag, amount, method, cashReceived, reference, currency } = input;
+  const { tag, amount, method, cashReceived, reference, currency, underWay = zero } = input;
   const inactive = refuseInactive(tag);
   if (inactive !== null) return inactive;
   if (tag.currency !== currency) return refuse('nfc.error.currencyDiffers');
   if (amount <= 0 || (method !== 'cash' && cashReceived !== null)) return refuse('nfc.error.amountInvalid');
-  if (amount > mostCredit - tag.balance)
-    return refuse('nfc.error.aboveMost', { most: money(mostCredit - tag.balance) });
+  const most = mostCredit - tag.balance - underWay;
+  if (amount > most) return refuse('nfc.error.aboveMost', { most: money(Math.max(0, most)) });
   if (method === 'ext_coupon' && (reference?.trim() ?? '') === '') return refuse('payments.error.referenceMissing');
   const balance = add(tag.balance, amount);
   if (method !== 'cash') return accept({ amount, rounding: zero, due: amount, change: zero, balance });

@@ -5,6 +5,8 @@ import { followTags, type NfcEvent } from '../journal/nfc-events.ts';
 import { add, money, type Money, negate, zero } from '../money.ts';
 import { creditMovePostings, creditPostings, sumOfPostings } from '../payments/ledger.ts';
 import { chargeTag, mostCredit } from './charge-tag.ts';
+import { leavesGuards, loosens } from './guard-tag.ts';
+import { landCharge } from './land-charge.ts';
 import type { NfcEntry } from './nfc-entry.ts';
 import { moveTag, type NfcTag, nfcTagMoves, nfcTagStates } from './nfc-tag.ts';
 import { payWithTag } from './pay-with-tag.ts';
@@ -218,4 +220,67 @@ describe('tags followed through the journal', () => {
     expect(told([registered, registered]).problems).toHaveLength(1);
     expect(told([{ type: 'nfcTag.blocked', tagId: 't9' }]).problems).toHaveLength(1);
   });
+});
+
+describe('a charge that a provider takes', () => {
+  test('what is under way counts towards the most that a tag may hold', () => {
+    const asked = { method: 'datatrans', cashReceived: null, reference: null, currency: 'CHF' } as const;
+    const charge = (amount: number, underWay: number) =>
+      chargeTag({ ...asked, tag: aTag(100), amount: money(amount), underWay: money(underWay) });
+    expect(charge(mostCredit - 300, 200).ok).toBe(true);
+    expect(charge(mostCredit - 299, 200)).toMatchObject({
+      code: 'nfc.error.aboveMost',
+      params: { most: mostCredit - 300 },
+    });
+  });
+
+  test('lands as what was charged without the tip, and its postings balance', () => {
+    const charged = fc.record({ credit: fc.nat(1_000_000), tip: fc.nat(10_000), balance: fc.nat(1_000_000) });
+    fc.assert(
+      fc.property(charged, ({ credit, tip, balance }) => {
+        const landed = landCharge(aTag(balance), { amount: money(credit + tip), tip: money(tip) });
+        expect(landed).toEqual({ amount: credit, tip, balance: balance + credit });
+        const postings = creditPostings({
+          tagId: 't1',
+          method: 'datatrans',
+          drawerId: null,
+          amount: landed.amount,
+          rounding: zero,
+          tip: { personId: 'sara', amount: landed.tip },
+        });
+        expect(sumOfPostings(postings)).toBe(0);
+        expect(postings.find(({ account }) => account === 'clearing')?.amount ?? 0).toBe(credit + tip);
+      }),
+    );
+    expect(() => landCharge(aTag(0), { amount: money(1), tip: money(2) })).toThrow(RangeError);
+  });
+});
+
+test.each([
+  ['another PIN', { hasPin: true, paymentLimit: null }, { changesPin: true }, true],
+  ['the first PIN', { hasPin: false, paymentLimit: null }, { changesPin: true }, false],
+  [
+    'a higher limit',
+    { hasPin: false, paymentLimit: money(100) },
+    { changesPin: false, paymentLimit: money(101) },
+    true,
+  ],
+  ['no limit any more', { hasPin: false, paymentLimit: money(100) }, { changesPin: false, paymentLimit: null }, true],
+  ['a lower limit', { hasPin: true, paymentLimit: money(100) }, { changesPin: false, paymentLimit: money(99) }, false],
+  ['the first limit', { hasPin: true, paymentLimit: null }, { changesPin: false, paymentLimit: money(99) }, false],
+  ['its name alone', { hasPin: true, paymentLimit: money(100) }, { changesPin: false }, false],
+] as const)('%s loosens what guards a tag, or does not', (_, tag, change, isLooser) => {
+  expect(loosens(tag, change)).toBe(isLooser);
+});
+
+test('credit leaves its guards behind on a tag that has its own', () => {
+  const guarded = [
+    { hasPin: true, paymentLimit: null },
+    { hasPin: false, paymentLimit: money(100) },
+  ];
+  expect(guarded.map((tag) => [leavesGuards(tag, 'new'), leavesGuards(tag, 'known')])).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  expect(leavesGuards({ hasPin: false, paymentLimit: null }, 'known')).toBe(false);
 });

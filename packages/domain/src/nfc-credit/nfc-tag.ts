@@ -11,9 +11,13 @@ export type NfcTagState = (typeof nfcTagStates)[number];
 export const nfcEntryKinds = ['charge', 'uncharge', 'pay', 'refund', 'replaceOut', 'replaceIn'] as const;
 export type NfcEntryKind = (typeof nfcEntryKinds)[number];
 
-/** Methods that load a tag: what is in the hands of the staff at once. */
+/** Methods that load a tag: all that bring money. */
 export const chargeMethods = [
   'cash',
+  'datatrans',
+  'sumup',
+  'wallee_terminal',
+  'tap_on_mobile',
   'ext_terminal',
   'ext_twint',
   'ext_coupon',

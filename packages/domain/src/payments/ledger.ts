@@ -92,13 +92,16 @@ export type CreditPostings = Omit<Funds, 'tagId'> & {
   /** What it does to the credit: below zero where it is paid back. */
   readonly amount: Money;
   readonly rounding: Money;
+  /** Given at a terminal while the tag was charged. */
+  readonly tip?: { readonly personId: string | null; readonly amount: Money };
 };
 
 /** Money comes in and the house owes it to whoever carries the tag: no turnover; the other way round below zero. */
-export function creditPostings({ tagId, amount, rounding, ...by }: CreditPostings): LedgerPosting[] {
+export function creditPostings({ tagId, amount, rounding, tip, ...by }: CreditPostings): LedgerPosting[] {
   return withoutZeros([
-    fundsOf(by, add(amount, rounding)),
+    fundsOf(by, add(amount, rounding, tip?.amount ?? zero)),
     posting('nfcCredit', negate(amount), { tagId }),
+    posting('tips', negate(tip?.amount ?? zero), { personId: tip?.personId ?? null }),
     posting('rounding', negate(rounding)),
   ]);
 }

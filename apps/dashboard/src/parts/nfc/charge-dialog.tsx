@@ -1,27 +1,23 @@
 /** Loads credit on a tag: how much, paid with what; it is a debt of the house, no turnover (decisions.md §4). */
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
-import { formatAmount, formatMoney, type Money, money } from '@comanda/domain/money';
-import { chargeMethods } from '@comanda/domain/nfc-credit/nfc-tag';
+import { formatAmount, formatMoney, type Money, money, zero } from '@comanda/domain/money';
+import { goesThroughProvider } from '@comanda/domain/payments/payment';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AmountKeypad } from '../amount-keypad.tsx';
-import { useFailureText } from '../failure/use-failure-text.ts';
 import { CloseButton, Modal } from '../modal.tsx';
+import { FollowedPayment } from '../payment/flow/followed-payment.tsx';
+import { DeviceChoice } from '../payment/methods/device-choice.tsx';
 import { MethodGrid } from '../payment/methods/method-grid.tsx';
-import type { MethodTile } from '../payment/methods/method-tiles.ts';
-import { usePaymentMethods } from '../payment/methods/use-payment-methods.ts';
-import { useSession } from '../session/session-context.ts';
-import { typedAmount } from '../typed-amount.ts';
-import { type ChargeView, chargeView } from './charge-view.ts';
+import { usePaying } from '../payment/use-paying.ts';
+import type { ChargeView } from './charge-view.ts';
 import { CreditDone } from './credit-done.tsx';
 import { tagName } from './serial-text.ts';
-import { type Booked, useCredit } from './use-credit.ts';
+import { type Charge, useCharge } from './use-charge.ts';
 
 /** As the server takes it. */
 const longestReference = 60;
@@ -29,87 +25,7 @@ const longestReference = 60;
 /** In whole units of the currency: what guests put down in steps. */
 const quickUnits = [20, 50, 100, 200];
 
-type ChargeTile = MethodTile & { readonly method: (typeof chargeMethods)[number] };
-
-/** Those of the venue that are in the hands of the staff at once; cash alone until they are known. */
-function useChargeTiles(): readonly ChargeTile[] {
-  const { data } = usePaymentMethods();
-  const methods = data?.paymentMethods.filter(({ offeredOn }) => offeredOn.includes('pos')) ?? [
-    { id: '', method: 'cash' as const, name: '' },
-  ];
-  return methods.flatMap(({ id, method, name }) => {
-    const known = chargeMethods.find((each) => each === method);
-    return known === undefined ? [] : [{ id, method: known, name, devices: [], notHere: null }];
-  });
-}
-
 type Props = { readonly tag: WireNfcTag; readonly onClose: () => void };
-
-function useCharge(tag: WireNfcTag) {
-  const { currency, autoPrintReceipt } = useSession().settings;
-  const tiles = useChargeTiles();
-  const { isBusy, charge } = useCredit();
-  const [id] = useState(() => newCommandId());
-  const [digits, setDigits] = useState('');
-  const [tileId, setTileId] = useState<string | null>(null);
-  const [received, setReceived] = useState<Money | null>(null);
-  const [reference, setReference] = useState('');
-  const [prints, setPrints] = useState(autoPrintReceipt);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [done, setDone] = useState<(Booked & { readonly change: Money }) | null>(null);
-  const textOf = useFailureText();
-  const tile = tiles.find((each) => each.id === tileId) ?? tiles[0] ?? null;
-  const amount = typedAmount(digits);
-  const view = chargeView({ amount, method: tile?.method ?? null, received, reference }, tag.balance, currency);
-  const submit = async () => {
-    if (tile === null || view.heldBack !== null || isBusy) return;
-    setRefused(null);
-    const isCash = tile.method === 'cash';
-    const cashReceived = isCash && received !== null && received > view.due ? received : null;
-    const input = {
-      id,
-      amount,
-      method: tile.method,
-      methodId: tile.id,
-      cashReceived,
-      reference,
-      printsReceipt: prints,
-    };
-    const booked = await charge(tag.id, input, {
-      onRefused: (failure) => {
-        if (!failure.code.startsWith('nfc.error.') && !failure.code.startsWith('payments.error.')) return false;
-        setRefused(textOf(failure));
-        return true;
-      },
-    });
-    if (booked !== null) setDone(booked);
-  };
-  return {
-    tiles,
-    tile,
-    amount,
-    digits,
-    view,
-    received,
-    reference,
-    prints,
-    refused,
-    done,
-    isBusy,
-    submit,
-    setReceived,
-    setReference,
-    setPrints,
-    setTile: ({ id: chosen }: MethodTile) => setTileId(chosen),
-    // What was received was for another amount.
-    setDigits: (next: string) => {
-      setDigits(next);
-      setReceived(null);
-    },
-  };
-}
-
-type Charge = ReturnType<typeof useCharge>;
 
 /** The notes that a guest may put down, and what goes back. */
 function Received({
@@ -182,13 +98,14 @@ function Paid({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
         <MethodGrid
           tiles={charge.tiles}
           chosenId={tile?.id ?? null}
-          deviceId={null}
+          deviceId={charge.deviceId}
           isTraining={false}
           onChoose={charge.setTile}
         />
       )}
+      {tile !== null && <DeviceChoice tile={tile} deviceId={charge.deviceId} onDevice={charge.setDevice} />}
       <Received view={view} received={charge.received} onReceived={charge.setReceived} />
-      {tile !== null && tile.method !== 'cash' && (
+      {tile !== null && tile.method !== 'cash' && !goesThroughProvider(tile.method) && (
         <TextField
           label={t(isCoupon ? 'coupon' : 'note')}
           value={reference}
@@ -201,6 +118,11 @@ function Paid({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
       <SwitchRow label={t('prints')} on={charge.prints} onToggle={() => charge.setPrints(!charge.prints)} />
     </div>
   );
+}
+
+/** On a phone the button stands above what is scrolled away: nobody would see why it did nothing. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'end' });
 }
 
 function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
@@ -236,9 +158,11 @@ function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
       <AmountKeypad digits={digits} onDigits={charge.setDigits} />
       <span className="grow" />
       {refused !== null && (
-        <Note tone="warning" alert>
-          {refused}
-        </Note>
+        <div ref={bringIntoView}>
+          <Note tone="warning" alert>
+            {refused}
+          </Note>
+        </div>
       )}
       <Button
         variant="primary"
@@ -262,13 +186,37 @@ function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
   );
 }
 
+/** While a provider is asked, and how that ended; the tag gets nothing before it has the money. */
+function AtProvider({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
+  usePaying();
+  const { begun } = charge;
+  if (begun === null) return null;
+  const name = tagName(tag);
+  return (
+    <FollowedPayment
+      key={begun.id}
+      known={begun}
+      isOwn
+      orders={[]}
+      place={{ short: name, long: name }}
+      left={zero}
+      onRetry={() => void charge.again()}
+      onGoOn={charge.prepareAgain}
+      onEnded={() => {}}
+      onClose={onClose}
+      onDone={onClose}
+    />
+  );
+}
+
 export function ChargeDialog({ tag, onClose }: Props) {
   const t = useTranslations('nfc.charge');
   const charge = useCharge(tag);
-  const { done } = charge;
+  const { done, begun } = charge;
   if (done !== null) {
     return <CreditDone kind="charge" booked={done} change={done.change} onClose={onClose} />;
   }
+  if (begun !== null) return <AtProvider tag={tag} charge={charge} onClose={onClose} />;
   return (
     <Modal
       label={t('title')}

@@ -1,4 +1,5 @@
 /** Charged, or paid back: how much, what the tag holds now, what goes over the counter, and the receipt. */
+import type { WireNfcEntry, WireNfcTag } from '@comanda/contract/nfc-tags';
 import { add, formatAmount, formatMoney, type Money, negate, zero } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { Check, ReceiptText } from 'lucide-react';
@@ -7,11 +8,13 @@ import { useTranslations } from 'use-intl';
 
 import { firstFocus, Modal } from '../modal.tsx';
 import { CreditReceipt } from './credit-receipt.tsx';
-import type { Booked } from './use-credit.ts';
 
 type Props = {
   readonly kind: 'charge' | 'uncharge';
-  readonly booked: Booked;
+  readonly booked: {
+    readonly tag: Pick<WireNfcTag, 'id' | 'balance' | 'currency'>;
+    readonly entry: Pick<WireNfcEntry, 'id' | 'amount' | 'rounding'>;
+  };
   /** Of cash that was taken. */
   readonly change?: Money;
   readonly onClose: () => void;

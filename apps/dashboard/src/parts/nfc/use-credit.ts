@@ -1,12 +1,13 @@
 /** Loads credit, pays it back, and the receipts of both: what moves money in the hands of the staff. */
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireNfcEntry, WireNfcTag } from '@comanda/contract/nfc-tags';
+import type { WirePayment } from '@comanda/contract/payments';
 import type { Money } from '@comanda/domain/money';
 import type { ChargeMethod } from '@comanda/domain/nfc-credit/nfc-tag';
 import { mayRepeat } from '@comanda/domain/payments/payment-setup';
 import type { PaperDocument } from '@comanda/paper/document';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { type Change, useChange } from '../change/use-change.ts';
@@ -26,10 +27,17 @@ export type ChargeInput = {
   /** Null: exactly what is due. Cash alone. */
   readonly cashReceived: Money | null;
   readonly reference: string;
+  /** Terminal or reader of a provider; null: none was chosen. */
+  readonly device: string | null;
   readonly printsReceipt: boolean;
 };
 
 export type Booked = { readonly tag: WireNfcTag; readonly entry: WireNfcEntry };
+
+/** Booked at once, or under way at a provider. */
+export type Charged =
+  | (Booked & { readonly kind: 'booked'; readonly change: Money })
+  | { readonly kind: 'begun'; readonly payment: WirePayment };
 
 type Told = Pick<Change, 'onRefused'>;
 
@@ -42,28 +50,27 @@ export function useCredit() {
   const { keep, reread } = useKeepTags();
   const { stationId: station } = useVenueMemory(memoryKey(session));
   const sender = senderOf(session);
+  const language = useLocale();
 
-  const booked = async <Answer extends Booked>(answer: Answer | null): Promise<Answer | null> => {
+  const booked = async <Answer extends { readonly tag: WireNfcTag }>(answer: Answer | null): Promise<Answer | null> => {
     if (answer !== null) keep(answer.tag);
     await reread();
     return answer;
   };
 
-  const charge = async (tagId: string, input: ChargeInput, { onRefused }: Told) => {
-    const { methodId, reference, ...asked } = input;
+  const charge = async (tagId: string, input: ChargeInput, { onRefused }: Told): Promise<Charged | null> => {
     const body = {
-      ...asked,
-      // The others stand there once.
-      ...(methodId !== '' && mayRepeat(input.method) ? { methodId } : {}),
-      ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+      ...sentOf(input),
+      language,
       station,
       ...sender,
     };
-    return booked(
+    const answer = await booked(
       await run({ kind: 'save', done: null, failed: t('charge.failed'), onRefused }, () =>
         api('POST /v1/nfcTags/{tagId}/charge', { params: { tagId }, body }),
       ),
     );
+    return answer === null ? null : chargedOf(answer);
   };
   /** @param id of the command; @param amount null: all that it holds */
   const uncharge = async (
@@ -93,6 +100,31 @@ export function useCredit() {
       }),
     );
   return { isBusy, charge, uncharge, printAgain };
+}
+
+/** What of it goes on the wire. */
+function sentOf({ methodId, reference, device, ...asked }: ChargeInput) {
+  return {
+    ...asked,
+    // The others stand there once.
+    ...(methodId !== '' && mayRepeat(asked.method) ? { methodId } : {}),
+    ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+    ...(device === null ? {} : { device }),
+  };
+}
+
+type ChargeAnswer = {
+  readonly tag: WireNfcTag;
+  readonly entry: WireNfcEntry | null;
+  readonly payment: WirePayment | null;
+  readonly change: Money;
+};
+
+/** @throws Error for an answer that is neither: the contract knows none */
+function chargedOf({ tag, entry, payment, change }: ChargeAnswer): Charged {
+  if (payment !== null) return { kind: 'begun', payment };
+  if (entry === null) throw new Error('a charge without entry or payment');
+  return { kind: 'booked', tag, entry, change };
 }
 
 /** The paper of a charge or of what was paid back. */

@@ -4,6 +4,7 @@ import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import type { Money } from '@comanda/domain/money';
 import { useTranslations } from 'use-intl';
 
+import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { type Change, useChange } from '../change/use-change.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import { useKeepTags } from './use-tags.ts';
@@ -26,6 +27,7 @@ export function useTagChanges() {
   const { api, customer } = session;
   const t = useTranslations('nfc');
   const { isBusy, run } = useChange();
+  const withPin = useWithPin();
   const { keep, reread } = useKeepTags();
   const sender = senderOf(session);
 
@@ -60,7 +62,7 @@ export function useTagChanges() {
   const replace = async (tagId: string, id: string, to: { readonly serial: string; readonly code: string }) =>
     done(
       await run({ kind: 'save', done: t('replace.done'), failed: t('replace.failed') }, () =>
-        api('POST /v1/nfcTags/{tagId}/replace', { params: { tagId }, body: { id, ...to, ...sender } }),
+        withPin(() => api('POST /v1/nfcTags/{tagId}/replace', { params: { tagId }, body: { id, ...to, ...sender } })),
       ),
     );
   const remove = async (tagId: string) => {

@@ -93,3 +93,64 @@ test('a hidden page reads nothing and begins anew when it is seen again; a stopp
   reader.hold('04A22B1AC35280');
   expect(onTag).not.toHaveBeenCalled();
 });
+
+test('a browser that asks is waited for: a yes listens, a no says how to go on', async () => {
+  const yes = stubTagReader({ permission: 'prompt' });
+  const first = listen();
+  await settled();
+  expect([first.states(), yes.listening()]).toEqual([['asking'], 0]);
+  yes.hold('04a22b1ac35280');
+  expect(first.onTag).not.toHaveBeenCalled();
+  yes.answer(true);
+  await settled();
+  expect([first.states(), yes.listening()]).toEqual([['asking', 'listening'], 1]);
+  const no = stubTagReader({ permission: 'prompt' });
+  const second = listen();
+  await settled();
+  no.answer(false);
+  await settled();
+  expect(second.states()).toEqual(['asking', 'refused']);
+});
+
+test('whoever leaves while the browser asks hears nothing of it any more', async () => {
+  const reader = stubTagReader({ permission: 'prompt' });
+  const { source, states } = listen();
+  await settled();
+  source.stop();
+  await settled();
+  reader.answer(true);
+  await settled();
+  expect([states(), reader.listening()]).toEqual([['asking'], 0]);
+});
+
+test('begun a second time it listens once, and a tag is told once', async () => {
+  const reader = stubTagReader();
+  const { source, onTag, states } = listen();
+  await settled();
+  source.start(true);
+  await settled();
+  expect([reader.begun(), reader.listening(), states().at(-1)]).toEqual([2, 1, 'listening']);
+  reader.hold('04a22b1ac35280');
+  expect(onTag).toHaveBeenCalledTimes(1);
+});
+
+test('the same tag held twice is told twice: whether that is one tap is said elsewhere', async () => {
+  const reader = stubTagReader();
+  const { onTag, onUnreadable } = listen();
+  await settled();
+  reader.hold('04a22b1ac35280');
+  reader.holdUnreadable();
+  reader.hold('04a22b1ac35280');
+  expect([onTag.mock.calls.length, onUnreadable.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('after a no a second tap asks again, and a yes in the settings of the browser counts', async () => {
+  stubTagReader({ permission: 'denied' });
+  const { source, states } = listen();
+  await settled();
+  expect(states()).toEqual(['asking', 'refused']);
+  const reader = stubTagReader();
+  source.start(true);
+  await settled();
+  expect([states().at(-1), reader.listening()]).toEqual(['listening', 1]);
+});

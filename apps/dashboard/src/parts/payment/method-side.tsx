@@ -1,14 +1,12 @@
 /** The right part of the sheet for every method but cash: the amount, what the method asks for, and the one button. */
 import { formatAmount, formatMoney } from '@comanda/domain/money';
-import { ownApp } from '@comanda/domain/payments/payment';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
-import { OptionRow } from '@comanda/ui/option-row.tsx';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { CloseButton, firstFocus } from '../modal.tsx';
+import { DeviceChoice } from './methods/device-choice.tsx';
 import type { MethodTile } from './methods/method-tiles.ts';
 import { useMethodName } from './methods/use-payment-methods.ts';
 import type { PayView } from './pay-view.ts';
@@ -31,32 +29,6 @@ type Props = {
   readonly onTake: () => void;
 };
 
-/** Which terminal or reader asks; one alone is no question. */
-function Devices({ tile, deviceId, onDevice }: Pick<Props, 'tile' | 'deviceId' | 'onDevice'>) {
-  const t = useTranslations('payment.device');
-  const group = useId();
-  if (tile.devices.length < 2) return null;
-  return (
-    <div className="group">
-      <h3 className="group__title group__title--s" id={group}>
-        {t(tile.method === 'sumup' ? 'sumup' : 'wallee_terminal')}
-      </h3>
-      <div className="options options--1" role="radiogroup" aria-labelledby={group}>
-        {tile.devices.map(({ id, name }) => (
-          <OptionRow
-            key={id}
-            kind="radio"
-            name={group}
-            label={id === ownApp ? t('app') : name}
-            on={id === deviceId}
-            onToggle={() => onDevice(id)}
-          />
-        ))}
-      </div>
-    </div>
-  );
-}
-
 function isByHand({ method }: MethodTile): boolean {
   return method === 'ext_terminal' || method === 'ext_twint' || method === 'ext_coupon';
 }
@@ -77,7 +49,7 @@ export function MethodSide(props: Props) {
         <span className="amount__currency">{currency}</span>
         <span className="num">{formatAmount(view.due)}</span>
       </div>
-      <Devices {...props} />
+      <DeviceChoice tile={tile} deviceId={props.deviceId} onDevice={props.onDevice} />
       {isByHand(tile) && (
         <TextField
           label={t(isCoupon ? 'payment.reference.ext_coupon' : 'payment.reference.other')}

@@ -74,6 +74,7 @@ export function paymentTaken(
     change: subtract(received, due),
     cashBalance: null,
     nfcTag: null,
+    chargedTag: null,
     openAmount: subtract(add(zero, ...parts.map(({ order }) => payableOf(order))), amount),
     receiptNumber: null,
     deviceNumber: null,

@@ -7,16 +7,17 @@ import type { Money } from '@comanda/domain/money';
 import type { PaymentMethod } from '@comanda/domain/payments/payment';
 import { mayRepeat } from '@comanda/domain/payments/payment-setup';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
 
-import { hasNoConnection, useConnection } from '../connection.ts';
+import { hasNoConnection } from '../connection.ts';
 import { keepOrder, orderKey, pendingOrdersKey } from '../orders/keep-order.ts';
 import { memoryKey, useRemembered } from '../remembered.ts';
 import { type Session, senderOf, useSession } from '../session/session-context.ts';
 import { type Due, payableOf } from './due.ts';
 import { paymentKey, paymentsKey } from './payment-keys.ts';
 import { takeOrKeep } from './take-or-keep.ts';
+import { usePaying } from './use-paying.ts';
 
 export type PayState =
   | { readonly step: 'preparing' }
@@ -56,15 +57,6 @@ async function readOrders(api: Session['api'], orders: readonly WireOrder[]): Pr
   );
   const read = answers.flatMap((answer) => (answer.ok ? [answer.value.order] : []));
   return read.length === orders.length ? read : null;
-}
-
-/** While a payment is open, no reload disturbs it (decisions.md §10). */
-function usePaying(): void {
-  useEffect(() => {
-    const { setPaying } = useConnection.getState();
-    setPaying(true);
-    return () => setPaying(false);
-  }, []);
 }
 
 function bodyOf(session: Session, language: string, stationId: string | null, input: PayInput): TakePayment {

@@ -32,12 +32,16 @@ async function open({ tag = aTag(), answers = {} }: Options = {}, change: Partia
     'GET /v1/nfcTags/{tagId}/entries': () => ({ entries: [aTagEntry()], cursor: null }),
     'GET /v1/customers/{customerId}/nfcTags': () => ({ tags: tag === null ? [] : [tag], liability: [], cursor: null }),
     'GET /v1/customers/{customerId}/paymentMethods': () => ({
-      paymentMethods: (['cash', 'ext_coupon', 'wallee_terminal'] as const).map((method) => ({
+      paymentMethods: (['cash', 'ext_coupon', 'wallee_terminal', 'nfc_credit', 'pay_later'] as const).map((method) => ({
         id: `m_${method}`,
         method,
         name: '',
         offeredOn: ['pos'],
       })),
+    }),
+    'GET /v1/customers/{customerId}/devices': () => ({
+      terminals: [{ id: 't1', name: 'Bar', model: 'A77', station: null, terminalId: '1', active: true, version: 1 }],
+      readers: [],
     }),
     ...answers,
   });
@@ -122,7 +126,12 @@ test('the code on the tag finds it by hand; a code that no tag has is told', asy
 });
 
 test('credit is charged in cash with change, and nothing is read meanwhile', async () => {
-  const booked = { tag: aTag({ balance: money(10_000) }), entry: aTagEntry({ id: 'e2' }), change: money(5000) };
+  const booked = {
+    tag: aTag({ balance: money(10_000) }),
+    entry: aTagEntry({ id: 'e2' }),
+    payment: null,
+    change: money(5000),
+  };
   const { hold, bodies, user } = await open({
     answers: { 'POST /v1/nfcTags/{tagId}/charge': () => ({ ...booked, revision: 2 }) },
   });
@@ -131,8 +140,9 @@ test('credit is charged in cash with change, and nothing is read meanwhile', asy
   const dialog = screen.getByRole('dialog', { name: 'Guthaben aufladen' });
   expect(reader.listening()).toBe(0);
   expect(await within(dialog).findByRole('radio', { name: /Gutschein/ })).toBeTruthy();
-  // A card at the terminal is no method that loads a tag.
-  expect(within(dialog).queryByRole('radio', { name: /Karte/ })).toBeNull();
+  expect(within(dialog).getByRole('radio', { name: /Karte/ })).toBeTruthy();
+  // Credit loads no credit.
+  expect(within(dialog).queryByRole('radio', { name: /NFC-Guthaben/ })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: '50' }));
   await user.click(
     within(within(dialog).getByRole('group', { name: 'Erhalten' })).getByRole('button', { name: '100' }),

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
+import { tagName } from '../../parts/nfc/serial-text.ts';
 import { ResolveDialog } from '../../parts/payment/flow/resolve-dialog.tsx';
 import { usePaymentList } from '../../parts/payment/flow/use-to-clear.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
@@ -39,6 +40,11 @@ function PaymentList({ title, payments, actionOf }: ListProps) {
             <span className="list-row__text">
               {formatMoney(payment.total, currency)}, {nameOf({ method: payment.method, name: payment.methodName })}
               <small>
+                {payment.chargedTag !== null && (
+                  <Link to="/dashboard/nfc" search={{ tag: payment.chargedTag.id }}>
+                    {tagName(payment.chargedTag)}
+                  </Link>
+                )}
                 {payment.orders.map(({ id, number }) => (
                   <Link key={id} to="/dashboard/orders/$orderId" params={{ orderId: id }}>
                     {shortNumber(number)}

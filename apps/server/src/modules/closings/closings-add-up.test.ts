@@ -11,24 +11,27 @@ import { closingCalls } from '../../test/closing-calls.ts';
 import { creditAddsUp } from '../../test/credit-deeds.ts';
 import { book } from '../../test/guest-doors.ts';
 import { inventoryCalls } from '../../test/inventory-calls.ts';
+import { startPayServer } from '../../test/pay-at-provider.ts';
 import { paymentCalls } from '../../test/payment-calls.ts';
 import { randomDay, step } from '../../test/random-day.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import type { TestServer } from '../../test/start-test-server.ts';
 import { stoppedClock } from '../../test/test-clock.ts';
 import { verifyVenue } from '../settlements/index.ts';
 
 let server: TestServer;
+let paid: Awaited<ReturnType<typeof startPayServer>>;
 /** Sunday 29 October 2023: the night that had an hour twice; rates still were those of before 2024. */
 const start = Date.UTC(2023, 9, 28, 17, 0);
 beforeAll(async () => {
-  server = await startTestServer({ clock: stoppedClock(start) });
+  paid = await startPayServer({ clock: stoppedClock(start) });
+  ({ server } = paid);
   await book(server, ['menu', 'inventory', 'nfc_credit']);
   for (const method of ['ext_twint', 'ext_coupon', 'nfc_credit']) await add(aMethod(method));
   const purse = { name: 'Portemonnaie Luca', printer: null, active: true, kind: 'waiter', user: 'luca' } as const;
   await server.call('POST /v1/customers/{customerId}/drawers', { as: 'anna', params, body: { id: anId(), ...purse } });
   for (const product of counted) await setUnits(product, stocked);
 });
-afterAll(() => server.close());
+afterAll(() => paid.close());
 
 const { add } = paymentCalls(() => server);
 const { close, closings, read } = closingCalls(() => server);
@@ -39,7 +42,10 @@ const params = { customerId: 'linde' };
 const counted = ['roesti', 'fendant'];
 const stocked = 5000;
 
-const play = randomDay(() => server);
+const play = randomDay(
+  () => server,
+  () => paid.trial,
+);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -37,7 +37,7 @@ export type ChargeCommand = {
   readonly socketId?: string | undefined;
 };
 
-type Refusals =
+export type ChargeRefusals =
   | ChargeRefusal
   | 'nfc.error.tagNotFound'
   | 'payments.error.methodNotAllowed'
@@ -48,34 +48,38 @@ export function chargeTag(house: House, command: ChargeCommand) {
   const { tagId, amount, method, methodId, cashReceived, printsReceipt, station } = body;
   const reference = (body.reference ?? '') === '' || method === 'cash' ? null : body.reference;
   const named = { customerId, id, kind: 'nfcTag.charge', actorId: caller.userId, body, socketId };
-  return runCommand<{ readonly entryId: string; readonly change: Money }, Refusals>(house, named, async (venue) => {
-    const tag = await findTag(venue.tx, { customerId, id: tagId });
-    if (tag === null) return refuse('nfc.error.tagNotFound');
-    const offered = await findTaken(venue, { method, methodId }, 'pos');
-    if (offered === null) return refuse('payments.error.methodNotAllowed');
-    const chosen = await drawerOf(venue, command);
-    if (!chosen.ok) return chosen;
-    const drawer = chosen.value;
-    const settings = await currentSettings(venue);
-    const { currency } = settings;
-    const charge = decide({ tag: tagOf(tag), amount, method, cashReceived, reference, currency });
-    if (!charge.ok) return charge;
-    const { rounding, due, change, balance } = charge.value;
-    const made = { id, tagId, kind: 'charge', amount, balance, method, rounding, reference } as const;
-    const entry: NfcEntry = { ...made, paymentId: null, otherTagId: null, by: caller.userId };
-    const moves: CashMove[] = drawer === null ? [] : [await moveOfCredit(venue, drawer, { kind: 'charge', due })];
-    const postings = creditPostings({ ...entry, method, drawerId: drawer?.id ?? null });
-    await enterCredit(venue, tag, entry);
-    await postLedger(venue, postings, { paymentId: null, businessDate: businessDateNow(venue, settings) });
-    await insertCashMoves(venue, moves, { madeBy: caller.userId, closingId: null });
-    const paper = { entry, tag, settings, staffName: caller.name, at: venue.now };
-    const printed = await printCredit(venue, { paper, drawer, station, isPrinted: printsReceipt });
-    return accept({
-      answer: { entryId: id, change },
-      event: { type: 'nfcTag.charged' as const, entries: [entry], moves, postings },
-      changes: [{ kind: 'nfcTag' as const, id: tagId }, ...cashChanged(drawer), ...printed],
-    });
-  });
+  return runCommand<{ readonly entryId: string; readonly change: Money }, ChargeRefusals>(
+    house,
+    named,
+    async (venue) => {
+      const tag = await findTag(venue.tx, { customerId, id: tagId });
+      if (tag === null) return refuse('nfc.error.tagNotFound');
+      const offered = await findTaken(venue, { method, methodId }, 'pos');
+      if (offered === null) return refuse('payments.error.methodNotAllowed');
+      const chosen = await drawerOf(venue, command);
+      if (!chosen.ok) return chosen;
+      const drawer = chosen.value;
+      const settings = await currentSettings(venue);
+      const { currency } = settings;
+      const charge = decide({ tag: tagOf(tag), amount, method, cashReceived, reference, currency });
+      if (!charge.ok) return charge;
+      const { rounding, due, change, balance } = charge.value;
+      const made = { id, tagId, kind: 'charge', amount, balance, method, rounding, reference } as const;
+      const entry: NfcEntry = { ...made, paymentId: null, otherTagId: null, by: caller.userId };
+      const moves: CashMove[] = drawer === null ? [] : [await moveOfCredit(venue, drawer, { kind: 'charge', due })];
+      const postings = creditPostings({ ...entry, method, drawerId: drawer?.id ?? null });
+      await enterCredit(venue, tag, entry);
+      await postLedger(venue, postings, { paymentId: null, businessDate: businessDateNow(venue, settings) });
+      await insertCashMoves(venue, moves, { madeBy: caller.userId, closingId: null });
+      const paper = { entry, tag, settings, staffName: caller.name, at: venue.now };
+      const printed = await printCredit(venue, { paper, drawer, station, isPrinted: printsReceipt });
+      return accept({
+        answer: { entryId: id, change },
+        event: { type: 'nfcTag.charged' as const, entries: [entry], moves, postings },
+        changes: [{ kind: 'nfcTag' as const, id: tagId }, ...cashChanged(drawer), ...printed],
+      });
+    },
+  );
 }
 
 /** Of cash alone. */

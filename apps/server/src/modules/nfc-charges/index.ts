@@ -1,33 +1,54 @@
 /** Money that loads tags and goes back from them, and what became of it (specification §2, NFC payments). */
 import { accept, refuse } from '@comanda/domain/decision';
+import { goesThroughProvider } from '@comanda/domain/payments/payment';
 import type { FastifyInstance } from 'fastify';
 
 import { inOneMoment } from '../../platform/database/one-moment.ts';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
+import { originOf } from '../../platform/http/origin-of.ts';
 import { bringImages } from '../media/index.ts';
 import { findTag, type TagKey, tagNow, venueOfTag } from '../nfc-credit/index.ts';
 import { findSettings } from '../settings/index.ts';
+import { readPayment } from '../settlements/index.ts';
 import { chargeTag } from './charge-tag.ts';
 import { creditDocument, printCreditAgain, readCreditPaper } from './print-credit.ts';
 import { readEntries, readEntry } from './read-entries.ts';
 import { replaceTag } from './replace-tag.ts';
+import { startCharge } from './start-charge.ts';
 import { unchargeTag } from './uncharge-tag.ts';
 
 const pageSize = 50;
 
-export function mountNfcCharges(app: FastifyInstance, door: Door, house: House, secret: string): void {
+export { landCharge } from './land-charge.ts';
+
+/** `secret`: of PINs. `publicUrl`: under which the world reaches this server. */
+type Served = { readonly secret: string; readonly publicUrl: string | null };
+
+export function mountNfcCharges(app: FastifyInstance, door: Door, house: House, served: Served): void {
+  const { secret } = served;
   const venueOf = venueOfTag(house);
   mount(
     app,
     door,
     'POST /v1/nfcTags/{tagId}/charge',
-    async ({ customerId, caller, params: { tagId }, body }) => {
-      const { methodId = null, drawer = null, reference = null, ...rest } = body;
-      const done = await chargeTag(house, { ...rest, methodId, drawer, reference, customerId, tagId, caller });
+    async ({ customerId, caller, params: { tagId }, body, request }) => {
+      const { methodId = null, drawer = null, reference = null, device = null, language = null, ...rest } = body;
+      const charge = { ...rest, methodId, drawer, reference, customerId, tagId, caller };
+      const isTakenElsewhere = goesThroughProvider(body.method);
+      const done = isTakenElsewhere
+        ? await startCharge(house, { ...charge, device, language, origin: originOf(request, served.publicUrl) })
+        : await chargeTag(house, charge);
       if (!done.ok) return done;
       const { entryId, change, revision } = done.value;
-      return accept({ ...(await bookedNow(house, { customerId, id: tagId }, entryId)), change, revision });
+      const key = { customerId, id: tagId };
+      if (!isTakenElsewhere)
+        return accept({ ...(await bookedNow(house, key, entryId)), payment: null, change, revision });
+      const payment = await readPayment({ house, ...served }, { customerId, paymentId: entryId }, request);
+      const tag = await tagNow(house, key);
+      if (payment === null || !tag.ok) throw new Error(`charge vanished: ${entryId}`);
+      // Once it has landed it stands there, on the tag that has the credit.
+      return accept({ tag: tag.value, entry: null, payment, change, revision });
     },
     venueOf,
   );
@@ -49,7 +70,7 @@ export function mountNfcCharges(app: FastifyInstance, door: Door, house: House, 
     door,
     'POST /v1/nfcTags/{tagId}/replace',
     async ({ customerId, caller, params: { tagId }, body }) => {
-      const done = await replaceTag(house, { ...body, customerId, tagId, actorId: caller.userId });
+      const done = await replaceTag(house, secret, { ...body, customerId, tagId, caller });
       if (!done.ok) return done;
       const tag = await tagNow(house, { customerId, id: done.value.tagId });
       const replaced = await tagNow(house, { customerId, id: tagId });

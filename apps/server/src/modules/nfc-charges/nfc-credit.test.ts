@@ -73,7 +73,7 @@ describe('charge', () => {
     expect((await nfc.refusedCharge(id, 500, { method: 'ext_coupon' })).message).toBe(
       'payments.error.referenceMissing',
     );
-    expect((await charge(id, 500, { method: 'ext_coupon', reference: 'R-8' })).entry.reference).toBe('R-8');
+    expect((await charge(id, 500, { method: 'ext_coupon', reference: 'R-8' })).entry?.reference).toBe('R-8');
     expect((await nfc.refusedCharge(id, 500, { method: 'ext_twint' })).message).toBe('payments.error.methodNotAllowed');
     expect((await nfc.refusedCharge(id, 0)).message).toBe('nfc.error.amountInvalid');
     expect((await nfc.refusedCharge(id, -5)).message).toBe('nfc.error.amountInvalid');
@@ -85,7 +85,7 @@ describe('charge', () => {
   test('has a receipt to look at, and one more is a duplicate', async () => {
     const { id } = await register({ code: 'B7' });
     const { entry } = await charge(id, 1000);
-    const at = { as: 'sara', params: { tagId: id, entryId: entry.id } };
+    const at = { as: 'sara', params: { tagId: id, entryId: entry?.id ?? '' } };
     const { document } = await server.call('GET /v1/nfcTags/{tagId}/entries/{entryId}/receipt', at);
     expect(wordsOf(JSON.parse(document) as PaperDocument)).toMatch(/Chip B7/);
     await server.call('POST /v1/nfcTags/{tagId}/entries/{entryId}/print', { ...at, body: { id: anId() } });

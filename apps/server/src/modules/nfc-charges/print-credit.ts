@@ -2,7 +2,8 @@
 import type { Change } from '@comanda/contract/events';
 import { accept, refuse } from '@comanda/domain/decision';
 import type { NfcEntry } from '@comanda/domain/nfc-credit/nfc-entry';
-import { makeCreditReceipt } from '@comanda/paper/credit-receipt';
+import { brands } from '@comanda/domain/payments/payment-setup';
+import { type CreditPaidBy, makeCreditReceipt } from '@comanda/paper/credit-receipt';
 import type { PaperDocument } from '@comanda/paper/document';
 import type { Kysely } from 'kysely';
 
@@ -11,7 +12,7 @@ import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { type EntryRow, findEntry, findTag, type TagRow } from '../nfc-credit/index.ts';
-import type { DrawerRow } from '../payments/index.ts';
+import { type DrawerRow, findPayment, type PaymentRow } from '../payments/index.ts';
 import { paperTexts } from '../printing/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { printPaymentReceipt, printWithDrawer, venueFacts } from '../settlements/index.ts';
@@ -26,20 +27,28 @@ export type CreditPaper = {
   readonly staffName: string | null;
   /** Unix milliseconds. */
   readonly at: number;
+  /** Of a charge that a provider took. */
+  readonly paidBy?: Pick<PaymentRow, 'sub_method' | 'masked_card' | 'provider_reference' | 'tip'> | null;
   readonly isDuplicate?: boolean;
 };
 
 /** Null: what paid, came back or was moved on has other paper, or none. */
 export function creditDocument(paper: CreditPaper): PaperDocument | null {
-  const { entry, tag, settings, staffName, at, isDuplicate = false } = paper;
+  const { entry, tag, settings, staffName, at, paidBy = null, isDuplicate = false } = paper;
   const { kind, method } = entry;
   if ((kind !== 'charge' && kind !== 'uncharge') || method === null) return null;
   const texts = paperTexts(settings.receipt_language, settings.time_zone);
   const tagName = [tag.name, tag.code ?? '', tag.serial].find((one) => one !== '') ?? '';
   const { amount, rounding, reference, balance } = entry;
   const money = { amount, rounding, method, reference, balance, methodName: null, currency: tag.currency };
-  const facts = { ...venueFacts(settings), ...money, kind, isDuplicate, issuedAt: at, tagName, staffName };
+  const by = paidBy && paidByOf(paidBy);
+  const facts = { ...venueFacts(settings), ...money, kind, isDuplicate, issuedAt: at, tagName, staffName, paidBy: by };
   return makeCreditReceipt(facts, texts);
+}
+
+function paidByOf(row: NonNullable<CreditPaper['paidBy']>): CreditPaidBy {
+  const { sub_method: sub, masked_card: maskedCard, provider_reference: providerReference, tip } = row;
+  return { subMethod: sub === null ? null : brands[sub], maskedCard, providerReference, tip };
 }
 
 type Print = {
@@ -68,7 +77,8 @@ async function paperOf(
 ): Promise<CreditPaper> {
   const { made_by: by, made_at: at } = entry;
   const staffName = by === null ? null : ((await findUserNames(db, [by])).get(by) ?? null);
-  return { entry, tag, settings, staffName, at };
+  const paid = entry.payment_id === null ? null : await findPayment(db, entry.customer_id, entry.payment_id);
+  return { entry, tag, settings, staffName, at, paidBy: entry.kind === 'charge' && paid !== null ? paid.row : null };
 }
 
 export async function readCreditPaper(db: Db, key: Key, settings: SettingsRow) {

@@ -3,18 +3,22 @@ import { randomUUID } from 'node:crypto';
 
 import { accept, refuse } from '@comanda/domain/decision';
 import { add, negate, zero } from '@comanda/domain/money';
+import { leavesGuards } from '@comanda/domain/nfc-credit/guard-tag';
 import type { NfcEntry } from '@comanda/domain/nfc-credit/nfc-entry';
 import { replaceTag as decide, type ReplaceRefusal } from '@comanda/domain/nfc-credit/replace-tag';
 import { readPrintedCode, readSerial } from '@comanda/domain/nfc-credit/serial';
 import { creditMovePostings } from '@comanda/domain/payments/ledger';
 
 import type { House } from '../../platform/house.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
+import { refuseWrongPin } from '../admin-pin/index.ts';
 import { runCommand } from '../journal/index.ts';
 import {
   enterCredit,
   findTag,
   findTagBy,
+  guardsOf,
   insertTag,
   isInUse,
   isTaken,
@@ -31,18 +35,38 @@ export type ReplaceCommand = {
   readonly customerId: string;
   readonly tagId: string;
   readonly id: string;
-  readonly actorId: string;
+  readonly caller: Caller;
   readonly serial: string;
   readonly code: string;
+  /** Of the venue; where the credit of a guarded tag goes to one that is known. */
+  readonly adminPin?: string | undefined;
   readonly socketId?: string | undefined;
 };
 
-type Refusals = ReplaceRefusal | 'nfc.error.tagNotFound' | 'nfc.error.codeTaken';
+const unasked = { refused: null, mayLeave: false } as const;
 
-export async function replaceTag(house: House, command: ReplaceCommand) {
-  const { customerId, tagId, id, actorId, socketId } = command;
+/** Before the transaction: comparing a PIN takes its time. */
+async function refuseUnguarded(house: House, secret: string, command: ReplaceCommand, serial: string) {
+  const { customerId, tagId, caller, adminPin } = command;
+  const db = house.database.write;
+  const lost = await findTag(db, { customerId, id: tagId });
+  const other = await findTagBy(db, customerId, 'serial', serial);
+  // A repeat is answered as the first time.
+  if (lost === null || lost.state === 'replaced' || other === null || !isInUse(other)) return unasked;
+  if (!leavesGuards(guardsOf(lost), 'known')) return unasked;
+  return { refused: await refuseWrongPin(house, secret, { customerId, caller, pin: adminPin }), mayLeave: true };
+}
+
+type Refusals = ReplaceRefusal | 'adminPin.error.required' | 'nfc.error.tagNotFound' | 'nfc.error.codeTaken';
+
+export async function replaceTag(house: House, secret: string, command: ReplaceCommand) {
+  const { customerId, tagId, id, caller, socketId } = command;
+  const actorId = caller.userId;
   const serial = readSerial(command.serial);
   if (!serial.ok) return serial;
+  const asked = await refuseUnguarded(house, secret, command, serial.value);
+  if (asked.refused !== null) return asked.refused;
+  const { mayLeave } = asked;
   const code = readPrintedCode(command.code);
   const body = { tagId, serial: serial.value, code };
   const named = { customerId, id, kind: 'nfcTag.replace', actorId, body, socketId };
@@ -51,6 +75,10 @@ export async function replaceTag(house: House, command: ReplaceCommand) {
     if (lost === null) return refuse('nfc.error.tagNotFound');
     const found = await findTagBy(venue.tx, customerId, 'serial', serial.value);
     const known = found !== null && (isInUse(found) || found.id === lost.id) ? found : null;
+    // Guarded since it was looked at.
+    if (!mayLeave && known !== null && leavesGuards(guardsOf(lost), 'known')) {
+      return { ok: false, code: 'adminPin.error.required' };
+    }
     // Its own printed code goes on with it only where another one is typed: that is printed on the lost one.
     if (known === null && code !== '' && (await isTaken(venue, 'code', code))) {
       return { ok: false, code: 'nfc.error.codeTaken' };

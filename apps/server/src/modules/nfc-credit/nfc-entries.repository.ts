@@ -75,6 +75,17 @@ export async function findEntry(db: Db, { customerId, id }: TagKey, entryId: str
   return row ?? null;
 }
 
+/** On whichever tag it is. */
+export async function findEntryById(db: Db, customerId: string, id: string): Promise<EntryRow | null> {
+  const row = await db
+    .selectFrom('nfc_entries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Under which entry of the journal, and when. */
 export function findEntryMoments(db: Db, customerId: string) {
   return db

@@ -1,5 +1,6 @@
 /** Tags of a venue: all questions to their table (specification §3, NFC tag). */
 import { money, type Money } from '@comanda/domain/money';
+import type { TagGuards } from '@comanda/domain/nfc-credit/guard-tag';
 import type { NfcTag, NfcTagState } from '@comanda/domain/nfc-credit/nfc-tag';
 import { readPrintedCode } from '@comanda/domain/nfc-credit/serial';
 import { type Kysely, sql } from 'kysely';
@@ -137,7 +138,7 @@ export async function deleteTag({ tx, customerId }: Venue, id: string): Promise<
   await tx.deleteFrom('nfc_tags').where('customer_id', '=', customerId).where('id', '=', id).execute();
 }
 
-/** Something is known of it: credit moved, or it stands for another one. */
+/** Something is known of it: credit moved or may still come, or it stands for another one. */
 export async function hasHistory({ tx, customerId }: Venue, id: string): Promise<boolean> {
   const entry = await tx
     .selectFrom('nfc_entries')
@@ -147,6 +148,14 @@ export async function hasHistory({ tx, customerId }: Venue, id: string): Promise
     .limit(1)
     .executeTakeFirst();
   if (entry !== undefined) return true;
+  const charge = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('charged_tag_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (charge !== undefined) return true;
   const replaced = await tx
     .selectFrom('nfc_tags')
     .select('id')
@@ -160,6 +169,11 @@ export async function hasHistory({ tx, customerId }: Venue, id: string): Promise
 /** As the rules know it. */
 export function tagOf({ id, state, currency, balance, payment_limit: paymentLimit }: TagRow): NfcTag {
   return { id, state, currency, balance, paymentLimit };
+}
+
+/** What keeps its credit from whoever copied it. */
+export function guardsOf({ pin_hash: hash, payment_limit: paymentLimit }: TagRow): TagGuards {
+  return { hasPin: hash !== null, paymentLimit };
 }
 
 /** In the words of the journal. */

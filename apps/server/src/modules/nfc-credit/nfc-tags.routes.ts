@@ -39,7 +39,8 @@ function readCursor(text: string | undefined) {
   return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }
 
-export function mountNfcTags(app: FastifyInstance, door: Door, house: House): void {
+/** @param secret of PINs */
+export function mountNfcTags(app: FastifyInstance, door: Door, house: House, secret: string): void {
   const db = house.database.read;
   mount(app, door, 'GET /v1/customers/{customerId}/nfcTags', async ({ customerId, query }) => {
     const { search = '', state, cursor, limit = pageSize } = query;
@@ -69,10 +70,10 @@ export function mountNfcTags(app: FastifyInstance, door: Door, house: House): vo
     return registered;
   });
 
-  mountOne(app, door, house);
+  mountOne(app, door, house, secret);
 }
 
-function mountOne(app: FastifyInstance, door: Door, house: House): void {
+function mountOne(app: FastifyInstance, door: Door, house: House, secret: string): void {
   const venueOf = venueOfTag(house);
   mount(
     app,
@@ -89,7 +90,7 @@ function mountOne(app: FastifyInstance, door: Door, house: House): void {
     door,
     'PATCH /v1/nfcTags/{tagId}',
     async ({ customerId, caller, params: { tagId }, body }) => {
-      const done = await changeTag(house, { ...body, customerId, tagId, actorId: caller.userId });
+      const done = await changeTag(house, secret, { ...body, customerId, tagId, caller });
       return done.ok ? answered(house, { customerId, id: tagId }, done.value.revision) : done;
     },
     venueOf,

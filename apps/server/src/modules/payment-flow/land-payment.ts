@@ -12,6 +12,7 @@ import { type AskedPayment, planPayment } from '@comanda/domain/payments/take-pa
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { type Outcome, runCommand } from '../journal/index.ts';
+import { landCharge } from '../nfc-charges/index.ts';
 import { findBuyer } from '../orders/index.ts';
 import type { Taken } from '../payment-providers/index.ts';
 import {
@@ -63,6 +64,37 @@ export async function landIn(house: House, venue: Venue, paymentId: string, { ta
   const from = found.row.state;
   const move = movePayment(from, 'success');
   if (!move.ok) return move;
+  const { event, changes, over, isLate } = await book(house, venue, { found, flow, taken });
+  await updateFlow(venue.tx, { customerId, paymentId }, landed(venue.now));
+  // For what was canceled meanwhile nobody waits: it stands among what the look at all that is open has found.
+  const seen = isLate && cause === 'answer' ? 'reconciliation' : cause;
+  await insertMove(venue, { paymentId, from, to: 'success', cause: seen, remark });
+  const done: Outcome<{ overpaid: Money }> = {
+    answer: { overpaid: over },
+    event,
+    changes: [{ kind: 'payment', id: paymentId }, ...changes],
+  };
+  return accept(done);
+}
+
+type Booked = Pick<Outcome<object>, 'event' | 'changes'> & {
+  /** Above what the orders cost. */
+  readonly over: Money;
+  /** Of an order that nobody makes any more. */
+  readonly isLate: boolean;
+};
+
+type ToBook = { readonly found: PaymentWithOrders; readonly flow: FlowRow; readonly taken: Taken };
+
+async function book(house: House, venue: Venue, { found, flow, taken }: ToBook): Promise<Booked> {
+  const { row } = found;
+  const { station, printsReceipt: isPrinted } = printOf(flow, row.state);
+  if (row.charged_tag_id === null) return bookOrders(house, venue, { found, flow, taken });
+  return { ...(await landCharge(venue, { row, taken, station, isPrinted })), over: zero, isLate: false };
+}
+
+async function bookOrders(house: House, venue: Venue, { found, flow, taken }: ToBook): Promise<Booked> {
+  const { id: paymentId, state: from } = found.row;
   const held = await partsByNow(venue, found);
   const before = await ordersOf(venue, held);
   const free = isUnderWay(from) ? release(before, held) : before;
@@ -74,17 +106,12 @@ export async function landIn(house: House, venue: Venue, paymentId: string, { ta
   const orders = await saveOrders(venue, before, plan.orders);
   const { event, receipt } = await bookPayment(venue, booking);
   const jobs = await printTaken(venue, booking, receipt, printOf(flow, from));
-  await updateFlow(venue.tx, { customerId, paymentId }, landed(venue.now));
-  // For what was canceled meanwhile nobody waits: it stands among what the look at all that is open has found.
-  const isLate = before.some(({ state }) => state === 'canceled');
-  const seen = isLate && cause === 'answer' ? 'reconciliation' : cause;
-  await insertMove(venue, { paymentId, from, to: 'success', cause: seen, remark });
-  const done: Outcome<{ overpaid: Money }> = {
-    answer: { overpaid: add(zero, ...plan.orders.map(overpaid)) },
+  return {
     event,
-    changes: [{ kind: 'payment', id: paymentId }, ...orders.announced, ...jobs],
+    changes: [...orders.announced, ...jobs],
+    over: add(zero, ...plan.orders.map(overpaid)),
+    isLate: before.some(({ state }) => state === 'canceled'),
   };
-  return accept(done);
 }
 
 const landed = (now: number) => ({

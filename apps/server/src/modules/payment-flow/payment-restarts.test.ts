@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type FreshStorage, freshStorage } from '../../test/fresh-storage.ts';
+import { book } from '../../test/guest-doors.ts';
+import { nfcCalls } from '../../test/nfc-calls.ts';
 import { payCalls, soon, startPayServer } from '../../test/pay-at-provider.ts';
 
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
@@ -40,6 +42,34 @@ describe('a server that is killed', () => {
       params: { customerId: 'linde' },
     });
     expect(found.findings).toMatchObject([{ paymentId: id, to: 'success', cause: 'reconciliation' }]);
+    await now.isSound();
+    await Promise.all([killed.close(), next.close()]);
+  });
+
+  test('between the approval of a charge and storing it: the next one gives the tag its credit, once', async () => {
+    const killed = await startPayServer({ storage: lasting });
+    await book(killed.server, ['menu', 'nfc_credit']);
+    const nfc = nfcCalls(() => killed.server);
+    const { id: tagId } = await nfc.register();
+    killed.trial.guest = 'approve';
+    killed.trial.mood = 'hang';
+    const sent = nfc.chargeSent(tagId, 5000, { method: 'datatrans' });
+    await killed.server.call('POST /v1/nfcTags/{tagId}/charge', sent);
+    await expect.poll(() => killed.trial.count('start'), soon).toBe(1);
+    killed.trial.mood = 'well';
+    killed.clock.pass(20_000);
+    const { trial, clock } = killed;
+    const next = await startPayServer({ storage: lasting, trial, clock, isSecond: true });
+    next.server.startDelivery();
+    const { id } = sent.body;
+    const now = payCalls(() => next.server);
+    await now.reaches(id, 'success');
+    trial.letGo();
+    await aWhile();
+    expect(trial.starts).toEqual([id]);
+    const after = nfcCalls(() => next.server);
+    expect((await after.tag(tagId)).balance).toBe(5000);
+    expect((await after.entries(tagId)).entries).toMatchObject([{ id, kind: 'charge', amount: 5000 }]);
     await now.isSound();
     await Promise.all([killed.close(), next.close()]);
   });

@@ -60,6 +60,7 @@ export function detailsOf(row: PaymentRow, lines: readonly LineAllocation[]): Jo
     ...(row.buyer_id !== null && { buyerId: row.buyer_id }),
     ...(row.tag_id !== null && { tagId: row.tag_id }),
     ...(row.credit_balance !== null && { creditBalance: row.credit_balance }),
+    ...(row.charged_tag_id !== null && { chargedTagId: row.charged_tag_id }),
     ...(row.reason !== null && { reason: row.reason }),
     ...(lines.length > 0 && { lines }),
   };

@@ -50,6 +50,7 @@ export {
 } from './flows.repository.ts';
 export { findLedgerEntries, type StoredEntry, type StoredPosting } from './ledger-entries.repository.ts';
 export {
+  findChargesUnderWay,
   findMoves,
   findPaymentsOverpaid,
   findPaymentsUnderWay,

@@ -1,5 +1,7 @@
 /** Which payments somebody must look at, and every move that payments made (decisions.md §4). */
+import { add, type Money, zero } from '@comanda/domain/money';
 import type { PaymentState } from '@comanda/domain/payments/payment';
+import { statesUnderWay } from '@comanda/domain/payments/payment-states';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -57,6 +59,21 @@ export async function findPaymentsUnderWay(
     .orderBy('payment_flows.begun_at')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** What providers are being asked for to charge this tag. */
+export async function findChargesUnderWay(
+  db: Db,
+  { customerId, tagId }: { readonly customerId: string; readonly tagId: string },
+): Promise<Money> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('amount')
+    .where('customer_id', '=', customerId)
+    .where('charged_tag_id', '=', tagId)
+    .where('state', 'in', statesUnderWay)
+    .execute();
+  return add(zero, ...rows.map(({ amount }) => amount));
 }
 
 /** What was taken for orders of which more is paid than they cost, newest first. */

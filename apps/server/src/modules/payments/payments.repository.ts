@@ -81,6 +81,7 @@ function detailColumns(payment: JournalPayment) {
     buyer_id: payment.buyerId ?? null,
     tag_id: payment.tagId ?? null,
     credit_balance: payment.creditBalance ?? null,
+    charged_tag_id: payment.chargedTagId ?? null,
   };
 }
 
@@ -108,6 +109,8 @@ export async function completePayment(venue: Venue, payment: TakenPayment): Prom
 }
 
 async function insertParts(venue: Venue, payment: TakenPayment): Promise<void> {
+  // What charges a tag pays no order.
+  if (payment.allocations.length === 0) return;
   await venue.ahead
     .insertInto('payment_orders')
     .values(

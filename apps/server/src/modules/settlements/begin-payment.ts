@@ -43,6 +43,8 @@ export type Beginning = {
   readonly buyer?: readonly string[];
   /** Where on this server the guest goes on after the provider’s page. */
   readonly returnPath?: string;
+  /** The tag that is charged with it, and what the provider is told instead of the numbers of orders. */
+  readonly charged?: { readonly tagId: string; readonly subject: string };
 };
 
 type Begun = { readonly event: JournalEvent; readonly changes: readonly Change[] };
@@ -71,7 +73,7 @@ export async function beginPayment(venue: Venue, beginning: Beginning): Promise<
     return_path: beginning.returnPath ?? null,
     language: beginning.language ?? beginning.settings.receipt_language,
     address: beginning.origin,
-    subject: before.map(({ number }) => number).join(', '),
+    subject: beginning.charged?.subject ?? before.map(({ number }) => number).join(', '),
     station_id: station,
     prints_receipt: beginning.printsReceipt,
   });
@@ -82,7 +84,8 @@ export async function beginPayment(venue: Venue, beginning: Beginning): Promise<
   });
 }
 
-function intentOf(venue: Venue, { asked, methodId, source, takenBy, settings }: Beginning): JournalPayment {
+function intentOf(venue: Venue, beginning: Beginning): JournalPayment {
+  const { asked, methodId, source, takenBy, settings, charged } = beginning;
   return {
     id: asked.id,
     method: asked.method,
@@ -102,6 +105,7 @@ function intentOf(venue: Venue, { asked, methodId, source, takenBy, settings }: 
     methodId,
     ...(asked.split !== 'whole' && { split: asked.split }),
     ...(source !== 'pos' && { source }),
+    ...(charged !== undefined && { chargedTagId: charged.tagId }),
     ...(asked.lines.length > 0 && { lines: asked.lines.toSorted(byOpid) }),
   };
 }

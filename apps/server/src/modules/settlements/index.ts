@@ -1,4 +1,5 @@
 /** Where orders and payments meet. */
+export { beginPayment, type BeginRefusal } from './begin-payment.ts';
 export { bookPayment, type Booking } from './book-payment.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { completeRefund } from './complete-refund.ts';
@@ -8,7 +9,7 @@ export { businessDateNow } from './business-date-now.ts';
 export { printPaymentReceipt } from './print-payment-receipt.ts';
 export { printWithDrawer } from './print-with-drawer.ts';
 export { readPayment } from './read-payment.ts';
-export { venueFacts } from './receipt-document.ts';
+export { moneyOnPaper, venueFacts } from './receipt-document.ts';
 export { repayOrderOfGuest } from './repay-order.ts';
 export { type GuestPayment, type ReadPayable, startGuestPayment } from './start-guest-payment.ts';
 export { restoreOrder } from './restore-order.ts';

@@ -47,6 +47,7 @@ export function practisePayment({ plan, before, now }: Practice): { event: Journ
     drawer: null,
     cashBalance: null,
     nfcTag: null,
+    chargedTag: null,
     openAmount: add(zero, ...orders.map((order) => order.stillToPay)),
     receiptNumber: null,
     receiptUrl: null,

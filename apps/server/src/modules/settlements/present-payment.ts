@@ -6,7 +6,7 @@ import { isConfirmed } from '@comanda/domain/payments/payment';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { findTag } from '../nfc-credit/index.ts';
+import { findEntryById, findTag } from '../nfc-credit/index.ts';
 import { findOrdersById } from '../orders/index.ts';
 import { findMethod } from '../payment-methods/index.ts';
 import { findPaymentParts, findReceipt, type PaymentWithOrders } from '../payments/index.ts';
@@ -48,6 +48,7 @@ export async function presentPayment(
     drawer: row.drawer_id,
     cashBalance: row.cash_balance,
     nfcTag: await presentNfcTag(db, row),
+    chargedTag: await presentChargedTag(db, row),
     openAmount: add(zero, ...orders.map((order) => order.stillToPay)),
     receiptNumber: receipt ? String(receipt.number) : null,
     receiptUrl: receipt ? `${origin}/receipt/${receipt.token}` : null,
@@ -71,6 +72,16 @@ async function presentNfcTag(db: Db, row: PaymentWithOrders['row']): Promise<Wir
   if (id === null) return null;
   const tag = await findTag(db, { customerId, id });
   return { id, name: tag?.name ?? '', balance: balance ?? zero };
+}
+
+/** Of one that was lost meanwhile: the one that got the credit. */
+async function presentChargedTag(db: Db, row: PaymentWithOrders['row']): Promise<WirePayment['chargedTag']> {
+  const { customer_id: customerId, charged_tag_id: asked } = row;
+  if (asked === null) return null;
+  const entry = row.state === 'success' ? await findEntryById(db, customerId, row.id) : null;
+  const id = entry?.tag_id ?? asked;
+  const tag = await findTag(db, { customerId, id });
+  return { id, name: tag?.name ?? '', serial: tag?.serial ?? '', balance: entry?.balance ?? null };
 }
 
 async function presentOrders(db: Db, { row, orders }: PaymentWithOrders, lines: Lines): Promise<WirePayment['orders']> {

@@ -54,6 +54,8 @@ export async function refundPayment(house: House, secret: string, command: Refun
   return runCommand<{ readonly paymentId: string }, Refusals>(house, named, async (venue) => {
     const found = await findPayment(venue.tx, customerId, paymentId);
     if (found === null) return refuse('payments.error.notFound');
+    // Credit goes back from its tag, which may have spent it.
+    if (found.row.charged_tag_id !== null) return refuse('payments.error.methodNotAllowed');
     const settings = await currentSettings(venue);
     const orders = (
       await findOrdersById(

@@ -87,19 +87,21 @@ async function sumProducts(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
 async function sumPayments(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
   const rows = await db
     .selectFrom('payments')
-    .select((eb) => [
+    .select([
       'business_date',
       'method',
       'sub_method',
-      // A refund names the payment that it gives back, so it is not counted as one.
-      sql<number>`count(*) - count(refund_of)`.as('payments'),
-      eb.fn.sum<number>('total').as('amount'),
+      // A refund names the payment that it gives back, so it is not counted as one; nor is what charges a tag.
+      sql<number>`count(*) - count(refund_of) - count(charged_tag_id)`.as('payments'),
+      // Of what charges a tag only the tip is no debt.
+      sql<number>`sum(case when charged_tag_id is null then total else tip end)`.as('amount'),
       sql<number>`sum(case when refund_of is null then 0 else total end)`.as('refunded'),
     ])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
     .where('state', '=', 'success')
     .where('method', '!=', 'pay_later')
+    .where((eb) => eb.or([eb('charged_tag_id', 'is', null), eb('tip', '>', money(0))]))
     .groupBy(['business_date', 'method', 'sub_method'])
     .execute();
   for (const row of rows) {

@@ -172,6 +172,8 @@ type MoneyTables = {
     /** Whose credit paid, and what the tag held after it. */
     tag_id: string | null;
     credit_balance: Money | null;
+    /** The tag that is charged with it; null: it pays orders. */
+    charged_tag_id: string | null;
     version: number;
   };
   payment_orders: { customer_id: string; payment_id: string; order_id: string; amount: Money };

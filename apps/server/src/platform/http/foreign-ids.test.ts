@@ -57,7 +57,7 @@ beforeAll(async () => {
     paymentMethodId: 'cash_linde',
   };
   const { id: tagId } = await nfc.register();
-  theirTag = { tagId, entryId: (await nfc.charge(tagId, 1000)).entry.id };
+  theirTag = { tagId, entryId: (await nfc.charge(tagId, 1000)).entry?.id ?? '' };
   await server.tokenOf('rosa');
 });
 afterAll(() => server.close());

@@ -4,6 +4,7 @@ import type { WirePayment } from '@comanda/contract/payments';
 import type { Money } from '@comanda/domain/money';
 import { useEffect, useEffectEvent } from 'react';
 
+import { atHand } from '../../at-hand.tsx';
 import { memoryKey, useRemembered } from '../../remembered.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { PaidPlace } from '../payment-ticket.tsx';
@@ -12,6 +13,9 @@ import { PaymentEnded } from './payment-ended.tsx';
 import { RunningPayment } from './running-payment.tsx';
 import { UnknownPayment } from './unknown-payment.tsx';
 import { isOpen, useFollowed } from './use-followed.ts';
+
+/** Of money that charged a tag. */
+const ChargePaid = atHand(async () => (await import('../../nfc/charge-paid.tsx')).ChargePaid);
 
 type Props = {
   /** As it was begun, or found. */
@@ -61,6 +65,7 @@ export function FollowedPayment({ known, isOwn, orders, place, left, ...on }: Pr
     case 'canceled':
       return <PaymentEnded payment={payment} onOtherMethod={on.onGoOn} onRetry={on.onRetry} onClose={on.onClose} />;
     case 'success':
+      if (payment.chargedTag !== null) return <ChargePaid payment={payment} onDone={on.onDone} />;
       return payment.method === 'pay_later' ? (
         <PaidLater place={place} onDone={on.onDone} />
       ) : (

@@ -19,6 +19,7 @@ type Props = {
 
 export function PaymentEnded({ payment, onOtherMethod, onRetry, onClose }: Props) {
   const t = useTranslations('payment');
+  const app = useTranslations('app');
   const { currency } = useSession().settings;
   const Icon = methodIcons[payment.method];
   /** The provider gave none: specification §8. */
@@ -51,7 +52,7 @@ export function PaymentEnded({ payment, onOtherMethod, onRetry, onClose }: Props
         )}
       </div>
       <Button variant="link" onClick={onClose}>
-        {t('backToOrder')}
+        {payment.chargedTag === null ? t('backToOrder') : app('close')}
       </Button>
     </Modal>
   );

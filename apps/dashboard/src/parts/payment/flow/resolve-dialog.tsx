@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { useReportFailure } from '../../failure/failure-context.ts';
 import { useFailureText } from '../../failure/use-failure-text.ts';
+import { tagName } from '../../nfc/serial-text.ts';
 import { TakeBackFrame } from '../../orders/cancel/take-back-frame.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { useMethodName } from '../methods/use-payment-methods.ts';
@@ -46,12 +47,13 @@ export function ResolveDialog({ payment, onClose }: { readonly payment: WirePaym
   const { send, ...sending } = useResolving(payment, onClose);
   const isMissing = reason.trim() === '';
   const name = nameOf({ method: payment.method, name: payment.methodName });
-  const numbers = payment.orders.map(({ number }) => number).join(', ');
+  const { chargedTag, orders } = payment;
+  const of = chargedTag === null ? orders.map(({ number }) => number).join(', ') : tagName(chargedTag);
   return (
     <TakeBackFrame
       label={t('title')}
       title={t('title')}
-      about={`${name}, ${formatMoney(payment.total, currency)}, ${numbers}`}
+      about={`${name}, ${formatMoney(payment.total, currency)}, ${of}`}
       sending={sending}
       backLabel={t('back')}
       goLabel={t('submit')}

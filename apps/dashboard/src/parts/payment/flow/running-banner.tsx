@@ -58,6 +58,8 @@ function ResumedDialog({ payment, onClose }: { readonly payment: WirePayment; re
   const toOrder = () => {
     onClose();
     if (first !== undefined) void navigate({ to: '/dashboard/orders/$orderId', params: { orderId: first.id } });
+    const { chargedTag } = payment;
+    if (chargedTag !== null) void navigate({ to: '/dashboard/nfc', search: { tag: chargedTag.id } });
   };
   const place = first === undefined ? '' : placeName(first);
   return (

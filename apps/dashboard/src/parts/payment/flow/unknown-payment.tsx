@@ -16,6 +16,7 @@ type Props = { readonly payment: WirePayment; readonly onClose: () => void };
 
 export function UnknownPayment({ payment, onClose }: Props) {
   const t = useTranslations('payment');
+  const app = useTranslations('app');
   const toast = useToast();
   const { may, settings } = useSession();
   const { isBusy, ask } = usePaymentMoves(payment);
@@ -46,7 +47,7 @@ export function UnknownPayment({ payment, onClose }: Props) {
           </Button>
         </div>
         <Button variant="link" onClick={onClose}>
-          {t('backToOrder')}
+          {payment.chargedTag === null ? t('backToOrder') : app('close')}
         </Button>
       </Modal>
       {isResolving && <ResolveDialog payment={payment} onClose={() => setResolving(false)} />}
