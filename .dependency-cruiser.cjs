@@ -103,6 +103,7 @@ const moduleOrder = [
   'payment-flow',
   'nfc-charges',
   'guests',
+  'guest-data',
   'closings',
   'inventory',
   'displays',

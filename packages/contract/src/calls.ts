@@ -11,6 +11,7 @@ import { customerCalls } from './customers.ts';
 import { deviceSetupCalls, printerSetupCalls } from './devices.ts';
 import { displayCalls } from './displays.ts';
 import { exportCalls } from './exports.ts';
+import { guestDataCalls } from './guest-data.ts';
 import { guestSetupCalls } from './guest-setup.ts';
 import { guestServiceCalls } from './guests-in-house.ts';
 import { guestCalls } from './guests.ts';
@@ -88,6 +89,7 @@ export const contract = {
   ...payDeskCalls,
   ...receiptCalls,
   ...guestCalls,
+  ...guestDataCalls,
   ...guestServiceCalls,
   ...guestSetupCalls,
   ...kioskCalls,

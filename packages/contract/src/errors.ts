@@ -160,6 +160,7 @@ const fileStatuses: Partial<Record<RefusalCode, number>> = {
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([
   'guest.error.totalChanged',
+  'guestData.error.stillNeeded',
   'cart.error.notInStock',
   'cart.error.modifierNotInStock',
   'cart.error.notOfferedNow',
@@ -210,6 +211,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
 
 const missing: ReadonlySet<RefusalCode> = new Set([
   'closings.error.notFound',
+  'guestData.error.notFound',
   'inventory.error.productUnknown',
   'location.error.notFound',
   'orders.error.notFound',

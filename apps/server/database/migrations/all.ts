@@ -44,6 +44,7 @@ import { categoryStations } from './20261127T0500_category_stations.ts';
 import { sequenceOfPaper } from './20261127T0600_sequence_of_paper.ts';
 import { nfcTags } from './20261128T0100_nfc_tags.ts';
 import { inventory } from './20261128T0200_inventory.ts';
+import { guestData } from './20261128T0600_guest_data.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   sequenceOfPaper,
   nfcTags,
   inventory,
+  guestData,
 ];

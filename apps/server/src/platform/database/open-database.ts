@@ -45,6 +45,8 @@ export async function openWriter(file: string): Promise<SqliteDatabase> {
   writer.exec('pragma foreign_keys = on');
   // Without it `insert or replace` slips past the append-only triggers.
   writer.exec('pragma recursive_triggers = on');
+  // What was erased is overwritten, also in the pages that are free again.
+  writer.exec('pragma secure_delete = on');
   // In KiB.
   writer.exec('pragma cache_size = -4000');
   return writer;
