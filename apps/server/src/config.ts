@@ -1,7 +1,14 @@
 /** The one place that reads the environment (decisions.md §11). */
 import { resolve } from 'node:path';
 
+import type { SigningKeys } from './platform/aws-signature.ts';
 import { readKeys } from './platform/secrets-key.ts';
+
+export type S3Config = SigningKeys & {
+  /** `https://s3.eu-central-2.amazonaws.com`; the bucket stands behind it in the path, as every such store takes it. */
+  readonly endpoint: string;
+  readonly bucket: string;
+};
 
 export type Config = {
   readonly port: number;
@@ -24,6 +31,8 @@ export type Config = {
   readonly secretsKey: string | null;
   /** Lets Prometheus read the figures at /metrics; null = nobody may. */
   readonly metricsToken: string | null;
+  /** Pictures in a store with the interface of S3; null: in the data folder. */
+  readonly mediaStore: S3Config | null;
   /** Where the payment providers are. */
   readonly providers: ProviderAddresses;
 };
@@ -63,12 +72,34 @@ export function readConfig(args: readonly string[], environment: Environment = p
     ...readMail(environment),
     secretsKey: readSecretsKey(environment['SECRETS_KEY']),
     metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
+    mediaStore: readMediaStore(environment),
     providers: {
       datatrans: readAddress(environment, 'DATATRANS_URL', usualProviders.datatrans),
       wallee: readAddress(environment, 'WALLEE_URL', usualProviders.wallee),
       sumup: readAddress(environment, 'SUMUP_URL', usualProviders.sumup),
       timeoutMs: usualProviders.timeoutMs,
     },
+  };
+}
+
+/** All of it or nothing: half a store would lose pictures. */
+function readMediaStore(environment: Environment): S3Config | null {
+  const endpoint = environment['S3_ENDPOINT'] || null;
+  if (endpoint === null) return null;
+  const needed = (name: string) => {
+    const value = environment[name];
+    if (value === undefined || value === '') throw new Error(`S3_ENDPOINT is set: ${name} is missing`);
+    return value;
+  };
+  const bucket = needed('S3_BUCKET');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new Error(`S3_BUCKET is no name of a bucket: ${bucket}`);
+  return {
+    endpoint: readAddress(environment, 'S3_ENDPOINT', endpoint),
+    bucket,
+    region: environment['S3_REGION'] || 'us-east-1',
+    accessKey: needed('S3_ACCESS_KEY'),
+    secretKey: needed('S3_SECRET_KEY'),
   };
 }
 
