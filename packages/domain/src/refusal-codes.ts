@@ -1,6 +1,6 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
 import { closingRefusalCodes } from './closings/closing-refusal-codes.ts';
-import { guestDataRefusalCodes } from './guest-data/erase-guest-data.ts';
+import { guestDataRefusalCodes } from './guest-data/guest-data-refusal-codes.ts';
 import { inventoryRefusalCodes } from './inventory/inventory-refusal-codes.ts';
 import { cellRefusalCodes, importRefusalCodes, textRefusalCodes } from './menu/import/import-problem.ts';
 import { menuRefusalCodes } from './menu/menu-refusal-codes.ts';

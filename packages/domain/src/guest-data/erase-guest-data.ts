@@ -10,8 +10,6 @@ export type ErasureReason = (typeof erasureReasons)[number];
 export const guestDataKinds = ['person', 'order', 'tag'] as const;
 export type GuestDataKind = (typeof guestDataKinds)[number];
 
-export const guestDataRefusalCodes = ['guestData.error.notFound', 'guestData.error.stillNeeded'] as const;
-
 /** Of orders that have come to their end. */
 export const statesEnded: readonly OrderState[] = ['done', 'canceled'];
 /** What is cooked, brought or paid right now needs the name and the address. */
