@@ -34,6 +34,7 @@ async function storeVenue(dataDir: string, plan: VenuePlan, setUp: SetUp): Promi
       smtpUrl: null,
       mailFrom: null,
       secretsKey: null,
+      mediaStore: null,
       metricsToken: null,
       providers: usualProviders,
     },

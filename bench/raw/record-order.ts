@@ -69,6 +69,7 @@ const quietConfig: Config = {
   smtpUrl: null,
   mailFrom: null,
   secretsKey: null,
+  mediaStore: null,
   metricsToken: null,
   providers: usualProviders,
 };

@@ -70,6 +70,7 @@ async function openHouse(storage: StorageConfig, printers: readonly { id: string
     smtpUrl: null,
     mailFrom: null,
     secretsKey: null,
+    mediaStore: null,
     metricsToken: null,
     providers: usualProviders,
   };
