@@ -8,7 +8,7 @@ import { mountClosings } from './modules/closings/index.ts';
 import { mountContact } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountDisplays } from './modules/displays/index.ts';
-import { mountGuestData, startGuestDataSweep } from './modules/guest-data/index.ts';
+import { mountGuestData } from './modules/guest-data/index.ts';
 import { mountGuests } from './modules/guests/index.ts';
 import { mountInventory } from './modules/inventory/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
@@ -87,14 +87,13 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   const flow = mountPaymentFlow(app, door, house, { findProvider, publicUrl, secret, pace });
   mountNfcCharges(app, door, house, secret);
   const guests = mountGuests(app, door, house, { secret, isDemo, engine: flow, publicUrl });
-  mountGuestData(app, door, house);
+  const guestData = mountGuestData(app, door, house);
   mountClosings(app, door, house, { secret, media });
   mountInventory(app, door, house);
   mountDisplays(app, door, house, publicUrl);
   mountStatistics(app, door, house, media);
   mountSystem(app, door, house);
   const sweep = startSweep(house, media, [imagesOfMenu, imagesOfSettings]);
-  const guestData = startGuestDataSweep(house);
   let delivery: Delivery | null = null;
   let handed: Delivery | null = null;
   return {

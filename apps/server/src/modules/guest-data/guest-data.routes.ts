@@ -11,7 +11,7 @@ import { exportGuestData } from './export-guest-data.ts';
 import { searchGuestData } from './search-guest-data.ts';
 import { setRetention } from './set-retention.ts';
 
-export function mountGuestData(app: FastifyInstance, door: Door, house: House): void {
+export function mountCalls(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
 
   mount(app, door, 'GET /v1/customers/{customerId}/guestData', async ({ customerId }) =>
