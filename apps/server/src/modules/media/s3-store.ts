@@ -18,7 +18,11 @@ type Question = { readonly method: 'GET' | 'PUT' | 'DELETE'; readonly url: URL; 
 
 /** @throws Error from its calls when the store refuses or does not answer, after it was asked three times. */
 export function s3Store(config: S3Config, clock: Clock, pauseMs = 300): MediaStore {
-  const ask = async (method: Question['method'], key: string, bytes = new Uint8Array()): Promise<Answered> => {
+  const ask = async (
+    method: Question['method'],
+    key: string,
+    bytes: Uint8Array = new Uint8Array(),
+  ): Promise<Answered> => {
     if (!isMediaKey(key)) throw new Error(`no key of the store: ${key}`);
     const url = new URL(`${config.endpoint}/${config.bucket}/${key}`);
     const bodyHash = sha256Hex(bytes);
