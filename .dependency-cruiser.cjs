@@ -103,6 +103,7 @@ const moduleOrder = [
   'nfc-charges',
   'payment-flow',
   'guests',
+  'guest-data',
   'closings',
   'inventory',
   'displays',

@@ -1,12 +1,15 @@
-// `npm run verify`, `npm run backup -- FOLDER`, `npm run restore -- FOLDER`: on the data of `npm start`.
+// `npm run verify`, `npm run backup -- FOLDER`, `npm run restore -- FOLDER`, `npm run move-to -- postgres://…`: on the
+// data of `npm start`.
 import './lib/node-version.mjs';
 import { resolve } from 'node:path';
 
 import { dataFolder, runProgram } from './lib/program.mjs';
 
-const [command, folder, ...rest] = process.argv.slice(2);
-// It counts from where the command was typed.
-const args = folder === undefined ? [command] : [command, resolve(process.env.INIT_CWD ?? '.', folder), ...rest];
+const [command, place, ...rest] = process.argv.slice(2);
+// A folder counts from where the command was typed.
+const isFolder = command === 'backup' || command === 'restore';
+const named = isFolder && place !== undefined ? resolve(process.env.INIT_CWD ?? '.', place) : place;
+const args = named === undefined ? [command] : [command, named, ...rest];
 
 process.exitCode = await runProgram(args, {
   NODE_ENV: 'production',

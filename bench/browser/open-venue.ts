@@ -35,6 +35,7 @@ async function storeVenue(dataDir: string, plan: VenuePlan, setUp: SetUp): Promi
       smtpUrl: null,
       mailFrom: null,
       secretsKey: null,
+      mediaStore: null,
       metricsToken: null,
       limits: usualLimits,
       providers: usualProviders,

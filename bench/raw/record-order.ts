@@ -70,6 +70,7 @@ const quietConfig: Config = {
   smtpUrl: null,
   mailFrom: null,
   secretsKey: null,
+  mediaStore: null,
   metricsToken: null,
   limits: usualLimits,
   providers: usualProviders,

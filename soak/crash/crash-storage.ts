@@ -71,6 +71,7 @@ async function openHouse(storage: StorageConfig, printers: readonly { id: string
     smtpUrl: null,
     mailFrom: null,
     secretsKey: null,
+    mediaStore: null,
     metricsToken: null,
     limits: usualLimits,
     providers: usualProviders,

@@ -16,7 +16,7 @@ import { findCustomers } from './modules/customers/index.ts';
 import { watchDisplay } from './modules/displays/index.ts';
 import { watchGuests } from './modules/guests/index.ts';
 import { findRevision } from './modules/journal/index.ts';
-import { folderStore, type MediaStore } from './modules/media/index.ts';
+import { folderStore, type MediaStore, s3Store } from './modules/media/index.ts';
 import type { FindProvider, Pace } from './modules/payment-flow/index.ts';
 import { makeAuthenticate, makeReadAccess, serverSecret } from './modules/sessions/index.ts';
 import { houseFigures, openSupportVisits } from './modules/system/index.ts';
@@ -99,7 +99,8 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
   );
-  const media = folderStore(join(config.dataDir, 'media'));
+  const { mediaStore } = config;
+  const media = mediaStore === null ? folderStore(join(config.dataDir, 'media')) : s3Store(mediaStore, clock);
   const { isDemo, publicUrl, providers } = config;
   const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, providers, media, findProvider, pace });
   servePrintAgent(http, join(config.webRoot, '..', 'print-agent.mjs'));

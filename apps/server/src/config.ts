@@ -2,7 +2,14 @@
 import { resolve } from 'node:path';
 
 import { type DatabaseLimits, limitsOf } from './platform/database/limits.ts';
+import type { SigningKeys } from './platform/aws-signature.ts';
 import { readKeys } from './platform/secrets-key.ts';
+
+export type S3Config = SigningKeys & {
+  /** `https://s3.eu-central-2.amazonaws.com`; the bucket stands behind it in the path, as every such store takes it. */
+  readonly endpoint: string;
+  readonly bucket: string;
+};
 
 export type Config = {
   readonly port: number;
@@ -27,6 +34,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Of PostgreSQL alone. */
   readonly limits: DatabaseLimits;
+  /** Pictures in a store with the interface of S3; null: in the data folder. */
+  readonly mediaStore: S3Config | null;
   /** Where the payment providers are. */
   readonly providers: ProviderAddresses;
 };
@@ -67,6 +76,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     secretsKey: readSecretsKey(environment['SECRETS_KEY']),
     metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
     limits: readLimits(environment),
+    mediaStore: readMediaStore(environment),
     providers: {
       datatrans: readAddress(environment, 'DATATRANS_URL', usualProviders.datatrans),
       wallee: readAddress(environment, 'WALLEE_URL', usualProviders.wallee),
@@ -94,6 +104,27 @@ function readCount(environment: Environment, name: string): number | undefined {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1 || count > 3600) throw new Error(`${name} is no number above 0: ${text}`);
   return count;
+}
+
+/** All of it or nothing: half a store would lose pictures. */
+function readMediaStore(environment: Environment): S3Config | null {
+  const endpoint = environment['S3_ENDPOINT'] || null;
+  if (endpoint === null) return null;
+  const needed = (name: string) => {
+    const value = environment[name];
+    if (value === undefined || value === '') throw new Error(`S3_ENDPOINT is set: ${name} is missing`);
+    return value;
+  };
+  const bucket = needed('S3_BUCKET');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new Error(`S3_BUCKET is no name of a bucket: ${bucket}`);
+  return {
+    endpoint: readAddress(environment, 'S3_ENDPOINT', endpoint),
+    bucket,
+    region: environment['S3_REGION'] || 'us-east-1',
+    accessKey: needed('S3_ACCESS_KEY'),
+    secretKey: needed('S3_SECRET_KEY'),
+  };
 }
 
 const shortestToken = 16;

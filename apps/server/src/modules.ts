@@ -9,6 +9,7 @@ import { mountContact } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountDisplays } from './modules/displays/index.ts';
 import { mountFirstSteps } from './modules/first-steps/index.ts';
+import { mountGuestData } from './modules/guest-data/index.ts';
 import { mountGuests } from './modules/guests/index.ts';
 import { mountInventory } from './modules/inventory/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
@@ -87,6 +88,7 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   mountNfcCharges(app, door, house, { secret, publicUrl });
   const flow = mountPaymentFlow(app, door, house, { findProvider, publicUrl, secret, pace });
   const guests = mountGuests(app, door, house, { secret, isDemo, engine: flow, publicUrl });
+  const guestData = mountGuestData(app, door, house);
   mountClosings(app, door, house, { secret, media });
   mountInventory(app, door, house);
   mountDisplays(app, door, house, publicUrl);
@@ -108,7 +110,14 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
       handed ??= startHandedSweep(house);
     },
     close: async () =>
-      void (await Promise.all([delivery?.stop(), handed?.stop(), sweep.stop(), guests.stop(), flow.stop()])),
+      void (await Promise.all([
+        delivery?.stop(),
+        handed?.stop(),
+        sweep.stop(),
+        guestData.stop(),
+        guests.stop(),
+        flow.stop(),
+      ])),
   };
 }
 

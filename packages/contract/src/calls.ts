@@ -12,6 +12,7 @@ import { deviceSetupCalls, printerSetupCalls } from './devices.ts';
 import { displayCalls } from './displays.ts';
 import { exportCalls } from './exports.ts';
 import { firstStepsCalls } from './first-steps.ts';
+import { guestDataCalls } from './guest-data.ts';
 import { guestSetupCalls } from './guest-setup.ts';
 import { guestServiceCalls } from './guests-in-house.ts';
 import { guestCalls } from './guests.ts';
@@ -90,6 +91,7 @@ export const contract = {
   ...payDeskCalls,
   ...receiptCalls,
   ...guestCalls,
+  ...guestDataCalls,
   ...guestServiceCalls,
   ...guestSetupCalls,
   ...kioskCalls,

@@ -164,6 +164,7 @@ const fileStatuses: Partial<Record<RefusalCode, number>> = {
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([
   'guest.error.totalChanged',
+  'guestData.error.stillNeeded',
   'cart.error.notInStock',
   'cart.error.modifierNotInStock',
   'cart.error.notOfferedNow',
@@ -214,6 +215,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
 
 const missing: ReadonlySet<RefusalCode> = new Set([
   'closings.error.notFound',
+  'guestData.error.notFound',
   'inventory.error.productUnknown',
   'location.error.notFound',
   'orders.error.notFound',

@@ -1,5 +1,6 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
 import { closingRefusalCodes } from './closings/closing-refusal-codes.ts';
+import { guestDataRefusalCodes } from './guest-data/guest-data-refusal-codes.ts';
 import { inventoryRefusalCodes } from './inventory/inventory-refusal-codes.ts';
 import { cellRefusalCodes, importRefusalCodes, textRefusalCodes } from './menu/import/import-problem.ts';
 import { menuRefusalCodes } from './menu/menu-refusal-codes.ts';
@@ -11,6 +12,7 @@ export const refusalCodes = [
   ...closingRefusalCodes,
   ...nfcRefusalCodes,
   ...inventoryRefusalCodes,
+  ...guestDataRefusalCodes,
   'dashboard.error.productPrice',
   'dashboard.error.priceInvalid',
   'dashboard.error.modifiersRequired',

@@ -45,6 +45,8 @@ import { sequenceOfPaper } from './20261127T0600_sequence_of_paper.ts';
 import { nfcTags } from './20261128T0100_nfc_tags.ts';
 import { inventory } from './20261128T0200_inventory.ts';
 import { chargesAtProviders } from './20261128T0400_charges_at_providers.ts';
+import { guestData } from './20261128T0600_guest_data.ts';
+import { paymentsOfOrder } from './20261128T0610_payments_of_order.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -92,4 +94,6 @@ export const migrations: readonly Migration[] = [
   nfcTags,
   inventory,
   chargesAtProviders,
+  guestData,
+  paymentsOfOrder,
 ];

@@ -28,6 +28,14 @@ function guestBodies(): Partial<Record<ContractKey, unknown>> {
   const id = anId();
   const change = { id, version: 1 };
   return {
+    'PUT /v1/customers/{customerId}/guestData': { ...change, months: 12 },
+    'POST /v1/customers/{customerId}/guestData/search': { text: 'Keller' },
+    'POST /v1/customers/{customerId}/guestData/export': { places: [{ kind: 'person', id: 'x' }] },
+    'POST /v1/customers/{customerId}/guestData/erase': {
+      id,
+      places: [{ kind: 'person', id: 'x' }],
+      reason: 'guestAsked',
+    },
     'PUT /v1/customers/{customerId}/guestApp': { id, slug: 'another-house' },
     'POST /v1/customers/{customerId}/kiosks': { id, name: 'A', station: null, terminal: null, active: true },
     'PATCH /v1/customers/{customerId}/kiosks/{kioskId}': change,

@@ -128,6 +128,7 @@ const testConfig = {
   logLevel: 'trace',
   mailFrom: 'Comanda <till@comanda.test>',
   secretsKey: null,
+  mediaStore: null,
 };
 
 /** Port 9 is "discard": no provider is there unless a test brings its own. */

@@ -4,25 +4,27 @@ import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { sqliteFile } from '../platform/database/open-database.ts';
 import { makeBackup } from './backup.ts';
+import { moveTo } from './move-to.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyStorage } from './verify.ts';
 
-const commands = ['verify', 'backup', 'restore'] as const;
+const commands = ['verify', 'backup', 'restore', 'move-to'] as const;
 type Command = (typeof commands)[number];
 
-export type Upkeep = { readonly command: Command; readonly folder: string | null };
+/** `place`: a folder, or the address of the database that is moved to. */
+export type Upkeep = { readonly command: Command; readonly place: string | null };
 
 /** Null where the program is to be started, or is asked for something else. */
 export function readUpkeep(args: readonly string[]): Upkeep | null {
   const at = args.findIndex((arg) => commands.some((command) => command === arg));
   const command = commands.find((one) => one === args[at]);
-  return command === undefined ? null : { command, folder: args[at + 1] ?? null };
+  return command === undefined ? null : { command, place: args[at + 1] ?? null };
 }
 
 export type Done = { readonly said: string; readonly exitCode: number };
 
 /** @throws Error with what a person can do about it. */
-export async function doUpkeep({ command, folder }: Upkeep, config: Config, now: number): Promise<Done> {
+export async function doUpkeep({ command, place }: Upkeep, config: Config, now: number): Promise<Done> {
   // Opening it would make an empty one.
   if (command !== 'restore' && config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) {
     throw new Error(`there is no data in ${config.dataDir}: DATA_DIR names the folder`);
@@ -31,7 +33,8 @@ export async function doUpkeep({ command, folder }: Upkeep, config: Config, now:
     const { isSound, said } = await verifyStorage(config);
     return { said, exitCode: isSound ? 0 : 1 };
   }
-  if (folder === null) throw new Error(`name the folder: comanda ${command} FOLDER`);
-  const said = command === 'backup' ? await makeBackup(config, folder, now) : await restoreBackup(config, folder);
+  if (command === 'move-to') return { said: await moveTo(config, place ?? '', now), exitCode: 0 };
+  if (place === null) throw new Error(`name the folder: comanda ${command} FOLDER`);
+  const said = command === 'backup' ? await makeBackup(config, place, now) : await restoreBackup(config, place);
   return { said, exitCode: 0 };
 }

@@ -1,9 +1,12 @@
 /** `comanda verify`: do the tables of every venue say what its journal says (decisions.md §2, §11). Changes nothing. */
+import type { Kysely } from 'kysely';
+
 import { migrations } from '../../database/migrations/all.ts';
 import type { Config } from '../config.ts';
 import { verifyVenue } from '../modules/settlements/index.ts';
 import { isNewest } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
 export type Verified = {
   readonly isSound: boolean;
@@ -18,19 +21,23 @@ export async function verifyStorage(config: Pick<Config, 'dataDir' | 'databaseUr
     if (!(await isNewest(database, migrations))) {
       throw new Error('the storage is of another version: start the program once, then verify');
     }
-    const lines: string[] = [];
-    let problems = 0;
-    // Also those that were removed: their books are kept.
-    const venues = await database.read.selectFrom('customers').select(['id', 'name']).orderBy('name').execute();
-    for (const { id, name } of venues) {
-      const found = await verifyVenue(database.read, id);
-      problems += found.length;
-      lines.push(`${name} (${id}): ${found.length === 0 ? 'sound' : `${found.length} problems`}`);
-      lines.push(...found.map((problem) => `  ${problem}`));
-    }
-    lines.push(problems === 0 ? 'All is sound.' : `${problems} problems were found.`);
-    return { isSound: problems === 0, said: `${lines.join('\n')}\n` };
+    return await verifyVenues(database.read);
   } finally {
     await database.close();
   }
+}
+
+export async function verifyVenues(db: Kysely<Tables>): Promise<Verified> {
+  const lines: string[] = [];
+  let problems = 0;
+  // Also those that were removed: their books are kept.
+  const venues = await db.selectFrom('customers').select(['id', 'name']).orderBy('name').execute();
+  for (const { id, name } of venues) {
+    const found = await verifyVenue(db, id);
+    problems += found.length;
+    lines.push(`${name} (${id}): ${found.length === 0 ? 'sound' : `${found.length} problems`}`);
+    lines.push(...found.map((problem) => `  ${problem}`));
+  }
+  lines.push(problems === 0 ? 'All is sound.' : `${problems} problems were found.`);
+  return { isSound: problems === 0, said: `${lines.join('\n')}\n` };
 }

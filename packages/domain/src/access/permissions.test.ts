@@ -62,6 +62,7 @@ describe('who may do what', () => {
         "nfcTag.uncharge: systemAdmin, customerAdmin, waiter",
         "export.read: systemAdmin, customerAdmin",
         "journal.read: systemAdmin, customerAdmin",
+        "guestData.manage: systemAdmin, customerAdmin",
         "user.read: systemAdmin, customerAdmin",
         "user.manage: systemAdmin, customerAdmin",
         "user.invite: systemAdmin, customerAdmin",

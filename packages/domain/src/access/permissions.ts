@@ -60,6 +60,7 @@ export const permissions = [
   'nfcTag.uncharge',
   'export.read',
   'journal.read',
+  'guestData.manage',
   'user.read',
   'user.manage',
   'user.invite',

@@ -121,6 +121,7 @@ describe('the journal', () => {
     const nothing = {
       orders: new Map(),
       texts: new Map(),
+      erased: new Set(),
       payments: new Map(),
       deviations: new Map(),
       balances: new Map(),

@@ -9,6 +9,7 @@ import type { ListedDeviation } from '../offline/deviation.ts';
 import type { Order } from '../orders/order.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
 import { movePayment } from '../payments/payment-states.ts';
+import type { GuestDataEvent } from './guest-data-events.ts';
 import type { GuestServiceEvent } from './guest-service-events.ts';
 import type { JournalPayment } from './journal-payment.ts';
 import { followTags, type NfcEvent, type RebuiltTag } from './nfc-events.ts';
@@ -21,6 +22,7 @@ import type { SetupEvent } from './setup-events.ts';
 
 export type JournalEvent =
   | ClosingEvent
+  | GuestDataEvent
   | GuestServiceEvent
   | NfcEvent
   | InventoryEvent
@@ -87,6 +89,8 @@ export type Rebuilt = {
   readonly orders: ReadonlyMap<string, Order>;
   /** Order → seal of what people wrote into it. */
   readonly texts: ReadonlyMap<string, string | null>;
+  /** Orders whose texts were erased. */
+  readonly erased: ReadonlySet<string>;
   readonly payments: ReadonlyMap<string, JournalPayment>;
   readonly deviations: ReadonlyMap<string, RebuiltDeviation>;
   readonly closings: ReadonlyMap<string, ClosingRecord>;
@@ -121,6 +125,7 @@ export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
 class Replay implements Rebuilt {
   readonly orders = new Map<string, Order>();
   readonly texts = new Map<string, string | null>();
+  readonly erased = new Set<string>();
   readonly payments = new Map<string, JournalPayment>();
   readonly balances = new Map<string, Money>();
   readonly problems: string[] = [];
@@ -145,6 +150,7 @@ class Replay implements Rebuilt {
     if (event.type === 'payment.moved') this.movePayment(event.moved);
     if (event.type === 'deviceNumber.kept') this.number(event);
     if ('refunds' in event) for (const refund of event.refunds) this.pay(refund);
+    if (event.type === 'guestData.erased') for (const id of event.orderIds) this.erased.add(id);
     if (event.type === 'closing.made') this.closings.set(event.closing.id, event.closing);
     if ('moves' in event) for (const move of event.moves) this.cashMoves.set(move.id, move);
     if ('postings' in event) this.post(event.postings ?? [], event);

@@ -39,6 +39,16 @@ export function textsOf(order: Order): string | null {
   return JSON.stringify([comment, lines, ...(cancelComment === null ? [] : [cancelComment])]);
 }
 
+/** What an erasure takes from an order; the name of a free item is what was sold and stays (decision 0047). */
+export function erasableTexts(order: Order): string[] {
+  const own = [order.comment, order.cancelComment].filter((text) => text !== null);
+  return [...own, ...order.lines.flatMap(lineTexts)];
+}
+
+export function lineTexts({ note, allergy, percentReason, cancelComment }: OrderLine): string[] {
+  return [note, allergy, percentReason, cancelComment].filter((text) => text !== null);
+}
+
 /** BCP 47's word for a language that nobody named: staff write as they speak. */
 const noLanguage = 'und';
 

@@ -187,6 +187,15 @@ const importRoute = createRoute({
   ),
 });
 
+const guestDataRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/guestData',
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/settings-guest-data/guest-data-screen.tsx')),
+    'GuestDataScreen',
+  ),
+});
+
 export const settingsScreens = settingsRoute.addChildren([
   general,
   orders,
@@ -207,4 +216,5 @@ export const settingsScreens = settingsRoute.addChildren([
   tagsRoute,
   translationsRoute,
   importRoute,
+  guestDataRoute,
 ]);

@@ -13,7 +13,7 @@ test('an administrator opens all pages, in the order of the drawing', () => {
   expect(labels('customerAdmin')).toEqual([
     [null, 'general'],
     ['menu', 'products', 'categories', 'modifiers', 'specials', 'tags', 'translations', 'import'],
-    ['operation', 'orders', 'paymentMethods', 'receipt', 'stations', 'devices', 'tables'],
+    ['operation', 'orders', 'paymentMethods', 'receipt', 'stations', 'devices', 'tables', 'guestData'],
   ]);
 });
 

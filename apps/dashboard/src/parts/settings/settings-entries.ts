@@ -16,6 +16,7 @@ import {
   Star,
   Store,
   Tag,
+  UserX,
   Utensils,
 } from 'lucide-react';
 
@@ -87,6 +88,7 @@ export const settingsSections: readonly SettingsSection[] = [
       entry('stations', 'stations', ChefHat, 'station.manage'),
       entry('devices', 'devices', Printer, 'printer.change'),
       entry('tables', 'tables', QrCode, 'table.manage'),
+      entry('guestData', 'guestData', UserX, 'guestData.manage'),
     ],
   },
 ];

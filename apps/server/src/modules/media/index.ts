@@ -12,6 +12,7 @@ export { findDots, hasImage, markPrinted } from './media.repository.ts';
 export { keepPicture } from './keep-picture.ts';
 export { pictureAsPng } from './picture-as-png.ts';
 export { folderStore, type MediaStore } from './media-store.ts';
+export { s3Store } from './s3-store.ts';
 export { type ImageNames, startSweep, type Sweep, sweepImages } from './sweep-images.ts';
 
 export function mountMedia(app: FastifyInstance, door: Door, house: House, store: MediaStore): void {

@@ -5,7 +5,7 @@ import { balanceKey, rebuild, type Rebuilt } from '@comanda/domain/journal/rebui
 import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
 import { stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
-import { withoutTexts } from '@comanda/domain/orders/order-texts';
+import { erasableTexts, withoutTexts } from '@comanda/domain/orders/order-texts';
 import { settledAmount, unsettledLines } from '@comanda/domain/orders/settle-what-is-paid';
 import { type Account, posting } from '@comanda/domain/payments/ledger';
 import type { Kysely } from 'kysely';
@@ -42,8 +42,8 @@ export async function verifyVenue(db: Db, customerId: string): Promise<string[]>
   for await (const { order, row } of findEveryOrder(db, customerId)) {
     orders.set(order.id, withoutTexts(order));
     const seal = sealTexts(order, row.texts_salt);
-    // Erased on a person's wish: salt and texts are gone together, and nothing else is.
-    const isErased = seal === null && row.texts_salt === null;
+    // Salt and texts are gone together, nothing else is, and the journal says that it was meant.
+    const isErased = row.texts_salt === null && erasableTexts(order).length === 0 && rebuilt.erased.has(order.id);
     if (!isErased && seal !== (rebuilt.texts.get(order.id) ?? null))
       texts.push(`order ${order.id}: what was written differs from the journal`);
     numbers.push({ week: row.week, sequence: row.sequence });

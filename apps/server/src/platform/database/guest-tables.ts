@@ -1,7 +1,15 @@
 /** Rows of what guests use: kiosks, and the tokens of their orders. */
+import type { RetentionMonths } from '@comanda/domain/guest-data/erase-guest-data';
+
 import type { Instant } from './instant.ts';
 
 export type GuestTables = {
+  guest_data_rules: {
+    customer_id: string;
+    /** Older guests' data is erased; null: nothing is. */
+    months: RetentionMonths | null;
+    version: number;
+  };
   kiosks: {
     customer_id: string;
     id: string;

@@ -11,7 +11,7 @@ type Applied = { name: string; checksum: string };
 
 /** @returns the names of the migrations applied now. @throws when a released migration was edited or is missing. */
 export async function migrate(database: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
-  return alone(database, (db) => applyOpen(database, db, { migrations, now }));
+  return whileNobodyMigrates(database, (db) => applyOpen(database, db, { migrations, now }));
 }
 
 type Db = Kysely<Tables>;
@@ -30,7 +30,10 @@ async function applyOpen(
 }
 
 /** Whether the storage is as this program knows it; nothing is changed by asking. */
-export async function isNewest(database: Database, migrations: readonly Migration[]): Promise<boolean> {
+export async function isNewest(
+  database: Pick<Database, 'engine' | 'read'>,
+  migrations: readonly Migration[],
+): Promise<boolean> {
   const applied = await sql<Applied>`select name, checksum from migrations order by name`
     .execute(database.read)
     .catch(() => null);
@@ -64,7 +67,10 @@ async function apply(db: Db, migration: Migration, engine: Engine): Promise<void
 const migrationLock = 7_266_262;
 
 /** Several processes may start at once on one PostgreSQL: the first migrates, the others wait and find it done. */
-function alone<Result>(database: Database, work: (db: Db) => Promise<Result>): Promise<Result> {
+export function whileNobodyMigrates<Result>(
+  database: Pick<Database, 'engine' | 'write' | 'withoutLimits'>,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   if (database.engine === 'sqlite') return work(database.write);
   return database.withoutLimits(async (db) => {
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(db);

@@ -68,6 +68,8 @@ export async function openWriter(file: string): Promise<SqliteDatabase> {
   writer.exec('pragma foreign_keys = on');
   // Without it `insert or replace` slips past the append-only triggers.
   writer.exec('pragma recursive_triggers = on');
+  // What was erased is overwritten, also in the pages that are free again.
+  writer.exec('pragma secure_delete = on');
   // In KiB.
   writer.exec('pragma cache_size = -4000');
   return writer;
@@ -75,6 +77,33 @@ export async function openWriter(file: string): Promise<SqliteDatabase> {
 
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'comanda.sqlite');
+}
+
+export type Alone = { readonly db: Kysely<Tables>; close(): Promise<void> };
+
+/**
+ * As the engine holds the rows, for whoever reads all of a storage that nobody else has open until it is closed.
+ * @throws Error while a program runs on it.
+ */
+export async function openSqliteAlone(dataDir: string): Promise<Alone> {
+  const connection = await openSqlite(sqliteFile(dataDir), false);
+  try {
+    // Read first: what is locked before can never be let go again (sqlite.org/pragma.html, locking_mode).
+    connection.exec('select 1 from sqlite_master');
+    connection.exec('pragma locking_mode = exclusive');
+    connection.exec('begin immediate; rollback');
+  } catch (error) {
+    connection.close();
+    throw new Error(`the program runs on ${dataDir}: stop it first`, { cause: error });
+  }
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect(connection) });
+  return {
+    db,
+    close: async () => {
+      connection.exec('pragma locking_mode = normal; select 1 from sqlite_master');
+      await db.destroy();
+    },
+  };
 }
 
 type SqliteTools = StorageTools & { readonly limits: DatabaseLimits };

@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { GuestDataScreen } from './guest-data-screen.tsx';
+
+afterEach(cleanup);
+
+const keller = {
+  kind: 'person',
+  id: 'p1',
+  at: 1_795_200_120,
+  name: 'Vreni Keller',
+  phone: '079 555 12 34',
+  email: 'v@keller.example',
+  address: ['Lindenweg 3', '8400 Winterthur'],
+  texts: ['bitte klingeln'],
+  orders: [{ id: 'o1', number: '26-47-12' }],
+  isNeeded: false,
+};
+const note = {
+  ...keller,
+  kind: 'order',
+  id: 'o2',
+  name: null,
+  phone: null,
+  email: null,
+  address: [],
+  texts: ['Frau Keller'],
+  isNeeded: true,
+};
+
+type Answers = Parameters<typeof fakeApi>[0];
+function show(more: Answers = {}, finds: readonly object[] = [keller, note]) {
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/guestData': () => ({ months: null, version: 4 }),
+    'POST /v1/customers/{customerId}/guestData/search': () => ({ finds, isMore: false }),
+    ...more,
+  });
+  renderScreen(<GuestDataScreen />, api);
+  return sent;
+}
+const search = async (text = 'Keller') => {
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Name, Telefon oder E-Mail' }), `${text}{Enter}`);
+};
+const bodyOf = (sent: ReturnType<typeof show>, key: string) => sent.find((one) => one.key.startsWith(key))?.input;
+
+test('who asks is found with all that is known, and what is picked is erased with a reason', async () => {
+  const sent = show({ 'POST /v1/customers/{customerId}/guestData/erase': () => ({ revision: 9, erased: 2 }) });
+  await search();
+  const [row, other] = await screen.findAllByRole('listitem');
+  expect(row?.textContent).toMatch(/Vreni Keller.*079 555 12 34.*v@keller.example.*Lindenweg 3.*bitte klingeln/);
+  expect(other?.textContent).toMatch(/Notiz zu einer Bestellung.*Frau Keller.*Läuft noch/);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Notiz zu einer Bestellung auswählen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+  const asked = screen.getByRole('alertdialog');
+  expect(asked.textContent).toContain('1 Eintrag wird für immer gelöscht');
+  await userEvent.selectOptions(within(asked).getByRole('combobox', { name: 'Grund' }), 'Irrtümlich erfasst');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Löschen' }));
+  await screen.findByText('Gästedaten gelöscht');
+  expect(bodyOf(sent, 'POST /v1/customers/{customerId}/guestData/erase')).toMatchObject({
+    body: { places: [{ kind: 'person', id: 'p1' }], reason: 'enteredByMistake' },
+  });
+  await waitFor(() => expect(screen.queryByText('Vreni Keller')).toBeNull());
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('what cannot be erased yet is told', async () => {
+  show({
+    'POST /v1/customers/{customerId}/guestData/erase': () => failure('guestData.error.stillNeeded', 409, { count: 1 }),
+  });
+  await search();
+  await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
+  expect(
+    await screen.findByText(/konnten nicht gelöscht werden: Eine Bestellung oder Zahlung läuft noch/),
+  ).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('nobody is found, and two letters are not searched for', async () => {
+  const sent = show({}, []);
+  await search('Ke');
+  expect(sent.filter(({ key }) => key.endsWith('search'))).toEqual([]);
+  await search('ller');
+  expect(await screen.findByText('Nichts gefunden')).toBeTruthy();
+});
+
+test('how long it is kept is chosen, upon what was seen', async () => {
+  const sent = show({ 'PUT /v1/customers/{customerId}/guestData': () => ({ revision: 3, months: 12, version: 5 }) });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Aufbewahren' }), '12 Monate');
+  await screen.findByText('Aufbewahrung gespeichert');
+  expect(bodyOf(sent, 'PUT')).toMatchObject({ body: { version: 4, months: 12 } });
+});

@@ -1,0 +1,51 @@
+/** Export: all that is known of a guest, to be handed out to whoever it is about (decision 0047). */
+import type { Answer } from '@comanda/contract/calls';
+import { lineTexts } from '@comanda/domain/orders/order-texts';
+
+import type { House } from '../../platform/house.ts';
+import { findOrdersById, type StoredOrder } from '../orders/index.ts';
+import { titleOnPaper } from '../printing/index.ts';
+import { findSettings } from '../settings/index.ts';
+import { gather, type Place } from './gather.ts';
+import { findReceiptsOfOrders } from './guest-data.repository.ts';
+import { presentFinds, toSeconds } from './present-finds.ts';
+
+type Exported = Answer<'POST /v1/customers/{customerId}/guestData/export'>;
+
+export async function exportGuestData(house: House, customerId: string, places: readonly Place[]): Promise<Exported> {
+  const db = house.database.read;
+  const settings = await findSettings(db, customerId);
+  const gathered = await gather(db, customerId, places);
+  const orderIds = gathered.orders.map(({ id }) => id);
+  const orders = await findOrdersById(db, customerId, orderIds);
+  const receipts = await findReceiptsOfOrders(db, customerId, orderIds);
+  return {
+    exportedAt: toSeconds(house.clock()),
+    venue: settings.restaurant_name,
+    currency: settings.currency,
+    finds: await presentFinds(db, customerId, places, gathered),
+    orders: orders.map((stored) => presentOrder(stored, settings.content_language)),
+    receipts: receipts.map(({ number, issued_at, total, method }) => ({
+      number,
+      issuedAt: toSeconds(issued_at),
+      total,
+      method,
+    })),
+    tags: gathered.tags.map(({ serial, registered_at, balance }) => ({
+      serial,
+      registeredAt: toSeconds(registered_at),
+      balance,
+    })),
+  };
+}
+
+function presentOrder({ order }: StoredOrder, language: string): Exported['orders'][number] {
+  const { id, number, placedAt, state, type, total } = order;
+  const lines = order.lines.map((line) => ({
+    count: line.count,
+    title: titleOnPaper(line.title, [language], line.productId ?? ''),
+    total: line.total,
+    texts: [...lineTexts(line)],
+  }));
+  return { id, number, placedAt: toSeconds(placedAt), state, type, total, lines };
+}

@@ -1,0 +1,59 @@
+/** Erases what a venue has kept for longer than it wants to (decision 0047); what is under way waits for the next time. */
+import { randomUUID } from 'node:crypto';
+
+import { keptSince } from '@comanda/domain/guest-data/erase-guest-data';
+
+import type { House } from '../../platform/house.ts';
+import { systemCaller } from '../../platform/http/caller.ts';
+import { eraseGuestData } from './erase-guest-data.ts';
+import { findOldPersons, findOldWritten, findVenuesWithRules } from './erase.repository.ts';
+import type { Place } from './gather.ts';
+
+/** In short commands one after the other, between which others have their turn. @returns how many there were */
+export async function sweepGuestData(house: House, isStopped: () => boolean = () => false): Promise<number> {
+  const db = house.database.read;
+  let commands = 0;
+  for (const { customerId, months } of await findVenuesWithRules(db)) {
+    const before = keptSince(house.clock(), months);
+    for (;;) {
+      const persons = await findOldPersons(db, customerId, before);
+      const orders = persons.length > 0 ? [] : await findOldWritten(db, customerId, before);
+      const places: Place[] = [
+        ...persons.map((id) => ({ kind: 'person' as const, id })),
+        ...orders.map((id) => ({ kind: 'order' as const, id })),
+      ];
+      if (places.length === 0 || isStopped()) break;
+      const asked = {
+        customerId,
+        id: randomUUID(),
+        actorId: systemCaller.userId,
+        places,
+        reason: 'retention' as const,
+      };
+      // Another process was faster, or something began meanwhile: the next time.
+      if (!(await eraseGuestData(house, asked)).ok) break;
+      commands += 1;
+    }
+  }
+  return commands;
+}
+
+const everyMs = 3_600_000;
+
+export function startGuestDataSweep(house: House): { stop(): Promise<void> } {
+  let isStopped = false;
+  let sweeping: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweeping
+      .then(() => sweepGuestData(house, () => isStopped))
+      .catch((error: unknown) => house.log.error({ err: error }, 'guests’ data was not erased'));
+  }, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}

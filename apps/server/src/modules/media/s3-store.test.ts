@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { readConfig } from '../../config.ts';
+import { signRequest } from '../../platform/aws-signature.ts';
+import { s3Store } from './s3-store.ts';
+
+const keys = { accessKey: 'house', secretKey: 'a secret of the house', region: 'eu-central-2' };
+const now = Date.UTC(2026, 10, 22, 12);
+
+let server: Server;
+let endpoint: string;
+let objects: Map<string, Buffer>;
+/** Statuses that are answered first, before anything is done. */
+let faults: number[];
+let asked: string[];
+beforeEach(async () => {
+  [objects, faults, asked] = [new Map(), [], []];
+  server = createServer((request, response) => {
+    void answer(request).then(({ status, body = '' }) => response.writeHead(status).end(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+/** As a store does it: signs what it got by itself, and compares. */
+async function answer(request: IncomingMessage): Promise<{ status: number; body?: Buffer | string }> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const bytes = Buffer.concat(parts);
+  const { method = '', url = '', headers } = request;
+  asked.push(`${method} ${url}`);
+  const fault = faults.shift();
+  if (fault !== undefined) return { status: fault };
+  const bodyHash = createHash('sha256').update(bytes).digest('hex');
+  const expected = signRequest(keys, {
+    method: method as 'GET',
+    url: new URL(url, `http://${headers.host}`),
+    headers: {},
+    bodyHash,
+    now,
+  });
+  const isSigned = headers.authorization === expected['authorization'];
+  if (!isSigned || headers['x-amz-content-sha256'] !== bodyHash) {
+    return { status: 403, body: '<Error><Code>SignatureDoesNotMatch</Code></Error>' };
+  }
+  if (method === 'PUT') objects.set(url, bytes);
+  if (method === 'DELETE') return { status: objects.delete(url) ? 204 : 404 };
+  const found = objects.get(url);
+  return found === undefined ? { status: 404, body: '<Code>NoSuchKey</Code>' } : { status: 200, body: found };
+}
+
+const store = (more: Partial<typeof keys> = {}) =>
+  s3Store({ ...keys, ...more, endpoint, bucket: 'pictures' }, () => now, 1);
+const picture = Buffer.from([0, 1, 2, 250, 251, 255]);
+const key = 'linde/0192-ab/800.webp';
+
+test('what was put is got, byte by byte, until it is deleted', async () => {
+  expect(await store().get(key)).toBeNull();
+  await store().put(key, picture);
+  await store().put(key, picture);
+  expect([...objects.keys()]).toEqual([`/pictures/${key}`]);
+  expect(await store().get(key)).toEqual(picture);
+  await store().delete(key);
+  await store().delete(key);
+  expect(await store().get(key)).toBeNull();
+});
+
+test('a wrong key is told in the words of the store, and not tried again', async () => {
+  await expect(store({ secretKey: 'another' }).put(key, picture)).rejects.toThrow('403 SignatureDoesNotMatch');
+  await expect(store({ secretKey: 'another' }).get(key)).rejects.toThrow('refused');
+  expect([objects.size, asked.length]).toEqual([0, 2]);
+});
+
+test('a store that is busy for a moment is asked again, one that stays away is told', async () => {
+  faults = [503, 500];
+  await store().put(key, picture);
+  expect(objects.get(`/pictures/${key}`)).toEqual(picture);
+  faults = [503, 503, 503];
+  await expect(store().get(key)).rejects.toThrow('503');
+  const nobody = s3Store({ ...keys, endpoint: 'http://127.0.0.1:9', bucket: 'pictures' }, () => now, 1);
+  await expect(nobody.get(key)).rejects.toThrow('does not answer');
+});
+
+test('no key leads out of the bucket', async () => {
+  await expect(store().get('linde/../secrets.key')).rejects.toThrow('no key of the store');
+  await expect(store().put('../x/y', picture)).rejects.toThrow('no key of the store');
+  expect(asked).toEqual([]);
+});
+
+test('half a configuration is told at the start, none is a folder', () => {
+  expect(readConfig([], {}).mediaStore).toBeNull();
+  const whole = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'pictures', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+  expect(readConfig([], whole).mediaStore).toMatchObject({ endpoint: 'https://s3.example', region: 'us-east-1' });
+  expect(() => readConfig([], { ...whole, S3_SECRET_KEY: '' })).toThrow('S3_SECRET_KEY is missing');
+  expect(() => readConfig([], { ...whole, S3_BUCKET: 'a/b' })).toThrow('S3_BUCKET');
+  expect(() => readConfig([], { ...whole, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT');
+});

@@ -1,0 +1,80 @@
+/** Pictures in a store with the interface of S3, for processes that share no folder (decisions.md §11, Growth). */
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+
+import type { S3Config } from '../../config.ts';
+import { sha256Hex, signRequest } from '../../platform/aws-signature.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { isMediaKey, type MediaStore } from './media-store.ts';
+
+/** A picture is a few hundred kB; a store that takes longer is as good as gone. */
+const patienceMs = 20_000;
+const triesAtMost = 3;
+/** Far above the largest picture: what says more is no answer to us. */
+const mostBytes = 50_000_000;
+
+type Answered = { readonly status: number; readonly bytes: Buffer };
+type Question = { readonly method: 'GET' | 'PUT' | 'DELETE'; readonly url: URL; readonly bytes: Uint8Array };
+
+/** @throws Error from its calls when the store refuses or does not answer, after it was asked three times. */
+export function s3Store(config: S3Config, clock: Clock, pauseMs = 300): MediaStore {
+  const ask = async (
+    method: Question['method'],
+    key: string,
+    bytes: Uint8Array = new Uint8Array(),
+  ): Promise<Answered> => {
+    if (!isMediaKey(key)) throw new Error(`no key of the store: ${key}`);
+    const url = new URL(`${config.endpoint}/${config.bucket}/${key}`);
+    const bodyHash = sha256Hex(bytes);
+    for (let tried = 1; ; tried += 1) {
+      const headers = signRequest(config, { method, url, headers: {}, bodyHash, now: clock() });
+      const answer = await send({ method, url, bytes }, headers).catch((error: unknown) => {
+        if (tried >= triesAtMost) throw new Error('the media store does not answer', { cause: error });
+        return null;
+      });
+      // Putting and deleting twice does no harm, and the store may be busy for a moment.
+      if (answer !== null && (answer.status < 500 || tried >= triesAtMost)) return answer;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * tried));
+    }
+  };
+  return {
+    put: async (key, bytes) => mustBeDone(await ask('PUT', key, bytes)),
+    get: async (key) => {
+      const answer = await ask('GET', key);
+      if (answer.status === 404) return null;
+      mustBeDone(answer);
+      return answer.bytes;
+    },
+    delete: async (key) => {
+      const answer = await ask('DELETE', key);
+      if (answer.status !== 404) mustBeDone(answer);
+    },
+  };
+}
+
+function mustBeDone({ status, bytes }: Answered): void {
+  if (status >= 200 && status < 300) return;
+  const words = /<Code>([^<]{1,60})<\/Code>/.exec(bytes.toString('utf8'))?.[1] ?? '';
+  throw new Error(`the media store refused: ${status} ${words}`.trimEnd());
+}
+
+function send({ method, url, bytes }: Question, headers: Readonly<Record<string, string>>): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const sent = { ...headers, 'content-length': String(bytes.length) };
+    const ask = url.protocol === 'https:' ? secureRequest : plainRequest;
+    const signal = AbortSignal.timeout(patienceMs);
+    const asked = ask(url, { method, headers: sent, signal }, (response) => {
+      const chunks: Buffer[] = [];
+      let count = 0;
+      response.on('data', (chunk: Buffer) => {
+        count += chunk.length;
+        if (count > mostBytes) asked.destroy(new Error('the answer is too long'));
+        else chunks.push(chunk);
+      });
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
+    });
+    asked.on('error', reject);
+    asked.end(bytes);
+  });
+}

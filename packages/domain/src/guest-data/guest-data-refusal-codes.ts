@@ -1,0 +1,2 @@
+/** Refusals of the rules about guests' data. */
+export const guestDataRefusalCodes = ['guestData.error.notFound', 'guestData.error.stillNeeded'] as const;
