@@ -104,6 +104,7 @@ const moduleOrder = [
   'nfc-charges',
   'guests',
   'closings',
+  'invoices',
   'inventory',
   'displays',
   'statistics',

@@ -1,6 +1,7 @@
 /** Every refusal a rule can answer. The contract maps each to a status; the catalogues give each a text. */
 import { closingRefusalCodes } from './closings/closing-refusal-codes.ts';
 import { inventoryRefusalCodes } from './inventory/inventory-refusal-codes.ts';
+import { invoiceRefusalCodes } from './invoices/invoice-refusal-codes.ts';
 import { cellRefusalCodes, importRefusalCodes, textRefusalCodes } from './menu/import/import-problem.ts';
 import { menuRefusalCodes } from './menu/menu-refusal-codes.ts';
 import { nfcRefusalCodes } from './nfc-credit/nfc-refusal-codes.ts';
@@ -11,6 +12,7 @@ export const refusalCodes = [
   ...closingRefusalCodes,
   ...nfcRefusalCodes,
   ...inventoryRefusalCodes,
+  ...invoiceRefusalCodes,
   'dashboard.error.productPrice',
   'dashboard.error.priceInvalid',
   'dashboard.error.modifiersRequired',

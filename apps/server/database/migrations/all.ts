@@ -44,6 +44,7 @@ import { categoryStations } from './20261127T0500_category_stations.ts';
 import { sequenceOfPaper } from './20261127T0600_sequence_of_paper.ts';
 import { nfcTags } from './20261128T0100_nfc_tags.ts';
 import { inventory } from './20261128T0200_inventory.ts';
+import { invoices } from './20261128T0300_invoices.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   sequenceOfPaper,
   nfcTags,
   inventory,
+  invoices,
 ];

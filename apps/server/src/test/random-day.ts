@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { cancelCalls } from './cancel-calls.ts';
 import { closingCalls } from './closing-calls.ts';
 import { creditDeeds, creditSteps } from './credit-deeds.ts';
+import { invoiceDeeds, invoiceSteps } from './invoice-deeds.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** One thing that somebody does; numbers choose among what there is. */
@@ -79,6 +80,7 @@ export const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('coupon' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), keeps: fc.boolean() }) },
   ...creditSteps,
+  ...invoiceSteps,
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), off: fc.constantFrom(0, 0, -35, 20) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(5, 45, 61, 400) }) },
 );

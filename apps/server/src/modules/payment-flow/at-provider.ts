@@ -1,6 +1,6 @@
 /** All that a provider is told of one payment: read anew before each call, because it may have moved meanwhile. */
 import { add, negate, zero } from '@comanda/domain/money';
-import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import type { PaymentWay } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';
 
 import type { House } from '../../platform/house.ts';
@@ -17,7 +17,7 @@ import {
 import { findSettings } from '../settings/index.ts';
 
 /** Null for methods that no provider takes. */
-export type FindProvider = (method: PaymentMethod) => Provider | null;
+export type FindProvider = (method: PaymentWay) => Provider | null;
 
 export type FlowTools = {
   readonly house: House;
@@ -49,7 +49,7 @@ export async function readAtProvider({ house, findProvider }: FlowTools, key: Pa
 }
 
 /** The provider’s name in the address that it reports to. */
-const reportsAs: Readonly<Partial<Record<PaymentMethod, string>>> = {
+const reportsAs: Readonly<Partial<Record<PaymentWay, string>>> = {
   datatrans: 'datatrans',
   wallee_terminal: 'wallee',
   sumup: 'sumup',
