@@ -203,6 +203,7 @@ export function randomDay(serverNow: () => TestServer): (one: Step) => Promise<u
   };
   const day: Day = { serverNow, orders: [], payments, pay };
   const credit = creditDeeds({ server: serverNow, orders: day.orders, pay });
-  const deeds: Deeds = { ...orderDeeds(day), ...payDeeds(day), ...credit, ...houseDeeds(day) };
+  const invoices = invoiceDeeds({ server: serverNow, orders: day.orders });
+  const deeds: Deeds = { ...orderDeeds(day), ...payDeeds(day), ...credit, ...invoices, ...houseDeeds(day) };
   return (one) => (deeds[one.do] as (step: Step) => Promise<unknown>)(one);
 }
