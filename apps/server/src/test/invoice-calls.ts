@@ -7,7 +7,13 @@ import type { TestServer } from './start-test-server.ts';
 
 const params = { customerId: 'linde' };
 
-export const anInvoicedDebtor = { name: 'Muster AG', street: 'Bahnhofstrasse', houseNumber: '1', zip: '8001', city: 'Zürich' };
+export const anInvoicedDebtor = {
+  name: 'Muster AG',
+  street: 'Bahnhofstrasse',
+  houseNumber: '1',
+  zip: '8001',
+  city: 'Zürich',
+};
 
 export const invoiceSettings = {
   creditor: { name: 'Gasthof Linde GmbH', street: 'Dorfweg', houseNumber: '3', zip: '4500', city: 'Solothurn' },

@@ -31,7 +31,11 @@ type Day = { readonly server: () => TestServer; readonly orders: readonly string
 export function invoiceDeeds({ server, orders }: Day) {
   const calls = invoiceCalls(server);
   const oneOf = (all: readonly string[], at: number) => all.at(-1 - (at % Math.max(1, all.length))) ?? '';
-  const invoiceAt = async (at: number) => oneOf((await calls.list()).invoices.map(({ id }) => id), at);
+  const invoiceAt = async (at: number) =>
+    oneOf(
+      (await calls.list()).invoices.map(({ id }) => id),
+      at,
+    );
   return {
     invoice: async (one: { which: number }) =>
       server().send('POST /v1/orders/{orderId}/invoice', calls.invoiceSent(oneOf(orders, one.which))),

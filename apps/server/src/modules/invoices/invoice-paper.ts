@@ -1,8 +1,8 @@
 /** What is on the paper of an invoice, kept as it was made; and the PDF that is drawn of it. */
 import type { InvoiceSettings } from '@comanda/domain/invoices/invoice-settings';
 import { referenceFor } from '@comanda/domain/invoices/reference';
-import type { PaymentPlan } from '@comanda/domain/payments/take-payment';
 import { add, zero } from '@comanda/domain/money';
+import type { PaymentPlan } from '@comanda/domain/payments/take-payment';
 import { sumParts } from '@comanda/domain/tax/sum-parts';
 import { makeInvoiceSheet } from '@comanda/paper/invoice-sheet';
 import type { Kysely } from 'kysely';

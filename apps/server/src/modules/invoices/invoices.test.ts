@@ -134,7 +134,11 @@ describe('book', () => {
     expect((await balances())['bank']).toBe((before['bank'] ?? 0) + amount);
     expect((await balances())['debtors'] ?? 0).toBe(before['debtors'] ?? 0);
     const entryId = part.entries[0]?.id ?? '';
-    const takeBack = (reason: string) => ({ as: 'anna', params: { invoiceId: id, entryId }, body: { id: anId(), reason } });
+    const takeBack = (reason: string) => ({
+      as: 'anna',
+      params: { invoiceId: id, entryId },
+      body: { id: anId(), reason },
+    });
     const takeBackKey = 'POST /v1/invoices/{invoiceId}/entries/{entryId}/takeBack';
     expect((await server.refused(takeBackKey, takeBack(' '))).message).toBe('invoices.error.reasonMissing');
     const back = await server.call(takeBackKey, takeBack('falsche Rechnung'));
@@ -231,7 +235,9 @@ test('who may do it: another house finds nothing, a waiter neither lists nor boo
   const sent = bookSent(id, 'received', 100);
   expect((await server.refused(bookKey, { ...sent, as: 'rosa' })).message).toBe('invoices.error.notFound');
   expect((await server.refused(bookKey, { ...sent, as: 'sara' })).status).toBe(403);
-  expect((await server.refused(makeKey, { ...invoiceSent(order.id), as: 'remo' })).message).toBe('orders.error.notFound');
+  expect((await server.refused(makeKey, { ...invoiceSent(order.id), as: 'remo' })).message).toBe(
+    'orders.error.notFound',
+  );
   const asWaiter = { as: 'sara', params };
   expect((await server.refused('GET /v1/customers/{customerId}/invoices', asWaiter)).status).toBe(403);
 });

@@ -1,9 +1,10 @@
 /** Make: all that is open of an order goes on an invoice; the order is settled, and the debtor owes it. */
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
-import { canBeBilled, dueDateOf, type InvoiceSettings, tidyAddress } from '@comanda/domain/invoices/invoice-settings';
 import type { Invoice } from '@comanda/domain/invoices/invoice';
+import { canBeBilled, dueDateOf, type InvoiceSettings, tidyAddress } from '@comanda/domain/invoices/invoice-settings';
 import { addressLines, isAddress } from '@comanda/domain/invoices/qr-bill';
 import { type Money, zero } from '@comanda/domain/money';
+import type { Order } from '@comanda/domain/orders/order';
 import type { PaymentPlan } from '@comanda/domain/payments/take-payment';
 
 import type { Debtor } from '../../platform/database/invoice-tables.ts';
@@ -14,9 +15,16 @@ import { runCommand } from '../journal/index.ts';
 import { insertBuyer, saveOrder, type StoredOrder } from '../orders/index.ts';
 import { hashOfPaper, insertInvoice, numberInvoice } from '../payments/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
-import { bookPayment, businessDateNow, decidePayment, findPaidOrders, printTaken } from '../settlements/index.ts';
-import { findInvoiceSettings } from './invoice-settings.ts';
+import {
+  bookPayment,
+  type Booking,
+  businessDateNow,
+  decidePayment,
+  findPaidOrders,
+  printTaken,
+} from '../settlements/index.ts';
 import { invoicePaper } from './invoice-paper.ts';
+import { findInvoiceSettings } from './invoice-settings.ts';
 
 export type MakeInvoiceCommand = {
   readonly customerId: string;
@@ -66,45 +74,11 @@ export function makeInvoice(house: House, command: MakeInvoiceCommand) {
       const after = plan.orders[index];
       if (!after || !(await saveOrder(venue, order, after))) return refuse('orders.error.overtaken');
     }
-    const { set, owes } = ready.value;
-    const buyer = buyerOf(owes);
-    const debtorId = await insertBuyer(venue, buyer, owes);
-    if (debtorId === null) throw new Error('a debtor without a name');
-    const date = businessDateNow(venue, settings);
-    const made = { number: numberInvoice(venue), date, dueDate: dueDateOf(date, set.daysToPay) };
-    const document = await invoicePaper(venue, { ...made, plan, settings, set });
-    const documentHash = hashOfPaper(document);
-    const invoice: Invoice = { id, orderId, amount: plan.amount, debtorId, documentHash, ...made };
-    const booking = {
-      plan,
-      before: orders,
-      drawer: null,
-      settings,
-      takenBy: caller.userId,
-      staffName: caller.name,
-      takenAt: venue.now,
-      deviceNumber: null,
-      deviations: [],
-      details: { reference: String(made.number), buyerId: debtorId },
-      isBegun: false,
-      publicUrl: house.publicUrl,
-      stationId: station,
-      invoice,
-      buyer,
-    };
-    const { event, receipt } = await bookPayment(venue, booking);
-    await insertInvoice(venue, {
-      id,
-      number: made.number,
-      order_id: orderId,
-      person_id: debtorId,
-      amount: plan.amount,
-      date,
-      due_date: made.dueDate,
-      document,
-      document_hash: documentHash,
-      made_by: caller.userId,
-    });
+    const { event, receipt, booking } = await book(
+      venue,
+      { command, ready: ready.value, plan, orders, settings },
+      house,
+    );
     const jobs = await printTaken(venue, booking, receipt, { station, printsReceipt });
     return accept({
       answer: { invoiceId: id },
@@ -119,11 +93,61 @@ export function makeInvoice(house: House, command: MakeInvoiceCommand) {
   });
 }
 
+type Booked = {
+  readonly command: MakeInvoiceCommand;
+  readonly ready: Needed;
+  readonly plan: PaymentPlan;
+  /** As they stood before. */
+  readonly orders: readonly Order[];
+  readonly settings: SettingsRow;
+};
+
+/** Its number is taken here, its paper is kept as it is now. */
+async function book(venue: Venue, { command, ready, plan, orders, settings }: Booked, { publicUrl }: House) {
+  const { id, orderId, caller, station } = command;
+  const { set, owes } = ready;
+  const buyer = buyerOf(owes);
+  const debtorId = await insertBuyer(venue, buyer, owes);
+  if (debtorId === null) throw new Error('a debtor without a name');
+  const date = businessDateNow(venue, settings);
+  const made = { number: numberInvoice(venue), date, dueDate: dueDateOf(date, set.daysToPay) };
+  const document = await invoicePaper(venue, { ...made, plan, settings, set });
+  const invoice: Invoice = { id, orderId, amount: plan.amount, debtorId, documentHash: hashOfPaper(document), ...made };
+  const booking: Booking = {
+    plan,
+    before: orders,
+    drawer: null,
+    settings,
+    takenBy: caller.userId,
+    staffName: caller.name,
+    takenAt: venue.now,
+    deviceNumber: null,
+    deviations: [],
+    details: { reference: String(made.number), buyerId: debtorId },
+    isBegun: false,
+    publicUrl,
+    stationId: station,
+    invoice,
+    buyer,
+  };
+  const booked = await bookPayment(venue, booking);
+  await insertInvoice(venue, {
+    id,
+    number: made.number,
+    order_id: orderId,
+    person_id: debtorId,
+    amount: plan.amount,
+    date,
+    due_date: made.dueDate,
+    document,
+    document_hash: invoice.documentHash,
+    made_by: caller.userId,
+  });
+  return { ...booked, booking };
+}
+
 type Needed = { readonly set: InvoiceSettings; readonly owes: Debtor };
-type NeededRefusal =
-  | 'invoices.error.notSetUp'
-  | 'invoices.error.debtorInvalid'
-  | 'invoices.error.currencyNotAllowed';
+type NeededRefusal = 'invoices.error.notSetUp' | 'invoices.error.debtorInvalid' | 'invoices.error.currencyNotAllowed';
 
 async function whatIsNeeded(
   venue: Venue,

@@ -5,7 +5,13 @@ import { formatReference } from '@comanda/domain/invoices/reference';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { entryOfRow, findInvoice, findInvoiceDocument, findInvoiceEntries, type InvoiceFacts } from '../payments/index.ts';
+import {
+  entryOfRow,
+  findInvoice,
+  findInvoiceDocument,
+  findInvoiceEntries,
+  type InvoiceFacts,
+} from '../payments/index.ts';
 import { findUserNames } from '../users/index.ts';
 
 type Db = Kysely<Tables>;

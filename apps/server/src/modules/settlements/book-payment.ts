@@ -88,7 +88,10 @@ export async function bookPayment(
   await postLedger(venue, plan.postings, { paymentId: plan.id, businessDate: date, takenAt, sold });
   const orders = both.map(({ was, after }) => changesOf(was, after));
   const listed = await listDeviations(venue, booking.deviations, { paymentId: plan.id, takenBy, takenAt });
-  const found = { ...(listed.length > 0 && { deviations: listed }), ...(booking.invoice && { invoice: booking.invoice }) };
+  const found = {
+    ...(listed.length > 0 && { deviations: listed }),
+    ...(booking.invoice && { invoice: booking.invoice }),
+  };
   return {
     event: { type: 'payment.taken', payment, orders, postings: plan.postings, ...found },
     receipt: paper,

@@ -19,7 +19,13 @@ import { InvoiceSettingsDialog } from './invoice-settings-dialog.tsx';
 import { type InvoiceFilter, useInvoicePages } from './use-invoice-list.ts';
 
 const filters = ['open', 'overdue', 'paid', 'overpaid', 'canceled', 'all'] as const satisfies InvoiceFilter[];
-const tones = { open: 'warning', overdue: 'negative', paid: 'positive', overpaid: 'warning', canceled: 'neutral' } as const;
+const tones = {
+  open: 'warning',
+  overdue: 'negative',
+  paid: 'positive',
+  overpaid: 'warning',
+  canceled: 'neutral',
+} as const;
 
 export function InvoicesTab() {
   const t = useTranslations('invoices');
@@ -53,7 +59,11 @@ export function InvoicesTab() {
       <QueryView read={pages}>
         {(invoices) =>
           invoices.length === 0 ? (
-            <EmptyState art="clean" title={t('list.none')} text={t(search === '' ? 'list.noneText' : 'list.noneFound')} />
+            <EmptyState
+              art="clean"
+              title={t('list.none')}
+              text={t(search === '' ? 'list.noneText' : 'list.noneFound')}
+            />
           ) : (
             <>
               <ul className="rows">

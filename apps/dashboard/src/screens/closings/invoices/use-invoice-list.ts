@@ -79,12 +79,11 @@ export function useInvoiceChanges() {
   return {
     isBusy,
     refused,
-    book: async (
-      invoiceId: string,
-      entry: { kind: InvoiceEntryKind; amount: Money; date: string; reason: string },
-    ) => {
+    book: async (invoiceId: string, entry: { kind: InvoiceEntryKind; amount: Money; date: string; reason: string }) => {
       const body = { ...entry, id: newCommandId() };
-      return finish(await run(booked, () => api('POST /v1/invoices/{invoiceId}/entries', { params: { invoiceId }, body })));
+      return finish(
+        await run(booked, () => api('POST /v1/invoices/{invoiceId}/entries', { params: { invoiceId }, body })),
+      );
     },
     takeBack: async (invoiceId: string, entryId: string, reason: string) => {
       const sent = { params: { invoiceId, entryId }, body: { id: newCommandId(), reason } };
@@ -98,9 +97,7 @@ export function useInvoiceChanges() {
     saveSettings: async (version: number, settings: WireInvoiceSettings) => {
       const sent = { params: { customerId: customer.id }, body: { id: newCommandId(), version, settings } };
       const saved = told(t('settings.done'), t('settings.failed'));
-      return finish(
-        await run(saved, () => withPin(() => api('PUT /v1/customers/{customerId}/invoiceSettings', sent))),
-      );
+      return finish(await run(saved, () => withPin(() => api('PUT /v1/customers/{customerId}/invoiceSettings', sent))));
     },
   };
 }
