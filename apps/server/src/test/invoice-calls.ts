@@ -1,4 +1,5 @@
 /** What tests of invoices send again and again; each call is a command of its own. Of the house "linde". */
+import type { QuerySent } from '@comanda/contract/calls';
 import type { InvoiceEntryKind } from '@comanda/domain/invoices/invoice';
 import { money } from '@comanda/domain/money';
 import { anId } from '@comanda/test-kit/a-draft';
@@ -64,7 +65,7 @@ export function invoiceCalls(serverNow: () => TestServer) {
         params: { invoiceId },
         body: entryOf(...entry),
       }),
-    list: (query: Record<string, string> = {}) =>
+    list: (query: QuerySent<'GET /v1/customers/{customerId}/invoices'> = {}) =>
       serverNow().call('GET /v1/customers/{customerId}/invoices', { as: 'anna', params, query }),
   };
 }

@@ -13,5 +13,6 @@ export function leftToRefund(payment: WirePayment): Money {
 /** Which words say where the money comes from. */
 export function wayBack(method: PaymentWay): 'cash' | 'provider' | 'byHand' {
   if (method === 'cash') return 'cash';
-  return isConfirmed(method) ? 'provider' : 'byHand';
+  // What is owed on an invoice gets less: nobody at a provider gives anything back.
+  return isConfirmed(method) && method !== 'invoice' ? 'provider' : 'byHand';
 }
