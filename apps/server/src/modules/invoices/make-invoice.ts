@@ -61,10 +61,10 @@ export function makeInvoice(house: House, command: MakeInvoiceCommand) {
   const named = { customerId, id, kind: 'invoice.make', actorId: caller.userId, body, socketId };
   return runCommand<{ readonly invoiceId: string }, Refusals>(house, named, async (venue) => {
     const settings = await currentSettings(venue);
-    const ready = await whatIsNeeded(venue, command, settings);
-    if (!ready.ok) return ready;
     const before = await findPaidOrders(venue, { orders: [{ id: orderId, amount }] });
     if (before === null) return refuse('orders.error.notFound');
+    const ready = await whatIsNeeded(venue, command, settings);
+    if (!ready.ok) return ready;
     if (before.some(({ order }) => order.isTraining)) return refuse('orders.error.training');
     const decision = decide(command, before, settings);
     if (!decision.ok) return decision;
