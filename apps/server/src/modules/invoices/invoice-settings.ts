@@ -1,5 +1,5 @@
 /** What a venue says once, so that it can send invoices: kept apart from the settings that every screen reads. */
-import { accept, refuse } from '@comanda/domain/decision';
+import { accept } from '@comanda/domain/decision';
 import { checkInvoiceSettings, type InvoiceSettings } from '@comanda/domain/invoices/invoice-settings';
 import type { Kysely } from 'kysely';
 
@@ -48,7 +48,7 @@ export async function changeInvoiceSettings(house: House, command: ChangeSetting
   const named = { customerId, id, kind: 'invoiceSettings.change', actorId: caller.userId, body, socketId };
   return runCommand<object, Refusals>(house, named, async (venue) => {
     const now = await findInvoiceSettings(venue.tx, customerId);
-    if (now.version !== version) return refuse('setup.error.changedMeanwhile');
+    if (now.version !== version) return { ok: false, code: 'setup.error.changedMeanwhile' };
     const checked = settings === null ? accept(none) : checkInvoiceSettings(settings);
     if (!checked.ok) return checked;
     const { creditor, iban, daysToPay, footer } = checked.value;
