@@ -105,6 +105,7 @@ const moduleOrder = [
   'guests',
   'guest-data',
   'closings',
+  'invoices',
   'inventory',
   'displays',
   'statistics',

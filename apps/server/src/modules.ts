@@ -13,6 +13,7 @@ import { mountGuestData } from './modules/guest-data/index.ts';
 import { mountGuests } from './modules/guests/index.ts';
 import { mountInventory } from './modules/inventory/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
+import { mountInvoices } from './modules/invoices/index.ts';
 import { type MediaStore, mountMedia, startSweep } from './modules/media/index.ts';
 import { imagesOfMenu, mountMenu } from './modules/menu/index.ts';
 import { mountNfcCharges } from './modules/nfc-charges/index.ts';
@@ -90,6 +91,7 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   const guests = mountGuests(app, door, house, { secret, isDemo, engine: flow, publicUrl });
   const guestData = mountGuestData(app, door, house);
   mountClosings(app, door, house, { secret, media });
+  mountInvoices(app, door, house, { secret, media });
   mountInventory(app, door, house);
   mountDisplays(app, door, house, publicUrl);
   mountStatistics(app, door, house, media);

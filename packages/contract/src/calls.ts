@@ -18,6 +18,7 @@ import { guestServiceCalls } from './guests-in-house.ts';
 import { guestCalls } from './guests.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inviteCalls } from './invites.ts';
+import { invoiceCalls } from './invoices.ts';
 import { kioskCalls } from './kiosk.ts';
 import { legalCalls } from './legal.ts';
 import { mediaCalls } from './media.ts';
@@ -99,6 +100,7 @@ export const contract = {
   ...closingPdfCalls,
   ...settlementCalls,
   ...cashBookCalls,
+  ...invoiceCalls,
   ...exportCalls,
   ...inventoryCalls,
   ...statisticsCalls,

@@ -5,7 +5,7 @@
 import { cashMoveKinds } from '@comanda/domain/closings/cash-moves';
 import { closingKinds } from '@comanda/domain/closings/closing';
 import { reductionKinds } from '@comanda/domain/orders/order';
-import { paymentMethods } from '@comanda/domain/payments/payment';
+import { paymentMethods, paymentWays } from '@comanda/domain/payments/payment';
 import { subMethods } from '@comanda/domain/payments/payment-setup';
 import { z } from 'zod';
 
@@ -57,7 +57,7 @@ export const figures = z.object({
    */
   methods: z.array(
     z.object({
-      method: z.enum(paymentMethods),
+      method: z.enum(paymentWays),
       subMethods: z.array(
         z.object({ subMethod: z.enum(subMethods).nullable(), payments: z.int(), amount, total: amount }),
       ),
@@ -97,6 +97,15 @@ export const figures = z.object({
       paid: z.object({ count: z.int(), amount }),
       refunded: z.object({ count: z.int(), amount }),
       liability: amount.nullable(),
+    })
+    .nullable(),
+  /** What was booked on invoices, and what is open on all of them at the end; null: nothing of both, or a settlement. */
+  invoices: z
+    .object({
+      received: z.object({ count: z.int(), amount }),
+      writtenOff: z.object({ count: z.int(), amount }),
+      paidBack: z.object({ count: z.int(), amount }),
+      open: amount,
     })
     .nullable(),
   drawers: z.array(drawerFigures),
@@ -243,13 +252,13 @@ export const closingCalls = calls({
     refuses: ['closings.error.notFound', 'printing.error.stationUnknown'],
   },
   'GET /v1/customers/{customerId}/numberGaps': {
-    summary: 'Whether numbers are missing in the series of closings, settlements, receipts and orders',
+    summary: 'Whether numbers are missing in the series of closings, settlements, receipts, invoices and orders',
     access: 'may:closing.read',
     params: customerParams,
     response: z.object({
       series: z.array(
         z.object({
-          series: z.enum(['venue', 'person', 'receipt', 'order']),
+          series: z.enum(['venue', 'person', 'receipt', 'invoice', 'order']),
           /** How many there are, and the last one as people read it. */
           count: z.int(),
           last: z.string().nullable(),

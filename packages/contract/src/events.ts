@@ -24,6 +24,8 @@ export type ChangeKind =
   /** Cash came or went without a sale; `id` is the drawer's. */
   | 'cash'
   | 'closing'
+  /** It was made, or something was booked on it. */
+  | 'invoice'
   /** Credit or details of a tag. */
   | 'nfcTag'
   /** A sale left a product under its minimum, or took the last one; `id` is the product's. */

@@ -1,6 +1,6 @@
 /** What a guest sees and does: a venue by its door, an order, its payment, a call for the waiter (decisions.md §6). */
 import { rejectReasons } from '@comanda/domain/orders/reject-reasons';
-import { paymentMethods, paymentStates } from '@comanda/domain/payments/payment';
+import { paymentStates, paymentWays } from '@comanda/domain/payments/payment';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
 
@@ -89,7 +89,7 @@ export const guestDraft = z.strictObject({
 /** A payment of a guest: where to go on, and how it stands. */
 export const guestPayment = z.object({
   id,
-  method: z.enum(paymentMethods),
+  method: z.enum(paymentWays),
   state: z.enum(paymentStates),
   /** Held ready on the card: nothing more for the guest to do, and taken as soon as the venue accepts the order. */
   isReserved: z.boolean(),

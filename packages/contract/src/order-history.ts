@@ -1,6 +1,6 @@
 /** What happened to one order: who did what, when (specification §2, order view). */
 import { historyKinds } from '@comanda/domain/journal/order-history';
-import { paymentMethods } from '@comanda/domain/payments/payment';
+import { paymentWays } from '@comanda/domain/payments/payment';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
 
@@ -38,7 +38,7 @@ const step = z.object({
   amount: amount.nullable(),
   /** Kept by the house when something was canceled; below zero where it counts as paid again. */
   fee: amount.nullable(),
-  method: z.enum(paymentMethods).nullable(),
+  method: z.enum(paymentWays).nullable(),
   receiptNumber: z.int().nullable(),
 });
 

@@ -2,7 +2,7 @@
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import { lineStates, orderMethods, orderStates, reductionKinds } from '@comanda/domain/orders/order';
-import { paymentMethods } from '@comanda/domain/payments/payment';
+import { paymentWays } from '@comanda/domain/payments/payment';
 import { subMethods } from '@comanda/domain/payments/payment-setup';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
@@ -152,7 +152,7 @@ const orderQuery = z.strictObject({
 });
 
 /** One way in which an order was paid; what was given back again is not taken away. */
-const orderPaidBy = z.object({ order: id, method: z.enum(paymentMethods), subMethod: z.enum(subMethods).nullable() });
+const orderPaidBy = z.object({ order: id, method: z.enum(paymentWays), subMethod: z.enum(subMethods).nullable() });
 
 export const orderCalls = calls({
   'POST /v1/orders': {

@@ -1,6 +1,12 @@
 /** Payments and receipts (specification §3, §4; decisions.md §4). All methods come through the same calls. */
 import { longestBuyerLine, mostBuyerLines } from '@comanda/domain/payments/buyer';
-import { paymentMethods, paymentSources, paymentSplits, paymentStates } from '@comanda/domain/payments/payment';
+import {
+  paymentMethods,
+  paymentSources,
+  paymentSplits,
+  paymentStates,
+  paymentWays,
+} from '@comanda/domain/payments/payment';
 import { subMethods } from '@comanda/domain/payments/payment-setup';
 import { mostShares } from '@comanda/domain/payments/split';
 import { z } from 'zod';
@@ -104,7 +110,7 @@ const payStep = z.object({
 
 export const payment = z.object({
   id,
-  method: z.enum(paymentMethods),
+  method: z.enum(paymentWays),
   /** As the venue calls it for its staff; empty: by the method’s own name. */
   methodName: z.string(),
   /** Card or wallet, where the provider said so. */

@@ -1,6 +1,6 @@
 /** Statistics of a period of business days (specification §2 closings; decisions.md §8). */
 import { reductionKinds } from '@comanda/domain/orders/order';
-import { paymentMethods } from '@comanda/domain/payments/payment';
+import { paymentWays } from '@comanda/domain/payments/payment';
 import { subMethods } from '@comanda/domain/payments/payment-setup';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ const statistics = z.object({
   /** `payments` counts what was taken; `amount` is that without what was given back. */
   methods: z.array(
     z.object({
-      method: z.enum(paymentMethods),
+      method: z.enum(paymentWays),
       /** Cards and wallets, where a provider said so; none of them elsewhere. */
       subMethods: z.array(z.object({ subMethod: z.enum(subMethods).nullable(), payments: z.int(), amount })),
       payments: z.int(),

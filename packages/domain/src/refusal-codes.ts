@@ -2,6 +2,7 @@
 import { closingRefusalCodes } from './closings/closing-refusal-codes.ts';
 import { guestDataRefusalCodes } from './guest-data/guest-data-refusal-codes.ts';
 import { inventoryRefusalCodes } from './inventory/inventory-refusal-codes.ts';
+import { invoiceRefusalCodes } from './invoices/invoice-refusal-codes.ts';
 import { cellRefusalCodes, importRefusalCodes, textRefusalCodes } from './menu/import/import-problem.ts';
 import { menuRefusalCodes } from './menu/menu-refusal-codes.ts';
 import { nfcRefusalCodes } from './nfc-credit/nfc-refusal-codes.ts';
@@ -13,6 +14,7 @@ export const refusalCodes = [
   ...nfcRefusalCodes,
   ...inventoryRefusalCodes,
   ...guestDataRefusalCodes,
+  ...invoiceRefusalCodes,
   'dashboard.error.productPrice',
   'dashboard.error.priceInvalid',
   'dashboard.error.modifiersRequired',

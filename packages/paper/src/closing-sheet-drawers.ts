@@ -33,6 +33,30 @@ export function creditSections({ figures }: ClosingFacts, { closing, receipt, sh
   });
 }
 
+/** Owed by companies until the bank brings it. */
+export function invoiceSections({ figures }: ClosingFacts, { closing, sheet }: DrawerWords): SheetSection[] {
+  const { invoices, invoicesOpen } = figures;
+  if (invoices === undefined && invoicesOpen === undefined) return [];
+  const booked = [
+    [closing.invoicesReceived, invoices?.received, 1],
+    [closing.invoicesWrittenOff, invoices?.writtenOff, 1],
+    [closing.invoicesPaidBack, invoices?.paidBack, -1],
+  ] as const;
+  return section({
+    title: closing.invoices,
+    columns: [left('', 3), right(sheet.count, 1), right(sheet.amount, 1.4)],
+    rows: [
+      ...booked.flatMap(([label, sum, sign]) =>
+        sum === undefined || sum.amount === 0
+          ? []
+          : [line(label, String(sum.count), formatAmount(times(sum.amount, sign)))],
+      ),
+      total(closing.invoicesOpen, '', formatAmount(invoicesOpen ?? money(0))),
+    ],
+    width: 'half',
+  });
+}
+
 export function drawerSections(
   drawer: DrawerFigures,
   { names }: ClosingFacts,

@@ -5,7 +5,13 @@ import { isConfirmed } from '@comanda/domain/payments/payment';
 import { brands } from '@comanda/domain/payments/payment-setup';
 import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
-import { chainSections, creditSections, drawerSections, restSections } from './closing-sheet-drawers.ts';
+import {
+  chainSections,
+  creditSections,
+  drawerSections,
+  invoiceSections,
+  restSections,
+} from './closing-sheet-drawers.ts';
 import { type ClosingFacts, closingTitle, type ClosingWords } from './closing.ts';
 import {
   left,
@@ -62,6 +68,7 @@ export function makeClosingSheet(facts: ClosingSheetFacts, words: ClosingSheetWo
       ...countSections(facts, words),
       ...tipSections(facts, words),
       ...creditSections(facts, words),
+      ...invoiceSections(facts, words),
       ...figures.drawers.flatMap((drawer) => drawerSections(drawer, facts, words)),
       ...restSections(facts, words),
       ...chainSections(facts, words),

@@ -51,6 +51,7 @@ export function makeClosingPaper(facts: ClosingFacts, words: ClosingWords): Pape
     facts.venue.vatNumber === null || figures.vat.length === 0 ? [] : vatBlocks(figures, words),
     tipBlocks(facts, words),
     creditBlocks(facts.figures, words),
+    invoiceBlocks(facts.figures, words),
     ...figures.drawers.map((drawer) => drawerBlocks(drawer, facts, words)),
     restBlocks(facts, words),
   ].filter((blocks) => blocks.length > 0);
@@ -164,6 +165,21 @@ function creditBlocks({ nfcCredit, nfcLiability }: ClosingFigures, { closing, re
     ...charged.map(({ method, amount }) => row(closing.creditCharged(receipt.paymentMethod[method]), amount)),
     ...rows.flatMap(([label, amount]) => (amount === 0 ? [] : [row(label, amount)])),
     ...(nfcLiability === undefined ? [] : [row(closing.creditOwed, nfcLiability)]),
+  ];
+}
+
+/** Owed by companies until the bank brings it; their turnover was booked on the day of the sale. */
+function invoiceBlocks({ invoices, invoicesOpen }: ClosingFigures, { closing }: ClosingWords): Block[] {
+  if (invoices === undefined && invoicesOpen === undefined) return [];
+  const rows = [
+    [closing.invoicesReceived, invoices?.received.amount ?? zero],
+    [closing.invoicesWrittenOff, invoices?.writtenOff.amount ?? zero],
+    [closing.invoicesPaidBack, negate(invoices?.paidBack.amount ?? zero)],
+  ] as const;
+  return [
+    text(closing.invoices, { bold: true }),
+    ...rows.flatMap(([label, amount]) => (amount === 0 ? [] : [row(label, amount)])),
+    row(closing.invoicesOpen, invoicesOpen ?? zero),
   ];
 }
 

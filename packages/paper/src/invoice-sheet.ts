@@ -27,6 +27,8 @@ export type InvoiceSheetFacts = {
   readonly vat: readonly VatPart[];
   /** What all orders cost, and what of it is on the invoice. */
   readonly total: Money;
+  /** Below the sums, line by line. */
+  readonly footer: string;
   /** Without a problem (qr-bill.ts). */
   readonly bill: QrBill;
 };
@@ -70,7 +72,7 @@ function orderSections({ orders }: InvoiceSheetFacts, { sheet, invoice }: Invoic
   );
 }
 
-function sumSections({ total: whole, bill }: InvoiceSheetFacts, { invoice }: InvoiceWords) {
+function sumSections({ total: whole, bill, footer }: InvoiceSheetFacts, { invoice }: InvoiceWords) {
   const paid = subtract(whole, bill.amount);
   return section({
     title: invoice.total,
@@ -84,6 +86,7 @@ function sumSections({ total: whole, bill }: InvoiceSheetFacts, { invoice }: Inv
           ]),
       total(`${invoice.toPay} ${bill.currency}`, formatAmount(bill.amount)),
     ],
+    notes: footer.split('\n').filter((text) => text.trim() !== ''),
   });
 }
 

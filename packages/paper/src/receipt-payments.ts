@@ -1,12 +1,12 @@
 /** How the money of a receipt came or went: method, card, numbers (decisions.md §2, Receipts; §4). */
 import { formatAmount, type Money } from '@comanda/domain/money';
-import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import type { PaymentWay } from '@comanda/domain/payments/payment';
 
 import { type Block, edges } from './document.ts';
 import type { ReceiptTexts } from './texts.ts';
 
 export type ReceiptPayment = {
-  readonly method: PaymentMethod;
+  readonly method: PaymentWay;
   /** `Visa`, `TWINT`, where the provider said so. */
   readonly subMethod: string | null;
   /** What the guest gave: with cash what was put on the table. */

@@ -1,7 +1,7 @@
 /** The statistics of a period on A4 (specification §2 closings, PDF export). */
 import { formatAmount, type Money, money, zero } from '@comanda/domain/money';
 import type { ReductionKind } from '@comanda/domain/orders/order';
-import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import type { PaymentWay } from '@comanda/domain/payments/payment';
 import { brands, type SubMethod } from '@comanda/domain/payments/payment-setup';
 import type { OrderType, VatRate } from '@comanda/domain/tax/vat';
 import { printedVatNumber } from '@comanda/domain/tax/vat-number';
@@ -43,7 +43,7 @@ export type StatisticsSheetFacts = {
   readonly reductions: readonly { readonly kind: ReductionKind; readonly lines: number; readonly amount: Money }[];
   readonly vat: readonly { readonly rate: number; readonly gross: Money; readonly net: Money; readonly vat: Money }[];
   readonly methods: readonly {
-    readonly method: PaymentMethod;
+    readonly method: PaymentWay;
     readonly payments: number;
     readonly amount: Money;
     readonly isConfirmed: boolean;

@@ -1,7 +1,7 @@
 /** Everything a paper says that is not a name or a number: already translated, or a small formatter (decisions.md §1). */
 import type { CashMoveKind } from '@comanda/domain/closings/cash-moves';
 import type { OrderSource } from '@comanda/domain/orders/order';
-import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import type { PaymentWay } from '@comanda/domain/payments/payment';
 import type { OrderType, VatRate } from '@comanda/domain/tax/vat';
 
 /** Times are unix milliseconds; the maker of the texts knows time zone and language. */
@@ -34,7 +34,7 @@ export type TicketTexts = Clock & {
 
 export type ReceiptTexts = Clock & {
   readonly orderType: Readonly<Record<OrderType, string>>;
-  readonly paymentMethod: Readonly<Record<PaymentMethod, string>>;
+  readonly paymentMethod: Readonly<Record<PaymentWay, string>>;
   readonly table: (name: string) => string;
   readonly checkout: string;
   readonly receiptNumber: (number: string) => string;
@@ -130,6 +130,11 @@ export type ClosingTexts = {
   readonly creditPaid: string;
   readonly creditRefunded: string;
   readonly creditOwed: string;
+  readonly invoices: string;
+  readonly invoicesReceived: string;
+  readonly invoicesWrittenOff: string;
+  readonly invoicesPaidBack: string;
+  readonly invoicesOpen: string;
 };
 
 /** Receipt of credit that was loaded or paid back. */

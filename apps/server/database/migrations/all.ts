@@ -44,6 +44,7 @@ import { categoryStations } from './20261127T0500_category_stations.ts';
 import { sequenceOfPaper } from './20261127T0600_sequence_of_paper.ts';
 import { nfcTags } from './20261128T0100_nfc_tags.ts';
 import { inventory } from './20261128T0200_inventory.ts';
+import { invoices } from './20261128T0300_invoices.ts';
 import { chargesAtProviders } from './20261128T0400_charges_at_providers.ts';
 import { guestData } from './20261128T0600_guest_data.ts';
 import { paymentsOfOrder } from './20261128T0610_payments_of_order.ts';
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   sequenceOfPaper,
   nfcTags,
   inventory,
+  invoices,
   chargesAtProviders,
   guestData,
   paymentsOfOrder,

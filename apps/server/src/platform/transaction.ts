@@ -18,6 +18,7 @@ export type VenueHead = {
   orderSequence: number;
   receiptSequence: number;
   printSequence: number;
+  invoiceSequence: number;
   menuRevision: number;
   /** Raised by whatever changes settings, stations, tables or order methods (platform/kept.ts). */
   setupRevision: number;
@@ -120,6 +121,7 @@ function venueOf(row: Tables['venue_heads'] | undefined, facts: Facts): Venue {
     orderSequence: row.order_sequence,
     receiptSequence: row.receipt_sequence,
     printSequence: row.print_sequence,
+    invoiceSequence: row.invoice_sequence,
     menuRevision: row.menu_revision,
     setupRevision: row.setup_revision,
   };
@@ -142,6 +144,7 @@ const updateHead = prepare((db, head: VenueHead & Key) =>
       order_sequence: head.orderSequence,
       receipt_sequence: head.receiptSequence,
       print_sequence: head.printSequence,
+      invoice_sequence: head.invoiceSequence,
       menu_revision: head.menuRevision,
       setup_revision: head.setupRevision,
     })

@@ -22,6 +22,19 @@ export function closingBodies(): Partial<Record<ContractKey, unknown>> {
       lines: [{ product: 'filet', counted: 5, revision: 1_000_000 }],
     },
     ...nfcBodies(),
+    ...invoiceBodies(),
+  };
+}
+
+/** Of an invoice that nobody knows; the settings are sent in a version that was never there. */
+function invoiceBodies(): Partial<Record<ContractKey, unknown>> {
+  const debtor = { name: 'Muster AG', zip: '8001', city: 'Zürich' };
+  return {
+    'PUT /v1/customers/{customerId}/invoiceSettings': { id: anId(), version: 99, settings: null },
+    'POST /v1/orders/{orderId}/invoice': { id: anId(), debtor },
+    'POST /v1/invoices/{invoiceId}/entries': { id: anId(), kind: 'received', amount: 100, date: '2026-01-01' },
+    'POST /v1/invoices/{invoiceId}/entries/{entryId}/takeBack': { id: anId(), reason: 'falsch' },
+    'POST /v1/invoices/{invoiceId}/credit': { id: anId(), reason: 'falsch' },
   };
 }
 

@@ -15,6 +15,7 @@ export const wanted = (key: ContractKey, as: string | null, role: SystemRole | n
   if (role === null && key.includes('/v1/stations/')) return '404 stations.error.notFound';
   if (role === null && key.includes('{jobId}')) return '404 printing.error.notFound';
   if (role === null && key.includes('{tillId}')) return '404 till.error.notFound';
+  if (role === null && key.includes('{invoiceId}')) return '404 invoices.error.notFound';
   if (role === null && key.includes('{closingId}')) return '404 closings.error.notFound';
   if (role === null && key.includes('{locationId}')) return '404 location.error.notFound';
   if (role === null && key.includes('{paymentMethodId}')) return '404 paymentMethods.error.notFound';
@@ -37,6 +38,7 @@ export const walls: readonly string[] = [
   'printing.error.notFound',
   'till.error.notFound',
   'closings.error.notFound',
+  'invoices.error.notFound',
   'location.error.notFound',
   'paymentMethods.error.notFound',
   'menu.error.notFound',

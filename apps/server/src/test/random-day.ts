@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { cancelCalls } from './cancel-calls.ts';
 import { closingCalls } from './closing-calls.ts';
 import { creditDeeds, creditSteps } from './credit-deeds.ts';
+import { invoiceDeeds, invoiceSteps } from './invoice-deeds.ts';
 import type { ProviderOnTrial } from './provider-on-trial.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -80,6 +81,7 @@ export const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('coupon' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), keeps: fc.boolean() }) },
   ...creditSteps,
+  ...invoiceSteps,
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), off: fc.constantFrom(0, 0, -35, 20) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(5, 45, 61, 400) }) },
 );
@@ -205,6 +207,7 @@ export function randomDay(
   };
   const day: Day = { serverNow, orders: [], payments, pay };
   const credit = creditDeeds({ server: serverNow, trialNow, orders: day.orders, pay });
-  const deeds: Deeds = { ...orderDeeds(day), ...payDeeds(day), ...credit, ...houseDeeds(day) };
+  const invoices = invoiceDeeds({ server: serverNow, orders: day.orders });
+  const deeds: Deeds = { ...orderDeeds(day), ...payDeeds(day), ...credit, ...invoices, ...houseDeeds(day) };
   return (one) => (deeds[one.do] as (step: Step) => Promise<unknown>)(one);
 }

@@ -35,6 +35,10 @@ export const permissions = [
   'payment.refund',
   'payment.resolve',
   'drawer.open',
+  // Made by whoever takes payments; followed and booked by who answers for the books.
+  'invoice.make',
+  'invoice.read',
+  'invoice.book',
   'receipt.print',
   'ticket.print',
   'printJob.read',
@@ -131,6 +135,7 @@ const waiterMay: readonly Permission[] = [
   'nfcTag.manage',
   'nfcTag.charge',
   'nfcTag.uncharge',
+  'invoice.make',
   'receipt.print',
   'ticket.print',
   'printJob.read',

@@ -3,7 +3,7 @@
  * The numbers to begin with follow the Swiss chart of accounts for small businesses (KMU).
  */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { paymentMethods, type PaymentMethod } from '../payments/payment.ts';
+import { paymentWays, type PaymentWay } from '../payments/payment.ts';
 
 /** One for each balance of the ledger; clearing stands per method, because each is settled by somebody else. */
 export const accountNames = [
@@ -27,6 +27,9 @@ export const accountNames = [
   'transit',
   'payIn',
   'payOut',
+  'debtors',
+  'bank',
+  'losses',
 ] as const;
 export type AccountName = (typeof accountNames)[number];
 
@@ -35,8 +38,10 @@ export type BookAccount = { readonly account: AccountName; readonly number: stri
 /** Numbers of the Swiss KMU chart; a venue changes them to those of its accountant. */
 export const firstNumbers: Readonly<Record<AccountName, string>> = {
   cash: '1000',
+  bank: '1020',
   transit: '1090',
   receivable: '1100',
+  debtors: '1101',
   clearing: '1095',
   'clearing.datatrans': '1095',
   'clearing.sumup': '1095',
@@ -51,6 +56,7 @@ export const firstNumbers: Readonly<Record<AccountName, string>> = {
   turnover: '3000',
   fees: '3600',
   payIn: '3680',
+  losses: '3805',
   rounding: '3890',
   difference: '6960',
   payOut: '6500',
@@ -59,10 +65,10 @@ export const firstNumbers: Readonly<Record<AccountName, string>> = {
 const named: ReadonlySet<string> = new Set(accountNames);
 
 /** Which of the accounts a row of the ledger goes to: tips that are paid out lessen what is owed to the same people. */
-export function accountOf(account: string, method: PaymentMethod | null): AccountName {
+export function accountOf(account: string, method: PaymentWay | null): AccountName {
   if (account === 'tipPayouts') return 'tips';
   const ofMethod = `clearing.${method ?? ''}`;
-  if (account === 'clearing' && paymentMethods.some((one) => one === method) && named.has(ofMethod)) {
+  if (account === 'clearing' && paymentWays.some((one) => one === method) && named.has(ofMethod)) {
     return ofMethod as AccountName;
   }
   return account as AccountName;

@@ -15,6 +15,7 @@ export function checkClosings(entries: Iterable<Entry>): string[] {
   let tally = tallyPeriod(null);
   let receivable = zero;
   let liability = zero;
+  let debtors = zero;
   for (const { sequence, previousHash, event } of entries) {
     if (event.type !== 'closing.made') {
       tally.tell(event, states);
@@ -26,9 +27,10 @@ export function checkClosings(entries: Iterable<Entry>): string[] {
       tally.tell(event, states);
       continue;
     }
-    problems.push(...problemsOfFigures(closing, tally, { receivable, liability }));
+    problems.push(...problemsOfFigures(closing, tally, { receivable, liability, debtors }));
     receivable = closing.figures.receivable;
     liability = closing.figures.nfcLiability ?? zero;
+    debtors = closing.figures.invoicesOpen ?? zero;
     followOrders(states, event);
     tally = tallyPeriod(null);
   }
@@ -50,7 +52,7 @@ function problemsOfEntry(closing: ClosingRecord, is: { sequence: number; previou
   ];
 }
 
-type Before = { readonly receivable: Money; readonly liability: Money };
+type Before = { readonly receivable: Money; readonly liability: Money; readonly debtors: Money };
 
 function problemsOfFigures({ figures, ...closing }: ClosingRecord, tally: PeriodTally, before: Before): string[] {
   const name = nameOf({ figures, ...closing });
@@ -74,5 +76,8 @@ function problemsOfFigures({ figures, ...closing }: ClosingRecord, tally: Period
     ...(subtract(figures.nfcLiability ?? zero, before.liability) === tally.credit()
       ? []
       : [`${name}: credit on tags differs from the journal`]),
+    ...(subtract(figures.invoicesOpen ?? zero, before.debtors) === tally.debtors()
+      ? []
+      : [`${name}: open invoices differ from the journal`]),
   ];
 }

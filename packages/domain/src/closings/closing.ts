@@ -5,7 +5,7 @@
 import type { Money } from '../money.ts';
 import type { ReductionKind, VatPart } from '../orders/order.ts';
 import type { SubMethod } from '../payments/payment-setup.ts';
-import type { PaymentMethod } from '../payments/payment.ts';
+import type { PaymentMethod, PaymentWay } from '../payments/payment.ts';
 import type { CashMoveKind } from './cash-moves.ts';
 
 /** `venue`: Z; `person`: the settlement of one person. Each is a series of its own. */
@@ -13,7 +13,7 @@ export const closingKinds = ['venue', 'person'] as const;
 export type ClosingKind = (typeof closingKinds)[number];
 
 export type MethodFigures = {
-  readonly method: PaymentMethod;
+  readonly method: PaymentWay;
   readonly subMethods: readonly {
     readonly subMethod: SubMethod | null;
     readonly payments: number;
@@ -60,6 +60,13 @@ export type CreditFigures = {
   readonly refunded: CountAndSum;
 };
 
+/** What was booked on invoices: each above zero, and below where more was taken back than booked. */
+export type InvoiceFigures = {
+  readonly received: CountAndSum;
+  readonly writtenOff: CountAndSum;
+  readonly paidBack: CountAndSum;
+};
+
 export type TipFigures = {
   /** Null: nobody’s, it is the venue’s. */
   readonly personId: string | null;
@@ -97,6 +104,8 @@ export type PeriodFigures = {
   readonly drawersOpened: number;
   /** Left out: no credit moved. */
   readonly nfcCredit?: CreditFigures;
+  /** Left out: nothing was booked on invoices, or a settlement. */
+  readonly invoices?: InvoiceFigures;
 };
 
 export type CarriedForward = {
@@ -118,6 +127,8 @@ export type ClosingFigures = Omit<PeriodFigures, 'tips'> & {
   readonly receivable: Money;
   /** Owed on all tags at the end. Left out: nothing, or a settlement. */
   readonly nfcLiability?: Money;
+  /** Open of all invoices at the end. Left out: nothing, or a settlement. */
+  readonly invoicesOpen?: Money;
   /** The newest entry before the closing’s own. */
   readonly chain: { readonly sequence: number; readonly hash: string };
 };

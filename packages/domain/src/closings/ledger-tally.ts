@@ -19,6 +19,8 @@ export type LedgerTally = {
   receivable(): Money;
   /** By how much the house owes more on tags. */
   credit(): Money;
+  /** By how much more is owed on invoices. */
+  debtors(): Money;
 };
 
 /** @param counts whether a posting belongs to whose figures these are */
@@ -32,6 +34,7 @@ export function tallyLedger(counts: (posting: LedgerPosting) => boolean): Ledger
   let fees = zero;
   let receivable = zero;
   let credit = zero;
+  let debtors = zero;
   const sumOf = ({ account, rate, drawerId, personId, amount }: LedgerPosting) => {
     if (account === 'turnover') raise(net, rate, negate(amount));
     if (account === 'vat') raise(vat, rate, negate(amount));
@@ -40,6 +43,7 @@ export function tallyLedger(counts: (posting: LedgerPosting) => boolean): Ledger
     if (account === 'cash') raise(cash, drawerId ?? '', amount);
     if (account === 'fees') fees = add(fees, negate(amount));
     if (account === 'receivable') receivable = add(receivable, amount);
+    if (account === 'debtors') debtors = add(debtors, amount);
     if (account === 'nfcCredit') credit = add(credit, negate(amount));
   };
   return {
@@ -64,6 +68,7 @@ export function tallyLedger(counts: (posting: LedgerPosting) => boolean): Ledger
       }),
     receivable: () => receivable,
     credit: () => credit,
+    debtors: () => debtors,
   };
 }
 

@@ -3,7 +3,7 @@ import type { JournalPayment } from '../journal/journal-payment.ts';
 import type { JournalEvent } from '../journal/rebuild.ts';
 import { add, negate, zero, type Money } from '../money.ts';
 import type { SubMethod } from '../payments/payment-setup.ts';
-import { type PaymentMethod, paymentMethods } from '../payments/payment.ts';
+import { type PaymentWay, paymentWays } from '../payments/payment.ts';
 import type { MethodFigures, PeriodFigures } from './closing.ts';
 
 type BySub = { payments: number; amount: Money; total: Money };
@@ -30,7 +30,7 @@ export type PaymentTally = {
 };
 
 export function tallyPayments(): PaymentTally {
-  const methods = new Map<PaymentMethod, OfMethod>();
+  const methods = new Map<PaymentWay, OfMethod>();
   let receipts: PeriodFigures['receipts'] = null;
   return {
     pay(payment) {
@@ -57,7 +57,7 @@ export function tallyPayments(): PaymentTally {
       methods.set(method, of);
     },
     figures: () => {
-      const all = paymentMethods.flatMap((method) => methods.get(method) ?? []);
+      const all = paymentWays.flatMap((method) => methods.get(method) ?? []);
       return {
         methods: all.map(presentMethod),
         receipts,
@@ -71,7 +71,7 @@ export function tallyPayments(): PaymentTally {
   };
 }
 
-function emptyMethod(method: PaymentMethod): OfMethod {
+function emptyMethod(method: PaymentWay): OfMethod {
   const sums = { amount: zero, tips: zero, rounding: zero, total: zero, refunded: zero };
   return { method, payments: 0, refunds: 0, ...sums, bySub: new Map() };
 }

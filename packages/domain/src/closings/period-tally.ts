@@ -7,6 +7,7 @@ import { add, type Money } from '../money.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
 import type { PeriodFigures } from './closing.ts';
 import { entriesMade, tallyCredit } from './credit-tally.ts';
+import { tallyInvoices } from './invoice-tally.ts';
 import { type DrawerPeriod, tallyLedger } from './ledger-tally.ts';
 import { followOrders, type OrderStates } from './order-states.ts';
 import { tallyOrders } from './order-tally.ts';
@@ -27,6 +28,8 @@ export type PeriodTally = {
   receivable(): Money;
   /** By how much the house owes more on tags; of the venue. */
   credit(): Money;
+  /** By how much more is owed on invoices; of the venue. */
+  debtors(): Money;
 };
 
 /** @param scope null: the whole venue */
@@ -34,6 +37,7 @@ export function tallyPeriod(scope: TallyScope | null): PeriodTally {
   const orders = tallyOrders();
   const payments = tallyPayments();
   const credit = tallyCredit();
+  const invoices = tallyInvoices();
   let known: OrderStates = new Map();
   const ledger = tallyLedger((posting) => scope === null || isOf(posting, scope, known));
   let drawersOpened = 0;
@@ -47,6 +51,7 @@ export function tallyPeriod(scope: TallyScope | null): PeriodTally {
       for (const payment of paymentsMade(event)) if (isOwn(payment.takenBy)) payments.pay(payment);
       for (const charge of chargesMade(event)) if (isOwn(charge.takenBy)) payments.tip(charge);
       for (const entry of entriesMade(event)) if (isOwn(entry.by)) credit.enter(entry);
+      if (scope === null && 'invoiceEntry' in event) invoices.book(event.invoiceEntry);
       const moves = 'moves' in event ? event.moves : [];
       const own = scope === null ? moves : moves.filter(({ drawerId }) => drawerId === scope.drawerId);
       ledger.post(('postings' in event ? event.postings : undefined) ?? [], own);
@@ -55,11 +60,13 @@ export function tallyPeriod(scope: TallyScope | null): PeriodTally {
     figures: () => {
       const taken = payments.figures();
       const rounding = add(taken.rounding, credit.rounding());
-      return { ...orders.figures(), ...taken, rounding, ...ledger.figures(), drawersOpened, ...credit.figures() };
+      const booked = { ...credit.figures(), ...invoices.figures() };
+      return { ...orders.figures(), ...taken, rounding, ...ledger.figures(), drawersOpened, ...booked };
     },
     drawers: () => ledger.drawers(),
     receivable: () => ledger.receivable(),
     credit: () => ledger.credit(),
+    debtors: () => ledger.debtors(),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Money } from '../money.ts';
 import type { SubMethod } from '../payments/payment-setup.ts';
-import type { PaymentMethod, PaymentSource, PaymentSplit, PaymentState } from '../payments/payment.ts';
+import type { PaymentWay, PaymentSource, PaymentSplit, PaymentState } from '../payments/payment.ts';
 import type { LineAllocation } from '../payments/take-payment.ts';
 
 /** A payment as the journal keeps it: no personal data. */
 export type JournalPayment = {
   readonly id: string;
-  readonly method: PaymentMethod;
+  readonly method: PaymentWay;
   readonly state: PaymentState;
   readonly amount: Money;
   readonly tip: Money;

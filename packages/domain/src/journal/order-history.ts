@@ -2,7 +2,7 @@
 import type { Translated } from '../menu/menu.ts';
 import { add, type Money, negate, subtract, times, zero } from '../money.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import type { PaymentMethod } from '../payments/payment.ts';
+import type { PaymentWay } from '../payments/payment.ts';
 import type { OrderType } from '../tax/vat.ts';
 import { type JournalEvent, rebuild } from './rebuild.ts';
 
@@ -95,7 +95,7 @@ export type HistoryStep = {
   readonly amount: Money | null;
   /** Kept of what was paid when something was canceled; below zero where it counts as paid again. */
   readonly fee: Money | null;
-  readonly method: PaymentMethod | null;
+  readonly method: PaymentWay | null;
   readonly receiptNumber: number | null;
 };
 

@@ -129,6 +129,8 @@ describe('the journal', () => {
       cashMoves: new Map(),
       tags: new Map(),
       tagEntries: new Map(),
+      invoices: new Map(),
+      invoiceEntries: new Map(),
       problems: [],
     };
     expect(rebuild([])).toEqual(nothing);

@@ -3,6 +3,8 @@ import type { CashMove } from '../closings/cash-moves.ts';
 import type { ClosingEvent } from '../closings/closing-events.ts';
 import type { ClosingRecord } from '../closings/closing.ts';
 import type { InventoryEvent } from '../inventory/inventory-events.ts';
+import { followInvoices, type InvoiceEvent } from '../invoices/invoice-events.ts';
+import type { Invoice, InvoiceEntry } from '../invoices/invoice.ts';
 import { add, zero, type Money } from '../money.ts';
 import { entryOfPayment, type NfcEntry } from '../nfc-credit/nfc-entry.ts';
 import type { ListedDeviation } from '../offline/deviation.ts';
@@ -26,6 +28,7 @@ export type JournalEvent =
   | GuestServiceEvent
   | NfcEvent
   | InventoryEvent
+  | InvoiceEvent
   | OfflineEvent
   | PaymentFlowEvent
   | PeopleEvent
@@ -43,6 +46,8 @@ export type JournalEvent =
   | {
       readonly type: 'payment.taken';
       readonly payment: JournalPayment;
+      /** That it was put on; has its id. */
+      readonly invoice?: Invoice;
       readonly orders: readonly OrderChanges[];
       readonly postings: readonly LedgerPosting[];
       readonly deviations?: readonly ListedDeviation[];
@@ -97,6 +102,10 @@ export type Rebuilt = {
   readonly cashMoves: ReadonlyMap<string, CashMove>;
   readonly tags: ReadonlyMap<string, RebuiltTag>;
   readonly tagEntries: ReadonlyMap<string, NfcEntry>;
+  readonly invoices: ReadonlyMap<string, Invoice>;
+  readonly invoiceEntries: ReadonlyMap<string, InvoiceEntry>;
+  /** Open of all invoices. */
+  invoicesOpen(): Money;
   /** `balanceKey` → balance in minor units, debit positive. */
   readonly balances: ReadonlyMap<string, Money>;
   /** What does not fit together; empty for a sound journal. */
@@ -136,6 +145,9 @@ class Replay implements Rebuilt {
   readonly #tags = followTags(this.problems);
   readonly tags = this.#tags.tags;
   readonly tagEntries = this.#tags.entries;
+  readonly #invoices = followInvoices(this.problems);
+  readonly invoices = this.#invoices.invoices;
+  readonly invoiceEntries = this.#invoices.entries;
 
   /** By what an event carries: those that carry nothing of this changed neither orders nor money. */
   tell(event: JournalEvent): void {
@@ -147,6 +159,8 @@ class Replay implements Rebuilt {
     if ('orders' in event) for (const changes of event.orders) this.change(changes);
     if ('payment' in event) this.pay(event.payment);
     if ('paidBy' in event && event.paidBy !== undefined) this.pay(event.paidBy);
+    if ('invoice' in event && event.invoice !== undefined) this.#invoices.make(event.invoice, event.payment);
+    if ('invoiceEntry' in event) this.#invoices.book(event.invoiceEntry);
     if (event.type === 'payment.moved') this.movePayment(event.moved);
     if (event.type === 'deviceNumber.kept') this.number(event);
     if ('refunds' in event) for (const refund of event.refunds) this.pay(refund);
@@ -154,6 +168,10 @@ class Replay implements Rebuilt {
     if (event.type === 'closing.made') this.closings.set(event.closing.id, event.closing);
     if ('moves' in event) for (const move of event.moves) this.cashMoves.set(move.id, move);
     if ('postings' in event) this.post(event.postings ?? [], event);
+  }
+
+  invoicesOpen(): Money {
+    return this.#invoices.open();
   }
 
   private place({ order, texts }: { readonly order: Order; readonly texts: string | null }): void {
@@ -179,6 +197,7 @@ class Replay implements Rebuilt {
       this.problems.push(`payment ${payment.id} was taken twice`);
     }
     this.payments.set(payment.id, payment);
+    this.#invoices.pay(payment);
     const entry = entryOfPayment(payment);
     if (entry !== null) this.#tags.enter(entry);
   }

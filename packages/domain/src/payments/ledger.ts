@@ -2,7 +2,7 @@
 import { add, negate, zero, type Money } from '../money.ts';
 import type { VatPart } from '../orders/order.ts';
 import type { VatRate } from '../tax/vat.ts';
-import type { PaymentMethod } from './payment.ts';
+import type { PaymentWay } from './payment.ts';
 
 export const accounts = [
   'receivable',
@@ -21,6 +21,10 @@ export const accounts = [
   'payIn',
   'payOut',
   'tipPayouts',
+  // Invoices: what companies owe, what the bank brought, what nobody will pay any more (docs/decisions/0044).
+  'debtors',
+  'bank',
+  'losses',
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -31,7 +35,7 @@ export type LedgerPosting = {
   /** Cash is kept per drawer. */
   readonly drawerId: string | null;
   /** Clearing and vouchers are kept per method. */
-  readonly method: PaymentMethod | null;
+  readonly method: PaymentWay | null;
   /** Tips and their payouts are kept per person who served. */
   readonly personId: string | null;
   readonly orderId: string | null;
@@ -51,7 +55,7 @@ export function posting(
 }
 
 export type PaymentPostings = {
-  readonly method: PaymentMethod;
+  readonly method: PaymentWay;
   /** Of cash. */
   readonly drawerId: string | null;
   readonly allocations: readonly { readonly orderId: string; readonly amount: Money }[];
@@ -65,11 +69,12 @@ type Funds = Pick<PaymentPostings, 'method' | 'drawerId' | 'tagId'>;
 
 /**
  * Where the money of a method lies until it is in the bank: cash in its drawer, a coupon is a debt of the house that is
- * paid, a guest's credit gets smaller, all else is owed by whoever settles that method.
+ * paid, a guest's credit gets smaller, an invoice is owed by whom it names, all else by whoever settles that method.
  */
 function fundsOf({ method, drawerId, tagId }: Funds, amount: Money): LedgerPosting {
   if (method === 'cash') return posting('cash', amount, { drawerId });
   if (method === 'ext_coupon') return posting('voucher', amount, { method });
+  if (method === 'invoice') return posting('debtors', amount);
   if (method !== 'nfc_credit') return posting('clearing', amount, { method });
   if (tagId === undefined || tagId === null) throw new RangeError('credit is kept per tag, and none is named');
   return posting('nfcCredit', amount, { tagId });

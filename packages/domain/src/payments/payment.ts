@@ -13,6 +13,13 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/**
+ * How a payment was made: by one of the methods, or put on an invoice to somebody who pays the bank later. Nobody sets
+ * that up and no till offers it among the methods (docs/decisions/0044).
+ */
+export const paymentWays = [...paymentMethods, 'invoice'] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
 export const paymentSources = ['pos', 'app', 'kiosk', 'receipt'] as const;
 export type PaymentSource = (typeof paymentSources)[number];
 
@@ -24,7 +31,7 @@ export const paymentSplits = ['whole', 'lines', 'amount', 'equal', 'seat'] as co
 export type PaymentSplit = (typeof paymentSplits)[number];
 
 /** Cash is in hand and a provider knows what it took; the others stand on the word of the staff (decisions.md §4). */
-export function isConfirmed(method: PaymentMethod): boolean {
+export function isConfirmed(method: PaymentWay): boolean {
   return method !== 'ext_terminal' && method !== 'ext_twint' && method !== 'ext_coupon';
 }
 
@@ -34,6 +41,6 @@ export const ownApp = 'app';
 export type MethodOfProvider = 'datatrans' | 'sumup' | 'wallee_terminal' | 'tap_on_mobile';
 
 /** Money that somebody else takes for the house: it takes a while, and only they know whether it came. */
-export function goesThroughProvider(method: PaymentMethod): method is MethodOfProvider {
+export function goesThroughProvider(method: PaymentWay): method is MethodOfProvider {
   return method === 'datatrans' || method === 'sumup' || method === 'wallee_terminal' || method === 'tap_on_mobile';
 }

@@ -5,12 +5,12 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, allocate, negate, roundToCoin, subtract, type Money, zero } from '../money.ts';
 import { coinOf } from './cash.ts';
-import type { PaymentMethod } from './payment.ts';
+import type { PaymentWay } from './payment.ts';
 
 /** What is left of one payment: of all its orders, and of the one whose money goes back. */
 export type PaymentLeft = {
   readonly paymentId: string;
-  readonly method: PaymentMethod;
+  readonly method: PaymentWay;
   /** Paid towards the orders and neither given back yet nor on its way back. */
   readonly amount: Money;
   /** Rounding of what is left: of cash, `amount + rounding` are the coins that the guest put down for it. */
@@ -24,7 +24,7 @@ export type PaymentLeft = {
 /** Amounts below zero: a payment the other way. The tip is a person's and stays there (docs/decisions/0017). */
 export type Refund = {
   readonly refundOf: string;
-  readonly method: PaymentMethod;
+  readonly method: PaymentWay;
   readonly amount: Money;
   readonly rounding: Money;
   /** amount + rounding: what leaves the drawer, or goes back by the method. */

@@ -9,7 +9,7 @@ import type { Order } from '../orders/order.ts';
 import { type OrderSettlement, type Settled, settleIfPaid } from '../orders/settle-if-paid.ts';
 import { cashDue, changeOf } from './cash.ts';
 import { paymentPostings, settlementPostings, type LedgerPosting } from './ledger.ts';
-import type { PaymentMethod, PaymentSplit } from './payment.ts';
+import type { PaymentWay, PaymentSplit } from './payment.ts';
 import { amountOfLines, type LinesRefusal, type PaidLine, type PaidPart, payableLines, withinOpen } from './split.ts';
 
 /** What is paid of one order. */
@@ -25,7 +25,7 @@ export type OrderPart = {
 
 export type PaymentInput = {
   readonly id: string;
-  readonly method: PaymentMethod;
+  readonly method: PaymentWay;
   readonly split: PaymentSplit;
   readonly orders: readonly OrderPart[];
   readonly tip: Money;
@@ -44,7 +44,7 @@ export type LineAllocation = PaidLine & { readonly orderId: string };
 /** A payment before it is taken: what the guest is asked for. */
 export type AskedPayment = {
   readonly id: string;
-  readonly method: PaymentMethod;
+  readonly method: PaymentWay;
   readonly split: PaymentSplit;
   /** Paid towards the orders. */
   readonly amount: Money;

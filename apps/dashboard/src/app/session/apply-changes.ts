@@ -35,6 +35,7 @@ export function applyChanges(
     reread(['closings', customerId]);
   } else if (kinds.has('menu')) reread(['closings', customerId, 'inventory']);
   if (kinds.has('payment')) reread(paymentsKey(customerId));
+  if (kinds.has('invoice')) reread(['closings', customerId, 'invoices']);
   if (kinds.has('nfcTag')) reread(nfcTagsKey(customerId));
   if (kinds.has('deviation')) reread(deviationsKey(customerId));
   // A job does not say whose paper it is.

@@ -15,7 +15,7 @@ type Checked = {
   /** Numbers that nothing has, by their series. */
   readonly missing: readonly { readonly series: Series; readonly numbers: readonly string[] }[];
 };
-type Series = 'venue' | 'person' | 'receipt' | 'order';
+type Series = 'venue' | 'person' | 'receipt' | 'invoice' | 'order';
 
 export function ChainCheck() {
   const t = useTranslations('closings.files');

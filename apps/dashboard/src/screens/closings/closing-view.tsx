@@ -11,6 +11,7 @@ import { useWhen } from '../../parts/form/use-when.ts';
 import { CloseButton, firstFocus, Modal } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { ClosingPaper } from './closing-paper.tsx';
+import { InvoiceFigures } from './invoices/invoice-figures.tsx';
 import { NfcFigures } from './nfc-figures.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -87,6 +88,7 @@ function ClosingFacts({ closing }: { readonly closing: WireClosing }) {
         </section>
       ))}
       {figures.nfcCredit !== null && <NfcFigures figures={figures.nfcCredit} />}
+      {figures.invoices !== null && <InvoiceFigures figures={figures.invoices} />}
       <HandedOver closing={closing} />
       <p className="low z__chain">
         {t('chain', { sequence: figures.chain.sequence })}

@@ -139,6 +139,7 @@ describe('closing the day', () => {
       },
     ],
     carriedForward: { orders: 5, lines: 9, amount: 100, paid: 0 },
+    invoices: null,
     nfcCredit: {
       charged: [{ method: 'cash', count: 2, amount: 7000 }],
       uncharged: { count: 1, amount: 1250 },

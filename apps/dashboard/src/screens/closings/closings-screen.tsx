@@ -16,6 +16,7 @@ import { ClosingView } from './closing-view.tsx';
 import { type ClosingsTab, closingsTabs } from './closings-search.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { InventoryTab } from './inventory/inventory-tab.tsx';
+import { InvoicesTab } from './invoices/invoices-tab.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { Overview, StatisticsView } from './statistics-view.tsx';
@@ -102,6 +103,7 @@ function useTabs({ period }: ClosingsPlace): Tab<ClosingsTab>[] {
   const has: Readonly<Partial<Record<ClosingsTab, boolean>>> = {
     inventory: may('inventory.read') && customer.packages.includes('inventory'),
     cash: may('cash.read'),
+    invoices: may('invoice.read'),
   };
   const { states } = data ?? {};
   const counts: Readonly<Partial<Record<ClosingsTab, number>>> =
@@ -129,6 +131,8 @@ function Panel({ place, onOpenClosing }: PanelProps) {
       );
     case 'cash':
       return <CashTab period={period} onOpenClosing={onOpenClosing} />;
+    case 'invoices':
+      return <InvoicesTab />;
     case 'inventory':
       return <InventoryTab period={period} />;
     case 'statistics':

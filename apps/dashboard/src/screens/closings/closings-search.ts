@@ -1,7 +1,16 @@
 /** What of an address the closings page understands. */
 import { type PeriodPreset, periodPresets } from '@comanda/domain/time/periods';
 
-export const closingsTabs = ['all', 'pending', 'done', 'canceled', 'cash', 'inventory', 'statistics'] as const;
+export const closingsTabs = [
+  'all',
+  'pending',
+  'done',
+  'canceled',
+  'cash',
+  'invoices',
+  'inventory',
+  'statistics',
+] as const;
 export type ClosingsTab = (typeof closingsTabs)[number];
 
 export type ClosingsSearch = {

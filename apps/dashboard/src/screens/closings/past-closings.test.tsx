@@ -60,7 +60,7 @@ describe('closings that were made', () => {
         closing: {
           ...settled,
           handedOver: { amount: money(1773), into: 'Kasse', tips: money(217) },
-          figures: { drawers: [], nfcCredit: null, chain: { sequence: 9, hash: 'abc' } },
+          figures: { drawers: [], nfcCredit: null, invoices: null, chain: { sequence: 9, hash: 'abc' } },
         },
       }),
     });

@@ -56,7 +56,7 @@ function open(answers: Answers = {}, may: (permission: string) => boolean = () =
     closedBy: { id: 'u1', name: 'Sara' },
     person: { id: 'u2', name: 'Luca' },
     handedOver: { amount: money(1783), into: 'Kasse', tips: money(217) },
-    figures: { drawers: [], nfcCredit: null, chain: { sequence: 9, hash: 'abc' } },
+    figures: { drawers: [], nfcCredit: null, invoices: null, chain: { sequence: 9, hash: 'abc' } },
   };
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/settlements/next': () => aNext(),

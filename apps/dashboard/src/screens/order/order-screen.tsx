@@ -24,6 +24,7 @@ import { OrderPayments } from '../../parts/payment/refund/order-payments.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
+import { InvoiceButton } from './invoice-button.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from './order-history.tsx';
 
@@ -115,6 +116,7 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
       )}
       <OrderChanges order={order} />
       <CancelOrRestore order={order} />
+      <InvoiceButton order={order} />
       {isOpen && (
         <Button
           variant="primary"

@@ -12,6 +12,8 @@ import { creditAddsUp } from '../../test/credit-deeds.ts';
 import { book } from '../../test/guest-doors.ts';
 import { inventoryCalls } from '../../test/inventory-calls.ts';
 import { startPayServer } from '../../test/pay-at-provider.ts';
+import { invoiceCalls } from '../../test/invoice-calls.ts';
+import { invoicesAddUp } from '../../test/invoice-deeds.ts';
 import { paymentCalls } from '../../test/payment-calls.ts';
 import { randomDay, step } from '../../test/random-day.ts';
 import type { TestServer } from '../../test/start-test-server.ts';
@@ -29,6 +31,7 @@ beforeAll(async () => {
   for (const method of ['ext_twint', 'ext_coupon', 'nfc_credit']) await add(aMethod(method));
   const purse = { name: 'Portemonnaie Luca', printer: null, active: true, kind: 'waiter', user: 'luca' } as const;
   await server.call('POST /v1/customers/{customerId}/drawers', { as: 'anna', params, body: { id: anId(), ...purse } });
+  await invoiceCalls(() => server).setUp();
   for (const product of counted) await setUnits(product, stocked);
 });
 afterAll(() => paid.close());
@@ -169,6 +172,7 @@ async function addsUp(): Promise<number> {
   const takings = total(({ drawers }) => sum(drawers.map((drawer) => drawer.takings)));
   expect(byMethod('cash')).toBe(takings);
   await creditAddsUp({ server, figures, booked, byMethod });
+  await invoicesAddUp({ server, figures, booked, byMethod });
   expect(byMethod('ext_coupon')).toBe(0 - booked('voucher'));
   const cash = figures[0]?.drawers.map((drawer) => drawer.counted ?? drawer.expected) ?? [];
   expect(sum(cash)).toBe(0 - booked('cash'));

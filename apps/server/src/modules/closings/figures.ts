@@ -26,6 +26,8 @@ export async function venueFigures(
   const { tally } = period;
   const within = tally.figures();
   const nfcLiability = add(before?.figures.nfcLiability ?? zero, tally.credit());
+  const invoicesOpen = add(before?.figures.invoicesOpen ?? zero, tally.debtors());
+  const hasInvoices = invoicesOpen !== 0 || within.invoices !== undefined;
   const owesCredit = nfcLiability !== 0 || within.nfcCredit !== undefined;
   return {
     drawers,
@@ -38,6 +40,7 @@ export async function venueFigures(
       carriedForward: await findCarriedForward(db, customerId),
       receivable: add(before?.figures.receivable ?? zero, tally.receivable()),
       ...(owesCredit && { nfcLiability }),
+      ...(hasInvoices && { invoicesOpen }),
       chain: await findChain(db, customerId),
     },
   };

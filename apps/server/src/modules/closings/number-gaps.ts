@@ -3,7 +3,7 @@ import type { Answer } from '@comanda/contract/calls';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { findClosingNumbers, findReceiptNumbers } from '../payments/index.ts';
+import { findClosingNumbers, findInvoiceNumbers, findReceiptNumbers } from '../payments/index.ts';
 
 type Db = Kysely<Tables>;
 type Series = Answer<'GET /v1/customers/{customerId}/numberGaps'>['series'][number];
@@ -16,6 +16,7 @@ export async function findNumberGaps(db: Db, customerId: string): Promise<Series
     seriesOf('venue', await findClosingNumbers(db, customerId, 'venue')),
     seriesOf('person', await findClosingNumbers(db, customerId, 'person')),
     seriesOf('receipt', await findReceiptNumbers(db, customerId)),
+    seriesOf('invoice', await findInvoiceNumbers(db, customerId)),
     await orderSeries(db, customerId),
   ];
 }

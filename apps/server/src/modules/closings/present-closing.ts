@@ -10,10 +10,11 @@ import type { Names } from './names.ts';
 const seconds = (at: number) => Math.floor(at / 1000);
 
 export function presentFigures(closing: ClosingFigures, names: Names): WireClosingFigures {
-  const { nfcCredit, nfcLiability, ...figures } = closing;
+  const { nfcCredit, nfcLiability, invoices, invoicesOpen, ...figures } = closing;
   return {
     ...figures,
     nfcCredit: presentCredit(nfcCredit, nfcLiability),
+    invoices: presentInvoices(invoices, invoicesOpen),
     from: figures.from === null ? null : seconds(figures.from),
     to: seconds(figures.to),
     vat: [...figures.vat],
@@ -43,6 +44,15 @@ function presentCredit(
   if (moved === undefined && liability === undefined) return null;
   const { charged = [], uncharged = nothing, paid = nothing, refunded = nothing } = moved ?? {};
   return { charged: [...charged], uncharged, paid, refunded, liability: liability ?? null };
+}
+
+function presentInvoices(
+  booked: ClosingFigures['invoices'],
+  open: ClosingFigures['invoicesOpen'],
+): WireClosingFigures['invoices'] {
+  if (booked === undefined && open === undefined) return null;
+  const { received = nothing, writtenOff = nothing, paidBack = nothing } = booked ?? {};
+  return { received, writtenOff, paidBack, open: open ?? zero };
 }
 
 function personOf(id: string | null, names: Names) {

@@ -49,6 +49,7 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<voi
       order_week: 0,
       order_sequence: 0,
       receipt_sequence: 0,
+      invoice_sequence: 0,
       print_sequence: 0,
       menu_revision: 1,
       setup_revision: 1,

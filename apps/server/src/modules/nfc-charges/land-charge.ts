@@ -32,6 +32,7 @@ export async function landCharge(
   { row, taken, station, isPrinted }: LandingCharge,
 ): Promise<{ readonly event: NfcEvent; readonly changes: readonly Change[] }> {
   const { id, method, taken_by: by } = row;
+  if (method === 'invoice') throw new Error(`no tag is charged by invoice: ${id}`);
   const tag = await findHolder(venue, row.charged_tag_id ?? '');
   const { amount, tip, balance } = decide(tagOf(tag), taken);
   const settings = await currentSettings(venue);

@@ -5,6 +5,7 @@ import type { OrderGuest } from '@comanda/domain/orders/check-guest';
 import type { Order } from '@comanda/domain/orders/order';
 import type { Kysely } from 'kysely';
 
+import type { Debtor } from '../../platform/database/invoice-tables.ts';
 import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
@@ -21,19 +22,24 @@ export async function insertPerson(venue: Venue, id: string, guest: OrderGuest):
       email: guest.email,
       delivery_address: guest.address,
       buyer: null,
+      debtor: null,
       created_at: venue.now,
       erased_at: null,
     },
   ]);
 }
 
-/** @param lines name and address, as they are to stand on the receipt @returns the row's id; null where nobody was named */
-export async function insertBuyer(venue: Venue, lines: readonly string[]): Promise<string | null> {
+/** @param lines name and address, as they are to stand on the receipt @param debtor of an invoice @returns the row's id; null where nobody was named */
+export async function insertBuyer(
+  venue: Venue,
+  lines: readonly string[],
+  debtor: Debtor | null = null,
+): Promise<string | null> {
   if (lines.length === 0) return null;
   const id = randomUUID();
   const nobodyElse = { name: null, phone: null, email: null, delivery_address: null, erased_at: null };
   await insertRows(venue.ahead, 'persons', [
-    { ...nobodyElse, customer_id: venue.customerId, id, buyer: lines.join('\n'), created_at: venue.now },
+    { ...nobodyElse, customer_id: venue.customerId, id, buyer: lines.join('\n'), debtor, created_at: venue.now },
   ]);
   return id;
 }

@@ -1,6 +1,6 @@
 /** All that a provider is told of one payment: read anew before each call, because it may have moved meanwhile. */
 import { add, negate, zero } from '@comanda/domain/money';
-import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import { goesThroughProvider, type PaymentMethod, type PaymentWay } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';
 
 import type { House } from '../../platform/house.ts';
@@ -41,7 +41,7 @@ export type AtProvider = {
 export async function readAtProvider({ house, findProvider }: FlowTools, key: PaymentKey): Promise<AtProvider | null> {
   const db = house.database.write;
   const [flow, found] = [await findFlow(db, key), await findPayment(db, key.customerId, key.paymentId)];
-  const provider = found && findProvider(found.row.method);
+  const provider = found && goesThroughProvider(found.row.method) ? findProvider(found.row.method) : null;
   if (flow === null || found === null || provider === null) return null;
   const method = await openMethod(house, { customerId: key.customerId, id: flow.method_row_id });
   const { account, subMethods } = method ?? { account: null, subMethods: [] };
@@ -49,7 +49,7 @@ export async function readAtProvider({ house, findProvider }: FlowTools, key: Pa
 }
 
 /** The provider’s name in the address that it reports to. */
-const reportsAs: Readonly<Partial<Record<PaymentMethod, string>>> = {
+const reportsAs: Readonly<Partial<Record<PaymentWay, string>>> = {
   datatrans: 'datatrans',
   wallee_terminal: 'wallee',
   sumup: 'sumup',

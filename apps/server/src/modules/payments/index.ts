@@ -84,6 +84,22 @@ export {
 } from './closings.repository.ts';
 export { findFreedLines, findPaidLines, type PaidLines } from './paid-lines.repository.ts';
 export { findLeftOfPayment, findPaymentsLeft } from './refunds.repository.ts';
+export {
+  entryOfRow,
+  findEveryInvoice,
+  findEveryInvoiceEntry,
+  findInvoice,
+  findInvoiceDocument,
+  findInvoiceEntries,
+  findInvoiceNumbers,
+  findInvoices,
+  findOpenInvoices,
+  findVenuesOfInvoice,
+  insertInvoice,
+  insertInvoiceEntry,
+  type InvoiceFacts,
+  numberInvoice,
+} from './invoices.repository.ts';
 export { chooseDrawer } from './choose-drawer.ts';
 export { mountDrawers } from './payments.routes.ts';
 export {
@@ -92,6 +108,7 @@ export {
   findReceiptOfOrder,
   findVatShown,
   hashOfDocument,
+  hashOfPaper,
   insertReceipt,
   type NumberedReceipt,
   numberReceipt,

@@ -1,5 +1,5 @@
 import type { Account, LedgerPosting } from '@comanda/domain/payments/ledger';
-import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import type { PaymentWay } from '@comanda/domain/payments/payment';
 /** Every entry of the ledger as it is stored, for checks of the books: page by page, so that a year fits the memory. */
 import type { VatRate } from '@comanda/domain/tax/vat';
 import { type Kysely, sql } from 'kysely';
@@ -57,7 +57,7 @@ function postingOf(row: Tables['ledger']): StoredPosting {
     account: row.account as Account,
     rate: row.vat_rate as VatRate | null,
     drawerId: row.drawer_id,
-    method: row.method as PaymentMethod | null,
+    method: row.method as PaymentWay | null,
     personId: row.user_id,
     orderId: row.order_id,
     ...(row.tag_id !== null && { tagId: row.tag_id }),

@@ -22,7 +22,12 @@ export function numberReceipt(venue: Venue): NumberedReceipt {
 
 /** What the journal keeps of a receipt’s paper: the same for the same document, read back or not. */
 export function hashOfDocument(document: PaperDocument): string {
-  return createHash('sha256').update(JSON.stringify(document)).digest('hex');
+  return hashOfPaper(document);
+}
+
+/** Of paper that is no receipt. */
+export function hashOfPaper(paper: object): string {
+  return createHash('sha256').update(JSON.stringify(paper)).digest('hex');
 }
 
 export async function insertReceipt(

@@ -1,4 +1,5 @@
 /** Books a decided payment of any method: drawer, payment, receipt with its number, ledger; answers the journal’s event. */
+import type { Invoice } from '@comanda/domain/invoices/invoice';
 import type { JournalPayment, JournalPaymentDetails } from '@comanda/domain/journal/journal-payment';
 import { changesOf } from '@comanda/domain/journal/order-changes';
 import type { JournalEvent } from '@comanda/domain/journal/rebuild';
@@ -49,6 +50,8 @@ export type Booking = {
   readonly publicUrl: string | null;
   /** Of the till that took it. */
   readonly stationId?: string | null;
+  /** That it is put on. */
+  readonly invoice?: Invoice;
   /** Name and address of who buys, for the receipt alone. */
   readonly buyer?: readonly string[];
 };
@@ -85,7 +88,10 @@ export async function bookPayment(
   await postLedger(venue, plan.postings, { paymentId: plan.id, businessDate: date, takenAt, sold });
   const orders = both.map(({ was, after }) => changesOf(was, after));
   const listed = await listDeviations(venue, booking.deviations, { paymentId: plan.id, takenBy, takenAt });
-  const found = listed.length === 0 ? {} : { deviations: listed };
+  const found = {
+    ...(listed.length > 0 && { deviations: listed }),
+    ...(booking.invoice && { invoice: booking.invoice }),
+  };
   return {
     event: { type: 'payment.taken', payment, orders, postings: plan.postings, ...found },
     receipt: paper,

@@ -1,6 +1,6 @@
 /** Which terminal or reader asks the guest: the one that was named, that of the station, else the only one there is. */
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
-import { ownApp, type PaymentMethod } from '@comanda/domain/payments/payment';
+import { ownApp, type PaymentWay } from '@comanda/domain/payments/payment';
 
 import type { Venue } from '../../platform/transaction.ts';
 import { findReaders, findTerminals } from '../devices/index.ts';
@@ -12,7 +12,7 @@ export type ChosenDevice = {
   readonly providerId: string;
 };
 
-type Wish = { readonly method: PaymentMethod; readonly device: string | null; readonly station: string | null };
+type Wish = { readonly method: PaymentWay; readonly device: string | null; readonly station: string | null };
 type Refusals = 'payments.error.noTerminal' | 'payments.error.deviceBusy';
 
 /** Null for methods that need none, and for SumUp without a reader: then this device's own app asks. */
@@ -35,7 +35,7 @@ export async function chooseDevice(venue: Venue, wish: Wish): Promise<Decision<C
 type Device = ChosenDevice & { readonly stationId: string | null };
 
 /** Those that can be used; null where the method has none. */
-async function devicesFor({ tx, customerId }: Venue, method: PaymentMethod): Promise<Device[] | null> {
+async function devicesFor({ tx, customerId }: Venue, method: PaymentWay): Promise<Device[] | null> {
   if (method === 'wallee_terminal') {
     const terminals = (await findTerminals(tx, customerId)).filter(({ active }) => active);
     return terminals.map(({ id, terminal_id: providerId, station_id: stationId }) => ({ id, providerId, stationId }));

@@ -3,6 +3,7 @@ import type { TakePaymentRead } from '@comanda/contract/payments';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import { payWithTag, type PayRefusal } from '@comanda/domain/nfc-credit/pay-with-tag';
 import { openAmount } from '@comanda/domain/orders/open-amount';
+import type { PaymentWay } from '@comanda/domain/payments/payment';
 import {
   askPayment,
   type AskedPayment,
@@ -30,8 +31,11 @@ export async function findPaidOrders(
   return orders.length === ids.length ? orders : null;
 }
 
+/** An invoice comes by a call of its own; all else is the same. */
+export type AskedOfOrders = Omit<TakePaymentRead, 'method'> & { readonly method: PaymentWay };
+
 export type PaymentFacts = {
-  readonly payment: TakePaymentRead;
+  readonly payment: AskedOfOrders;
   readonly before: readonly StoredOrder[];
   readonly settings: SettingsRow;
 };

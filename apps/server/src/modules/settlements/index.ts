@@ -1,6 +1,9 @@
 /** Where orders and payments meet. */
 export { beginPayment, type BeginRefusal } from './begin-payment.ts';
 export { bookPayment, type Booking } from './book-payment.ts';
+export { commonFacts } from './receipt-document.ts';
+export { decidePayment, findPaidOrders } from './decide-payment.ts';
+export { refundPayment } from './refund-payment.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { completeRefund } from './complete-refund.ts';
 export { expireOrder } from './expire-order.ts';

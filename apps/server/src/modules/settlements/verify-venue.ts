@@ -20,7 +20,10 @@ import {
   findDrawers,
   findEveryCashMove,
   findEveryClosing,
+  findEveryInvoice,
+  findEveryInvoiceEntry,
   findEveryPayment,
+  findInvoiceNumbers,
   findLedgerBalances,
   findReceiptNumbers,
   findSoldApart,
@@ -28,6 +31,7 @@ import {
   findUnbalancedEntries,
 } from '../payments/index.ts';
 import { attributionProblems } from './verify-attribution.ts';
+import { invoiceProblems } from './verify-invoices.ts';
 import { ledgerProblems } from './verify-ledger.ts';
 
 type Db = Kysely<Tables>;
@@ -60,6 +64,9 @@ export async function verifyVenue(db: Db, customerId: string): Promise<string[]>
     ...differences('tag', rebuilt.tags, mapById(await findEveryTag(db, customerId))),
     ...differences('tag entry', rebuilt.tagEntries, mapById(await findEveryEntry(db, customerId))),
     ...tagProblems(rebuilt),
+    ...differences('invoice', rebuilt.invoices, mapById(await storedInvoices(db, customerId))),
+    ...differences('invoice entry', rebuilt.invoiceEntries, mapById(await findEveryInvoiceEntry(db, customerId))),
+    ...(await invoiceProblems(db, customerId, rebuilt)),
     ...checkClosings(journal.entries),
     ...(await attributionProblems(db, customerId, journal.entries)),
     ...differences('deviation', rebuilt.deviations, await storedDeviations(db, customerId)),
@@ -80,6 +87,10 @@ export async function verifyVenue(db: Db, customerId: string): Promise<string[]>
 
 function mapById<Thing extends { readonly id: string }>(things: readonly Thing[]): ReadonlyMap<string, Thing> {
   return new Map(things.map((thing) => [thing.id, thing]));
+}
+
+async function storedInvoices(db: Db, customerId: string) {
+  return (await findEveryInvoice(db, customerId)).map(({ invoice }) => invoice);
 }
 
 async function storedDeviations(db: Db, customerId: string) {
@@ -184,7 +195,10 @@ function orderNumberProblems(numbers: readonly OrderNumber[]): string[] {
 }
 
 async function receiptProblems(db: Db, customerId: string): Promise<string[]> {
-  return gaps(await findReceiptNumbers(db, customerId)).map((gap) => `receipt number ${gap} is missing`);
+  return [
+    ...gaps(await findReceiptNumbers(db, customerId)).map((gap) => `receipt number ${gap} is missing`),
+    ...gaps(await findInvoiceNumbers(db, customerId)).map((gap) => `invoice number ${gap} is missing`),
+  ];
 }
 
 /** What is missing from 1 to the largest. */

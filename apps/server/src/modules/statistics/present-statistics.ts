@@ -3,7 +3,7 @@ import type { WireStatistics } from '@comanda/contract/statistics';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { add, type Money, money, zero } from '@comanda/domain/money';
 import { reductionKinds } from '@comanda/domain/orders/order';
-import { isConfirmed, type PaymentMethod } from '@comanda/domain/payments/payment';
+import { isConfirmed, type PaymentWay } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import { weekdayOf } from '@comanda/domain/time/periods';
@@ -39,7 +39,7 @@ export function presentVat(table: SumTable): WireStatistics['vat'] {
 export function presentMethods(table: SumTable): WireStatistics['methods'] {
   const parts = table.of('method').map(({ key, amount, count: payments }) => {
     const [method = '', subMethod] = key.split('/');
-    return { method: method as PaymentMethod, subMethod: (subMethod ?? null) as SubMethod | null, payments, amount };
+    return { method: method as PaymentWay, subMethod: (subMethod ?? null) as SubMethod | null, payments, amount };
   });
   return [...new Set(parts.map(({ method }) => method))].sort().map((method) => {
     const ofMethod = parts.filter((part) => part.method === method).toSorted((a, b) => b.amount - a.amount);

@@ -15,12 +15,13 @@ import type {
   SoldModifier,
   VatPart,
 } from '@comanda/domain/orders/order';
-import type { PaymentMethod, PaymentSource, PaymentSplit, PaymentState } from '@comanda/domain/payments/payment';
+import type { PaymentWay, PaymentSource, PaymentSplit, PaymentState } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';
 import type { OrderType, TaxClass } from '@comanda/domain/tax/vat';
 import type { PaperDocument } from '@comanda/paper/document';
 
 import type { Instant } from './instant.ts';
+import type { Debtor } from './invoice-tables.ts';
 
 export type SalesTables = OrderTables & MoneyTables & PaperTables;
 
@@ -34,6 +35,8 @@ type OrderTables = {
     delivery_address: DeliveryAddress | null;
     /** Name and address for a receipt, line by line. */
     buyer: string | null;
+    /** Of an invoice. */
+    debtor: Debtor | null;
     created_at: Instant;
     erased_at: Instant | null;
   };
@@ -137,7 +140,7 @@ type MoneyTables = {
   payments: {
     customer_id: string;
     id: string;
-    method: PaymentMethod;
+    method: PaymentWay;
     /** Which of the venue's methods of that kind. */
     method_id: string | null;
     sub_method: SubMethod | null;

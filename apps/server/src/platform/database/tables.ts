@@ -3,6 +3,7 @@ import type { ClosingTables } from './closing-tables.ts';
 import type { GuestTables } from './guest-tables.ts';
 import type { Instant } from './instant.ts';
 import type { InventoryTables } from './inventory-tables.ts';
+import type { InvoiceTables } from './invoice-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
 import type { NfcTables } from './nfc-tables.ts';
@@ -21,6 +22,7 @@ export type Tables = MediaTables &
   SalesTables &
   GuestTables &
   HouseTables &
+  InvoiceTables &
   NfcTables &
   InventoryTables &
   OfflineTables &
@@ -92,6 +94,8 @@ export type HouseTables = {
     order_sequence: number;
     receipt_sequence: number;
     print_sequence: number;
+    /** Of the newest invoice. */
+    invoice_sequence: number;
     menu_revision: number;
     /** Of settings, stations, tables and order methods. */
     setup_revision: number;

@@ -43,6 +43,8 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'handed_over',
   'names',
   'accounts',
+  'creditor',
+  'debtor',
 ]);
 
 const booleanColumns: ReadonlySet<string> = new Set([

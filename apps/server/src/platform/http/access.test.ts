@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closingBodies, closingQueries } from '../../test/closing-walk.ts';
 import { walls, wanted } from '../../test/door-answers.ts';
 import { book } from '../../test/guest-doors.ts';
+import { invoiceCalls } from '../../test/invoice-calls.ts';
 import { menuBody, type MenuThingIds, menuThings, removesFromMenu } from '../../test/menu-things.ts';
 import { nfcCalls } from '../../test/nfc-calls.ts';
 import { hire } from '../../test/open-test-venue.ts';
@@ -24,6 +25,7 @@ let paymentId = '';
 let jobId = '';
 let stationId = '';
 let closingId = '';
+let invoiceId = '';
 beforeAll(async () => {
   server = await startTestServer();
   await book(server, ['menu', 'inventory', 'nfc_credit']);
@@ -38,6 +40,10 @@ beforeAll(async () => {
     body: { id: anId(), name: 'Terrasse', autoPrint: true, deliverer: 'server' },
   });
   stationId = station.id;
+  const { setUp, make } = invoiceCalls(() => server);
+  await setUp();
+  const invoiced = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+  invoiceId = (await make(invoiced.order.id)).id;
   const { payment } = await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([orderId]) });
   paymentId = payment.id;
   // Her own: an administrator reads everybody's.
@@ -102,6 +108,7 @@ const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId, nfcTagI
     paymentId,
     jobId,
     closingId,
+    ...(key.includes('{invoiceId}') && { invoiceId, entryId: 'x' }),
     ...people,
     ...setupParams,
     // Alone in its path: its venue is looked up by it.

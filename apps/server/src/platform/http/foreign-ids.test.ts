@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertReader } from '../../modules/devices/index.ts';
 import { askForService } from '../../modules/tables/index.ts';
 import { closingBodies } from '../../test/closing-walk.ts';
+import { invoiceCalls } from '../../test/invoice-calls.ts';
 import { menuBody, menuThings, type MenuThingIds } from '../../test/menu-things.ts';
 import { nfcCalls } from '../../test/nfc-calls.ts';
 import { orderBodies, orderParams, orderQueries } from '../../test/order-calls.ts';
@@ -16,6 +17,7 @@ let server: TestServer;
 const nfc = nfcCalls(() => server);
 /** Things of the house "linde". */
 let theirTag = { tagId: '', entryId: '' };
+let theirInvoice = { invoiceId: '', entryId: '' };
 let theirs: Record<
   'orderId' | 'paymentId' | 'jobId' | 'inviteId' | 'userId' | 'tillId' | 'locationId' | 'paymentMethodId',
   string
@@ -58,6 +60,11 @@ beforeAll(async () => {
   };
   const { id: tagId } = await nfc.register();
   theirTag = { tagId, entryId: (await nfc.charge(tagId, 1000)).entry?.id ?? '' };
+  const invoices = invoiceCalls(() => server);
+  await invoices.setUp();
+  const invoiced = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+  const { id: invoiceId } = await invoices.make(invoiced.order.id);
+  theirInvoice = { invoiceId, entryId: (await invoices.book(invoiceId, 'received', 100)).entries[0]?.id ?? '' };
   await server.tokenOf('rosa');
 });
 afterAll(() => server.close());
@@ -131,11 +138,16 @@ const bodies: Partial<Record<ContractKey, unknown>> = {
   'POST /v1/payments/{paymentId}/mailReceipt': { id: anId(), email: 'a@b.test' },
 };
 
+const paramsOf = (key: ContractKey) => ({
+  ...(key.includes('/v1/nfcTags/') && theirTag),
+  ...(key.includes('{invoiceId}') && theirInvoice),
+});
+
 const send = (key: ContractKey, as: string, customer: string) => {
   const sent: SentLoosely = {
     as,
     customer,
-    params: { ...theirs, ...orderParams, ...(key.includes('/v1/nfcTags/') && theirTag), customerId: customer },
+    params: { ...theirs, ...orderParams, ...paramsOf(key), customerId: customer },
     query: orderQueries()[key] ?? (key.startsWith('DELETE') ? { commandId: anId() } : {}),
     ...('body' in contract[key] && { body: bodies[key] ?? menuBody(key) ?? setupBodies()[key] ?? { id: anId() } }),
   };

@@ -54,6 +54,7 @@ function invoice(lines: number): InvoiceSheetFacts {
     orders: [{ number: '2026-47-118', date: '2026-11-20', lines: Array.from({ length: lines }, dish) }],
     vat: [{ rate: 81, gross: money(204_975), net: money(189_616), vat: money(15_359) }],
     total: money(204_975),
+    footer: '',
     bill,
   };
 }

@@ -1,9 +1,10 @@
 /** One drawing per payment method (drawing 03-payment-cash). */
-import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import type { PaymentWay } from '@comanda/domain/payments/payment';
 import {
   Banknote,
   Clock,
   CreditCard,
+  FileText,
   Link2,
   type LucideIcon,
   Nfc,
@@ -13,7 +14,7 @@ import {
   Ticket,
 } from 'lucide-react';
 
-export const methodIcons: Readonly<Record<PaymentMethod, LucideIcon>> = {
+export const methodIcons: Readonly<Record<PaymentWay, LucideIcon>> = {
   pay_later: Clock,
   cash: Banknote,
   datatrans: Link2,
@@ -24,4 +25,5 @@ export const methodIcons: Readonly<Record<PaymentMethod, LucideIcon>> = {
   ext_twint: QrCode,
   ext_coupon: Ticket,
   nfc_credit: Nfc,
+  invoice: FileText,
 };

@@ -1,6 +1,6 @@
 /** Which payment methods the venue has, and which of them can be had here (specification §6). */
 import type { WireOrder } from '@comanda/contract/orders';
-import type { PaymentMethod } from '@comanda/domain/payments/payment';
+import type { PaymentWay } from '@comanda/domain/payments/payment';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -55,7 +55,7 @@ export function useMethodTiles(orders: readonly Pick<WireOrder, 'training'>[]): 
 }
 
 /** As the venue calls it for its staff, else by the method's own name. */
-export function useMethodName(): (named: { readonly method: PaymentMethod; readonly name: string }) => string {
+export function useMethodName(): (named: { readonly method: PaymentWay; readonly name: string }) => string {
   const t = useTranslations('payment.methods');
   return ({ method, name }) => (name === '' ? t(method) : name);
 }

@@ -1,7 +1,7 @@
 /** The ledger as an accounting journal: a row for each account and business day, debit equals credit (decisions.md §8). */
 import { accountOf } from '@comanda/domain/closings/account-plan';
 import { add, money, negate, zero } from '@comanda/domain/money';
-import { type PaymentMethod, paymentMethods } from '@comanda/domain/payments/payment';
+import { type PaymentWay, paymentWays } from '@comanda/domain/payments/payment';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -67,7 +67,7 @@ async function sumsOf(db: Db, customerId: string, date: string) {
       account,
       rate,
       drawerId,
-      method: paymentMethods.find((one): one is PaymentMethod => one === method) ?? null,
+      method: paymentWays.find((one): one is PaymentWay => one === method) ?? null,
       amount: money(Number(amount)),
     }))
     .filter(({ amount }) => amount !== 0);

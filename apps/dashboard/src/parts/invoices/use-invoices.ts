@@ -1,0 +1,35 @@
+/** What order and closings ask of invoices. */
+import type { WireInvoice } from '@comanda/contract/invoices';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+
+import { useChange } from '../change/use-change.ts';
+import { valueOf } from '../failure/failed-call.ts';
+import { blobOfBase64, fileName, saveFile } from '../save-file.ts';
+import { useSession } from '../session/session-context.ts';
+
+export const invoiceSettingsKey = (customerId: string) => ['closings', customerId, 'invoices', 'settings'];
+
+export function useInvoiceSettings() {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: invoiceSettingsKey(customer.id),
+    queryFn: () =>
+      valueOf(api('GET /v1/customers/{customerId}/invoiceSettings', { params: { customerId: customer.id } })),
+    retry: false,
+  });
+}
+
+/** The PDF, into the hands of the person. */
+export function useInvoicePdf() {
+  const t = useTranslations('invoices.pdf');
+  const { api } = useSession();
+  const { isBusy, run } = useChange();
+  const save = async ({ id, number }: Pick<WireInvoice, 'id' | 'number'>) => {
+    const told = { kind: 'save', done: null, failed: t('failed') } as const;
+    const made = await run(told, () => api('GET /v1/invoices/{invoiceId}/pdf', { params: { invoiceId: id } }));
+    if (made === null) return;
+    saveFile(blobOfBase64(made.pdf, 'application/pdf'), fileName(t('name', { number: String(number) })));
+  };
+  return { isBusy, save };
+}

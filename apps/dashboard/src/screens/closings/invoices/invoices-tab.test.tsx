@@ -1,0 +1,127 @@
+import { money } from '@comanda/domain/money';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { failure } from '../../../test/fake-api.ts';
+import { openClosings } from '../../../test/open-closings.tsx';
+
+afterEach(cleanup);
+
+const invoice = {
+  id: 'i1',
+  number: 12,
+  order: { id: 'o1', number: '2026-47-124' },
+  debtor: {
+    name: 'Muster AG',
+    street: 'Dorfweg',
+    houseNumber: '1',
+    zip: '4500',
+    city: 'Solothurn',
+    country: 'CH',
+    email: '',
+    uid: '',
+  },
+  date: '2026-10-01',
+  dueDate: '2026-10-31',
+  amount: money(12_000),
+  credited: money(0),
+  open: money(12_000),
+  state: 'overdue',
+  madeAt: 1_795_200_120,
+};
+const entry = {
+  id: 'e1',
+  kind: 'received',
+  amount: money(2000),
+  date: '2026-10-20',
+  reason: null,
+  takesBack: null,
+  isTakenBack: false,
+  at: 1_795_200_120,
+  by: { id: 'u1', name: 'Anna' },
+};
+const detail = {
+  invoice: { ...invoice, open: money(10_000) },
+  reference: '00 00000 00000 00000 00000 00125',
+  entries: [entry],
+  madeBy: { id: 'u1', name: 'Anna' },
+};
+const totals = {
+  open: { count: 1, amount: money(10_000) },
+  overdue: { count: 1, amount: money(10_000) },
+  cursor: null,
+};
+const answers = {
+  'GET /v1/customers/{customerId}/invoices': () => ({ invoices: [invoice], ...totals }),
+  'GET /v1/invoices/{invoiceId}': () => detail,
+  'GET /v1/customers/{customerId}/invoiceSettings': () => ({ settings: null, version: 1 }),
+  'POST /v1/invoices/{invoiceId}/entries': () => ({ ...detail, revision: 2 }),
+  'POST /v1/invoices/{invoiceId}/entries/{entryId}/takeBack': () => ({ ...detail, revision: 2 }),
+};
+const openTab = (more: Parameters<typeof openClosings>[1] = {}) =>
+  openClosings('/dashboard/closings?tab=invoices', { ...answers, ...more });
+const bodies = (sent: ReturnType<typeof openTab>['sent'], key: string) =>
+  sent.flatMap((one) => (one.key === key ? [(one.input as { body: unknown }).body] : []));
+
+test('lists what is to be paid, and asks for a state', async () => {
+  const { sent } = openTab();
+  expect(await screen.findByText('Muster AG')).toBeTruthy();
+  expect(screen.getByText('1 Rechnung offen')).toBeTruthy();
+  expect(screen.getByText('1 überfällig')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Zu viel bezahlt' }));
+  const asked = () =>
+    sent.flatMap(({ key, input }) =>
+      key === 'GET /v1/customers/{customerId}/invoices' ? [(input as { query: { state?: string } }).query.state] : [],
+    );
+  await waitFor(() => expect(asked()).toEqual(['open', 'overpaid']));
+});
+
+test('says that there is none, and that it could not be read', async () => {
+  openTab({ 'GET /v1/customers/{customerId}/invoices': () => ({ invoices: [], ...totals }) });
+  expect(await screen.findByText('Keine Rechnungen')).toBeTruthy();
+  cleanup();
+  openTab({ 'GET /v1/customers/{customerId}/invoices': () => failure('general.error.internal', 500) });
+  expect(await screen.findByRole('button', { name: 'Nochmals versuchen' })).toBeTruthy();
+});
+
+test('books a payment of the bank: what is open stands there, more is told', async () => {
+  const { sent } = openTab();
+  await userEvent.click(await screen.findByRole('button', { name: 'Rechnung 12' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Zahlung buchen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Zahlung buchen' });
+  const amount = within(dialog).getByLabelText<HTMLInputElement>(/^Betrag/);
+  expect(amount.value).toBe('100.00');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '130');
+  expect(await within(dialog).findByText(/mehr als offen ist: CHF 30\.00/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
+  await waitFor(() =>
+    expect(bodies(sent, 'POST /v1/invoices/{invoiceId}/entries')).toMatchObject([{ kind: 'received', amount: 13_000 }]),
+  );
+});
+
+test('takes an entry back with a reason alone', async () => {
+  const { sent } = openTab();
+  await userEvent.click(await screen.findByRole('button', { name: 'Rechnung 12' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Zurücknehmen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Buchung zurücknehmen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Zurücknehmen' }));
+  expect(await within(dialog).findByText('Es braucht einen Grund.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('Grund'), 'falsche Firma');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Zurücknehmen' }));
+  const key = 'POST /v1/invoices/{invoiceId}/entries/{entryId}/takeBack';
+  await waitFor(() => expect(bodies(sent, key)).toMatchObject([{ reason: 'falsche Firma' }]));
+});
+
+test('settings name the kind of the account, and say what is wrong with it', async () => {
+  openTab();
+  await userEvent.click(await screen.findByRole('button', { name: 'Angaben für Rechnungen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Angaben für Rechnungen' });
+  const iban = await within(dialog).findByLabelText('IBAN oder QR-IBAN');
+  await userEvent.type(iban, 'CH44 3199 9123 0008 8901 3');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  expect(await within(dialog).findByText(/keine IBAN aus der Schweiz/)).toBeTruthy();
+  await userEvent.type(iban, '{Backspace}2');
+  expect(await within(dialog).findByText(/^QR-IBAN: Zahlungen kommen/)).toBeTruthy();
+});

@@ -1,0 +1,105 @@
+/** Open items: invoices of a venue, what is to be paid on them and what is overdue (docs/decisions/0044). */
+import type { WireInvoice } from '@comanda/contract/invoices';
+import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { Badge } from '@comanda/ui/badge.tsx';
+import { Button } from '@comanda/ui/button.tsx';
+import { Chip } from '@comanda/ui/chip.tsx';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { ListSearch } from '../../../parts/form/list-search.tsx';
+import { QueryView } from '../../../parts/form/query-view.tsx';
+import { useSession } from '../../../parts/session/session-context.ts';
+import { MoreRows } from '../more-rows.tsx';
+import { useDateText } from '../use-period-text.ts';
+import { useSettled } from '../use-settled.ts';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { InvoiceSettingsDialog } from './invoice-settings-dialog.tsx';
+import { type InvoiceFilter, useInvoicePages } from './use-invoice-list.ts';
+
+const filters = ['open', 'overdue', 'paid', 'overpaid', 'canceled', 'all'] as const satisfies InvoiceFilter[];
+const tones = {
+  open: 'warning',
+  overdue: 'negative',
+  paid: 'positive',
+  overpaid: 'warning',
+  canceled: 'neutral',
+} as const;
+
+export function InvoicesTab() {
+  const t = useTranslations('invoices');
+  const { currency } = useSession().settings;
+  const [filter, setFilter] = useState<InvoiceFilter>('open');
+  const [search, setSearch] = useState('');
+  const [openedId, setOpened] = useState<string | null>(null);
+  const [isSettingUp, setSettingUp] = useState(false);
+  const pages = useInvoicePages(filter, useSettled(search.trim()));
+  const { totals } = pages;
+  return (
+    <section className="card tablecard" aria-label={t('list.filter')}>
+      <div className="list-row">
+        <span className="list-row__text">
+          {totals !== undefined && t('list.openTotal', { count: totals.open.count })}
+          <small>{totals !== undefined && t('list.overdueTotal', { count: totals.overdue.count })}</small>
+        </span>
+        {totals !== undefined && <span className="strong num">{formatMoney(totals.open.amount, currency)}</span>}
+        <Button onClick={() => setSettingUp(true)}>{t('settings.title')}</Button>
+      </div>
+      <div className="tablecard__search">
+        <ListSearch label={t('list.search')} text={search} onText={setSearch} />
+      </div>
+      <div className="chips" role="group" aria-label={t('list.filter')}>
+        {filters.map((one) => (
+          <Chip key={one} active={one === filter} onClick={() => setFilter(one)}>
+            {one === 'all' ? t('list.all') : t(`states.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <QueryView read={pages}>
+        {(invoices) =>
+          invoices.length === 0 ? (
+            <EmptyState
+              art="clean"
+              title={t('list.none')}
+              text={t(search === '' ? 'list.noneText' : 'list.noneFound')}
+            />
+          ) : (
+            <>
+              <ul className="rows">
+                {invoices.map((invoice) => (
+                  <InvoiceItem key={invoice.id} invoice={invoice} onOpen={() => setOpened(invoice.id)} />
+                ))}
+              </ul>
+              <MoreRows {...pages} />
+            </>
+          )
+        }
+      </QueryView>
+      {openedId !== null && <InvoiceDialog invoiceId={openedId} onClose={() => setOpened(null)} />}
+      {isSettingUp && <InvoiceSettingsDialog onClose={() => setSettingUp(false)} />}
+    </section>
+  );
+}
+
+type ItemProps = { readonly invoice: WireInvoice; readonly onOpen: () => void };
+
+function InvoiceItem({ invoice, onOpen }: ItemProps) {
+  const t = useTranslations('invoices');
+  const text = useDateText();
+  const { number, debtor, dueDate, state, open, amount } = invoice;
+  const name = t('detail.title', { number });
+  return (
+    <li className="list-row">
+      <span className="list-row__text">
+        {debtor?.name ?? t('detail.erased')}
+        <small>{`${name}, ${t('list.due')} ${text.date(dueDate)}`}</small>
+      </span>
+      <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      <span className="strong num">{formatAmount(open === 0 ? amount : open).replace('-', '−')}</span>
+      <Button aria-label={name} onClick={onOpen}>
+        {number}
+      </Button>
+    </li>
+  );
+}

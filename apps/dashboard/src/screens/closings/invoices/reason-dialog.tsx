@@ -1,0 +1,55 @@
+/** Asks for the reason of what cannot be undone, only booked the other way round. */
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Modal, ModalHead } from '../../../parts/modal.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  readonly isBusy: boolean;
+  readonly refused: string | null;
+  /** Answers whether it was done. */
+  readonly onSubmit: (reason: string) => Promise<boolean>;
+  readonly onClose: () => void;
+};
+
+export function ReasonDialog({ title, text, submit, isBusy, refused, onSubmit, onClose }: Props) {
+  const t = useTranslations();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
+  const send = async () => {
+    setTried(true);
+    if (!isMissing && (await onSubmit(reason.trim()))) onClose();
+  };
+  return (
+    <Modal label={title} onClose={onClose} keepsData={!isMissing} onEnter={() => void send()}>
+      <ModalHead title={title} onClose={onClose} />
+      <div className="dialog__body stack stack--gap">
+        <p className="mid">{text}</p>
+        <TextField
+          label={t('invoices.book.reason')}
+          value={reason}
+          maxLength={500}
+          error={isTried && isMissing ? t('errors.invoices.error.reasonMissing') : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {refused !== null && (
+          <Note tone="warning" alert>
+            {refused}
+          </Note>
+        )}
+      </div>
+      <div className="dialog__foot">
+        <Button variant="primary" size="lg" block loading={isBusy} onClick={() => void send()}>
+          {submit}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { money } from '@comanda/domain/money';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { anOrder } from '../../test/an-order.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { renderAt } from '../../test/render-screen.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+
+afterEach(cleanup);
+
+const order = anOrder({ id: 'o1', total: money(4000), stillToPay: money(4000) });
+const settings = { creditor: {}, iban: 'CH4431999123000889012', daysToPay: 30, footer: '' };
+const key = 'POST /v1/orders/{orderId}/invoice';
+
+function open(answer: unknown) {
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/invoiceSettings': () => ({ settings, version: 2 }),
+    [key]: () => answer,
+  });
+  renderAt('/dashboard', { '/dashboard': <InvoiceButton order={order} /> }, api);
+  return () => sent.flatMap((one) => (one.key === key ? [(one.input as { body: { id: string } }).body] : []));
+}
+
+function openNone() {
+  const answer = vi.fn(() => ({ settings: null, version: 1 }));
+  const { api } = fakeApi({ 'GET /v1/customers/{customerId}/invoiceSettings': answer });
+  renderAt(
+    '/dashboard',
+    {
+      '/dashboard': (
+        <>
+          <p>Bestellung</p>
+          <InvoiceButton order={order} />
+        </>
+      ),
+    },
+    api,
+  );
+  return answer;
+}
+
+async function fill() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Auf Rechnung' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rechnung stellen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Rechnung stellen' }));
+  expect(await within(dialog).findByText('Name, PLZ und Ort eingeben.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('Firma oder Name'), 'Muster AG');
+  await userEvent.type(within(dialog).getByLabelText('PLZ'), '4500');
+  await userEvent.type(within(dialog).getByLabelText('Ort'), 'Solothurn');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Rechnung stellen' }));
+  return dialog;
+}
+
+test('makes the invoice of what was shown as open, and offers its PDF', async () => {
+  const bodies = open({ invoice: { id: 'i1', number: 7 }, revision: 3 });
+  await fill();
+  expect(await screen.findByRole('dialog', { name: 'Rechnung 7 ist gestellt' })).toBeTruthy();
+  expect(bodies()).toMatchObject([{ amount: 4000, debtor: { name: 'Muster AG', zip: '4500', country: 'CH' } }]);
+});
+
+test('what is refused stands in the dialog; tried again it is the same command', async () => {
+  const bodies = open(failure('payments.error.openAmountChanged', 409));
+  const dialog = await fill();
+  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Rechnung stellen' }));
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
+});
+
+test('is not there for a venue that makes none', async () => {
+  const asked = openNone();
+  await screen.findByText('Bestellung');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await Promise.resolve();
+  expect(screen.queryByRole('button', { name: 'Auf Rechnung' })).toBeNull();
+});

@@ -1,0 +1,154 @@
+/** “On invoice”: an order goes to a company that pays the bank later, where the venue has set that up (docs/decisions/0044). */
+import { newCommandId } from '@comanda/api-client/command-id';
+import type { WireInvoice } from '@comanda/contract/invoices';
+import type { WireOrder } from '@comanda/contract/orders';
+import { formatMoney } from '@comanda/domain/money';
+import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useChange } from '../../parts/change/use-change.ts';
+import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { AddressFields, emptyAddress, isComplete } from '../../parts/invoices/address-fields.tsx';
+import { useInvoicePdf, useInvoiceSettings } from '../../parts/invoices/use-invoices.ts';
+import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { singleOrdersKey } from '../../parts/orders/keep-order.ts';
+import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
+import { senderOf, useSession } from '../../parts/session/session-context.ts';
+
+export function InvoiceButton({ order }: { readonly order: WireOrder }) {
+  const t = useTranslations('invoices');
+  const { may } = useSession();
+  const { data } = useInvoiceSettings();
+  const [isOpen, setOpen] = useState(false);
+  const isOffered = may('invoice.make') && data !== undefined && data.settings !== null && !order.training;
+  // Once it is made the order is paid: the dialog stays, with its PDF.
+  if (!isOpen && (!isOffered || order.stillToPay <= 0)) return null;
+  return (
+    <>
+      <Button size="lg" icon={<FileText className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('action')}
+      </Button>
+      {isOpen && <InvoiceDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Props = { readonly order: WireOrder; readonly onClose: () => void };
+
+function InvoiceDialog({ order, onClose }: Props) {
+  const t = useTranslations('invoices');
+  const [made, setMade] = useState<WireInvoice | null>(null);
+  const title = made === null ? t('make.title') : t('make.done', { number: made.number });
+  return (
+    <Modal label={title} onClose={onClose} keepsData={made === null}>
+      <ModalHead title={title} onClose={onClose} />
+      {made === null ? <Making order={order} onMade={setMade} /> : <Made invoice={made} />}
+    </Modal>
+  );
+}
+
+function Made({ invoice }: { readonly invoice: WireInvoice }) {
+  const t = useTranslations('invoices');
+  const pdf = useInvoicePdf();
+  return (
+    <>
+      <div className="dialog__body">
+        <p className="mid">{t('make.doneText')}</p>
+      </div>
+      <div className="dialog__foot">
+        <Button variant="primary" size="lg" block loading={pdf.isBusy} onClick={() => void pdf.save(invoice)}>
+          {t('pdf.open')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade: (made: WireInvoice) => void }) {
+  const t = useTranslations('invoices');
+  const { currency } = useSession().settings;
+  const [address, setAddress] = useState(emptyAddress);
+  const [email, setEmail] = useState('');
+  const [uid, setUid] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { isBusy, refused, make } = useMakeInvoice(order);
+  const isMissing = isTried && !isComplete(address);
+  const submit = async () => {
+    setTried(true);
+    if (!isComplete(address)) return;
+    const invoice = await make({ ...address, email: email.trim(), uid });
+    if (invoice !== null) onMade(invoice);
+  };
+  return (
+    <>
+      <div className="dialog__body stack stack--gap">
+        <p className="mid">{t('make.text', { amount: formatMoney(order.stillToPay, currency) })}</p>
+        <AddressFields value={address} onChange={setAddress} />
+        <TextField
+          label={t('address.email')}
+          type="email"
+          value={email}
+          maxLength={254}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <TextField
+          label={t('address.uid')}
+          value={uid}
+          maxLength={30}
+          onChange={({ target }) => setUid(target.value)}
+        />
+        {(isMissing || refused !== null) && (
+          <Note tone="warning" alert>
+            {isMissing ? t('make.missing') : refused}
+          </Note>
+        )}
+      </div>
+      <div className="dialog__foot">
+        <Button variant="primary" size="lg" block loading={isBusy} onClick={() => void submit()}>
+          {t('make.submit')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Debtor = typeof emptyAddress & { readonly email: string; readonly uid: string };
+
+function useMakeInvoice(order: WireOrder) {
+  const t = useTranslations('invoices.make');
+  const session = useSession();
+  const client = useQueryClient();
+  const textOf = useFailureText();
+  const { stationId } = useVenueMemory(memoryKey(session));
+  const { isBusy, run } = useChange();
+  const [refused, setRefused] = useState<string | null>(null);
+  // Tried again without an answer it is the same invoice; with other data it is another command.
+  const sent = useRef({ words: '', id: '' });
+  const make = async (debtor: Debtor): Promise<WireInvoice | null> => {
+    const fields = { debtor, amount: order.stillToPay, station: stationId };
+    const words = JSON.stringify(fields);
+    if (sent.current.words !== words) sent.current = { words, id: newCommandId() };
+    const body = { ...fields, id: sent.current.id, ...senderOf(session) };
+    setRefused(null);
+    const told = {
+      kind: 'save',
+      done: null,
+      failed: t('failed'),
+      onRefused: (failure: Parameters<typeof textOf>[0]) => {
+        if (!/^(invoices|payments)\.error\./.test(failure.code)) return false;
+        setRefused(textOf(failure));
+        return true;
+      },
+    } as const;
+    const params = { orderId: order.id };
+    const done = await run(told, () => session.api('POST /v1/orders/{orderId}/invoice', { params, body }));
+    if (done !== null) await client.invalidateQueries({ queryKey: singleOrdersKey(session.customer.id) });
+    return done?.invoice ?? null;
+  };
+  return { isBusy, refused, make };
+}

@@ -1,0 +1,2 @@
+/** Invoices to whoever pays the bank later, and what becomes of them (docs/decisions/0044). */
+export { mountInvoices } from './invoices.routes.ts';

@@ -1,0 +1,94 @@
+/** What is on the paper of an invoice, kept as it was made; and the PDF that is drawn of it. */
+import type { InvoiceSettings } from '@comanda/domain/invoices/invoice-settings';
+import { referenceFor } from '@comanda/domain/invoices/reference';
+import { add, zero } from '@comanda/domain/money';
+import type { PaymentPlan } from '@comanda/domain/payments/take-payment';
+import { sumParts } from '@comanda/domain/tax/sum-parts';
+import { makeInvoiceSheet } from '@comanda/paper/invoice-sheet';
+import type { Kysely } from 'kysely';
+
+import type { Debtor, InvoiceDocument } from '../../platform/database/invoice-tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { House } from '../../platform/house.ts';
+import { drawSheet } from '../../platform/pdf/draw-sheet.ts';
+import type { Venue } from '../../platform/transaction.ts';
+import { sheetVenue } from '../closings/index.ts';
+import { type MediaStore, pictureAsPng } from '../media/index.ts';
+import { findInvoice, findInvoiceDocument } from '../payments/index.ts';
+import { sheetWords } from '../printing/index.ts';
+import { findSettings, type SettingsRow } from '../settings/index.ts';
+import { commonFacts } from '../settlements/index.ts';
+
+type Made = {
+  readonly number: number;
+  readonly date: string;
+  readonly dueDate: string;
+  readonly plan: PaymentPlan;
+  readonly settings: SettingsRow;
+  readonly set: InvoiceSettings;
+};
+
+export async function invoicePaper(venue: Venue, made: Made): Promise<InvoiceDocument> {
+  const { number, date, dueDate, plan, settings, set } = made;
+  const { receipt_language: language, time_zone: timeZone, currency } = settings;
+  const orders = [];
+  for (const order of plan.orders) {
+    const { lines } = await commonFacts(venue, settings, [order]);
+    orders.push({
+      number: order.number,
+      date: order.businessDate,
+      lines: lines.map(({ title, count, total }) => ({ title, count, total })),
+    });
+  }
+  const settled = plan.orders.flatMap(({ lines }) => lines.flatMap((line) => line.settled ?? []));
+  return {
+    venue: sheetVenue(settings),
+    number,
+    date,
+    dueDate,
+    madeAt: venue.now,
+    orders,
+    vat: settings.vat_number === null ? [] : sumParts(settled),
+    total: add(zero, ...plan.orders.map(({ total }) => total)),
+    footer: set.footer,
+    bill: {
+      iban: set.iban,
+      creditor: set.creditor,
+      amount: plan.amount,
+      currency,
+      reference: referenceFor(set.iban, number),
+      message: sheetWords(language, timeZone).invoice.invoice(String(number)),
+    },
+    language,
+    timeZone,
+  };
+}
+
+/** In place of who was erased on their wish. */
+const erased: Debtor = {
+  name: '–',
+  street: '',
+  houseNumber: '',
+  zip: '–',
+  city: '–',
+  country: 'CH',
+  email: '',
+  uid: '',
+};
+
+/** @returns base64; null where there is none */
+export async function drawInvoice(
+  { house, media }: { readonly house: House; readonly media: MediaStore },
+  customerId: string,
+  id: string,
+): Promise<string | null> {
+  const db: Kysely<Tables> = house.database.read;
+  const row = await findInvoiceDocument(db, customerId, id);
+  const facts = await findInvoice(db, customerId, id);
+  if (row === undefined || facts === null) return null;
+  const { bill, language, timeZone, ...document } = row.document;
+  const { logo: imageId } = await findSettings(db, customerId);
+  const logo = await pictureAsPng(house, media, { customerId, imageId });
+  const whole = { ...document, logo, bill: { ...bill, debtor: facts.debtor ?? erased } };
+  return drawSheet(makeInvoiceSheet(whole, sheetWords(language, timeZone)));
+}

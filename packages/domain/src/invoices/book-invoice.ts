@@ -1,0 +1,69 @@
+/** Book what becomes of an invoice: money of the bank, a write-off, money paid back, and an entry that was wrong. */
+import { accept, type Decision, refuse } from '../decision.ts';
+import { type Money, negate } from '../money.ts';
+import { type LedgerPosting, posting } from '../payments/ledger.ts';
+import type { InvoiceEntry, InvoiceEntryKind, InvoiceStanding } from './invoice.ts';
+
+export type AskedEntry = {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly kind: InvoiceEntryKind;
+  /** Above zero. */
+  readonly amount: Money;
+  readonly date: string;
+  readonly reason: string;
+  readonly by: string;
+};
+
+export type BookRefusal =
+  | 'invoices.error.amountInvalid'
+  | 'invoices.error.aboveOpen'
+  | 'invoices.error.nothingToPayBack'
+  | 'invoices.error.reasonMissing'
+  | 'invoices.error.dateInvalid';
+
+/** More than is open is money all the same: it is received, and shows as paid too much. @param today `2026-11-22` */
+export function bookInvoice(
+  asked: AskedEntry,
+  { open }: Pick<InvoiceStanding, 'open'>,
+  today: string,
+): Decision<InvoiceEntry, BookRefusal> {
+  const { kind, amount } = asked;
+  const reason = asked.reason.trim();
+  if (amount <= 0) return refuse('invoices.error.amountInvalid');
+  if (asked.date > today) return refuse('invoices.error.dateInvalid');
+  if (kind === 'writtenOff' && reason === '') return refuse('invoices.error.reasonMissing');
+  if (kind === 'writtenOff' && amount > open) return refuse('invoices.error.aboveOpen', { open });
+  if (kind === 'paidBack' && amount > -open) return refuse('invoices.error.nothingToPayBack', { open });
+  return accept({
+    ...asked,
+    amount: kind === 'paidBack' ? negate(amount) : amount,
+    reason: reason === '' ? null : reason,
+    takesBack: null,
+  });
+}
+
+export type TakeBackRefusal =
+  | 'invoices.error.entryUnknown'
+  | 'invoices.error.takenBackBefore'
+  | 'invoices.error.reasonMissing';
+
+/** An entry was wrong: the same the other way round, with a reason. */
+export function takeBackEntry(
+  entries: readonly InvoiceEntry[],
+  asked: Pick<InvoiceEntry, 'id' | 'date' | 'by'> & { readonly entryId: string; readonly reason: string },
+): Decision<InvoiceEntry, TakeBackRefusal> {
+  const { entryId, id, date, by } = asked;
+  const entry = entries.find((one) => one.id === entryId);
+  if (entry === undefined || entry.takesBack !== null) return refuse('invoices.error.entryUnknown');
+  if (entries.some(({ takesBack }) => takesBack === entryId)) return refuse('invoices.error.takenBackBefore');
+  const reason = asked.reason.trim();
+  if (reason === '') return refuse('invoices.error.reasonMissing');
+  return accept({ ...entry, id, date, by, reason, amount: negate(entry.amount), takesBack: entryId });
+}
+
+/** Money moves at the bank; what nobody will pay any more is a loss. */
+export function entryPostings({ kind, amount }: Pick<InvoiceEntry, 'kind' | 'amount'>): LedgerPosting[] {
+  const other = kind === 'writtenOff' ? 'losses' : 'bank';
+  return [posting(other, amount), posting('debtors', negate(amount))];
+}
