@@ -1,8 +1,8 @@
 /** The one place that reads the environment (decisions.md §11). */
 import { resolve } from 'node:path';
 
-import { type DatabaseLimits, limitsOf } from './platform/database/limits.ts';
 import type { SigningKeys } from './platform/aws-signature.ts';
+import { type DatabaseLimits, limitsOf } from './platform/database/limits.ts';
 import { readKeys } from './platform/secrets-key.ts';
 
 export type S3Config = SigningKeys & {
