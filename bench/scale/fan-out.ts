@@ -23,14 +23,19 @@ export type FanOut = { readonly p50: number; readonly p99: number };
 
 /** @param ports of the processes. @throws Error when a screen heard nothing. */
 export async function measureFanOut(ports: readonly number[], target: Target, orders: number): Promise<FanOut> {
-  const { io } = createRequire(library)('socket.io-client') as SocketLibrary;
+  const sockets = createRequire(library)('socket.io-client') as SocketLibrary;
   let heard = 0;
   let all: () => void = () => {};
-  const sockets: Socket[] = [];
+  const screensOpen: Socket[] = [];
   for (let at = 0; at < screens; at += 1) {
     const address = `http://127.0.0.1:${ports[at % ports.length]}`;
-    const socket = io(address, { path: '/live', transports: ['websocket'], forceNew: true, reconnection: false });
-    sockets.push(socket);
+    const socket = sockets.io(address, {
+      path: '/live',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    });
+    screensOpen.push(socket);
     socket.on(announced, ({ changes }) => {
       if (!changes.some(({ kind }) => kind === 'order')) return;
       heard += 1;
@@ -58,7 +63,7 @@ export async function measureFanOut(ports: readonly number[], target: Target, or
     return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
   } finally {
     connection.close();
-    for (const socket of sockets) socket.disconnect();
+    for (const socket of screensOpen) socket.disconnect();
   }
 }
 

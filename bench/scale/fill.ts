@@ -2,7 +2,19 @@
  * Venues and orders by the thousand, copied inside PostgreSQL from one venue and one paid order that went through the
  * door: every row has the size of a real one. No row crosses the wire, so it is as fast as COPY and needs no file.
  */
-import pg from 'pg';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+type Client = {
+  connect(): Promise<void>;
+  query<Row>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>;
+  end(): Promise<void>;
+};
+
+/** The server's own library: the bench brings none. */
+const library = createRequire(join(import.meta.dirname, '..', '..', 'apps', 'server', 'package.json'))('pg') as {
+  Client: new (options: { connectionString: string }) => Client;
+};
 
 export type Size = { readonly venues: number; readonly orders: number };
 
@@ -28,7 +40,7 @@ export async function fillUpTo(
   sample: Sample,
   step: { readonly ids: readonly string[]; readonly before: Size; readonly to: Size },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new library.Client({ connectionString: url });
   await client.connect();
   try {
     // The rows are copies of sound ones: keys and append-only triggers were asked when the first was made.
@@ -51,7 +63,7 @@ export async function fillUpTo(
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** Tables of a venue that hold how it is set up, not what happened there. */
-async function venueTables(client: pg.Client): Promise<string[]> {
+async function venueTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'customer_id' and table_name <> all ($1) order by 1`,
@@ -74,7 +86,7 @@ const happened = [
   'print_jobs',
 ];
 
-async function copyVenues(client: pg.Client, venue: string, ids: readonly string[]): Promise<void> {
+async function copyVenues(client: Client, venue: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const copies = `(select unnest(array[${quoted(ids)}]) as v) as copies`;
   await copyRows(
@@ -102,7 +114,7 @@ async function copyVenues(client: pg.Client, venue: string, ids: readonly string
 
 type Rows = { readonly copies: string; readonly of: string };
 
-async function copyRows(client: pg.Client, table: string, fresh: Fresh, { copies, of }: Rows): Promise<void> {
+async function copyRows(client: Client, table: string, fresh: Fresh, { copies, of }: Rows): Promise<void> {
   const columns = await columnsOf(client, table);
   const values = columns.map((column) => fresh[column] ?? `t.${column}`);
   await client.query(
@@ -110,7 +122,7 @@ async function copyRows(client: pg.Client, table: string, fresh: Fresh, { copies
   );
 }
 
-async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+async function columnsOf(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 order by ordinal_position`,
@@ -120,7 +132,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
 }
 
 /** Text columns of unique keys in which no venue stands: a copy has its own. */
-async function keysAcrossVenues(client: pg.Client, table: string): Promise<string[]> {
+async function keysAcrossVenues(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct a.attname as name from pg_index i
      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -137,7 +149,7 @@ type Span = { readonly venues: readonly string[]; readonly first: number; readon
 /** So many venues in one statement: the engine keeps a statement's rows together until its end. */
 const venuesAtOnce = 50;
 
-async function copyOrders(client: pg.Client, sample: Sample, { venues, first, last }: Span): Promise<void> {
+async function copyOrders(client: Client, sample: Sample, { venues, first, last }: Span): Promise<void> {
   if (last < first) return;
   for (let at = 0; at < venues.length; at += venuesAtOnce) {
     const some = quoted(venues.slice(at, at + venuesAtOnce));

@@ -64,7 +64,7 @@ async function badEvening({ seed, trial }: Round): Promise<Counts> {
   if (url && line) [url.hostname, url.port] = ['127.0.0.1', String(line.port)];
   const disk = slowDisk();
   const server = await startTestServer({
-    storage: { config: { ...storage.config, databaseUrl: url?.href ?? null }, drop: storage.drop },
+    storage: { config: { ...storage.config, databaseUrl: url?.href ?? null }, drop: () => storage.drop() },
     engine: trial.engine,
     throughWriter: disk.throughWriter,
     limits,

@@ -1,7 +1,7 @@
 /** What a busy evening asks again and again goes by an index, however much past there is: on both engines, by real calls. */
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { openSqlite } from './platform/database/open-sqlite.ts';
 import { SqliteTurn } from './platform/database/sqlite-turn.ts';
@@ -13,26 +13,14 @@ const past = 3000;
 const grown = ['orders', 'order_lines', 'payments', 'payment_orders', 'receipts', 'print_jobs'] as const;
 type Grown = (typeof grown)[number];
 
-/** Statements of SQLite, while somebody listens. */
-const asked = new Set<string>();
-let isListening = false;
-let stopListening = () => {};
-
-function listen(): void {
-  const { executeQuery } = SqliteTurn.prototype;
-  SqliteTurn.prototype.executeQuery = function hear(query) {
-    if (isListening) asked.add(query.sql);
-    return executeQuery.call(this, query) as never;
-  };
-  stopListening = () => void (SqliteTurn.prototype.executeQuery = executeQuery);
-}
+/** Hears every statement of SQLite; what it heard is forgotten before it is of interest. */
+const heard = vi.spyOn(SqliteTurn.prototype, 'executeQuery');
 
 let server: TestServer;
 let sold: { orderId: string; token: string };
 beforeAll(async () => {
   server = await startTestServer();
   await openDoors(server);
-  listen();
   const orderId = await sell();
   const { token } = await server.house.database.read.selectFrom('receipts').select('token').executeTakeFirstOrThrow();
   sold = { orderId, token };
@@ -59,8 +47,7 @@ beforeAll(async () => {
   if (server.house.database.engine === 'postgres') await sql`analyze`.execute(write);
 });
 afterAll(async () => {
-  isListening = false;
-  stopListening();
+  heard.mockRestore();
   await server.close();
 });
 
@@ -114,10 +101,9 @@ test.each(Object.entries(calls))('%s', async (_, call) => {
 
 /** On SQLite: the plans of all that is asked meanwhile. */
 async function planned(call: () => Promise<unknown>): Promise<object[]> {
-  asked.clear();
-  isListening = true;
+  heard.mockClear();
   await call();
-  isListening = false;
+  const asked = new Set(heard.mock.calls.map(([query]) => query.sql));
   const beside = await openSqlite(server.house.database.file ?? '', true);
   const plans = [...asked]
     .filter((text) => /^\s*(select|update|delete)/i.test(text))

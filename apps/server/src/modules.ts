@@ -98,6 +98,21 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   mountFirstSteps(app, door, house);
   mountSystem(app, door, house);
   const sweep = startSweep(house, media, [imagesOfMenu, imagesOfSettings]);
+  return running(house, { watch, flow, guests, pace, always: [sweep, guestData] });
+}
+
+type Stoppable = { readonly stop: () => Promise<unknown> | void };
+
+type Parts = {
+  readonly watch: ReturnType<typeof watchPrinters>;
+  readonly flow: ReturnType<typeof mountPaymentFlow>;
+  readonly guests: ReturnType<typeof mountGuests>;
+  readonly pace: Pace | undefined;
+  readonly always: readonly Stoppable[];
+};
+
+/** What works by itself beside the calls. */
+function running(house: House, { watch, flow, guests, pace, always }: Parts): Modules {
   let delivery: Delivery | null = null;
   let handed: Delivery | null = null;
   return {
@@ -111,15 +126,10 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
       delivery ??= startDelivery(house, watch, { takesOver });
       handed ??= startHandedSweep(house);
     },
-    close: async () =>
-      void (await Promise.all([
-        delivery?.stop(),
-        handed?.stop(),
-        sweep.stop(),
-        guestData.stop(),
-        guests.stop(),
-        flow.stop(),
-      ])),
+    close: async () => {
+      const parts = [delivery, handed, guests, flow, ...always];
+      await Promise.all(parts.map(async (part) => part?.stop()));
+    },
   };
 }
 

@@ -5,9 +5,9 @@
 import type { Announcement, Change, JoinVenue } from '@comanda/contract/events';
 
 import { later as afterwards, type Later } from './later.ts';
-import { steadyConnection } from './steady-connection.ts';
+import { type ConnectionState, steadyConnection } from './steady-connection.ts';
 
-export type ConnectionState = 'connecting' | 'online' | 'offline';
+export type { ConnectionState } from './steady-connection.ts';
 
 /** What we need of a socket; socket.io in the product, a fake in tests. */
 export type LiveSocket<FirstMessage = JoinVenue> = {

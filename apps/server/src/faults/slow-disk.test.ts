@@ -65,5 +65,6 @@ test('one commit of two seconds holds up those behind it for two seconds, and no
   await one;
   await setCommitMs(0);
   await Promise.all(rest);
+  expect(answered.size).toBe(6);
   await expectOnceEach(server, answered);
 }, 60_000);

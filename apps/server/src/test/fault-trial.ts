@@ -16,7 +16,7 @@ export const drafts = (count: number): Draft[] => Array.from({ length: count }, 
 
 export type Answered = Map<string, string>;
 /** What a till is told that it may send again (api-client/outbox/queue.ts). */
-const later = new Set([429, 503]);
+const later = [429, 503];
 
 export type Placing = {
   readonly draft: Draft;
@@ -37,7 +37,8 @@ export async function placeUntilTaken(
       answered.set(draft.id, answer.json<{ order: { number: string } }>().order.number);
       return refused;
     }
-    expect(later, answer.body).toContain(answer.statusCode);
+    const { statusCode, body } = answer;
+    expect({ statusCode, body, isLater: later.includes(statusCode) }).toMatchObject({ isLater: true });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     onRefused();
     await new Promise((resolve) => setTimeout(resolve, everyMs));

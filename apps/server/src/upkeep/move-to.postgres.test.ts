@@ -87,6 +87,8 @@ const withServer = async (storage: FreshStorage, work: (server: TestServer) => P
   }
 };
 
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+
 type Held = Record<string, string[]>;
 /** Every table with all its rows as the engine holds them. */
 async function held(storage: string | FreshStorage): Promise<Held> {
@@ -96,7 +98,7 @@ async function held(storage: string | FreshStorage): Promise<Held> {
   const contents: Held = {};
   for (const name of await namesIn(read, database.engine)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(read);
-    contents[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+    contents[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted(byName))).toSorted();
   }
   await database.close();
   return contents;

@@ -34,7 +34,7 @@ export function bookInvoice(
   if (asked.date > today) return refuse('invoices.error.dateInvalid');
   if (kind === 'writtenOff' && reason === '') return refuse('invoices.error.reasonMissing');
   if (kind === 'writtenOff' && amount > open) return refuse('invoices.error.aboveOpen', { open });
-  if (kind === 'paidBack' && amount > -open) return refuse('invoices.error.nothingToPayBack', { open });
+  if (kind === 'paidBack' && amount + open > 0) return refuse('invoices.error.nothingToPayBack', { open });
   return accept({
     ...asked,
     amount: kind === 'paidBack' ? negate(amount) : amount,

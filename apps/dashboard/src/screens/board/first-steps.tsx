@@ -33,14 +33,12 @@ const places = {
 function Step({ step, isDone }: StepState) {
   const t = useTranslations('firstSteps');
   const { to, search } = places[step];
+  const Mark = isDone ? Check : Circle;
   return (
     <li>
       <Link to={to} search={search} className={`first-step${isDone ? ' is-done' : ''}`}>
-        {isDone ? (
-          <Check className="icon" role="img" aria-label={t('done')} />
-        ) : (
-          <Circle className="icon" role="img" aria-label={t('toDo')} />
-        )}
+        <Mark className="icon" aria-hidden="true" />
+        <span className="sr-only">{t(isDone ? 'done' : 'toDo')}</span>
         <span className="first-step__text">
           {t(`steps.${step}.title`)}
           {!isDone && <small>{t(`steps.${step}.text`)}</small>}

@@ -24,7 +24,7 @@ function open(answer: unknown) {
 }
 
 function openNone() {
-  const answer = vi.fn(() => ({ settings: null, version: 1 }));
+  const answer = vi.fn<() => object>(() => ({ settings: null, version: 1 }));
   const { api } = fakeApi({ 'GET /v1/customers/{customerId}/invoiceSettings': answer });
   renderAt(
     '/dashboard',

@@ -49,13 +49,13 @@ export function InvoicesTab() {
       <div className="tablecard__search">
         <ListSearch label={t('list.search')} text={search} onText={setSearch} />
       </div>
-      <div className="chips" role="group" aria-label={t('list.filter')}>
+      <fieldset className="chips" aria-label={t('list.filter')}>
         {filters.map((one) => (
           <Chip key={one} active={one === filter} onClick={() => setFilter(one)}>
             {one === 'all' ? t('list.all') : t(`states.${one}`)}
           </Chip>
         ))}
-      </div>
+      </fieldset>
       <QueryView read={pages}>
         {(invoices) =>
           invoices.length === 0 ? (
