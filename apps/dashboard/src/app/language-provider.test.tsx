@@ -16,38 +16,42 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As the page says it, once its texts are there. */
-async function spoken(): Promise<string> {
+const said = () => document.documentElement.lang;
+
+async function open(): Promise<void> {
   render(
     <LanguageProvider>
       <p>there</p>
     </LanguageProvider>,
   );
   await screen.findByText('there');
-  return document.documentElement.lang;
 }
 
 test('the person’s own choice wins', async () => {
   browser('fr-FR');
   wearVenue({ ...someSettings, contentLanguage: 'it' });
   useRemembered.getState().setPerson({ language: 'pl-PL' });
-  expect(await spoken()).toBe('pl-PL');
+  await open();
+  await expect.poll(said).toBe('pl-PL');
 });
 
 test('then the browser’s, where it is one of the seven', async () => {
   browser('ja-JP', 'fr-FR');
   wearVenue({ ...someSettings, contentLanguage: 'it' });
-  expect(await spoken()).toBe('fr-CH');
+  await open();
+  await expect.poll(said).toBe('fr-CH');
 });
 
 test('then the venue’s, as soon as one is entered', async () => {
   browser('ja-JP');
   wearVenue({ ...someSettings, contentLanguage: 'it' });
-  expect(await spoken()).toBe('it-CH');
+  await open();
+  await expect.poll(said).toBe('it-CH');
 });
 
 test('and German where the venue writes in none of them either', async () => {
   browser('ja-JP');
   wearVenue({ ...someSettings, contentLanguage: 'sv' });
-  expect(await spoken()).toBe('de-CH');
+  await open();
+  await expect.poll(said).toBe('de-CH');
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { partsOf, workAreas } from './said-areas.ts';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(
-  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../test/**', '../../../../packages/ui/src/**/*.{ts,tsx}'],
+  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../test/**', '!../gallery/**', '../../../../packages/ui/src/**/*.{ts,tsx}'],
   { query: '?raw', import: 'default', eager: true },
 );
 
