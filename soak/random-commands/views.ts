@@ -86,6 +86,7 @@ const atTheTill = {
   canCancel: false,
   deviceName: null,
   nfcTag: null,
+  chargedTag: null,
 };
 
 /** Of practice it is what it was when it was answered. */

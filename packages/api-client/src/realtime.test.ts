@@ -119,6 +119,8 @@ test('a reconnect asks for what was missed', async () => {
     'online',
   ]);
   expect(heard.onChanges).toHaveBeenCalledWith([order('o9')]);
+  // Reads that failed in between are asked for once more.
+  expect(heard.onReload).toHaveBeenCalledTimes(1);
 });
 
 test('what else an own command changed is asked for, and the next announcement is no gap', async () => {

@@ -33,7 +33,7 @@ export type RealtimeOptions = {
   /** null = could not be read now. */
   readonly readChanges: (since: number) => Promise<ChangesAnswer | null>;
   readonly onChanges: (changes: readonly Change[]) => void;
-  /** Too far behind: the lists are read anew. */
+  /** Too far behind, or back after a moment in which reads may have failed: the lists are read anew. */
   readonly onReload: () => void;
   /** Not let in, by the code of the catalogue. True: another try at once is worth it, the token was renewed. */
   readonly onRefused: (code: string) => Promise<boolean>;
@@ -208,7 +208,7 @@ export const endedByServer = 'io server disconnect';
 
 export function startRealtime(options: RealtimeOptions): Realtime {
   const { socket } = options;
-  const line = steadyConnection(options);
+  const line = steadyConnection({ ...options, onBack: options.onReload });
   const follow = followRevision(options);
   const joining = keepJoining({ ...options, onConnection: line.tell }, follow.joinedAt);
   let stopped = false;

@@ -5,16 +5,21 @@ import { briefMs, type ConnectionState, steadyConnection } from './steady-connec
 let heard: ConnectionState[];
 let waiting: { task: () => void; ms: number }[];
 let hasNetwork: boolean;
+let back: number;
 
 beforeEach(() => {
   heard = [];
   waiting = [];
   hasNetwork = true;
+  back = 0;
 });
 
 function aLine() {
   return steadyConnection({
     onConnection: (state) => heard.push(state),
+    onBack: () => {
+      back += 1;
+    },
     hasNetwork: () => hasNetwork,
     later: (task, ms) => {
       const one = { task, ms };
@@ -38,6 +43,7 @@ test('back at once: nobody hears that it was gone', () => {
   line.tell('online');
   expect(waiting).toEqual([]);
   expect(heard).toEqual(['online', 'connecting', 'online']);
+  expect(back).toBe(1);
 });
 
 test('gone for longer: it is said once, and each further try at once', () => {
@@ -47,6 +53,8 @@ test('gone for longer: it is said once, and each further try at once', () => {
   timeIsUp();
   line.tell('offline');
   expect(heard).toEqual(['online', 'offline', 'offline']);
+  line.tell('online');
+  expect(back).toBe(0);
   expect(waiting).toEqual([]);
 });
 
@@ -85,7 +93,7 @@ test('who has left hears nothing any more', () => {
 
 test('without a clock of its own it waits in real time', () => {
   vi.useFakeTimers();
-  const line = steadyConnection({ onConnection: (state) => heard.push(state) });
+  const line = steadyConnection({ onConnection: (state) => heard.push(state), onBack: () => {} });
   line.tell('online');
   line.tell('offline');
   vi.advanceTimersByTime(briefMs - 1);

@@ -11,6 +11,8 @@ export const briefMs = 3000;
 
 type Options = {
   readonly onConnection: (state: ConnectionState) => void;
+  /** Back before anybody heard: what was asked meanwhile may have failed, and nobody asks again by themselves. */
+  readonly onBack: () => void;
   /** False once the device itself says so: then nothing is waited for. */
   readonly hasNetwork?: (() => boolean) | undefined;
   readonly later?: Later | undefined;
@@ -21,7 +23,7 @@ export type SteadyConnection = {
   readonly stop: () => void;
 };
 
-export function steadyConnection({ onConnection, hasNetwork, later = afterwards }: Options): SteadyConnection {
+export function steadyConnection({ onConnection, onBack, hasNetwork, later = afterwards }: Options): SteadyConnection {
   let isOnline = false;
   /** Set while a line is gone that was there, and may be back at once. */
   let callOff: (() => void) | null = null;
@@ -40,9 +42,12 @@ export function steadyConnection({ onConnection, hasNetwork, later = afterwards 
     tell: (heard) => {
       if (heard === 'connecting') return onConnection(heard);
       if (heard === 'online') {
+        const wasBrief = callOff !== null;
         forgive();
         isOnline = true;
-        return onConnection(heard);
+        onConnection(heard);
+        if (wasBrief) onBack();
+        return;
       }
       if (!isOnline || hasNetwork?.() === false) return lose();
       callOff ??= later(lose, briefMs);
