@@ -48,7 +48,7 @@ export class InvoicesPage {
 
   async open(company: string): Promise<Locator> {
     await this.item(company)
-      .getByRole('button', { name: /^Rechnung \d+/ })
+      .getByRole('button', { name: /Rechnung \d+,/ })
       .click();
     const dialog = this.page.getByRole('dialog', { name: /^Rechnung \d+$/ });
     await dialog.getByText('Rechnungsbetrag').waitFor();
