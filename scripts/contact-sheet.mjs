@@ -11,6 +11,7 @@ import { chromium, request as requests } from '@playwright/test';
 import { findChromium } from './lib/chromium.mjs';
 import { closeCamera, openCamera, post, signInByCall, takeScreen } from './lib/contact-camera.mjs';
 import { chooseShots, columnsOf, devices } from './lib/contact-choice.mjs';
+import { sendInvoices } from './lib/contact-invoices.mjs';
 import { contactPageHtml, sheetsOf } from './lib/contact-page.mjs';
 import { linde, people } from './lib/contact-people.mjs';
 import { screens } from './lib/contact-screens.mjs';
@@ -60,6 +61,7 @@ async function prepareWorld(address) {
   const request = await requests.newContext({ baseURL: address });
   const token = await signInByCall(request, people.admin.email);
   await serveTables(request, token);
+  await sendInvoices(request, token);
   const invite = { id: randomUUID(), role: 'waiter' };
   const { link } = await post(request, token, `/v1/customers/${linde}/invites`, invite);
   const addTill = () => post(request, token, `/v1/customers/${linde}/tills`, { id: randomUUID(), name: 'Tablet Bar' });

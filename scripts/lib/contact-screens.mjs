@@ -1,4 +1,5 @@
 import { checkoutScreens, showCart } from './contact-checkout.mjs';
+import { invoiceScreens } from './contact-invoices.mjs';
 import { goOffline, offlineScreens } from './contact-offline.mjs';
 // Every screen of the product, in the order of the contact sheets. A new screen is one entry:
 // name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
@@ -215,6 +216,7 @@ export const screens = [
   },
   { name: 'closings-inventory', person: 'admin', path: '/dashboard/closings?tab=inventory', shows: '.inventory' },
   { name: 'closings-cash', person: 'admin', path: '/dashboard/closings?tab=cash', shows: '.kpis--cash' },
+  ...invoiceScreens,
   { name: 'settlement', person: 'waiter', path: '/dashboard/settlement', shows: '.kpis' },
   { name: 'nfc', person: 'waiter', path: '/dashboard/nfc', shows: 'main h1' },
   { name: 'nfc-manage', person: 'admin', path: '/dashboard/nfc/manage', shows: 'main h1' },

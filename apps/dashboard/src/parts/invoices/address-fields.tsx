@@ -5,8 +5,6 @@ import { useTranslations } from 'use-intl';
 
 export const emptyAddress: PostalAddress = { name: '', street: '', houseNumber: '', zip: '', city: '', country: 'CH' };
 
-const fields = ['name', 'street', 'houseNumber', 'zip', 'city', 'country'] as const;
-
 export function isComplete({ name, zip, city, country }: PostalAddress): boolean {
   return [name, zip, city, country].every((text) => text.trim() !== '');
 }
@@ -15,13 +13,26 @@ type Props = { readonly value: PostalAddress; readonly onChange: (address: Posta
 
 export function AddressFields({ value, onChange }: Props) {
   const t = useTranslations('invoices.address');
-  return fields.map((field) => (
+  const field = (name: keyof PostalAddress) => (
     <TextField
-      key={field}
-      label={t(field)}
-      value={value[field]}
-      maxLength={field === 'country' ? 2 : 70}
-      onChange={({ target }) => onChange({ ...value, [field]: target.value })}
+      label={t(name)}
+      value={value[name]}
+      maxLength={name === 'country' ? 2 : 70}
+      onChange={({ target }) => onChange({ ...value, [name]: target.value })}
     />
-  ));
+  );
+  return (
+    <>
+      {field('name')}
+      <div className="address__pair">
+        {field('street')}
+        {field('houseNumber')}
+      </div>
+      <div className="address__pair address__pair--place">
+        {field('zip')}
+        {field('city')}
+      </div>
+      {field('country')}
+    </>
+  );
 }

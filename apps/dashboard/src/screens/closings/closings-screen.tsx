@@ -84,7 +84,8 @@ function Closings() {
       </header>
       <div className="cl">
         <Tabs label={t('title')} tabs={tabs} value={place.tab} panelId={panelId} onChange={place.showTab} />
-        <PeriodPicker place={place} />
+        {/* What is owed is owed whenever it was sent. */}
+        {place.tab !== 'invoices' && <PeriodPicker place={place} />}
         <div className="cl__panel" id={panelId} role="tabpanel" aria-label={t(`tabs.${place.tab}`)}>
           <Panel place={place} onOpenClosing={(id) => setOpened({ kind: 'closing', id })} />
         </div>

@@ -69,4 +69,33 @@ describe('closings that were made', () => {
     expect(within(slip).getByText('Abgegeben in Kasse').nextSibling?.textContent).toBe('CHF 17.73');
     expect(within(slip).getByText('Trinkgeld ausbezahlt').nextSibling?.textContent).toBe('CHF 2.17');
   });
+
+  test('show what became of invoices, without rows of nothing', async () => {
+    const none = { count: 0, amount: money(0) };
+    const invoices = {
+      received: { count: 2, amount: money(125_000) },
+      writtenOff: none,
+      paidBack: { count: 1, amount: money(700) },
+      open: money(9400),
+    };
+    openClosings('/dashboard/closings?tab=cash', {
+      ...past([]),
+      'GET /v1/closings/{closingId}/receipt': () => failure('general.error.internal', 500),
+      'GET /v1/closings/{closingId}': () => ({
+        closing: {
+          ...summary,
+          handedOver: null,
+          figures: { drawers: [], nfcCredit: null, invoices, chain: { sequence: 9, hash: 'abc' } },
+        },
+      }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Z 324 ansehen' }));
+    const slip = await screen.findByRole('dialog', { name: 'Tagesabschluss Z 324' });
+    const rows = [...within(slip).getByRole('region', { name: 'Rechnungen' }).querySelectorAll('.totals__row')];
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Zahlungseingang Bank1’250.00',
+      'Zurückbezahlt−7.00',
+      'Offene Posten94.00',
+    ]);
+  });
 });

@@ -115,8 +115,8 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
         </Link>
       )}
       <OrderChanges order={order} />
-      <CancelOrRestore order={order} />
       <InvoiceButton order={order} />
+      <CancelOrRestore order={order} />
       {isOpen && (
         <Button
           variant="primary"

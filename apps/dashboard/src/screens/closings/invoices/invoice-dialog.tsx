@@ -22,7 +22,7 @@ export function InvoiceDialog({ invoiceId, onClose }: Props) {
   const read = useInvoice(invoiceId);
   const title = t('title', { number: read.data?.invoice.number ?? 0 });
   return (
-    <Modal label={title} onClose={onClose}>
+    <Modal label={title} className="invoice" onClose={onClose}>
       <ModalHead title={read.data === undefined ? '' : title} onClose={onClose} />
       <QueryView read={read}>{(detail) => <Detail detail={detail} />}</QueryView>
     </Modal>
@@ -47,7 +47,7 @@ function Detail({ detail }: { readonly detail: WireInvoiceDetail }) {
           <EntryRow key={entry.id} entry={entry} onTakeBack={() => setOpened({ kind: 'takeBack', entry })} />
         ))}
       </div>
-      <div className="dialog__foot stack">
+      <div className="dialog__foot invoice__foot">
         <Button size="lg" loading={pdf.isBusy} onClick={() => void pdf.save(invoice)}>
           {t('pdf.open')}
         </Button>
@@ -86,7 +86,11 @@ function Facts({ detail: { invoice, reference, madeBy } }: { readonly detail: Wi
   ] as const;
   return (
     <>
-      <p>{debtor === null ? t('detail.erased') : addressLines(debtor).join(', ')}</p>
+      <p className="invoice__debtor">
+        {(debtor === null ? [t('detail.erased')] : addressLines(debtor)).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
       <div className="totals">
         {rows.map(([label, value]) => (
           <div key={label} className="totals__row">
@@ -108,7 +112,7 @@ function EntryRow({ entry, onTakeBack }: RowProps) {
   const { kind, amount, date, reason, takesBack, isTakenBack, by } = entry;
   const about = [text.date(date), by.name, reason ?? '', isTakenBack ? t('detail.takenBack') : ''];
   return (
-    <div className="list-row">
+    <div className="list-row invoice__entry">
       <span className="list-row__text">
         {takesBack === null ? t(`kinds.${kind}`) : `${t('detail.takesBack')}: ${t(`kinds.${kind}`)}`}
         <small>{about.filter((part) => part !== '').join(', ')}</small>

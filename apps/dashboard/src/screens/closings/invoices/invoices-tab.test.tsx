@@ -87,7 +87,7 @@ test('says that there is none, and that it could not be read', async () => {
 
 test('books a payment of the bank: what is open stands there, more is told', async () => {
   const { sent } = openTab();
-  await userEvent.click(await screen.findByRole('button', { name: 'Rechnung 12' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Zahlung buchen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Zahlung buchen' });
   const amount = within(dialog).getByLabelText<HTMLInputElement>(/^Betrag/);
@@ -103,7 +103,7 @@ test('books a payment of the bank: what is open stands there, more is told', asy
 
 test('takes an entry back with a reason alone', async () => {
   const { sent } = openTab();
-  await userEvent.click(await screen.findByRole('button', { name: 'Rechnung 12' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Zurücknehmen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Buchung zurücknehmen' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Zurücknehmen' }));

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { ListSearch } from '../../../parts/form/list-search.tsx';
 import { QueryView } from '../../../parts/form/query-view.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
+import { OpenRow } from '../../../parts/settings/open-row.tsx';
 import { MoreRows } from '../more-rows.tsx';
 import { useDateText } from '../use-period-text.ts';
 import { useSettled } from '../use-settled.ts';
@@ -37,25 +38,25 @@ export function InvoicesTab() {
   const pages = useInvoicePages(filter, useSettled(search.trim()));
   const { totals } = pages;
   return (
-    <section className="card tablecard" aria-label={t('list.filter')}>
-      <div className="list-row">
-        <span className="list-row__text">
+    <section className="card tablecard invoices" aria-label={t('list.filter')}>
+      <div className="invoices__head">
+        <span className="invoices__open">
           {totals !== undefined && t('list.openTotal', { count: totals.open.count })}
           <small>{totals !== undefined && t('list.overdueTotal', { count: totals.overdue.count })}</small>
         </span>
-        {totals !== undefined && <span className="strong num">{formatMoney(totals.open.amount, currency)}</span>}
+        {totals !== undefined && <span className="num">{formatMoney(totals.open.amount, currency)}</span>}
         <Button onClick={() => setSettingUp(true)}>{t('settings.title')}</Button>
       </div>
-      <div className="tablecard__search">
+      <div className="tablecard__search stock__find">
         <ListSearch label={t('list.search')} text={search} onText={setSearch} />
+        <fieldset className="stock__filters" aria-label={t('list.filter')}>
+          {filters.map((one) => (
+            <Chip key={one} active={one === filter} onClick={() => setFilter(one)}>
+              {one === 'all' ? t('list.all') : t(`states.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
       </div>
-      <fieldset className="chips" aria-label={t('list.filter')}>
-        {filters.map((one) => (
-          <Chip key={one} active={one === filter} onClick={() => setFilter(one)}>
-            {one === 'all' ? t('list.all') : t(`states.${one}`)}
-          </Chip>
-        ))}
-      </fieldset>
       <QueryView read={pages}>
         {(invoices) =>
           invoices.length === 0 ? (
@@ -88,18 +89,16 @@ function InvoiceItem({ invoice, onOpen }: ItemProps) {
   const t = useTranslations('invoices');
   const text = useDateText();
   const { number, debtor, dueDate, state, open, amount } = invoice;
-  const name = t('detail.title', { number });
   return (
-    <li className="list-row">
-      <span className="list-row__text">
-        {debtor?.name ?? t('detail.erased')}
-        <small>{`${name}, ${t('list.due')} ${text.date(dueDate)}`}</small>
-      </span>
-      <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-      <span className="strong num">{formatAmount(open === 0 ? amount : open).replace('-', '−')}</span>
-      <Button aria-label={name} onClick={onOpen}>
-        {number}
-      </Button>
+    <li>
+      <OpenRow
+        title={debtor?.name ?? t('detail.erased')}
+        detail={t('list.about', { number, due: text.date(dueDate) })}
+        onOpen={onOpen}
+      >
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        <span className="num">{formatAmount(open === 0 ? amount : open).replace('-', '−')}</span>
+      </OpenRow>
     </li>
   );
 }

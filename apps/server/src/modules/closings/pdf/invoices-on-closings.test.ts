@@ -1,0 +1,115 @@
+/** Invoices on the paper of a closing: 80 mm and A4 (docs/decisions/0044). */
+import type { ClosingFigures } from '@comanda/domain/closings/closing';
+import { money, zero } from '@comanda/domain/money';
+import { type ClosingFacts, makeClosingPaper } from '@comanda/paper/closing';
+import { makeClosingSheet } from '@comanda/paper/closing-sheet';
+import { layOut } from '@comanda/paper/lay-out';
+import { textOf } from '@comanda/paper/lines';
+import { expect, test } from 'vitest';
+
+import { sheetWords } from '../../printing/index.ts';
+
+const words = sheetWords('de', 'Europe/Zurich');
+
+type Booked = Pick<ClosingFigures, 'invoices' | 'invoicesOpen'>;
+
+const method = (amount: number): ClosingFigures['methods'][number] => ({
+  method: 'invoice',
+  subMethods: [],
+  payments: 1,
+  refunds: 0,
+  amount: money(amount),
+  tips: zero,
+  rounding: zero,
+  total: money(amount),
+  refunded: zero,
+});
+
+/** A day on which an order of 120.00 went on an invoice. */
+const closing = (booked: Booked): ClosingFacts => ({
+  venue: { printImage: null, name: 'Gasthof Linde', addressLines: [], vatNumber: null },
+  kind: 'venue',
+  number: 324,
+  isDuplicate: false,
+  closedBy: 'Anna Keller',
+  personName: null,
+  currency: 'CHF',
+  figures: {
+    from: null,
+    to: Date.UTC(2026, 10, 22, 22),
+    orders: { count: 1, guests: 0, first: null, last: null },
+    receipts: null,
+    turnover: money(12_000),
+    vat: [],
+    fees: zero,
+    methods: [method(12_000)],
+    rounding: zero,
+    tips: [],
+    canceled: { orders: 0, amount: zero, lines: 0, linesAmount: zero },
+    refunds: { count: 0, amount: zero },
+    reductions: [],
+    drawersOpened: 0,
+    drawers: [],
+    carriedForward: null,
+    receivable: zero,
+    chain: { sequence: 9, hash: 'a'.repeat(64) },
+    ...booked,
+  },
+  handedOver: null,
+  names: {},
+});
+
+const lines = (booked: Booked) =>
+  layOut(makeClosingPaper(closing(booked), words)).map((line) => textOf(line).replaceAll(/ +/gu, ' ').trim());
+const section = (booked: Booked) =>
+  makeClosingSheet({ ...closing(booked), categories: [], logo: null }, words).sections.find(
+    ({ title }) => title === 'Rechnungen',
+  );
+
+const all: Booked = {
+  invoices: {
+    received: { count: 2, amount: money(125_000) },
+    writtenOff: { count: 1, amount: money(5) },
+    paidBack: { count: 1, amount: money(700) },
+  },
+  invoicesOpen: money(9400),
+};
+
+test('80 mm: what came in, was written off and paid back, and what is open at the end', () => {
+  const paper = lines(all);
+  expect(paper).toContain('Rechnung 120.00');
+  const at = paper.indexOf('Rechnungen');
+  expect(paper.slice(at, at + 5)).toEqual([
+    'Rechnungen',
+    'Zahlungseingang Bank 1’250.00',
+    'Abgeschrieben 0.05',
+    'Zurückbezahlt -7.00',
+    'Offene Posten 94.00',
+  ]);
+});
+
+test('80 mm: nothing of it where there are no invoices; what is open stands there on a day without any booking', () => {
+  expect(lines({})).not.toContain('Rechnungen');
+  const paper = lines({ invoicesOpen: money(9400) });
+  const at = paper.indexOf('Rechnungen');
+  expect(paper.slice(at, at + 2)).toEqual(['Rechnungen', 'Offene Posten 94.00']);
+});
+
+test('A4: the same rows with how many there were, and the sum as the last one', () => {
+  expect(section(all)?.rows).toEqual([
+    { cells: ['Zahlungseingang Bank', '2', '1’250.00'], tone: 'plain' },
+    { cells: ['Abgeschrieben', '1', '0.05'], tone: 'plain' },
+    { cells: ['Zurückbezahlt', '1', '−7.00'], tone: 'plain' },
+    { cells: ['Offene Posten', '', '94.00'], tone: 'total' },
+  ]);
+});
+
+test('A4: no section without invoices; all of them paid, what is open is zero', () => {
+  expect(section({})).toBeUndefined();
+  const { invoices } = all;
+  expect(section(invoices === undefined ? {} : { invoices })?.rows.at(-1)?.cells).toEqual([
+    'Offene Posten',
+    '',
+    '0.00',
+  ]);
+});
