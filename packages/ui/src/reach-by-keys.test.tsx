@@ -43,6 +43,12 @@ it('stops at text that scrolls', () => {
   expect(shown(400, 'long').getAttribute('tabindex')).toBe('0');
 });
 
+it('stops at a table that is too wide', () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  expect(shown(100, 'wide').getAttribute('tabindex')).toBe('0');
+});
+
 it('does not stop at text that is all there', () => {
   expect(shown(100, 'short').getAttribute('tabindex')).toBeNull();
 });

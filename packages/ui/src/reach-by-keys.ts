@@ -10,8 +10,8 @@ export const useReachByKeys = (): RefObject<HTMLDivElement | null> => {
     const body = ref.current;
     if (body === null || typeof ResizeObserver === 'undefined') return undefined;
     const look = (): void => {
-      const scrolls = body.scrollHeight > body.clientHeight + 1 && body.querySelector(stops) === null;
-      if (scrolls) body.setAttribute('tabindex', '0');
+      const isOver = body.scrollHeight > body.clientHeight + 1 || body.scrollWidth > body.clientWidth + 1;
+      if (isOver && body.querySelector(stops) === null) body.setAttribute('tabindex', '0');
       else body.removeAttribute('tabindex');
     };
     const watch = new ResizeObserver(look);

@@ -1,5 +1,6 @@
 /** Columns with what was before as a marker; one hue, direct label on the peak, the numbers behind it as a table (design.md §9). */
 import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -142,8 +143,9 @@ type TableProps = {
 
 export function ChartTable({ title, unit, heads, children }: TableProps) {
   const id = useId();
+  const body = useReachByKeys();
   return (
-    <div className="chart__table">
+    <div className="chart__table" ref={body}>
       <table className="table" aria-labelledby={id}>
         <caption id={id} className="sr-only">
           {title}
