@@ -43,6 +43,9 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     await terminal.cart.getByRole('radio', { name: 'Liefern' }).check({ force: true });
     await terminal.sendButton.click();
     await expectAccessible(page, 'a delivery to nobody');
+    // Nothing was typed yet: Escape loses nothing, whatever is missing.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   test(`${theme}, at an order, at a table, behind the scenes`, async ({ page }) => {

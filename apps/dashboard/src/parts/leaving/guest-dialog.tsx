@@ -42,14 +42,20 @@ function useGuestForm({ leaving, before, isTried: wasTried, onDone }: Props) {
   // Where there is one place only, it is that one.
   const [only, ...others] = leaving.locations;
   const single = only !== undefined && others.length === 0 ? only.id : null;
-  const [pickupLocationId, setPickupLocation] = useState(before.pickupLocationId ?? single);
+  const chosen = before.pickupLocationId ?? single;
+  const [pickupLocationId, setPickupLocation] = useState(chosen);
   const [wishedAt, setWishedAt] = useState(before.wishedAt);
   const [isTried, setTried] = useState(wasTried);
   const address = guest.address ?? nowhere;
   const email = guest.email?.trim() ?? '';
   const isEmailWrong = email !== '' && !isEmail(email);
   const problems = leavingProblems(leaving, guest);
-  const after = { guest: tidyGuest(leaving.type, guest), pickupLocationId, wishedAt };
+  const after: LeavingFields = { guest: tidyGuest(leaving.type, guest), pickupLocationId, wishedAt };
+  const found: LeavingFields = {
+    guest: tidyGuest(leaving.type, before.guest),
+    pickupLocationId: chosen,
+    wishedAt: before.wishedAt,
+  };
   return {
     guest,
     address,
@@ -58,8 +64,7 @@ function useGuestForm({ leaving, before, isTried: wasTried, onDone }: Props) {
     wishedAt,
     setWishedAt,
     isEmailWrong: isTried && isEmailWrong,
-    isChanged:
-      JSON.stringify(after) !== JSON.stringify({ ...before, pickupLocationId: before.pickupLocationId ?? single }),
+    isChanged: JSON.stringify(after) !== JSON.stringify(found),
     set: (change: Partial<OrderGuest>) => setGuest({ ...guest, ...change }),
     setAddress: (change: Partial<typeof nowhere>) => setGuest({ ...guest, address: { ...address, ...change } }),
     problem: (...codes: LeavingProblem[]) => (isTried ? codes.find((code) => problems.includes(code)) : undefined),

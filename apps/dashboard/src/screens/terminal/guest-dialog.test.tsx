@@ -1,5 +1,5 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -87,6 +87,24 @@ test('a delivery asks whose it is before it is sent, and shows the fee of the ad
   });
   // The next guest is another one.
   expect(Object.values(useDrafts.getState().drafts)[0]).toMatchObject({ type: 'delivery', guest: null });
+});
+
+test('Escape leaves it while nothing was typed, also with its errors; what was typed only a button throws away', async () => {
+  const { api } = house();
+  renderScreen(<TerminalScreen />, api);
+  await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
+  await userEvent.click(cart().getByRole('radio', { name: 'Liefern' }));
+  await userEvent.click(send());
+  expect(dialog().getAllByRole('alert')).toHaveLength(5);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(cart().getByRole('button', { name: /^Kundendaten/ }));
+  await fill('Name', 'Vreni Keller');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(dialog().getByDisplayValue('Vreni Keller')).toBeTruthy();
+  await userEvent.click(dialog().getByRole('button', { name: 'Schliessen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('without a connection the device charges the fee of its own areas, and says what the guest was told', async () => {
