@@ -17,7 +17,7 @@ test('an open dialog takes the way back for itself, leaving asks first', async (
   await page.goto('/');
   await page.getByRole('link', { name: 'Anmelden' }).click();
   await new LoginPage(page).signIn(demoAccounts.waiter);
-  await page.getByRole('link', { name: 'Kasse' }).click();
+  await page.getByRole('link', { name: 'Kasse', exact: true }).click();
   await page.waitForURL('**/terminal');
 
   await openMenu(page);
@@ -74,14 +74,14 @@ test('the next person at this browser finds neither the cart nor the table of th
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Abmelden' }).click();
   await login.signIn(demoAccounts.admin);
-  await page.getByRole('link', { name: 'Kasse' }).click();
+  await page.getByRole('link', { name: 'Kasse', exact: true }).click();
   await terminal.products.getByRole('button').first().waitFor();
   await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(0);
 
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Abmelden' }).click();
   await login.signIn(demoAccounts.waiter);
-  await page.getByRole('link', { name: 'Kasse' }).click();
+  await page.getByRole('link', { name: 'Kasse', exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(1);
 });
 
@@ -99,7 +99,7 @@ test.describe('before the device keeps the screens', () => {
     await (await live).waitForEvent('framereceived');
     await context.setOffline(true);
     await expect(page.getByText('Internetverbindung verloren')).toBeVisible();
-    await page.getByRole('link', { name: 'Kasse' }).click();
+    await page.getByRole('link', { name: 'Kasse', exact: true }).click();
     await expect(page.getByRole('searchbox', { name: 'Produkt suchen' })).toBeVisible();
 
     await openMenu(page);
