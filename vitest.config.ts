@@ -10,7 +10,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     environment: 'node' as const,
     include: ['apps/server/{src,database}/**/*.test.ts'],
     // What only one engine has is tested on that engine alone.
-    exclude: engine === 'sqlite' ? ['**/*.postgres.test.ts'] : [],
+    exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
     env: { TEST_ENGINE: engine },
     globalSetup: ['apps/server/src/test/set-up-run.ts'],
     // The program is read once for each of the workers, not for each file: what a test starts it keeps to itself.

@@ -1,15 +1,9 @@
 /** The disk fills up in the middle of an evening and is cleared again (decisions.md §11, bad days). */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { clearDisk, fillDisk } from '../test/bad-disk.ts';
 import { drafts, expectOnceEach, placeUntilTaken, readiness, whyNotReady } from '../test/fault-trial.ts';
-import { testEngine } from '../test/fresh-storage.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 import { everything } from '../test/storage.ts';
 
@@ -85,55 +79,3 @@ test('a crowd that fills the disk together: each is answered or refused, and wha
   await Promise.all(crowd);
   await expectOnceEach(server, answered);
 }, 60_000);
-
-test.runIf(testEngine === 'sqlite')(
-  'the same on a disk that is really full',
-  async ({ skip }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'comanda-test-'));
-    const small = mountSmallDisk(folder);
-    if (small === null) {
-      rmSync(folder, { recursive: true });
-      return skip('no small disk can be made here');
-    }
-    const onDisk = await startTestServer({
-      storage: { config: { dataDir: folder, databaseUrl: null }, drop: small.close },
-    });
-    try {
-      const answered = new Map<string, string>();
-      for (const draft of drafts(3)) await placeUntilTaken(onDisk, { draft, answered });
-      small.fill();
-      let refused = 0;
-      const onRefused = () => (refused += 1);
-      const waiting = drafts(40).map((draft) => placeUntilTaken(onDisk, { draft, answered, everyMs: 100, onRefused }));
-      await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(5);
-      expect(await readiness(onDisk)).toBe(503);
-      expect(await whyNotReady(onDisk)).toMatchObject({ ok: false });
-      small.clear();
-      await Promise.all(waiting);
-      expect(await readiness(onDisk)).toBe(200);
-      await expectOnceEach(onDisk, answered);
-    } finally {
-      await onDisk.close();
-      rmSync(folder, { recursive: true });
-    }
-  },
-  60_000,
-);
-
-/** Gone from the tree at once, and freed when the last file is closed. @returns null where nobody may mount one. */
-function mountSmallDisk(folder: string) {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return null;
-  }
-  const ballast = join(folder, 'ballast');
-  return {
-    fill: () => {
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
-    },
-    clear: () => rmSync(ballast),
-    close: () => Promise.resolve(void execFileSync('umount', ['-l', folder])),
-  };
-}
