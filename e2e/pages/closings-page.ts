@@ -20,7 +20,7 @@ export class ClosingsPage {
   }
 
   async show(tab: string): Promise<void> {
-    await this.page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+    await this.page.getByRole('tab', { name: new RegExp(`^${tab}( \\d+)?$`) }).click();
     await expect(this.page.getByRole('tabpanel', { name: tab })).toBeVisible();
   }
 
