@@ -93,8 +93,11 @@ test('a picture is chosen, cropped and taken by keyboard alone', async ({ page }
   const field = settings.picture('Bild oben auf dem Beleg');
   const choose = field.getByRole('button').first();
   await keys.tabTo(choose);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Enter')]);
-  await chooser.setFiles(file);
+  const chooser = page.waitForEvent('filechooser');
+  // The browser is told to hand the chooser over before the key is pressed: what follows is told after it.
+  await page.evaluate(() => {});
+  await keys.press('Enter');
+  await (await chooser).setFiles(file);
   const crop = page.getByRole('dialog', { name: 'Ausschnitt wählen' });
   const take = crop.getByRole('button', { name: 'Übernehmen' });
   await expect(take).toBeFocused();

@@ -33,6 +33,8 @@ export class TablesPage {
 
   /** By so many pixels, as a hand does it. */
   async drag(name: string, right: number, down: number): Promise<void> {
+    // Waits until nothing moves any more: a banner that comes or goes shifts the plan.
+    await this.placed(name).hover();
     const box = await this.placed(name).boundingBox();
     if (box === null) throw new Error(`${name} is not on the plan`);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
