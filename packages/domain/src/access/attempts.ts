@@ -45,6 +45,10 @@ export const pinLimit: Limit = {
 /** Wrong PINs of one person on all devices together, so that signing in anew brings no new tries. */
 export const pinEverywhereLimit: Limit = { ...pinLimit, free: 20 };
 
+/** Wrong codes of a second factor, by one who knows the password: as wrong PINs, on one device and from elsewhere together. */
+export const secondFactorLimit: Limit = pinLimit;
+export const secondFactorElsewhereLimit: Limit = pinEverywhereLimit;
+
 /** Wrong codes of new tills from one address. */
 export const codeLimit: Limit = { kind: 'growing', free: 10, firstMs: second, longestMs: 5 * minute, forgetMs: hour };
 

@@ -4,11 +4,18 @@
  */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { paymentWays, type PaymentWay } from '../payments/payment.ts';
+import { type RateClass, rateClassOf, type VatRate } from '../tax/vat.ts';
 
-/** One for each balance of the ledger; clearing stands per method, because each is settled by somebody else. */
+/**
+ * One for each balance of the ledger; clearing stands per method, because each is settled by somebody else, and turnover
+ * per rate of VAT, because books and the tax form ask for them apart. `turnover` itself is the standard rate.
+ */
 export const accountNames = [
   'receivable',
   'turnover',
+  'turnover.reduced',
+  'turnover.lodging',
+  'turnover.none',
   'vat',
   'cash',
   'clearing',
@@ -54,6 +61,9 @@ export const firstNumbers: Readonly<Record<AccountName, string>> = {
   tips: '2090',
   vat: '2200',
   turnover: '3000',
+  'turnover.reduced': '3000',
+  'turnover.lodging': '3000',
+  'turnover.none': '3000',
   fees: '3600',
   payIn: '3680',
   losses: '3805',
@@ -64,9 +74,38 @@ export const firstNumbers: Readonly<Record<AccountName, string>> = {
 
 const named: ReadonlySet<string> = new Set(accountNames);
 
+/** The account that one stands for until it is given a number of its own: books that keep turnover in one go on so. */
+const wholeOf: Readonly<Partial<Record<AccountName, AccountName>>> = {
+  'turnover.reduced': 'turnover',
+  'turnover.lodging': 'turnover',
+  'turnover.none': 'turnover',
+};
+
+/** @param known numbers that the venue chose */
+export function numberOf(account: AccountName, known: ReadonlyMap<AccountName, string>): string {
+  const whole = wholeOf[account];
+  const ofWhole = whole === undefined ? undefined : known.get(whole);
+  return known.get(account) ?? ofWhole ?? firstNumbers[account];
+}
+
+/** A row of the ledger, as far as it decides upon its account. */
+export type BookedRow = {
+  readonly account: string;
+  readonly method: PaymentWay | null;
+  readonly rate: VatRate | null;
+};
+
+const ofRate: Readonly<Record<RateClass, AccountName>> = {
+  standard: 'turnover',
+  reduced: 'turnover.reduced',
+  lodging: 'turnover.lodging',
+  none: 'turnover.none',
+};
+
 /** Which of the accounts a row of the ledger goes to: tips that are paid out lessen what is owed to the same people. */
-export function accountOf(account: string, method: PaymentWay | null): AccountName {
+export function accountOf({ account, method, rate }: BookedRow): AccountName {
   if (account === 'tipPayouts') return 'tips';
+  if (account === 'turnover') return ofRate[rateClassOf(rate ?? 0)];
   const ofMethod = `clearing.${method ?? ''}`;
   if (account === 'clearing' && paymentWays.some((one) => one === method) && named.has(ofMethod)) {
     return ofMethod as AccountName;

@@ -15,6 +15,7 @@ describe('what a move does to the drawer', () => {
     ['payOut', 1250, { reason: 'Milch' }, -1250],
     ['bankDeposit', 100_000, { reason: 'Kantonalbank' }, -100_000],
     ['tipPayout', 800, { personId: 'sara', tipsOwed: money(800) }, -800],
+    ['tipPayout', 800, { tipsOwed: money(800), reason: 'Küche' }, -800],
     ['count', 30_000, {}, 0],
     ['count', 29_950, { reason: 'Münze gefunden' }, -50],
     ['count', 30_005, { reason: 'zu viel' }, 5],
@@ -29,7 +30,9 @@ describe('what a move does to the drawer', () => {
     ['payIn', 5, { reason: '  ' }, 'cash.error.reasonMissing'],
     ['bankDeposit', 5, {}, 'cash.error.reasonMissing'],
     ['count', 29_995, {}, 'cash.error.reasonMissing'],
-    ['tipPayout', 5, { tipsOwed: money(5) }, 'cash.error.personMissing'],
+    ['tipPayout', 5, { reason: 'Küche' }, 'cash.error.personMissing'],
+    ['tipPayout', 5, { tipsOwed: money(5) }, 'cash.error.reasonMissing'],
+    ['tipPayout', 6, { tipsOwed: money(5), reason: 'Küche' }, 'cash.error.aboveTips'],
     ['tipPayout', 6, { personId: 'sara', tipsOwed: money(5) }, 'cash.error.aboveTips'],
   ] as const)('%s of %d is refused', (kind, amount, more, code) => {
     expect(decide(kind, amount, more)).toMatchObject({ ok: false, code });

@@ -37,7 +37,7 @@ export type CashMove = {
   /** Of the drawer afterwards. */
   readonly balance: Money;
   readonly reason: string | null;
-  /** Whose tips were paid out. */
+  /** Whose tips were paid out; null of those that came without a person. */
   readonly personId: string | null;
 };
 
@@ -46,11 +46,11 @@ export type CashMoveInput = {
   /** Above zero; of a count what is in the drawer now. */
   readonly amount: Money;
   readonly reason: string;
-  /** Whose tips are paid out. */
+  /** Whose tips are paid out; null of those that came without a person. */
   readonly personId: string | null;
   /** Of the drawer, by the ledger. */
   readonly balance: Money;
-  /** Earned and not paid out yet, of that person. */
+  /** Earned and not paid out yet, of that person, or without one. */
   readonly tipsOwed: Money;
 };
 
@@ -72,7 +72,9 @@ export function decideCashMove(input: CashMoveInput): Decision<Money, CashMoveRe
   if (amount <= 0) return refuse('cash.error.amountInvalid');
   if (kind === 'float') return accept(amount);
   if (kind === 'tipPayout') {
-    if (personId === null) return refuse('cash.error.personMissing');
+    if (personId === null && tipsOwed <= 0) return refuse('cash.error.personMissing');
+    // Tips without a person, as guests give them by phone: the books say who received them.
+    if (personId === null && !hasReason) return refuse('cash.error.reasonMissing', { difference: amount });
     return amount > tipsOwed ? refuse('cash.error.aboveTips', { owed: tipsOwed }) : accept(negate(amount));
   }
   if (!hasReason) return refuse('cash.error.reasonMissing', { difference: amount });

@@ -2,39 +2,40 @@
 import type { JournalEvent } from '../journal/rebuild.ts';
 import { subtract, zero, type Money } from '../money.ts';
 import type { ClosingRecord, PeriodFigures } from './closing.ts';
-import { followOrders, type OrderStates } from './order-states.ts';
+import type { OrderStates } from './order-states.ts';
 import { type PeriodTally, tallyPeriod } from './period-tally.ts';
 
 type Entry = { readonly sequence: number; readonly previousHash: string; readonly event: JournalEvent };
 
-/** @param entries of the whole journal. @returns a line for each problem, for a person. */
-export function checkClosings(entries: Iterable<Entry>): string[] {
+export type CheckedClosings = {
+  /** @param states the orders that the event changes, as they were before (`ordersNeeded`); they are moved on by it. */
+  tell(entry: Entry, states: OrderStates): void;
+  /** A line for each, for a person. */
+  readonly problems: readonly string[];
+};
+
+/** Is told of every entry of the journal, the first one first. */
+export function checkClosings(): CheckedClosings {
   const problems: string[] = [];
-  const states: OrderStates = new Map();
   const numbers = { venue: 0, person: 0 };
   let tally = tallyPeriod(null);
   let receivable = zero;
   let liability = zero;
   let debtors = zero;
-  for (const { sequence, previousHash, event } of entries) {
-    if (event.type !== 'closing.made') {
-      tally.tell(event, states);
-      continue;
-    }
-    const { closing } = event;
-    problems.push(...problemsOfEntry(closing, { sequence, previousHash, number: (numbers[closing.kind] += 1) }));
-    if (closing.kind === 'person') {
-      tally.tell(event, states);
-      continue;
-    }
-    problems.push(...problemsOfFigures(closing, tally, { receivable, liability, debtors }));
-    receivable = closing.figures.receivable;
-    liability = closing.figures.nfcLiability ?? zero;
-    debtors = closing.figures.invoicesOpen ?? zero;
-    followOrders(states, event);
-    tally = tallyPeriod(null);
-  }
-  return problems;
+  return {
+    problems,
+    tell({ sequence, previousHash, event }, states) {
+      if (event.type !== 'closing.made') return tally.tell(event, states);
+      const { closing } = event;
+      problems.push(...problemsOfEntry(closing, { sequence, previousHash, number: (numbers[closing.kind] += 1) }));
+      if (closing.kind === 'person') return tally.tell(event, states);
+      problems.push(...problemsOfFigures(closing, tally, { receivable, liability, debtors }));
+      receivable = closing.figures.receivable;
+      liability = closing.figures.nfcLiability ?? zero;
+      debtors = closing.figures.invoicesOpen ?? zero;
+      tally = tallyPeriod(null);
+    },
+  };
 }
 
 function nameOf({ kind, number }: ClosingRecord): string {

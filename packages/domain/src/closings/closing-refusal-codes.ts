@@ -11,5 +11,6 @@ export const closingRefusalCodes = [
   'cash.error.personMissing',
   'cash.error.aboveTips',
   'exports.error.periodInvalid',
+  'exports.error.tooManyEntries',
   'exports.error.accountTwice',
 ] as const;

@@ -16,6 +16,14 @@ test('what is under way is counted, orders and payments alike', () => {
   });
 });
 
+test('who owes by an invoice stays with it, whatever else is asked for', () => {
+  expect(mayErase([{ state: 'ready' }], 1, 2)).toMatchObject({
+    ok: false,
+    code: 'guestData.error.onInvoice',
+    params: { count: 2 },
+  });
+});
+
 test('twelve months are a year', () => {
   const now = Date.UTC(2026, 10, 22);
   expect(new Date(keptSince(now, 12)).toISOString().slice(0, 10)).toBe('2025-11-21');

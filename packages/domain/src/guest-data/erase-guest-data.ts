@@ -19,11 +19,16 @@ export function isStillNeeded({ state }: { readonly state: OrderState }): boolea
   return statesNeeding.includes(state);
 }
 
-/** @param payments of these people whose money is on its way: their receipt is yet to be written */
+/**
+ * @param payments of these people whose money is on its way: their receipt is yet to be written
+ * @param debtors of these people: their invoice is a voucher, and without them nobody owes it
+ */
 export function mayErase(
   orders: readonly { readonly state: OrderState }[],
   payments: number,
-): Decision<true, 'guestData.error.stillNeeded'> {
+  debtors = 0,
+): Decision<true, 'guestData.error.stillNeeded' | 'guestData.error.onInvoice'> {
+  if (debtors > 0) return refuse('guestData.error.onInvoice', { count: debtors });
   const count = orders.filter(isStillNeeded).length + payments;
   return count === 0 ? accept(true) : refuse('guestData.error.stillNeeded', { count });
 }

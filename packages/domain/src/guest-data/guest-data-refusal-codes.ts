@@ -1,2 +1,6 @@
 /** Refusals of the rules about guests' data. */
-export const guestDataRefusalCodes = ['guestData.error.notFound', 'guestData.error.stillNeeded'] as const;
+export const guestDataRefusalCodes = [
+  'guestData.error.notFound',
+  'guestData.error.stillNeeded',
+  'guestData.error.onInvoice',
+] as const;

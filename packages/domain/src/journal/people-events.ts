@@ -4,6 +4,8 @@ import type { VenueRole } from '../access/permissions.ts';
 export type PeopleEvent =
   /** Null: removed from the venue. */
   | { readonly type: 'user.roleChanged'; readonly userId: string; readonly role: VenueRole | null }
+  /** By an administrator, for somebody who lost the telephone. */
+  | { readonly type: 'user.secondFactorTurnedOff'; readonly userId: string }
   | { readonly type: 'user.invited'; readonly inviteId: string; readonly role: VenueRole }
   | { readonly type: 'invite.accepted'; readonly inviteId: string; readonly userId: string; readonly role: VenueRole }
   | { readonly type: 'invite.withdrawn'; readonly inviteId: string }

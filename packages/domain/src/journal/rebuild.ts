@@ -92,8 +92,8 @@ export type JournalEvent =
 
 export type Rebuilt = {
   readonly orders: ReadonlyMap<string, Order>;
-  /** Order → seal of what people wrote into it. */
-  readonly texts: ReadonlyMap<string, string | null>;
+  /** Order → seal of what people wrote into it; of most orders there is none. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Orders whose texts were erased. */
   readonly erased: ReadonlySet<string>;
   readonly payments: ReadonlyMap<string, JournalPayment>;
@@ -112,6 +112,13 @@ export type Rebuilt = {
   readonly problems: readonly string[];
 };
 
+/** Where orders and payments are kept while they are rebuilt. */
+export type Kept<Thing> = {
+  get(id: string): Thing | undefined;
+  has(id: string): boolean;
+  set(id: string, thing: Thing): unknown;
+};
+
 /** Names one balance: account, rate, drawer, method, person, tag. Receivables are one balance for all orders. */
 export function balanceKey(posting: Omit<LedgerPosting, 'amount' | 'orderId'>): string {
   const { account, rate, drawerId, method, personId, tagId } = posting;
@@ -125,17 +132,36 @@ function isOfTag(event: JournalEvent): event is NfcEvent {
 
 /** Replays a venue's journal from its beginning. Never throws for what an event says: it is listed as a problem. */
 export function rebuild(events: Iterable<JournalEvent>): Rebuilt {
-  const replay = new Replay();
+  const replay = replayInto({ orders: new Map(), payments: new Map() });
   for (const event of events) replay.tell(event);
   return replay;
 }
 
+/** For journals that are too long to be held: their events are told one by one. */
+export function replayInto<Orders extends Kept<Order>, Payments extends Kept<JournalPayment>>(kept: {
+  readonly orders: Orders;
+  readonly payments: Payments;
+}): Replay<Orders, Payments> {
+  return new Replay(kept);
+}
+
+/** The payments whose state before the event counts. */
+export function paymentsNeeded(event: JournalEvent): readonly string[] {
+  if (event.type === 'payment.moved') return [event.moved.paymentId];
+  if (event.type === 'deviceNumber.kept') return event.paymentId === null ? [] : [event.paymentId];
+  return [
+    ...('payment' in event ? [event.payment.id] : []),
+    ...('paidBy' in event && event.paidBy !== undefined ? [event.paidBy.id] : []),
+    ...('refunds' in event ? event.refunds.map(({ id }) => id) : []),
+  ];
+}
+
 /** What was rebuilt so far. */
-class Replay implements Rebuilt {
-  readonly orders = new Map<string, Order>();
-  readonly texts = new Map<string, string | null>();
+export class Replay<Orders extends Kept<Order>, Payments extends Kept<JournalPayment>> {
+  readonly orders: Orders;
+  readonly payments: Payments;
+  readonly texts = new Map<string, string>();
   readonly erased = new Set<string>();
-  readonly payments = new Map<string, JournalPayment>();
   readonly balances = new Map<string, Money>();
   readonly problems: string[] = [];
   readonly #followed = followDeviations(this.problems);
@@ -148,6 +174,11 @@ class Replay implements Rebuilt {
   readonly #invoices = followInvoices(this.problems);
   readonly invoices = this.#invoices.invoices;
   readonly invoiceEntries = this.#invoices.entries;
+
+  constructor({ orders, payments }: { readonly orders: Orders; readonly payments: Payments }) {
+    this.orders = orders;
+    this.payments = payments;
+  }
 
   /** By what an event carries: those that carry nothing of this changed neither orders nor money. */
   tell(event: JournalEvent): void {
@@ -177,7 +208,7 @@ class Replay implements Rebuilt {
   private place({ order, texts }: { readonly order: Order; readonly texts: string | null }): void {
     if (this.orders.has(order.id)) this.problems.push(`order ${order.id} was placed twice`);
     this.orders.set(order.id, readPlaced(order));
-    this.texts.set(order.id, texts);
+    this.seal(order.id, texts);
   }
 
   private change(changes: OrderChanges): void {
@@ -187,7 +218,12 @@ class Replay implements Rebuilt {
       return;
     }
     this.orders.set(order.id, applyChanges(order, changes));
-    if (changes.texts !== undefined) this.texts.set(order.id, changes.texts);
+    if (changes.texts !== undefined) this.seal(order.id, changes.texts);
+  }
+
+  private seal(orderId: string, texts: string | null): void {
+    if (texts === null) this.texts.delete(orderId);
+    else this.texts.set(orderId, texts);
   }
 
   private pay(payment: JournalPayment): void {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { contentLanguages, isContentLanguage, languageName, missingLanguages, tidyTexts } from './content-languages.ts';
+import {
+  contentLanguages,
+  isContentLanguage,
+  languageName,
+  languageTitle,
+  missingLanguages,
+  tidyTexts,
+} from './content-languages.ts';
 
 test('there are 23, each with a name in both languages of the screens', () => {
   expect(new Set(contentLanguages).size).toBe(23);
@@ -9,6 +16,11 @@ test('there are 23, each with a name in both languages of the screens', () => {
   }
   expect(languageName('rm', 'de-CH')).toBe('Rätoromanisch');
   expect(languageName('fr', 'en-US')).toBe('French');
+});
+
+test('begins with a capital where it stands alone', () => {
+  expect([languageName('de', 'fr-CH'), languageTitle('de', 'fr-CH')]).toEqual(['allemand', 'Allemand']);
+  expect(languageTitle('en', 'pl-PL')).toBe('Angielski');
 });
 
 test('knows its own codes alone', () => {

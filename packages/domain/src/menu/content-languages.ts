@@ -39,6 +39,12 @@ export function languageName(code: ContentLanguage, inLanguage: string): string 
   return new Intl.DisplayNames([inLanguage], { type: 'language', fallback: 'code' }).of(code) ?? code;
 }
 
+/** Where the name stands alone it begins as every label does: French writes `allemand` within a sentence. */
+export function languageTitle(code: ContentLanguage, inLanguage: string): string {
+  const name = languageName(code, inLanguage);
+  return name.slice(0, 1).toLocaleUpperCase(inLanguage) + name.slice(1);
+}
+
 /** Trimmed, in the order of the languages; an empty text is none, a language that is not ours falls away. */
 export function tidyTexts(texts: Readonly<Partial<Record<string, string>>>): Translated {
   const written = contentLanguages.flatMap((language) => {

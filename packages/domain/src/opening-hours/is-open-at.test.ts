@@ -184,7 +184,7 @@ describe('as the clock on the wall is read minute by minute', () => {
   // The last days of a walk end inside their ranges: what is found there is the edge, not an answer.
   const edge = 24 * 1440;
 
-  it('the venue is open, until then, and next then', { timeout: 120_000 }, () => {
+  it('the venue is open, until then, and next then', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(aCase, ({ walked, hours, minute, millisecond }) => {
         const open = openMinutes(hours, walked);
@@ -203,7 +203,7 @@ describe('as the clock on the wall is read minute by minute', () => {
     );
   });
 
-  it('these are the times to order ahead for', { timeout: 120_000 }, () => {
+  it('these are the times to order ahead for', { timeout: 300_000 }, () => {
     const wish = fc.record({
       leadMinutes: fc.integer({ min: 0, max: 600 }),
       stepMinutes: fc.constantFrom(5, 10, 15, 20, 30, 60),

@@ -39,6 +39,15 @@ export function rateFor(taxClass: TaxClass, orderType: OrderType, businessDate: 
   return isMeal && orderType !== 'dinein' ? rates.reduced : rates.standard;
 }
 
+export type RateClass = 'standard' | 'reduced' | 'lodging' | 'none';
+
+/** Which of the rates of any time this one is; one that never was counts as the standard rate. */
+export function rateClassOf(rate: VatRate): RateClass {
+  if (rate === 0) return 'none';
+  const classes = ['reduced', 'lodging'] as const;
+  return classes.find((one) => swissRates.some((rates) => rates[one] === rate)) ?? 'standard';
+}
+
 /** Splits a gross amount: vat = half up (gross × rate / (1000 + rate)), net is the rest. */
 export function taxOf(gross: Money, rate: VatRate): { readonly net: Money; readonly vat: Money } {
   const vat = divideHalfUp(gross * rate, 1000 + rate);

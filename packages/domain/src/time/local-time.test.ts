@@ -30,6 +30,20 @@ describe('the clock on the venue’s wall', () => {
     expect(localDate(at('2026-01-01T02:00:00Z'), 'America/New_York')).toBe('2025-12-31');
   });
 
+  it('shows the hour of every instant, also where zones are half and quarter hours away', () => {
+    const zones = fc.constantFrom(zurich, 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns');
+    const times = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') });
+    const hourOf = (time: number, zone: string) => localParts(time, zone).hour;
+    fc.assert(
+      fc.property(times, zones, (time, zone) => {
+        for (const later of [0, 60_000, 600_000, 899_999]) {
+          expect(localHour(time + later, zone)).toBe(hourOf(time + later, zone));
+        }
+      }),
+    );
+    expect(() => localHour(Number.NaN, zurich)).toThrow(RangeError);
+  });
+
   it('never answers in UTC for a zone it does not know', () => {
     for (const zone of ['Europe/Winterthur', '', 'zurich']) {
       expect(() => localParts(0, zone)).toThrow(RangeError);

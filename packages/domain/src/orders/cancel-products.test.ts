@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+
+import { money } from '../money.ts';
+import { ticketsFor, markSent } from '../printing/ticket-difference.ts';
+import { accepted, anOrder, codeOf, fridayEvening } from '../test-data/sample-order.ts';
+import { cancelProduct } from './cancel-product.ts';
+import { cancelProducts, type CancelProductsInput } from './cancel-products.ts';
+import type { LinePart } from './pick-lines.ts';
+import { settleIfPaid } from './settle-if-paid.ts';
+
+const whole = (opid: string): LinePart => ({ opid, count: null, newOpid: null });
+const some = (opid: string, count: number, newOpid: string): LinePart => ({ opid, count, newOpid });
+const input: CancelProductsInput = {
+  parts: [some('order-1-0', 2, 'new'), whole('order-1-1')],
+  comment: ' fiel hin ',
+  money: null,
+  by: 'sara',
+  now: fridayEvening,
+  hasVat: true,
+};
+const open = markSent(
+  anOrder([
+    ['rivella', 3],
+    ['fendant', 1],
+    ['espresso', 2],
+  ]),
+);
+const paid = settleIfPaid({ ...open, paid: open.total }, true).order;
+
+describe('cancel several products', () => {
+  it('takes them back with one reason, and the kitchen hears of all of them', () => {
+    const { order, returned, giveBack } = accepted(cancelProducts(open, input));
+    expect(order.total).toBe(open.total - 2 * 520 - 2900);
+    expect(order.lines.map(({ opid, count, state, cancelComment }) => [opid, count, state, cancelComment])).toEqual([
+      ['new', 2, 'canceled', 'fiel hin'],
+      ['order-1-0', 1, 'open', null],
+      ['order-1-1', 1, 'canceled', 'fiel hin'],
+      ['order-1-2', 2, 'open', null],
+    ]);
+    expect(returned).toEqual([
+      { productId: 'rivella', count: 2 },
+      { productId: 'fendant', count: 1 },
+    ]);
+    expect(giveBack).toBe(0);
+    const told = ticketsFor(order, [{ id: 'bar' }]).flatMap(({ lines }) => lines);
+    expect(told).toEqual([
+      { opid: 'new', count: -2 },
+      { opid: 'order-1-1', count: -1 },
+    ]);
+  });
+
+  it('is what canceling them one after the other comes to', () => {
+    const { parts: _, ...common } = { ...input, money: 'refund' as const };
+    for (const before of [open, paid, { ...open, paid: money(4000) }]) {
+      const atOnce = accepted(cancelProducts(before, { ...common, parts: input.parts }));
+      const first = accepted(cancelProduct(before, { ...common, opid: 'order-1-0', count: 2, newOpid: 'new' }));
+      const second = accepted(cancelProduct(first.order, { ...common, opid: 'order-1-1', count: 1, newOpid: 'x' }));
+      expect(atOnce.order).toEqual(second.order);
+      expect(atOnce.giveBack).toBe(first.giveBack + second.giveBack);
+    }
+  });
+
+  it('ends the order with the last of them, for good', () => {
+    const all = open.lines.map(({ opid }) => whole(opid));
+    const { order } = accepted(cancelProducts(open, { ...input, parts: all }));
+    expect(order).toMatchObject({ state: 'canceled', stateBeforeCancel: null, cancelComment: 'fiel hin', total: 0 });
+  });
+
+  it('does all or nothing', () => {
+    const codes = (...parts: LinePart[]) => codeOf(cancelProducts(open, { ...input, parts }));
+    expect(codes()).toBe('cart.error.productMissing');
+    expect(codes(whole('order-1-0'), whole('x'))).toBe('orders.error.lineNotFound');
+    expect(codes(whole('order-1-0'), whole('order-1-0'))).toBe('cart.error.duplicateLine');
+    expect(codes(some('order-1-0', 1, 'a'), some('order-1-0', 1, 'b'))).toBe('cart.error.duplicateLine');
+    expect(codes(some('order-1-0', 1, 'a'), some('order-1-2', 1, 'a'))).toBe('cart.error.duplicateLine');
+    expect(codes(some('order-1-0', 1, 'order-1-0'))).toBe('cart.error.duplicateLine');
+    expect(codes(some('order-1-0', 1, 'order-1-2'))).toBe('cart.error.duplicateLine');
+    expect(codes(some('order-1-0', 4, 'a'))).toBe('cart.error.countInvalid');
+    expect(codes({ opid: 'order-1-0', count: 1, newOpid: null })).toBe('cart.error.duplicateLine');
+    expect(codeOf(cancelProducts(open, { ...input, comment: ' ' }))).toBe('orders.error.commentMissing');
+    const { order } = accepted(cancelProducts(open, input));
+    expect(codeOf(cancelProducts(order, { ...input, parts: [whole('order-1-2'), whole('new')] }))).toBe(
+      'orders.error.lineCanceled',
+    );
+  });
+
+  it('of a paid order gives all of it back in one', () => {
+    expect(cancelProducts(paid, input)).toMatchObject({ code: 'orders.error.moneyMissing', params: { paid: 3940 } });
+    const back = accepted(cancelProducts(paid, { ...input, money: 'refund' }));
+    expect(back).toMatchObject({ giveBack: 3940, keep: 0, order: { state: 'done', paid: paid.total - 3940 } });
+    expect(back.reversed).toMatchObject([{ rate: 81, gross: -3940 }]);
+  });
+});

@@ -1,0 +1,141 @@
+/** Cancel products: lines, or some of their count, in one go; the rest of the order stands (specification §4; decisions.md §3). */
+import { accept, refuse, type Decision } from '../decision.ts';
+import { add, allocate, divideHalfUp, subtract, zero } from '../money.ts';
+import {
+  type Cancellation,
+  type CancelInput,
+  type CancelRefusal,
+  ended,
+  refuseTakingBack,
+  reversalOf,
+} from './cancel-order.ts';
+import { overpaid } from './open-amount.ts';
+import { inPlace, type Order, type OrderLine, type VatPart } from './order.ts';
+import type { LinePart } from './pick-lines.ts';
+import { readyIfMade } from './ready-if-made.ts';
+import { type OrderSettlement, settleIfPaid } from './settle-if-paid.ts';
+import { cutOff, type SplitLine } from './split-line.ts';
+
+export type CancelProductsInput = CancelInput & {
+  readonly parts: readonly LinePart[];
+  /** False for a venue without VAT number. */
+  readonly hasVat: boolean;
+};
+
+export type ProductCancellation = Cancellation & {
+  /** Where what is left was paid in full by what was there already. */
+  readonly settlement: OrderSettlement | null;
+};
+
+export type CancelProductRefusal =
+  | CancelRefusal
+  | 'orders.error.lineNotFound'
+  | 'orders.error.lineCanceled'
+  | 'cart.error.countInvalid'
+  | 'cart.error.duplicateLine';
+
+export type CancelProductsRefusal = CancelProductRefusal | 'cart.error.productMissing';
+
+/** The canceled pieces stay as lines in the state `canceled`; with the last of them the order is canceled too, for good. */
+export function cancelProducts(
+  order: Order,
+  input: CancelProductsInput,
+): Decision<ProductCancellation, CancelProductsRefusal> {
+  return input.parts.length === 0 ? refuse('cart.error.productMissing') : cancelLines(order, input);
+}
+
+/** @param input names at least one line. */
+export function cancelLines(
+  order: Order,
+  input: CancelProductsInput,
+): Decision<ProductCancellation, CancelProductRefusal> {
+  const refusal = refuseTakingBack('cancelProduct', order, input.comment);
+  if (refusal !== null) return refusal;
+  const parts = cutAll(order, input.parts);
+  if (!parts.ok) return parts;
+  const { standing, cut } = parts.value;
+  const cancelComment = input.comment.trim();
+  const gone = cut.map((line): OrderLine => ({ ...line, state: 'canceled', settled: null, cancelComment }));
+  const total = subtract(order.total, add(zero, ...cut.map((line) => line.total)));
+  const left = readyIfMade({ ...order, lines: inPlace([...standing, ...gone]), total }, input.now);
+  const tooMuch = overpaid(left);
+  if (tooMuch > 0 && input.money === null) return refuse('orders.error.moneyMissing', { paid: tooMuch });
+  const { order: after, settlement } = settledAsFar({ ...left, paid: subtract(left.paid, tooMuch) }, input);
+  const isFee = input.money === 'fee';
+  return accept({
+    order: after,
+    giveBack: isFee ? zero : tooMuch,
+    keep: isFee ? tooMuch : zero,
+    reversed: reversalOf(cut),
+    returned: cut.map(({ productId, count }) => ({ productId, count })),
+    settlement,
+  });
+}
+
+type CutLines = { readonly standing: readonly OrderLine[]; readonly cut: readonly OrderLine[] };
+
+/** Each line once; what is cut off one is no line of the order that another part could name. */
+function cutAll(order: Order, parts: readonly LinePart[]): Decision<CutLines, CancelProductRefusal> {
+  const known = new Map(order.lines.map((line) => [line.opid, line]));
+  const standing = new Map(known);
+  const cut = new Map<string, OrderLine>();
+  for (const part of parts) {
+    const { opid } = part;
+    const line = known.get(opid);
+    if (line === undefined) return refuse('orders.error.lineNotFound', { opid });
+    if (line.state === 'canceled') return refuse('orders.error.lineCanceled', { opid });
+    const split = cutOne(line, part);
+    if (!split.ok) return split;
+    const { kept, gone } = split.value;
+    const isNamed = cut.has(gone.opid) || (kept !== null && known.has(gone.opid));
+    if (isNamed || standing.get(opid) !== line) return refuse('cart.error.duplicateLine', { opid: gone.opid });
+    if (kept === null) standing.delete(opid);
+    else standing.set(opid, kept);
+    cut.set(gone.opid, gone);
+  }
+  return accept({ standing: [...standing.values()], cut: [...cut.values()] });
+}
+
+type CutLine = { readonly kept: OrderLine | null; readonly gone: OrderLine };
+
+function cutOne(line: OrderLine, { opid, count, newOpid }: LinePart): Decision<CutLine, CancelProductRefusal> {
+  if (count === null || count === line.count) return accept({ kept: null, gone: line });
+  if (!Number.isSafeInteger(count) || count < 1 || count > line.count) {
+    return refuse('cart.error.countInvalid', { opid });
+  }
+  if (newOpid === null) return refuse('cart.error.duplicateLine', { opid });
+  const { kept, cut } = splitSettled(line, cutOff(line, count, newOpid));
+  return accept({ kept, gone: cut });
+}
+
+/** VAT that was fixed is shared between the parts by their totals, to the rappen: nothing is reckoned anew. */
+function splitSettled(line: OrderLine, { kept, cut }: SplitLine): SplitLine {
+  if (line.settled === null) return { kept, cut };
+  const shares = allocate(
+    cut.total,
+    line.settled.map(({ gross }) => gross),
+  );
+  const cutParts = line.settled.map(({ rate, gross, vat }, at): VatPart => {
+    const share = shares[at] ?? zero;
+    const ofVat = gross === 0 ? zero : divideHalfUp(vat * share, gross);
+    return { rate, gross: share, net: subtract(share, ofVat), vat: ofVat };
+  });
+  const keptParts = line.settled.map((part, at): VatPart => {
+    const { gross = zero, net = zero, vat = zero } = cutParts[at] ?? {};
+    return {
+      rate: part.rate,
+      gross: subtract(part.gross, gross),
+      net: subtract(part.net, net),
+      vat: subtract(part.vat, vat),
+    };
+  });
+  return { kept: { ...kept, settled: keptParts }, cut: { ...cut, settled: cutParts } };
+}
+
+/** The order ends with its last product; what was part paid may be paid in full by now. */
+function settledAsFar(order: Order, input: CancelProductsInput) {
+  if (order.lines.every((line) => line.state === 'canceled')) {
+    return { order: ended(order, input), settlement: null };
+  }
+  return order.paid === 0 ? { order, settlement: null } : settleIfPaid(order, input.hasVat);
+}
