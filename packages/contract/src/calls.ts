@@ -41,6 +41,7 @@ import { paymentCalls } from './payments.ts';
 import { stationSetupCalls, tableSetupCalls } from './places.ts';
 import { printAgentCalls, printJobCalls } from './print-jobs.ts';
 import { receiptCalls } from './receipts.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
 import { settingsCalls } from './settings.ts';
 import { settlementCalls } from './settlements.ts';
@@ -54,6 +55,7 @@ import { venueCalls } from './venue.ts';
 export const contract = {
   ...systemCalls,
   ...sessionCalls,
+  ...secondFactorCalls,
   ...tillCalls,
   ...adminPinCalls,
   ...contactCalls,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { amount, comment, commandId, id, socketId, triedPin } from './fields.ts';
+import { lineParts } from './order-moves.ts';
 import { orderAnswer, orderParams } from './orders.ts';
 
 /** `pin` or a grant of `checkAdminPin`, asked within the last five minutes. */
@@ -18,6 +19,17 @@ const canceling = {
   /** Whose printer the refund's receipt comes out of. */
   station: id.optional(),
 };
+
+/** Of lines: what a body can say that a query cannot. */
+const cancelLinesBody = z.strictObject({
+  id: commandId,
+  lines: lineParts,
+  comment,
+  money: z.enum(moneyChoices).nullable().default(null),
+  pin: triedPin.optional(),
+  station: id.nullable().default(null),
+  socketId,
+});
 
 const rejectBody = z.strictObject({ id: commandId, reason: comment, station: id.nullable().default(null), socketId });
 
@@ -47,6 +59,14 @@ const cancelRefusals = [
   'orders.error.paymentUnderWay',
 ] as const;
 
+const lineRefusals = [
+  ...cancelRefusals,
+  'orders.error.lineNotFound',
+  'orders.error.lineCanceled',
+  'cart.error.countInvalid',
+  'cart.error.duplicateLine',
+] as const;
+
 export const cancelCalls = calls({
   'DELETE /v1/orders/{orderId}/storno': {
     summary: 'Cancel an order; what was paid is given back or kept as a fee',
@@ -67,13 +87,15 @@ export const cancelCalls = calls({
       newOpid: commandId,
     }),
     response: orderAnswer.extend({ refunded }),
-    refuses: [
-      ...cancelRefusals,
-      'orders.error.lineNotFound',
-      'orders.error.lineCanceled',
-      'cart.error.countInvalid',
-      'cart.error.duplicateLine',
-    ],
+    refuses: lineRefusals,
+  },
+  'POST /v1/orders/{orderId}/cancelProducts': {
+    summary: 'Cancel several products of an order, or some of their count, in one go',
+    access: 'may:order.cancelProduct',
+    params: orderParams,
+    body: cancelLinesBody,
+    response: orderAnswer.extend({ refunded }),
+    refuses: [...lineRefusals, 'cart.error.productMissing'],
   },
   'POST /v1/orders/{orderId}/reject': {
     summary: 'Reject a guest’s order with a reason; what was paid is given back',

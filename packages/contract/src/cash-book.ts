@@ -27,6 +27,8 @@ const entry = z.object({
   /** Of the journal’s entry: entries stand in this order. */
   sequence: z.int(),
   at: unixSeconds,
+  /** The business day that it belongs to. */
+  businessDate: z.string(),
   /** `payment` and `refund` are sales; the others are moves of cash alone. */
   kind: z.enum(['payment', 'refund', ...cashMoveKinds]),
   drawer: id,
@@ -79,9 +81,9 @@ export const cashBookCalls = calls({
       kind: z.enum(askedKinds),
       /** Above zero; of `count` what is in the drawer now: what differs from the ledger is booked as a difference. */
       amount: sumSent,
-      /** Needed by all kinds but `float` and `tipPayout`; of a count only where it differs. */
+      /** Needed by all kinds but `float` and tips of a person; of a count only where it differs. */
       reason: comment.default(''),
-      /** Whose tips are paid out; of `tipPayout` alone. */
+      /** Whose tips are paid out; of `tipPayout` alone. Null: those that came without a person, such as by phone. */
       person: id.nullable().default(null),
       pin: triedPin.optional(),
       station: id.nullable().default(null),

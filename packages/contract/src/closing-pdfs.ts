@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { quarter } from './exports.ts';
+import { bookPeriod, quarter } from './exports.ts';
 import { customerParams, id } from './fields.ts';
 
 /** Base64. */
@@ -23,6 +23,14 @@ export const closingPdfCalls = calls({
     response: pdfAnswer,
     refuses: ['closings.error.notFound'],
   },
+  'GET /v1/customers/{customerId}/exports/cashBook/pdf': {
+    summary: 'The cash book of one drawer or of all, with what each held before and after, as PDF',
+    access: 'may:export.read',
+    params: customerParams,
+    query: bookPeriod,
+    response: pdfAnswer,
+    refuses: ['exports.error.periodInvalid', 'exports.error.tooManyEntries'],
+  },
   'GET /v1/customers/{customerId}/exports/vatSummary/pdf': {
     summary: 'VAT of one quarter by rate, as PDF',
     access: 'may:export.read',
@@ -36,6 +44,6 @@ export const closingPdfCalls = calls({
     access: 'may:journal.read',
     params: customerParams,
     response: pdfAnswer,
-    refuses: [],
+    refuses: ['journal.error.notChecked'],
   },
 });

@@ -175,6 +175,15 @@ export const countRefusals = [
   'printing.error.stationUnknown',
 ] as const;
 
+/** Which closings of all that were made. */
+export const wantedClosings = {
+  /** Business days, both within. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** A number, a day as people write it, or a part of the name of who closed or was settled. */
+  search: plainText.trim().max(40).optional(),
+};
+
 export const closingCalls = calls({
   'GET /v1/customers/{customerId}/closings': {
     summary: 'Closings and settlements that were made, the newest first',
@@ -183,6 +192,7 @@ export const closingCalls = calls({
     query: z.strictObject({
       kind: z.enum(closingKinds).optional(),
       person: id.optional(),
+      ...wantedClosings,
       /** Number of the last one of the page before; with `kind`. */
       cursor: plainText.max(80).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),

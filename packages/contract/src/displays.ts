@@ -20,7 +20,9 @@ const display = z.object({
   timeZone: z.string(),
   contentLanguage: z.string(),
   theme: z.enum(['dark', 'light']),
-  /** Ready numbers are called in these languages, one after the other; empty: by the sound alone. */
+  /** A number that is ready is heard. */
+  rings: z.boolean(),
+  /** Ready numbers are spoken in these languages, one after the other; empty: by no voice. */
   voiceLanguages: z.array(z.enum(voiceLanguages)),
 });
 

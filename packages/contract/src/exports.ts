@@ -3,11 +3,18 @@ import { accountNames } from '@comanda/domain/closings/account-plan';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, commandId, customerParams, plainText, unixSeconds, version } from './fields.ts';
+import { amount, commandId, customerParams, id, plainText, unixSeconds, version } from './fields.ts';
 import { changeRefusals } from './setup.ts';
 
 /** Business days, both within. */
 const period = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
+
+/** Business days, and which entries of the cash book. */
+export const bookPeriod = period.extend({
+  drawer: id.optional(),
+  /** `moves`: without the payments. */
+  only: z.enum(['moves']).optional(),
+});
 
 export const quarter = z.strictObject({
   year: z.coerce.number().int().min(2000).max(2100),
@@ -38,6 +45,15 @@ export const exportCalls = calls({
     access: 'may:export.read',
     params: customerParams,
     query: period,
+    answersFile: 'text/csv; charset=utf-8',
+    response: z.string(),
+    refuses: periodRefusals,
+  },
+  'GET /v1/customers/{customerId}/exports/cashBook.csv': {
+    summary: 'The cash book of one drawer or of all, the first entry first; the answer is the file itself',
+    access: 'may:export.read',
+    params: customerParams,
+    query: bookPeriod,
     answersFile: 'text/csv; charset=utf-8',
     response: z.string(),
     refuses: periodRefusals,
@@ -97,7 +113,7 @@ export const exportCalls = calls({
     params: customerParams,
     /** One line for each problem, for a person; empty when all is well. */
     response: z.object({ entries: z.int(), hash: z.string(), problems: z.array(z.string()) }),
-    refuses: [],
+    refuses: ['journal.error.notChecked'],
   },
   'GET /v1/customers/{customerId}/accounts': {
     summary: 'Which accounts of its books the venue books to',

@@ -38,13 +38,15 @@ const find = z.object({
   name: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Of a delivery, or who buys by the receipt: line by line. */
+  /** Of a delivery, or who buys by the receipt or the invoice: line by line. */
   address: z.array(z.string()),
   /** Comments, notes and allergies of the orders. */
   texts: z.array(z.string()),
   orders: z.array(numbered),
   /** An order or a payment is under way: it cannot be erased yet. */
   isNeeded: z.boolean(),
+  /** Who owes by an invoice: kept with it for ten years. */
+  isOnInvoice: z.boolean(),
 });
 
 const place = z.strictObject({ kind: z.enum(guestDataKinds), id });
@@ -81,7 +83,7 @@ export const guestDataCalls = calls({
     refuses: [],
   },
   'PUT /v1/customers/{customerId}/guestData': {
-    summary: 'Sets how long guests’ data is kept; what is older is erased every night. Asks for the admin PIN',
+    summary: 'Sets how long guests’ data is kept; what is older is erased within the hour. Asks for the admin PIN',
     access: 'may:guestData.manage',
     params: customerParams,
     body: z.strictObject({ id: commandId, version, months: months.nullable(), socketId }),
@@ -112,6 +114,6 @@ export const guestDataCalls = calls({
     params: customerParams,
     body: z.strictObject({ id: commandId, places, reason: z.enum(erasureReasons), socketId }),
     response: commandAnswer.extend({ erased: z.int() }),
-    refuses: [...pinRefusals, 'guestData.error.notFound', 'guestData.error.stillNeeded'],
+    refuses: [...pinRefusals, 'guestData.error.notFound', 'guestData.error.stillNeeded', 'guestData.error.onInvoice'],
   },
 });

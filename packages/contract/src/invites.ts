@@ -53,7 +53,7 @@ export const inviteCalls = calls({
     params: linkParams,
     body: z.strictObject({ name: personName, email, password: newPassword }),
     response: z.object({ user: sessionUser }),
-    refuses: ['invite.error.invalid', 'invite.error.emailTaken'],
+    refuses: ['invite.error.invalid', 'invite.error.emailTaken', 'password.error.guessable'],
   },
   'POST /v1/invites/{inviteId}/join': {
     summary: 'Brings the account that is signed in to the venue of the invite; the invite is used up',

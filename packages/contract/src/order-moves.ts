@@ -13,7 +13,7 @@ const linePart = z.union([
   z.strictObject({ opid: commandId, count: z.int().min(1).max(999), newOpid: commandId }),
 ]);
 
-const lineParts = z.array(linePart).max(300);
+export const lineParts = z.array(linePart).max(300);
 
 const lineCommand = z.strictObject({ id: commandId, lines: lineParts, socketId });
 

@@ -31,6 +31,8 @@ const stationFields = z.strictObject({
 const screenFields = z.strictObject({
   name,
   orderTypes: z.array(z.enum(orderTypes)).min(1),
+  /** A number that is ready is heard; true unless told. */
+  rings: z.boolean().optional(),
   /** Numbers that are ready are spoken, beside the sound; in these languages, one after the other. */
   callsByVoice: z.boolean().optional(),
   voiceLanguages: z.array(z.enum(voiceLanguages)).max(voiceLanguages.length).optional(),
@@ -42,6 +44,7 @@ const screen = z.object({
   id,
   name: z.string(),
   orderTypes: z.array(z.enum(orderTypes)),
+  rings: z.boolean(),
   callsByVoice: z.boolean(),
   voiceLanguages: z.array(z.enum(voiceLanguages)),
   version,

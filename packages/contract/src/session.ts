@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { id, newPassword, newPin, plainText, unixSeconds } from './fields.ts';
+import { triedCode } from './second-factor.ts';
 
 export const sessionUser = z.object({
   /** Empty for a guest. */
@@ -38,11 +39,23 @@ const uiLanguage = z.enum(['de-CH', 'en-US', 'fr-CH', 'it-CH', 'es-ES', 'pt-PT',
 
 export const sessionCalls = calls({
   'POST /v1/login': {
-    summary: 'Sign in with email and password; sets the session cookie',
+    summary:
+      'Sign in with email and password, and the code of a second factor where one is on; sets the session cookie',
     access: 'public',
-    body: z.strictObject({ email: z.email().max(254), password: plainText.min(1).max(200) }),
+    body: z.strictObject({
+      email: z.email().max(254),
+      password: plainText.min(1).max(200),
+      /** Sent once `secondFactor.error.required` has asked for it. */
+      code: triedCode.optional(),
+    }),
     response: z.object({ user: sessionUser }),
-    refuses: ['login.error.invalid', 'login.error.deactivated', 'login.error.wait'],
+    refuses: [
+      'login.error.invalid',
+      'login.error.deactivated',
+      'login.error.wait',
+      'secondFactor.error.required',
+      'secondFactor.error.wrong',
+    ],
   },
   'GET /v1/getAccessToken': {
     summary: 'Access token for the session of the cookie; a user with role guest where there is none',
@@ -88,7 +101,7 @@ export const sessionCalls = calls({
     access: 'signedIn',
     body: z.strictObject({ currentPassword: plainText.min(1).max(200), password: newPassword }),
     response: z.object({}),
-    refuses: ['account.error.wrongPassword', 'login.error.wait'],
+    refuses: ['account.error.wrongPassword', 'login.error.wait', 'password.error.guessable'],
   },
   'PUT /v1/me/pin': {
     summary: 'The caller’s personal PIN for shared tills',

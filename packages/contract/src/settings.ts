@@ -1,4 +1,5 @@
 /** Settings of a venue: design, restaurant, languages, lateness, receipt (specification §2 Settings, §3; design.md §9). */
+import { secondFactorRules } from '@comanda/domain/access/second-factor-rule';
 import { contentLanguages } from '@comanda/domain/menu/content-languages';
 import { countries } from '@comanda/domain/venue/postal-code';
 import { z } from 'zod';
@@ -46,6 +47,8 @@ const settings = z.object({
   requiresTable: z.boolean(),
   /** Guests order at a table once staff have opened it. */
   guestsNeedOpenTable: z.boolean(),
+  /** Of whom the venue requires the second factor. */
+  requiresSecondFactor: z.enum(secondFactorRules),
   thresholds,
   /** Days of the calendar on which the hours of the order methods do not count. */
   specialDays: z.array(specialDay),
@@ -101,6 +104,8 @@ const changed = z.strictObject({
   requiresTable: z.boolean(),
   /** Guests order at a table once staff have opened it. */
   guestsNeedOpenTable: z.boolean(),
+  /** Anything but `nobody` only by somebody who has one. */
+  requiresSecondFactor: z.enum(secondFactorRules),
   thresholds,
   specialDays: z.array(specialDay).max(mostSpecialDays),
   ...receiptTexts,
@@ -135,6 +140,7 @@ export const settingsCalls = calls({
     response: z.object({ revision: z.int(), settings }),
     refuses: [
       ...changeRefusals,
+      'secondFactor.error.ownFirst',
       'settings.error.vatNumberInvalid',
       'settings.error.timeZoneUnknown',
       'settings.error.thresholdOrder',

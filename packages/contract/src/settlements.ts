@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { closing, count, countRefusals, figures, person, summary } from './closings.ts';
+import { closing, count, countRefusals, figures, person, summary, wantedClosings } from './closings.ts';
 import { commandId, customerParams, id, plainText, socketId, sumSent } from './fields.ts';
 
 export const settlementCalls = calls({
@@ -10,7 +10,7 @@ export const settlementCalls = calls({
     summary: 'Settlements of one person, the newest first; a waiter sees its own',
     access: 'may:settlement.make',
     params: customerParams,
-    query: z.strictObject({ person: id.optional(), cursor: plainText.max(80).optional() }),
+    query: z.strictObject({ person: id.optional(), ...wantedClosings, cursor: plainText.max(80).optional() }),
     response: z.object({ closings: z.array(summary), cursor: z.string().nullable() }),
     refuses: [],
   },

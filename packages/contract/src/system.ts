@@ -25,7 +25,7 @@ export const systemCalls = calls({
       'Statistics are sums of the books, nothing else is kept: compares the books of every venue with its journal',
     access: 'system',
     response: z.object({ venues: z.int(), problems: z.int() }),
-    refuses: [],
+    refuses: ['journal.error.notChecked'],
   },
   'POST /v1/system/verifyJournal': {
     summary: 'Is the journal whole, and do the tables say what it says',
@@ -34,7 +34,7 @@ export const systemCalls = calls({
     response: z.object({
       venues: z.array(z.object({ customer: id, entries: z.int(), problems: z.array(z.string()) })),
     }),
-    refuses: ['customers.error.notFound'],
+    refuses: ['customers.error.notFound', 'journal.error.notChecked'],
   },
   'POST /v1/system/sendTestMail': {
     summary: 'Sends a mail, to see whether mails arrive',

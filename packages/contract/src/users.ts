@@ -30,6 +30,8 @@ const venueUser = z.object({
   active: z.boolean(),
   created: unixSeconds,
   lastSignInAt: unixSeconds.nullable(),
+  /** Sign-in asks for a code too. */
+  hasSecondFactor: z.boolean(),
   roles: z.array(roleAtVenue),
 });
 
@@ -76,7 +78,7 @@ export const userCalls = calls({
       ...z.object(sentFields).partial().shape,
     }),
     response: userAnswer,
-    refuses: ['users.error.emailTaken', 'customers.error.notFound'],
+    refuses: ['users.error.emailTaken', 'customers.error.notFound', 'password.error.guessable'],
   },
   'GET /v1/users/{userId}': {
     summary: 'One user',
@@ -104,6 +106,7 @@ export const userCalls = calls({
       'users.error.emailTaken',
       'users.error.lastSystemAdmin',
       'customers.error.notFound',
+      'password.error.guessable',
     ],
   },
   'DELETE /v1/users/{userId}': {
@@ -120,6 +123,13 @@ export const userCalls = calls({
     response: z.object({ sessions: z.int() }),
     refuses: ['users.error.notFound'],
   },
+  'POST /v1/users/{userId}/turnOffSecondFactor': {
+    summary: 'Turns the second factor of a user off who cannot show one any more, and signs them out on every device',
+    access: 'system',
+    params: userParams,
+    response: z.object({}),
+    refuses: ['users.error.notFound', 'users.error.self', 'secondFactor.error.isOff'],
+  },
   'GET /v1/customers/{customerId}/users': {
     summary: 'The people of a venue, without the provider’s',
     access: 'may:user.read',
@@ -134,6 +144,22 @@ export const userCalls = calls({
     body: z.strictObject({ id: commandId, role: venueRole.nullable() }),
     response: commandAnswer,
     refuses: ['users.error.notFound', 'users.error.self'],
+  },
+  'POST /v1/customers/{customerId}/users/{userId}/turnOffSecondFactor': {
+    summary:
+      'Turns the second factor of a colleague off who cannot show one any more, and signs them out on every device; with the admin PIN',
+    access: 'may:user.manage',
+    params: customerParams.extend({ userId: id }),
+    body: z.strictObject({ id: commandId }),
+    response: commandAnswer,
+    refuses: [
+      'users.error.notFound',
+      'users.error.self',
+      'secondFactor.error.isOff',
+      'secondFactor.error.byProvider',
+      'adminPin.error.required',
+      'adminPin.error.notSet',
+    ],
   },
 });
 
