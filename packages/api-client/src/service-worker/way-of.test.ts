@@ -16,6 +16,7 @@ test('what the server says is never kept, whatever asks for it', () => {
     '/health/ready',
     '/demo/x',
     '/docs',
+    '/trust',
   ];
   for (const path of paths) {
     expect(way(path)).toBe('network');

@@ -13,7 +13,7 @@ export type Asked = {
 export type Way = 'page' | 'shell' | 'network';
 
 /** Answers of the server, alive or about somebody: never kept. */
-const live = /^\/(v1|live|demo|health|media|docs)(\/|$)/;
+const live = /^\/(v1|live|demo|health|media|docs|trust)(\/|$)/;
 
 export type Shell = {
   /** Paths of the built files. */
