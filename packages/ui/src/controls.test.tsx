@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ageTone } from './age.tsx';
 import { initialsOf } from './avatar.tsx';
 import { Button } from './button.tsx';
+import { CountStepper } from './count-stepper.tsx';
 import { PasswordField, TextField } from './field.tsx';
 import type { KeypadKey } from './keypad.tsx';
 import { Keypad } from './keypad.tsx';
@@ -122,6 +123,47 @@ describe('Stepper', () => {
     vi.advanceTimersByTime(1000);
     expect(change).toHaveBeenCalledTimes(3);
     vi.useRealTimers();
+  });
+});
+
+describe('CountStepper', () => {
+  const labels = { ...names, countLabel: 'Number' };
+  function Counting({ from }: { readonly from: number }) {
+    const [value, setValue] = useState(from);
+    return (
+      <>
+        <CountStepper value={value} max={500} onChange={setValue} {...labels} />
+        <CountStepper value={7} max={500} onChange={setValue} fewerLabel="-" moreLabel="+" countLabel="Next" />
+      </>
+    );
+  }
+  const field = (name = 'Number') => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+  it('takes a typed number in place of the old one, digits alone, and no more than there may be', async () => {
+    render(<Counting from={3} />);
+    await userEvent.click(field());
+    await userEvent.keyboard('8x7');
+    expect(field().value).toBe('87');
+    await userEvent.clear(field());
+    expect(field().value).toBe('');
+    await userEvent.tab();
+    expect(field().value).toBe('0');
+    await userEvent.type(field(), '9999');
+    expect(field().value).toBe('500');
+    await userEvent.click(screen.getByRole('button', { name: 'Fewer' }));
+    expect(field().value).toBe('499');
+  });
+
+  it('goes on with Enter, and sends no dialog', async () => {
+    const sent = vi.fn<(event: Event) => void>();
+    document.addEventListener('keydown', sent);
+    render(<Counting from={3} />);
+    await userEvent.click(field());
+    sent.mockClear();
+    await userEvent.keyboard('{Enter}');
+    document.removeEventListener('keydown', sent);
+    expect(document.activeElement).toBe(field('Next'));
+    expect(sent).not.toHaveBeenCalled();
   });
 });
 

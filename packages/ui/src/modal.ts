@@ -29,11 +29,82 @@ const withAncestors = (trigger: Element | null): readonly Element[] => {
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** To the trigger; where it went away with its row, to the next thing beside it. */
+/** Dialogs that have the focus themselves for as long as nothing in them has it. */
+const holding = new WeakSet<Element>();
+
+const hasNobody = (focused: Element | null): boolean =>
+  focused === null || focused === document.body || holding.has(focused);
+
+/**
+ * What was used last, with what it stood in: a button that waits for its answer has the focus no more, and of a tap some
+ * browsers give it none. A tap beside everything is not about what was used before.
+ */
+let latest: readonly Element[] = [];
+const note = ({ target }: Event): void => {
+  if (target instanceof Element && holding.has(target)) return;
+  latest = target instanceof Element ? withAncestors(target.closest(focusable)) : [];
+};
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', note, { capture: true, passive: true });
+  document.addEventListener('focusin', note);
+}
+
+/** To the trigger; where it went away with its row or takes no focus now, to the next thing beside it. Whoever has it by now keeps it. */
 const giveBackFocus = (chain: readonly Element[]): void => {
-  const left = chain.find((each) => each.isConnected && (each === chain[0] || each.querySelector(focusable) !== null));
-  const target = left === chain[0] ? left : left?.querySelector(focusable);
-  if (target instanceof HTMLElement) target.focus();
+  // Of two that go together, the question and the form behind it, the form has given it back to what opened both.
+  if (!hasNobody(document.activeElement)) return;
+  for (const each of chain) {
+    const target = each === chain[0] ? each : each.querySelector(focusable);
+    // Beside the trigger nothing is brought into sight: the list behind stays where it was.
+    if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: each !== chain[0] });
+    // What is disabled or hidden by now takes none.
+    if (target !== null && document.activeElement === target) return;
+  }
+};
+
+const firstOne = '[data-first-focus]';
+
+const focusFirst = (dialog: HTMLElement): void => dialog.querySelector<HTMLElement>(firstOne)?.focus();
+
+const bringsFirst = (node: Node): boolean =>
+  node instanceof Element && (node.matches(firstOne) || node.querySelector(firstOne) !== null);
+
+/**
+ * What had the focus went away with its row or its step: without this it would be outside, where nothing can be reached.
+ * The next step has it if it says so, else the dialog itself, in which Enter and Escape mean what they meant.
+ */
+const keepFocusInside = (dialog: HTMLElement): (() => void) => {
+  let last: Element | null = null;
+  const noteFocus = ({ target }: FocusEvent): void => {
+    // What stands in a question above gives the focus back when that is left.
+    last = target instanceof Element && target.closest('dialog') === dialog ? target : null;
+  };
+  const look = (changes: readonly MutationRecord[]): void => {
+    if (last === null || last.isConnected) return;
+    last = null;
+    if (!hasNobody(document.activeElement)) return;
+    // Only where it came with the change: a button that stood there before would be pressed by the next key.
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(bringsFirst))) focusFirst(dialog);
+    if (!hasNobody(document.activeElement)) return;
+    dialog.tabIndex = -1;
+    holding.add(dialog);
+    dialog.focus({ preventScroll: true });
+  };
+  const letGo = ({ target }: FocusEvent): void => {
+    // Whoever looks at another window for a moment comes back to where one was.
+    if (target !== dialog || document.activeElement === dialog) return;
+    holding.delete(dialog);
+    dialog.removeAttribute('tabindex');
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(dialog, { childList: true, subtree: true });
+  dialog.addEventListener('focusin', noteFocus);
+  dialog.addEventListener('focusout', letGo);
+  return () => {
+    watch.disconnect();
+    dialog.removeEventListener('focusin', noteFocus);
+    dialog.removeEventListener('focusout', letGo);
+  };
 };
 
 /**
@@ -45,11 +116,15 @@ export const useModal = (onClose: () => void, closable: boolean): Modal => {
   const pressedOnScrim = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
-    const trigger = withAncestors(document.activeElement);
-    if (dialog !== null && !dialog.open) dialog.showModal();
-    dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    const { activeElement } = document;
+    const trigger = hasNobody(activeElement) ? latest : withAncestors(activeElement);
+    if (dialog === null) return undefined;
+    const leave = keepFocusInside(dialog);
+    if (!dialog.open) dialog.showModal();
+    focusFirst(dialog);
     return () => {
-      dialog?.close();
+      leave();
+      dialog.close();
       giveBackFocus(trigger);
     };
   }, []);

@@ -8,6 +8,8 @@ export type ToastAction = { readonly label: string; readonly onAction: () => voi
 export type ToastText = {
   readonly tone: ToastTone;
   readonly text: string;
+  /** Another live region says it: this one is only seen. */
+  readonly isSilent?: boolean;
   /** The same action must also live elsewhere. */
   readonly action?: ToastAction | undefined;
 };

@@ -26,7 +26,7 @@ const icons = { positive: Check, negative: X, warning: TriangleAlert, info: Wifi
 function ToastRow({ toast, onDone }: { readonly toast: Toast; readonly onDone: () => void }): ReactNode {
   const Icon = icons[toast.tone];
   return (
-    <div className={`toast toast--${toast.tone}`}>
+    <div className={`toast toast--${toast.tone}`} aria-hidden={toast.isSilent}>
       <span className="toast__icon">
         <Icon className="icon" aria-hidden="true" />
       </span>

@@ -41,7 +41,7 @@ export const ice = (random: Random): string => {
     return (
       blob(random, x, y, 16, 16, 12, 0.04, edge) +
       blob(random, x - 1, y - 1, 14, 14, 12, 0.04, middle) +
-      line(arc(x - 1, y - 1, 8.5, 190, 265), '#fff', 1.8, 'opacity=".45"')
+      line(arc(x - 1, y - 1, 8.5, 190, 265), '#fff', 1.8, 'stroke-opacity=".45"')
     );
   };
   return (

@@ -51,21 +51,25 @@ export const cup =
     ring(50, 50, 30.5, 'var(--art-edge)', 0.9) +
     circ(50, 50, 26.5, cups[filling].liquid) +
     cups[filling].top(random) +
-    `<g transform="rotate(38 18 78)">${rrect(18, 74, 3, 24, 1.5, 0, 'var(--art-metal)')}${ell(18, 60, 4, 6, 0, 'var(--art-metal)')}</g>`;
+    rrect(20.5, 74.8, 3, 24, 1.5, 38, 'var(--art-metal)') +
+    ell(29.1, 63.8, 4, 6, 38, 'var(--art-metal)');
 
 type Garnish = 'ice' | 'lemon' | 'orange' | 'apple' | 'bubbles';
 
 const cubes = (random: Random, light: string): string =>
   each(scatter(random, 50, 50, 17, 3, 17), (x, y) => {
     const turn = random() * 90;
-    return `<g opacity=".5">${rrect(x, y, 14, 14, 3.4, turn, '#fff')}</g><g opacity=".4">${rrect(x, y, 9, 9, 2.4, turn, light)}</g>`;
+    return (
+      rrect(x, y, 14, 14, 3.4, turn, '#fff', 'fill-opacity=".5"') +
+      rrect(x, y, 9, 9, 2.4, turn, light, 'fill-opacity=".4"')
+    );
   });
 const bubbles = (random: Random): string =>
-  each(scatter(random, 50, 50, 28, 14, 7), (x, y) => ring(x, y, 1.2 + random() * 2, '#fff', 1, 'opacity=".75"'));
+  each(scatter(random, 50, 50, 28, 14, 7), (x, y) => ring(x, y, 1.2 + random() * 2, '#fff', 1, 'stroke-opacity=".75"'));
 const straw = (): string => rrect(38, 34, 4.4, 46, 2.2, -28, 'rgba(255,255,255,.62)');
 const garnishes: Record<Garnish, () => string> = {
   ice: straw,
-  lemon: () => `<g transform="rotate(20 68 34)">${lemon(68, 34, 11)}</g>${straw()}`,
+  lemon: () => lemon(68, 34, 11, 20) + straw(),
   orange: () =>
     circ(67, 35, 12, '#e07a1f') +
     circ(67, 35, 9.8, '#f8b04e') +
@@ -112,10 +116,10 @@ export const wine =
         circ(49, 49, 30, light) +
         (sparkling
           ? each(scatter(random, 50, 50, 25, 12, 6), (x, y) =>
-              ring(x, y, 1 + random() * 1.6, '#fff', 1.2, 'opacity=".8"'),
+              ring(x, y, 1 + random() * 1.6, '#fff', 1.2, 'stroke-opacity=".8"'),
             )
           : '') +
         gloss(38, 0.34) +
-        line(arc(50, 50, 24, 20, 75), '#fff', 2, 'opacity=".22"'),
+        line(arc(50, 50, 24, 20, 75), '#fff', 2, 'stroke-opacity=".22"'),
       sparkling ? 0.74 : 0.92,
     );

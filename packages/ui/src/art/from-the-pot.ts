@@ -42,8 +42,8 @@ export const soup = (random: Random): string => {
   return (
     bowl(edge) +
     blob(random, 50, 50, 34, 34, 12, 0.03, middle) +
-    line('M34 46c6-9 17-8 20-1s12 6 13-2', '#fff4dc', 3.4, 'opacity=".9"') +
-    line('M38 60c5-5 12-4 15 0s9 4 11 0', '#fff4dc', 2.4, 'opacity=".8"') +
+    line('M34 46c6-9 17-8 20-1s12 6 13-2', '#fff4dc', 3.4, 'stroke-opacity=".9"') +
+    line('M38 60c5-5 12-4 15 0s9 4 11 0', '#fff4dc', 2.4, 'stroke-opacity=".8"') +
     each(
       scatter(random, 50, 50, 24, 5, 10),
       (x, y) =>

@@ -1,10 +1,13 @@
 // The strokes all drawings are made of, in a square of 100 by 100 seen from above.
 // Crockery takes its colours from the theme's --art-* tokens (design.md 3).
+// What is turned is drawn turned, and what is seen through has a colour that is: for each `transform` and each
+// `opacity` browsers keep a layer's worth of notes, and a page of tiles has a thousand herbs and shreds.
 import type { Random } from './random.ts';
 
 export type Point = readonly [x: number, y: number];
 
 const round = (value: number): number => Number(value.toFixed(1));
+export const fine = (value: number): number => Number(value.toFixed(2));
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const extra = (attributes: string): string => (attributes === '' ? '' : ` ${attributes}`);
 
@@ -23,12 +26,41 @@ export const circ = (x: number, y: number, r: number, fill: string): string =>
 /** A circle's outline. */
 export const ring = (x: number, y: number, r: number, stroke: string, width: number, attributes = ''): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="none" stroke="${stroke}" stroke-width="${width}"${extra(attributes)}/>`;
+/** Where a point of a turned shape lies, as a path says it; told from the shape's middle. */
+export const placed = (x: number, y: number, turn: number, size = 1): ((dx: number, dy: number) => string) => {
+  const cos = size * Math.cos(radians(turn));
+  const sin = size * Math.sin(radians(turn));
+  return (dx, dy) => `${fine(x + dx * cos - dy * sin)} ${fine(y + dx * sin + dy * cos)}`;
+};
+
 /** A turned ellipse. */
-export const ell = (x: number, y: number, rx: number, ry: number, turn: number, fill: string): string =>
-  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" transform="rotate(${round(turn)} ${round(x)} ${round(y)})" fill="${fill}"/>`;
+export const ell = (x: number, y: number, rx: number, ry: number, turn: number, fill: string): string => {
+  const at = placed(x, y, turn);
+  const half = `A${round(rx)} ${round(ry)} ${round(turn)} 1 1 `;
+  return `<path d="M${at(rx, 0)}${half}${at(-rx, 0)}${half}${at(rx, 0)}Z" fill="${fill}"/>`;
+};
 /** A turned rectangle with round corners, by its middle. */
-export const rrect = (x: number, y: number, w: number, h: number, r: number, turn: number, fill: string): string =>
-  `<rect x="${round(x - w / 2)}" y="${round(y - h / 2)}" width="${round(w)}" height="${round(h)}" rx="${round(r)}" transform="rotate(${round(turn)} ${round(x)} ${round(y)})" fill="${fill}"/>`;
+export const rrect = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  r: number,
+  turn: number,
+  fill: string,
+  attributes = '',
+): string => {
+  const at = placed(x, y, turn);
+  const [a, b] = [w / 2, h / 2];
+  // As round as it is high: a stroke says the same in fewer words.
+  if (r > b * 0.9) {
+    return `<path d="M${at(b - a, 0)}L${at(a - b, 0)}" stroke="${fill}" stroke-width="${h}" stroke-linecap="round"/>`;
+  }
+  const bend = `A${r} ${r} 0 0 1 `;
+  const upper = `M${at(r - a, -b)}L${at(a - r, -b)}${bend}${at(a, r - b)}L${at(a, b - r)}${bend}${at(a - r, b)}`;
+  const lower = `L${at(r - a, b)}${bend}${at(-a, b - r)}L${at(-a, r - b)}${bend}${at(r - a, -b)}Z`;
+  return `<path d="${upper}${lower}" fill="${fill}"${extra(attributes)}/>`;
+};
 /** A stroke along a path. */
 export const line = (d: string, stroke: string, width: number, attributes = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${extra(attributes)}/>`;
@@ -113,4 +145,4 @@ export const tumbler = (): string =>
   circ(50, 50, 42, 'var(--art-glass)') + ring(50, 50, 41.3, 'var(--art-glass-edge)', 1.6);
 /** Light on a liquid. */
 export const gloss = (r: number, opacity = 0.28): string =>
-  line(arc(50, 50, r, 195, 262), '#fff', 2.4, `opacity="${opacity}"`);
+  line(arc(50, 50, r, 195, 262), '#fff', 2.4, `stroke-opacity="${opacity}"`);

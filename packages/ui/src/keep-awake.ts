@@ -1,0 +1,35 @@
+/**
+ * A screen that nobody touches stays lit: in the kitchen, at the kiosk, on the wall (design.md §9). Browsers give it to
+ * secure pages in sight alone; where one does not, or the battery is low, the device sleeps as it was set to.
+ */
+type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+type Lock = Pick<WakeLockSentinel, 'released' | 'release'>;
+/** Older browsers have none. */
+type Device = { readonly wakeLock?: { request(kind: 'screen'): Promise<Lock> } };
+
+/** @returns what lets it sleep again */
+export function keepAwake(page: Page = document, device: Device = navigator): () => void {
+  const { wakeLock } = device;
+  if (wakeLock === undefined) return () => {};
+  let isOver = false;
+  let isAsked = false;
+  let held: Lock | null = null;
+  const take = (lock: Lock | null) => {
+    isAsked = false;
+    if (isOver) void lock?.release();
+    else held = lock;
+  };
+  const ask = () => {
+    // Out of sight it is lost, and asked for anew.
+    if (page.visibilityState !== 'visible' || isAsked || held?.released === false) return;
+    isAsked = true;
+    wakeLock.request('screen').then(take, () => take(null));
+  };
+  page.addEventListener('visibilitychange', ask);
+  ask();
+  return () => {
+    isOver = true;
+    page.removeEventListener('visibilitychange', ask);
+    void held?.release();
+  };
+}
