@@ -82,7 +82,7 @@ describe('paper shows what was laid out', () => {
       }),
       { numRuns: 100 },
     );
-  }, 30_000);
+  });
 
   test('no line is wider than the page', () => {
     fc.assert(

@@ -65,7 +65,7 @@ export const texts: PaperTexts = {
     stillOpen: 'Noch offen',
     card: 'Karte',
     couponNumber: 'Gutschein Nr.',
-    note: 'Vermerk',
+    note: 'Notiz',
     providerReference: 'Referenz',
     discount: 'Rabatt',
     discountOf: (percent) => `Rabatt ${percent} %`,
@@ -89,7 +89,7 @@ export const texts: PaperTexts = {
   },
   closing: {
     z: (number) => `Tagesabschluss Z ${number}`,
-    x: 'Zwischenbericht X',
+    x: 'X-Bericht',
     settlement: (number) => `Abrechnung ${number}`,
     period: (from, to) => `${from} bis ${to}`,
     since: 'Seit Beginn',

@@ -81,7 +81,7 @@ describe('ePOS-Print XML', () => {
       }),
       { numRuns: 80 },
     );
-  }, 30_000);
+  });
 
   test('says what the printer’s language has words for', () => {
     const document = {
@@ -153,7 +153,7 @@ describe('StarPRNT', () => {
       }),
       { numRuns: 80 },
     );
-  }, 30_000);
+  });
 
   test('the bytes of its commands', () => {
     const bytes = hex(

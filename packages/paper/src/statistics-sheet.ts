@@ -1,9 +1,7 @@
 /** The statistics of a period on A4 (specification §2 closings, PDF export). */
-import { formatAmount, type Money, money, zero } from '@comanda/domain/money';
-import type { ReductionKind } from '@comanda/domain/orders/order';
-import type { PaymentWay } from '@comanda/domain/payments/payment';
-import { brands, type SubMethod } from '@comanda/domain/payments/payment-setup';
-import type { OrderType, VatRate } from '@comanda/domain/tax/vat';
+import { add, formatAmount, type Money, zero } from '@comanda/domain/money';
+import { brands } from '@comanda/domain/payments/payment-setup';
+import type { VatRate } from '@comanda/domain/tax/vat';
 import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
 import type { ClosingSheetWords } from './closing-sheet.ts';
@@ -17,65 +15,29 @@ import {
   type Sheet,
   type SheetFigure,
   type SheetRow,
-  type SheetSection,
-  type SheetVenue,
+  total,
 } from './sheet.ts';
-
-type Sold = { readonly name: string; readonly count: number; readonly turnover: Money };
-
-/** Names are resolved; an empty name: free items, or no longer on the menu. */
-export type StatisticsSheetFacts = {
-  readonly venue: SheetVenue;
-  readonly logo: string | null;
-  readonly currency: string;
-  /** `2026-11-20`, both within. */
-  readonly from: string;
-  readonly to: string;
-  /** Unix milliseconds. */
-  readonly madeAt: number;
-  readonly orders: number;
-  readonly guests: number;
-  readonly turnover: Money;
-  readonly tips: Money;
-  readonly rounding: Money;
-  readonly fees: Money;
-  readonly canceled: { readonly orders: number; readonly amount: Money; readonly refunded: Money };
-  readonly reductions: readonly { readonly kind: ReductionKind; readonly lines: number; readonly amount: Money }[];
-  readonly vat: readonly { readonly rate: number; readonly gross: Money; readonly net: Money; readonly vat: Money }[];
-  readonly methods: readonly {
-    readonly method: PaymentWay;
-    readonly payments: number;
-    readonly amount: Money;
-    readonly isConfirmed: boolean;
-    readonly subMethods: readonly {
-      readonly subMethod: SubMethod | null;
-      readonly payments: number;
-      readonly amount: Money;
-    }[];
-  }[];
-  readonly hours: readonly { readonly hour: number; readonly turnover: Money }[];
-  readonly days: readonly { readonly date: string; readonly turnover: Money; readonly orders: number }[];
-  readonly categories: readonly Sold[];
-  readonly products: readonly Sold[];
-  readonly otherProducts: { readonly products: number; readonly count: number; readonly turnover: Money } | null;
-  readonly types: readonly { readonly type: OrderType; readonly orders: number; readonly turnover: Money }[];
-  /** Null: guests, or the house itself. */
-  readonly persons: readonly {
-    readonly name: string | null;
-    readonly orders: number;
-    readonly turnover: Money;
-    readonly tips: Money;
-  }[];
-};
-
-type Make = (facts: StatisticsSheetFacts, words: ClosingSheetWords) => SheetSection[];
+import { days, hours, weekdays } from './statistics-days.ts';
+import { averageOf, type Make, type Sold, type StatisticsSheetFacts } from './statistics-facts.ts';
 
 export function makeStatisticsSheet(facts: StatisticsSheetFacts, words: ClosingSheetWords): Sheet {
   const { receipt, sheet, closing } = words;
   const { name, addressLines, vatNumber } = facts.venue;
   const [from, to] = [sheet.date(facts.from), sheet.date(facts.to)];
   const period = facts.from === facts.to ? from : closing.period(from, to);
-  const makes: readonly Make[] = [methods, vat, categories, types, counts, persons, days, hours, products];
+  const makes: readonly Make[] = [
+    methods,
+    vat,
+    categories,
+    types,
+    sources,
+    counts,
+    weekdays,
+    persons,
+    days,
+    hours,
+    products,
+  ];
   return {
     language: sheet.language,
     title: sheet.statistics,
@@ -96,7 +58,7 @@ export function makeStatisticsSheet(facts: StatisticsSheetFacts, words: ClosingS
 
 function largeFigures(facts: StatisticsSheetFacts, { closing, receipt, sheet }: ClosingSheetWords): SheetFigure[] {
   const { turnover, orders, tips, currency } = facts;
-  const average = orders === 0 ? zero : money(Math.round(turnover / orders));
+  const average = averageOf(turnover, orders);
   return [
     { label: `${closing.turnover} ${currency}`, value: formatAmount(turnover), isMarked: false },
     { label: closing.orders, value: String(orders), isMarked: false },
@@ -164,18 +126,37 @@ const products: Make = (facts, { closing, sheet }) => {
   });
 };
 
-const types: Make = (facts, { closing, receipt, sheet }) =>
+type Took = { readonly orders: number; readonly turnover: Money };
+
+/** Orders, turnover and the average of an order, of one kind of them or another. */
+const took = (name: string, { orders, turnover }: Took) =>
+  line(name, String(orders), formatAmount(turnover), formatAmount(averageOf(turnover, orders)));
+
+const tookColumns = (title: string, { closing, sheet }: ClosingSheetWords) => [
+  left(title, 2.2),
+  right(closing.orders, 1.7),
+  right(closing.turnover, 1.5),
+  right(sheet.averageShort, 1.3),
+];
+
+const types: Make = (facts, words) =>
   section({
-    title: sheet.types,
-    columns: [left(sheet.type, 2.4), right(closing.orders, 1.4), right(closing.turnover, 1.5)],
-    rows: facts.types.map(({ type, orders, turnover }) =>
-      line(receipt.orderType[type], String(orders), formatAmount(turnover)),
-    ),
+    title: words.sheet.types,
+    columns: tookColumns(words.sheet.type, words),
+    rows: facts.types.map((one) => took(words.receipt.orderType[one.type], one)),
     width: 'half',
   });
 
+const sources: Make = (facts, words) =>
+  section({
+    title: words.sheet.sources,
+    columns: tookColumns(words.sheet.source, words),
+    rows: facts.sources.map((one) => took(words.sheet.sourceOf[one.source], one)),
+    width: 'beside',
+  });
+
 const counts: Make = (facts, { closing, receipt, sheet }) => {
-  const { guests, canceled, reductions, rounding, fees } = facts;
+  const { guests, turnover, canceled, reductions, rounding, fees, open, cashBalance } = facts;
   const words = { discount: receipt.discount, onTheHouse: receipt.onTheHouse, staffMeal: receipt.staffMeal };
   const unless = (isNone: boolean, label: string, value: string) => (isNone ? [] : [line(label, value)]);
   return section({
@@ -183,47 +164,52 @@ const counts: Make = (facts, { closing, receipt, sheet }) => {
     columns: [left('', 3), right('', 1.4)],
     rows: [
       ...unless(guests === 0, closing.guests, String(guests)),
+      ...unless(guests === 0, sheet.perGuest(guests), formatAmount(averageOf(turnover, guests))),
       ...unless(canceled.orders === 0, closing.canceled(String(canceled.orders)), formatAmount(canceled.amount)),
       ...unless(canceled.refunded === 0, receipt.refund, formatAmount(canceled.refunded)),
       ...reductions.map(({ kind, lines, amount }) => line(`${words[kind]} (${lines})`, formatAmount(amount))),
       ...unless(rounding === 0, receipt.rounding, formatAmount(rounding)),
       ...unless(fees === 0, closing.fees, formatAmount(fees)),
+      ...(open === null ? [] : [line(sheet.open(open.orders), formatAmount(open.amount))]),
+      ...(cashBalance === null ? [] : [line(sheet.cashNow, formatAmount(cashBalance))]),
     ],
-    width: 'beside',
+    width: 'half',
   });
 };
 
-const persons: Make = (facts, { closing, receipt, sheet }) =>
+type Persons = StatisticsSheetFacts['persons'];
+
+function personRow(name: string, persons: Persons): readonly string[] {
+  const sum = (of: (person: Persons[number]) => Money) => add(zero, ...persons.map(of));
+  const count = (of: (person: Persons[number]) => number) => persons.reduce((whole, person) => whole + of(person), 0);
+  const [turnover, orders] = [sum((one) => one.turnover), count((one) => one.orders)];
+  const canceled = formatAmount(sum((one) => one.canceled.amount));
+  const canceledOrders = count((one) => one.canceled.orders);
+  return [
+    name,
+    formatAmount(turnover),
+    String(orders),
+    formatAmount(averageOf(turnover, orders)),
+    formatAmount(sum((one) => one.tips)),
+    formatAmount(sum((one) => one.reduced)),
+    canceledOrders === 0 ? canceled : `${canceled} (${canceledOrders})`,
+  ];
+}
+
+const persons: Make = ({ persons: all }, { closing, receipt, sheet }) =>
   section({
     title: sheet.people,
-    columns: [left(sheet.person, 4), right(closing.orders, 1.5), right(closing.turnover, 2), right(receipt.tip, 1.6)],
-    rows: facts.persons.map(({ name, orders, turnover, tips }) =>
-      line(name ?? sheet.nobody, String(orders), formatAmount(turnover), formatAmount(tips)),
-    ),
-  });
-
-/** A year of days is no table: its months are asked for one by one. */
-const mostDays = 62;
-
-const days: Make = (facts, { closing, sheet }) =>
-  section({
-    title: sheet.days,
-    columns: [left(sheet.day, 2.4), right(closing.orders, 1.4), right(closing.turnover, 1.5)],
-    rows:
-      facts.days.length < 2 || facts.days.length > mostDays
-        ? []
-        : facts.days.map(({ date, orders, turnover }) =>
-            line(sheet.date(date), String(orders), formatAmount(turnover)),
-          ),
-    width: 'half',
-  });
-
-const hours: Make = (facts, { closing, sheet }) =>
-  section({
-    title: sheet.hours,
-    columns: [left(sheet.hour, 2.4), right(closing.turnover, 1.5)],
-    rows: facts.hours
-      .filter(({ turnover }) => turnover !== 0)
-      .map(({ hour, turnover }) => line(sheet.hourOf(`${hour}:00`, `${(hour + 1) % 24}:00`), formatAmount(turnover))),
-    width: 'beside',
+    columns: [
+      left(sheet.person, 3),
+      right(closing.turnover, 1.8),
+      right(closing.orders, 1.7),
+      right(sheet.averageShort, 1.3),
+      right(receipt.tip, 1.4),
+      right(sheet.reduced, 1.4),
+      right(sheet.canceled, 1.9),
+    ],
+    rows: [
+      ...all.map((one) => line(...personRow(one.name ?? sheet.nobody, [one]))),
+      ...(all.length < 2 ? [] : [total(...personRow(sheet.everyone, all))]),
+    ],
   });

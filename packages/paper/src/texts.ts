@@ -176,6 +176,11 @@ export type SheetTexts = {
   readonly checksum: string;
   readonly statistics: string;
   readonly average: string;
+  /** Above a column, where it says of what. */
+  readonly averageShort: string;
+  readonly perGuest: (guests: number) => string;
+  readonly open: (orders: number) => string;
+  readonly cashNow: string;
   readonly products: string;
   readonly product: string;
   readonly otherProducts: (count: number) => string;
@@ -185,13 +190,51 @@ export type SheetTexts = {
   readonly hourOf: (from: string, to: string) => string;
   readonly days: string;
   readonly day: string;
+  readonly weekdays: string;
+  readonly weekday: string;
+  /** 1 = Monday … 7 = Sunday. */
+  readonly weekdayOf: (weekday: number) => string;
+  readonly averageDay: string;
+  readonly months: string;
+  readonly month: string;
+  /** @param month `2026-11` */
+  readonly monthOf: (month: string) => string;
   readonly types: string;
   readonly type: string;
+  readonly sources: string;
+  readonly source: string;
+  readonly sourceOf: Readonly<Record<SheetSource, string>>;
   readonly people: string;
   /** In place of a person: guests who ordered themselves. */
   readonly nobody: string;
+  readonly reduced: string;
+  readonly canceled: string;
+  readonly everyone: string;
   readonly vatSummary: (quarter: string, year: string) => string;
   readonly procedure: string;
+} & CashBookTexts;
+
+/** Where an order came from: the door of a guest, or where the staff took it. */
+export type SheetSource = 'dashboard' | 'staff' | 'online' | 'app' | 'table' | 'kiosk';
+
+export type CashBookTexts = {
+  /** @param at unix milliseconds */
+  readonly moment: (at: number) => string;
+  readonly cashBook: string;
+  /** Without the sales. */
+  readonly cashMoves: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly drawer: string;
+  readonly payment: string;
+  readonly receiptOf: (number: number) => string;
+  readonly paidTo: (name: string) => string;
+  readonly incoming: string;
+  readonly outgoing: string;
+  readonly balance: string;
+  readonly closingBalance: string;
 };
 
 /** Words of the Swiss QR-bill as its guidelines give them; languages that they do not have say them in English. */

@@ -4,7 +4,7 @@ import { layOut } from '@comanda/paper/lay-out';
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { type PrintOutcome, sendToPrinter } from './send-to-printer.ts';
+import { type PrintOrder, type PrintOutcome, sendToPrinter } from './send-to-printer.ts';
 
 const paper: PaperDocument = {
   title: 'Küche',
@@ -23,8 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => printer.close());
 
-const send = (more: { bytes?: Uint8Array; signal?: AbortSignal; timeoutMs?: number } = {}): Promise<PrintOutcome> =>
-  sendToPrinter({ host: printer.host, port: printer.port, bytes, timeoutMs: 1000, statusTimeoutMs: 150, ...more });
+/** Long enough for whatever answers on a busy machine. */
+const patient = { timeoutMs: 10_000, statusTimeoutMs: 10_000 };
+/** Where nothing is going to answer. */
+const hasty = { timeoutMs: 1000, statusTimeoutMs: 150 };
+
+const send = (more: Partial<PrintOrder> = {}): Promise<PrintOutcome> =>
+  sendToPrinter({ host: printer.host, port: printer.port, bytes, ...patient, ...more });
 
 /** The printer keeps a paper when its cut arrived, which may be after our side has ended. */
 const papersSoon = async (count: number) => {
@@ -40,9 +45,12 @@ describe('a printer that works', () => {
     expect(printed).toMatchObject({ cuts: 1, drawerKicks: 1, unknown: [] });
   });
 
-  test.each(['nearEnd', 'mute'] as const)('prints all the same when it is %s', async (state) => {
+  test.each([
+    ['nearEnd', patient],
+    ['mute', hasty],
+  ] as const)('prints all the same when it is %s', async (state, pace) => {
     await printer.setState(state);
-    expect(await send()).toEqual({ outcome: 'printed' });
+    expect(await send(pace)).toEqual({ outcome: 'printed' });
     await papersSoon(1);
   });
 
@@ -50,7 +58,7 @@ describe('a printer that works', () => {
     const line = { kind: 'text', text: 'x'.repeat(48) } as const;
     const long = { ...paper, blocks: [...Array.from({ length: 5000 }, () => line), { kind: 'cut' } as const] };
     const job = encodeEscPos(long, { model: 'epson-tm-m30iii', columns: 48 });
-    expect(await send({ bytes: job, timeoutMs: 15_000 })).toEqual({ outcome: 'printed' });
+    expect(await send({ bytes: job })).toEqual({ outcome: 'printed' });
     const [printed] = await papersSoon(1);
     expect(printed?.lines).toHaveLength(5000);
   });
@@ -79,14 +87,11 @@ describe('nothing was written: failed, safe to try again', () => {
 
   test('one that has spoken before and says nothing now hangs: nothing is written', async () => {
     await printer.setState('mute');
-    const order = { host: printer.host, port: printer.port, bytes, timeoutMs: 1000, statusTimeoutMs: 150 };
-    expect(await sendToPrinter({ ...order, hasSpoken: true })).toEqual({ outcome: 'failed', error: 'printer.timeout' });
+    expect(await send({ ...hasty, hasSpoken: true })).toEqual({ outcome: 'failed', error: 'printer.timeout' });
     expect(printer.papers()).toEqual([]);
     const heard: string[] = [];
     await printer.setState('ok');
-    expect(await sendToPrinter({ ...order, hasSpoken: true, onStatus: ({ kind }) => heard.push(kind) })).toEqual({
-      outcome: 'printed',
-    });
+    expect(await send({ hasSpoken: true, onStatus: ({ kind }) => heard.push(kind) })).toEqual({ outcome: 'printed' });
     expect(heard).toEqual(['ready', 'ready']);
     await papersSoon(1);
   });
@@ -99,7 +104,7 @@ describe('nothing was written: failed, safe to try again', () => {
   test('a printer that is busy with another connection', async () => {
     const busy = await startVirtualPrinter({ oneConnectionAtATime: true });
     await busy.setState('mute');
-    const order = { host: busy.host, port: busy.port, bytes, timeoutMs: 1000, statusTimeoutMs: 300 };
+    const order = { host: busy.host, port: busy.port, bytes, timeoutMs: 10_000, statusTimeoutMs: 1500 };
     const first = sendToPrinter(order);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await sendToPrinter(order)).toEqual({ outcome: 'failed', error: 'printer.unreachable' });
@@ -116,7 +121,7 @@ describe('bytes were written: unclear, never sent again by itself', () => {
 
   test('the printer falls silent', async () => {
     await printer.setState('hang');
-    expect(await send()).toEqual({ outcome: 'unclear', error: 'printer.timeout' });
+    expect(await send({ timeoutMs: 1000 })).toEqual({ outcome: 'unclear', error: 'printer.timeout' });
   });
 
   test('the paper ends while it prints', async () => {
@@ -126,14 +131,6 @@ describe('bytes were written: unclear, never sent again by itself', () => {
 
   test('given up while it prints', async () => {
     await printer.setState('hang');
-    const outcome = sendToPrinter({
-      host: printer.host,
-      port: printer.port,
-      bytes,
-      timeoutMs: 1000,
-      statusTimeoutMs: 2000,
-      signal: AbortSignal.timeout(300),
-    });
-    expect(await outcome).toEqual({ outcome: 'unclear' });
+    expect(await send({ signal: AbortSignal.timeout(1500) })).toEqual({ outcome: 'unclear' });
   });
 });

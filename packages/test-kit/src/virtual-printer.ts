@@ -50,7 +50,10 @@ export type VirtualPrinterOptions = {
   readonly now?: () => number;
 };
 
-/** Status requests stand in the same stream: they are answered when the paper before them is printed. */
+/**
+ * Status requests stand in the same stream: they are answered when the paper before them is printed. How much a tick
+ * prints is read at each tick, so that a test can hold the paper (0) and let it go.
+ */
 export type SlowBuffer = { readonly bytes: number; readonly bytesPerTick: number };
 const tickMs = 20;
 
@@ -60,6 +63,8 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
   const host = options.host ?? '127.0.0.1';
   const now = options.now ?? Date.now;
   const sockets = new Set<Socket>();
+  /** Those that may still say something: who has said goodbye keeps nobody out. */
+  const speaking = new Set<Socket>();
   const listeners = new Set<(paper: VirtualPaper) => void>();
   let papers: readonly VirtualPaper[] = [];
   let state: VirtualPrinterState = 'ok';
@@ -75,12 +80,17 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
     for (const listener of listeners) listener(paper);
   };
   const serve = (socket: Socket) => {
-    if (options.oneConnectionAtATime === true && sockets.size > 0) {
+    if (options.oneConnectionAtATime === true && speaking.size > 0) {
       socket.destroy();
       return;
     }
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    speaking.add(socket);
+    socket.on('end', () => speaking.delete(socket));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      speaking.delete(socket);
+    });
     const printing = { columns: options.columns ?? 48, state: () => state, keep };
     receive(socket, options.buffer === undefined ? printing : { ...printing, buffer: options.buffer });
   };
@@ -172,18 +182,18 @@ function receive(socket: Socket, printing: Printing): void {
 }
 
 /** A buffer between the network and the paper: full, it keeps the sender waiting. */
-function dripping(socket: Socket, { bytes: size, bytesPerTick }: SlowBuffer, print: (bytes: Uint8Array) => void) {
+function dripping(socket: Socket, buffer: SlowBuffer, print: (bytes: Uint8Array) => void) {
   let waiting: Uint8Array = new Uint8Array();
   const tick = setInterval(() => {
-    const next = waiting.subarray(0, bytesPerTick);
+    const next = waiting.subarray(0, buffer.bytesPerTick);
     waiting = waiting.subarray(next.length);
     if (next.length > 0) print(next);
-    if (waiting.length < size && socket.isPaused()) socket.resume();
+    if (waiting.length < buffer.bytes && socket.isPaused()) socket.resume();
   }, tickMs);
   return {
     fill: (bytes: Uint8Array) => {
       waiting = Uint8Array.from([...waiting, ...bytes]);
-      if (waiting.length >= size) socket.pause();
+      if (waiting.length >= buffer.bytes) socket.pause();
     },
     empty: () => {
       clearInterval(tick);
