@@ -48,6 +48,12 @@ import { invoices } from './20261128T0300_invoices.ts';
 import { chargesAtProviders } from './20261128T0400_charges_at_providers.ts';
 import { guestData } from './20261128T0600_guest_data.ts';
 import { paymentsOfOrder } from './20261128T0610_payments_of_order.ts';
+import { answersAreForgotten } from './20261128T0735_answers_are_forgotten.ts';
+import { secondFactors } from './20261129T0500_second_factors.ts';
+import { paidAndWaiting } from './20261129T0600_paid_and_waiting.ts';
+import { requiredSecondFactor } from './20261129T0900_required_second_factor.ts';
+import { soundOfScreens } from './20261130T0800_sound_of_screens.ts';
+import { newestClosings } from './20261130T0900_newest_closings.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -98,4 +104,10 @@ export const migrations: readonly Migration[] = [
   chargesAtProviders,
   guestData,
   paymentsOfOrder,
+  answersAreForgotten,
+  secondFactors,
+  paidAndWaiting,
+  requiredSecondFactor,
+  soundOfScreens,
+  newestClosings,
 ];

@@ -25,8 +25,9 @@ export function restartLog(database: SqliteDatabase): Answer {
 
 /** One round. @returns milliseconds until the next is due. */
 export function checkpointOnce(database: SqliteDatabase, before: { log: number }): number {
-  const { log } = checkpointBeside(database);
-  if (log > longestLog) restartLog(database);
+  const { log, checkpointed } = checkpointBeside(database);
+  // Where somebody reads as of a moment before, the log cannot begin anew: to ask would only hold the writer back.
+  if (log > longestLog && checkpointed === log) restartLog(database);
   const isStill = log === before.log;
   before.log = log;
   return isStill ? laterMs : soonMs;

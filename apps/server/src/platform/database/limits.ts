@@ -21,7 +21,10 @@ export type DatabaseLimits = {
   readonly reading: PoolLimits;
   /** Apart and few: what adds up months must not take the connections of those who look at today. */
   readonly reports: PoolLimits;
-  /** On both engines: a command that waits for its turn for so long is refused, and those behind it come sooner. */
+  /**
+   * On both engines: a command that waits for its turn for so long is refused, and those behind it come sooner. Shorter
+   * than the wait for a connection: a full house is busy and not away.
+   */
   readonly turnMs: number;
 };
 
@@ -55,7 +58,7 @@ export function limitsOf(set: LimitsSet = {}): DatabaseLimits {
     commands: pool(connections, statementSeconds * second),
     reading: pool(readingConnections, statementSeconds * second),
     reports: pool(reportConnections, reportSeconds * second),
-    turnMs: 15 * second,
+    turnMs: 5 * second,
   };
 }
 

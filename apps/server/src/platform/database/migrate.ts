@@ -82,7 +82,7 @@ export function whileNobodyMigrates<Result>(
   });
 }
 
-/** A consistent copy beside the file; PostgreSQL is backed up by its own tools. */
+/** A consistent copy beside the file; whoever has PostgreSQL backs up before (docs/operation.md). */
 async function backUp(database: Database, db: Db, now: number): Promise<void> {
   if (database.file === null) return;
   const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');

@@ -8,10 +8,12 @@ import type { Engine } from '../../../database/migration.ts';
 import { builtThread, checkpointApart, type Checkpoints } from './checkpoint-apart.ts';
 import { type DatabaseLimits, patient, type PoolLimits, usualLimits } from './limits.ts';
 import { openSqlite, type SqliteDatabase } from './open-sqlite.ts';
-import { openPool, PostgresDialect } from './postgres-dialect.ts';
+import { type GiveWay, openPool, PostgresDialect } from './postgres-dialect.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
+import { UnderWay } from './under-way.ts';
 import { ReadValues } from './values.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 export type Database = {
   readonly engine: Engine;
@@ -27,6 +29,10 @@ export type Database = {
   readonly file: string | null;
   /** For a thread that opens the same storage (open-reader.ts). */
   readonly config: StorageConfig;
+  /** Commands that wait for their turn. */
+  readonly line: WaitingLine;
+  /** Commands that are at work. */
+  readonly underWay: UnderWay;
   /** How long a command may wait for its turn, in milliseconds. */
   readonly turnMs: number;
   /** One connection for what takes as long as it takes: migrations. */
@@ -126,6 +132,8 @@ async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Data
     // Reads are done at once and hold nobody who writes; long ones go to a thread with a reader of its own (../thread.ts).
     reports: read,
     write,
+    line: new WaitingLine(),
+    underWay: new UnderWay(),
     turnMs: limits.turnMs,
     withoutLimits: (work) => work(write),
     memory,
@@ -143,15 +151,22 @@ async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Data
   };
 }
 
+/** A report asks some twenty questions: in the fullest house it is later by half a second. */
+const givesWayMs = 25;
+
 async function openPostgres({ dataDir }: StorageConfig, url: string, limits: DatabaseLimits): Promise<Database> {
-  const open = (pool: PoolLimits) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect(openPool(url, pool)), plugins: [new ReadValues()] });
-  const [read, reports, write] = [open(limits.reading), open(limits.reports), open(limits.commands)];
+  const open = (pool: PoolLimits, giveWay: GiveWay | null = null) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect(openPool(url, pool), giveWay), plugins: [new ReadValues()] });
+  const underWay = new UnderWay();
+  const reports = open(limits.reports, () => underWay.gap(givesWayMs));
+  const [read, write] = [open(limits.reading), open(limits.commands)];
   return {
     engine: 'postgres',
     read,
     reports,
     write,
+    line: new WaitingLine(),
+    underWay,
     turnMs: limits.turnMs,
     withoutLimits: async (work) => {
       const alone = open({ ...patient(limits.commands), connections: 1 });

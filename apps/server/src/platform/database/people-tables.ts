@@ -12,6 +12,24 @@ export type PeopleTables = {
     /** No personal data. */
     detail: Readonly<Record<string, unknown>>;
   };
+  /** One row from the first secret on; it counts once `since` is there. */
+  second_factors: {
+    user_id: string;
+    /** Base32, sealed (platform/secrets.ts). */
+    sealed_secret: string;
+    begun_at: Instant;
+    /** Null until the first right code. */
+    since: Instant | null;
+    /** Of the code that was used last: it and those before it count no more. */
+    last_step: number | null;
+  };
+  recovery_codes: {
+    user_id: string;
+    position: number;
+    /** argon2id, as passwords. */
+    code_hash: string;
+    used_at: Instant | null;
+  };
   support_visits: {
     customer_id: string;
     id: string;

@@ -11,6 +11,7 @@ export type PlaceTables = {
     id: string;
     name: string;
     order_types: readonly OrderType[];
+    rings: boolean;
     calls_by_voice: boolean;
     voice_languages: readonly VoiceLanguage[];
     created_at: Instant;

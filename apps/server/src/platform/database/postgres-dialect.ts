@@ -26,6 +26,9 @@ import { toEngine } from './values.ts';
 const int8 = 20;
 const numeric = 1700;
 
+/** Awaited before each question of those who let others go first (under-way.ts). */
+export type GiveWay = () => Promise<void>;
+
 /** Amounts and times are safe integers (domain/money checks amounts), so bigint columns and their sums are numbers. */
 function readNumber(text: string): number {
   return Number(text);
@@ -63,9 +66,11 @@ export function openPool(url: string, limits: PoolLimits): pg.Pool {
 
 export class PostgresDialect implements Dialect {
   readonly #pool: pg.Pool;
+  readonly #giveWay: GiveWay | null;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, giveWay: GiveWay | null = null) {
     this.#pool = pool;
+    this.#giveWay = giveWay;
   }
 
   createAdapter(): DialectAdapter {
@@ -73,7 +78,7 @@ export class PostgresDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return new PostgresDriver(this.#pool);
+    return new PostgresDriver(this.#pool, this.#giveWay);
   }
 
   createIntrospector(db: Kysely<never>): DatabaseIntrospector {
@@ -90,13 +95,15 @@ const silence = 'Query read timeout';
 
 class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #giveWay: GiveWay | null;
   /** Connection → when it answered last, by the process's own clock. */
   readonly #heard = new WeakMap<pg.PoolClient, number>();
   /** One connection was silent: those that rested since before are not trusted either. */
   #silentAt = Number.NEGATIVE_INFINITY;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, giveWay: GiveWay | null) {
     this.#pool = pool;
+    this.#giveWay = giveWay;
   }
 
   async init(): Promise<void> {}
@@ -105,7 +112,7 @@ class PostgresDriver implements Driver {
     for (;;) {
       const client = await this.#pool.connect();
       const heard = this.#heard.get(client);
-      if (heard === undefined || heard >= this.#silentAt) return new PostgresConnection(client);
+      if (heard === undefined || heard >= this.#silentAt) return new PostgresConnection(client, this.#giveWay);
       client.release(true);
     }
   }
@@ -140,14 +147,16 @@ class PostgresDriver implements Driver {
   }
 }
 
+/** A list of one has a text of its own; longer ones would use the names up. */
+const longList = / in \(\$\d+,/;
+
 /** Names of the statements that connections prepare: the set of queries is small, but for lists of any length. */
 const names = new Map<string, string>();
 const mostNames = 500;
 
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
-  // Lists of any length would use the names up.
-  if (known !== undefined || names.size >= mostNames || sql.includes(' in ($')) return known;
+  if (known !== undefined || names.size >= mostNames || longList.test(sql)) return known;
   const name = `q${names.size}`;
   names.set(sql, name);
   return name;
@@ -167,6 +176,7 @@ function streamOf(client: pg.PoolClient): Duplex {
 /** One client for as long as it is borrowed from the pool. */
 class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
+  readonly #giveWay: GiveWay | null;
   /** It was asked and did not answer in time. */
   wasSilent = false;
   /** Sent, and nobody waited for their outcome yet. */
@@ -174,11 +184,13 @@ class PostgresConnection implements DatabaseConnection {
   #isBroken = false;
   #isCorked = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, giveWay: GiveWay | null) {
     this.client = client;
+    this.#giveWay = giveWay;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#giveWay !== null) await this.#giveWay();
     const name = nameOf(sql);
     const prepared = { text: sql, values: toEngine(parameters), ...(name !== undefined && { name }) };
     if (isSentAhead(query)) {

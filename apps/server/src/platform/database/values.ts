@@ -50,6 +50,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
 const booleanColumns: ReadonlySet<string> = new Set([
   'active',
   'calls_by_voice',
+  'rings',
   'is_secure',
   'customer_active',
   'all_customers',

@@ -1,4 +1,5 @@
 /** Rows of what a venue is set up with: settings, ways to order, payment methods. */
+import type { SecondFactorRule } from '@comanda/domain/access/second-factor-rule';
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import type { DayHours, SpecialDay } from '@comanda/domain/opening-hours/opening-hours';
@@ -36,6 +37,8 @@ export type VenueTables = {
     prints_receipt_code: boolean;
     requires_table: boolean;
     guests_need_open_table: boolean;
+    /** Of whom the venue requires it. */
+    second_factor: SecondFactorRule;
     /** Of `title`, `subtitle`, `description`. */
     receipt_texts: Readonly<Partial<Record<ReceiptText, Translated>>>;
     receipt_station_id: string | null;
