@@ -1,5 +1,6 @@
 /** Who calls: known from the access token, read anew at every call, so that a deactivation works at once. */
 import { roleAt, type SystemRole, type VenueRole } from '@comanda/domain/access/permissions';
+import type { SecondFactorRule } from '@comanda/domain/access/second-factor-rule';
 
 export type Caller = {
   readonly userId: string;
@@ -8,6 +9,10 @@ export type Caller = {
   /** May enter every venue. */
   readonly allCustomers: boolean;
   readonly venues: ReadonlyMap<string, VenueAccess>;
+  /** Signed in by a password and nothing else: the account has no second factor, and this is no shared till. */
+  readonly isByPasswordAlone: boolean;
+  /** Administers the whole system, where that takes a second factor, and has none: sets it up before anything else. */
+  readonly mustSetUpFactor: boolean;
   /** By what and where they are signed in. */
   readonly session: CallerSession;
 };
@@ -20,7 +25,12 @@ export type CallerSession = {
 };
 
 /** How a venue stands with the provider. */
-export type Standing = { readonly active: boolean; readonly packages: readonly string[] };
+export type Standing = {
+  readonly active: boolean;
+  readonly packages: readonly string[];
+  /** Of whom the venue requires it. */
+  readonly secondFactor: SecondFactorRule;
+};
 
 export type VenueAccess = Standing & { readonly role: VenueRole };
 
@@ -37,14 +47,19 @@ export type Authenticate = (authorization: string | undefined) => Promise<Authen
 /** What a session that was authenticated before may do now; an expired access token alone does not end it. */
 export type ReadAccess = (sessionId: string) => Promise<Authentication>;
 
+/** What the role at a venue is read from. */
+export type RoleBearer = Pick<Caller, 'systemRole' | 'allCustomers'> & {
+  readonly venues: ReadonlyMap<string, { readonly role: VenueRole }>;
+};
+
 /** The role that counts in a venue, or null where the caller has none. */
-export function roleIn(caller: Caller, customerId: string): SystemRole | null {
+export function roleIn(caller: RoleBearer, customerId: string): SystemRole | null {
   const role = roleAt(caller.systemRole, venueRoleIn(caller, customerId));
   return role === 'none' ? null : role;
 }
 
 /** What the venue made of the caller; who may enter every venue is there what it is everywhere. */
-export function venueRoleIn(caller: Caller, customerId: string): VenueRole | null {
+export function venueRoleIn(caller: RoleBearer, customerId: string): VenueRole | null {
   const own = caller.venues.get(customerId)?.role;
   if (own !== undefined) return own;
   if (caller.systemRole === 'systemAdmin') return 'admin';
@@ -60,6 +75,8 @@ const nobodyKnown: Omit<Caller, 'userId'> = {
   systemRole: 'none',
   allCustomers: false,
   venues: new Map(),
+  isByPasswordAlone: false,
+  mustSetUpFactor: false,
   session: { id: '', deviceId: '', till: null },
 };
 

@@ -15,10 +15,13 @@ type Stalled = { readonly left: number; readonly since: number };
 
 export function cutOffWhoNeverReads(http: FastifyInstance, pace: Pace = { stallMs, lookEveryMs }): void {
   const sockets = new Map<Socket, Stalled | null>();
-  http.server.on('connection', (socket: Socket) => {
+  const watch = (socket: Socket) => {
     sockets.set(socket, null);
     socket.once('close', () => sockets.delete(socket));
-  });
+  };
+  http.server.on('connection', watch);
+  // Over HTTPS what waits stands in the secured one.
+  http.server.on('secureConnection', watch);
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [socket, before] of sockets) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { refuseEntry } from './enter-venue.ts';
 
-const active = { active: true, packages: ['menu'] };
-const entry = { role: 'waiter', permission: 'order.place', standing: active } as const;
+const active = { active: true, packages: ['menu'], secondFactor: 'nobody' as const };
+const entry = { role: 'waiter', permission: 'order.place', standing: active, isByPasswordAlone: true } as const;
 const needsInventory = () => 'inventory' as const;
 
 describe('at a venue', () => {
@@ -23,8 +23,21 @@ describe('at a venue', () => {
 
   test('a right of a package counts where it is booked', () => {
     expect(refuseEntry(entry, needsInventory)).toBe('access.error.packageMissing');
-    const standing = { active: true, packages: ['menu', 'inventory'] };
+    const standing = { ...active, packages: ['menu', 'inventory'] };
     expect(refuseEntry({ ...entry, standing }, needsInventory)).toBeNull();
     expect(refuseEntry({ ...entry, role: 'systemAdmin' }, needsInventory)).toBeNull();
+  });
+
+  test('that requires a second factor nobody enters whom it is required of without one', () => {
+    const missing = 'session.error.secondFactorMissing';
+    const strict = { ...active, secondFactor: 'administrators' as const };
+    const administrator = { ...entry, role: 'customerAdmin' } as const;
+    expect(refuseEntry({ ...administrator, standing: strict })).toBe(missing);
+    expect(refuseEntry({ ...administrator, standing: strict, isByPasswordAlone: false })).toBeNull();
+    expect(refuseEntry({ ...entry, standing: strict })).toBeNull();
+    const stricter = { ...active, secondFactor: 'everybody' as const };
+    expect(refuseEntry({ ...entry, standing: stricter })).toBe(missing);
+    expect(refuseEntry({ ...entry, permission: 'user.read', standing: stricter })).toBe('access.error.forbidden');
+    expect(refuseEntry({ ...entry, role: 'systemAdmin', standing: stricter })).toBeNull();
   });
 });

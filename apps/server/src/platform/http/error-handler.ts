@@ -1,5 +1,7 @@
 /** The one exit for everything thrown: refusals of the door with their code, faults with an incident id. */
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 
 import type { ErrorBody, ErrorCode } from '@comanda/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -50,6 +52,23 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
 /** A path that cannot be decoded never reaches the routes nor their error handler. */
 export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   answerNotFound(reply);
+}
+
+/** What is no HTTP, or more headers than anybody needs, reaches no route: in the words of the contract too. */
+export function answerNoHttp(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const isTooMuch = error.code === 'HPE_HEADER_OVERFLOW';
+  const code: ErrorCode = isTooMuch ? 'request.error.tooLarge' : 'request.error.malformed';
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : isTooMuch ? 431 : 400;
+  const body = JSON.stringify(bodyOf(new RefusedCall(code)));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }
 
 function answerNotFound(reply: FastifyReply): FastifyReply {

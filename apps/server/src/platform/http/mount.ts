@@ -21,6 +21,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Visits } from '../visits.ts';
 import { type Authenticate, type Caller, roleIn, type Standing } from './caller.ts';
 import { refuseEntry } from './enter-venue.ts';
+import { inTurns } from './in-turns.ts';
 import { makeSerializer } from './json-schema.ts';
 import { mountFile } from './mount-file.ts';
 import { readInput } from './read-input.ts';
@@ -44,7 +45,7 @@ export type Handled<Key extends ContractKey> =
   | { readonly ok: true; readonly value: Answer<Key> }
   /** The answer as this contract's serializer wrote it before. */
   | { readonly ok: true; readonly written: Buffer }
-  /** Of a call that answers a file: its pieces, made while they are sent. */
+  /** Of a call that answers a file: its pieces, made while they are sent; an empty one only gives others a turn. */
   | { readonly ok: true; readonly pieces: AsyncIterable<string>; readonly fileName: string }
   | {
       readonly ok: false;
@@ -85,6 +86,9 @@ export function mount<Key extends ContractKey>(
   door.mounted.add(key);
   const letIn = async (request: FastifyRequest): Promise<LetIn<Key>> => {
     const caller = await knowCaller(door, entry.access, request);
+    if (caller.mustSetUpFactor && !isOwnAccount(entry.access, path)) {
+      throw new RefusedCall('session.error.secondFactorMissing');
+    }
     const input = {
       params: readInput(entry.params, request.params) as ParamsRead<Key>,
       query: readInput(entry.query, request.query) as QueryRead<Key>,
@@ -118,7 +122,7 @@ function sendPieces(reply: FastifyReply, { pieces, fileName }: Pieces, type = 't
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .type(type)
-    .send(Readable.from(pieces, { objectMode: false }));
+    .send(Readable.from(inTurns(pieces), { objectMode: false }));
 }
 
 const json = 'application/json; charset=utf-8';
@@ -152,6 +156,8 @@ const nobody: Caller = {
   systemRole: 'none',
   allCustomers: false,
   venues: new Map(),
+  isByPasswordAlone: false,
+  mustSetUpFactor: false,
   session: { id: '', deviceId: '', till: null },
 };
 
@@ -161,6 +167,11 @@ async function knowCaller(door: Door, access: CallAccess, request: FastifyReques
   const authentication = await door.authenticate(request.headers.authorization);
   if (!authentication.ok) throw new RefusedCall(authentication.code);
   return authentication.caller;
+}
+
+/** What stays open to who has to set up the second factor: where that is done, and the own devices. */
+function isOwnAccount(access: CallAccess, path: string): boolean {
+  return access === 'session' || path.startsWith('/v1/me/');
 }
 
 type Admission<Key extends ContractKey> = {
@@ -191,7 +202,7 @@ async function admit<Key extends ContractKey>(
   const standing = caller.venues.get(customerId) ?? (await door.findStanding(customerId));
   if (standing === null) throw new RefusedCall('access.error.venueUnknown');
   const permission = access.slice('may:'.length) as Permission;
-  const refused = refuseEntry({ role, permission, standing });
+  const refused = refuseEntry({ role, permission, standing, isByPasswordAlone: caller.isByPasswordAlone });
   if (refused !== null) throw new RefusedCall(refused);
   if (isVisit(role, permission)) {
     await door.visits.begin({ sessionId: caller.session.id, userId: caller.userId, customerId });

@@ -19,13 +19,17 @@ const options: FastifyHelmetOptions = {
   strictTransportSecurity: false,
 };
 
-export async function secureHeaders(http: FastifyInstance): Promise<void> {
-  const headers = await headersOfHelmet();
+/** @param hstsSeconds so long browsers come by HTTPS alone; null: what speaks it stands in front and says so itself */
+export async function secureHeaders(http: FastifyInstance, hstsSeconds: number | null = null): Promise<void> {
+  const headers = { ...(await headersOfHelmet()), ...(hstsSeconds !== null && onlyHttps(hstsSeconds)) };
   http.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
     done();
   });
 }
+
+/** Of this name alone, and in no list of a browser: the house may change its mind. */
+const onlyHttps = (seconds: number) => ({ 'strict-transport-security': `max-age=${seconds}` });
 
 /** The library words them anew for each request: it is asked for one, of a server that nobody else sees. */
 async function headersOfHelmet(): Promise<Readonly<Record<string, string>>> {

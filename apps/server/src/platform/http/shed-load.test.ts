@@ -1,9 +1,13 @@
 import type { AddressInfo } from 'node:net';
 
 import { aDraft } from '@comanda/test-kit/a-draft';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { drafts, expectOnceEach, placeUntilTaken } from '../../test/fault-trial.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { WaitingLine } from '../database/waiting-line.ts';
+import { isTooLong, shedLoad } from './shed-load.ts';
 
 const most = 5;
 let server: TestServer;
@@ -62,4 +66,104 @@ test('whoever goes away in the middle leaves the place to others; health is alwa
       return answers.map(({ status }) => status);
     })
     .toEqual(Array.from({ length: most }, () => 200));
+});
+
+test('a line is too long where its first has waited too long, unless only a few stand in it', () => {
+  const [few, most] = [10, 500];
+  expect(isTooLong({ count: 10, longestMs: 501 }, few, most)).toBe(true);
+  expect(isTooLong({ count: 10, longestMs: 500 }, few, most)).toBe(false);
+  expect(isTooLong({ count: 9, longestMs: 60_000 }, few, most)).toBe(false);
+  expect(isTooLong({ count: 900, longestMs: 0 }, few, most)).toBe(false);
+});
+
+const nextTurn = () => new Promise((next) => setImmediate(next));
+
+/** Every call takes 100 ms of the process, as on one that has too much to do. */
+function openBusyHouse() {
+  let now = 0;
+  let turn = 0;
+  const http = Fastify();
+  const line = new WaitingLine(() => now);
+  shedLoad(http, { line, patience: { few: 2, commandMs: 500, readMs: 60_000 }, now: () => now });
+  const doneInTurn: number[] = [];
+  const work = async () => {
+    now += 100;
+    doneInTurn[turn] = (doneInTurn[turn] ?? 0) + 1;
+    return {};
+  };
+  http.post('/v1/orders', work);
+  http.get('/v1/orders', work);
+  http.get('/health/live', work);
+  const ask = async (method: 'GET' | 'POST', url = '/v1/orders') => (await http.inject({ method, url })).statusCode;
+  const countTurns = async (until: Promise<unknown>) => {
+    let isOver = false;
+    void until.finally(() => (isOver = true));
+    for (; !isOver; turn += 1) await nextTurn();
+  };
+  return { http, line, ask, countTurns, doneInTurn, pass: (ms: number) => (now += ms) };
+}
+
+test('a turn of the event loop does so many calls and no more; all of them have their turn', async () => {
+  const { http, ask, countTurns, doneInTurn } = openBusyHouse();
+  await http.ready();
+  const all = Promise.all(Array.from({ length: 200 }, () => ask('POST')));
+  await countTurns(all);
+  expect(await all).toEqual(Array.from({ length: 200 }, () => 200));
+  expect(Math.max(...doneInTurn.filter(Boolean))).toBeLessThanOrEqual(32);
+  await http.close();
+});
+
+test('while those inside wait too long for their turn no command is let in; reading and health go on', async () => {
+  const { http, ask } = openBusyHouse();
+  await http.ready();
+  const all = Promise.all(Array.from({ length: 200 }, () => ask('POST')));
+  await nextTurn();
+  await nextTurn();
+  expect(await ask('POST')).toBe(503);
+  expect(await ask('GET', '/health/live')).toBe(200);
+  expect(await ask('GET')).toBe(200);
+  await all;
+  await nextTurn();
+  expect(await ask('POST')).toBe(200);
+  await http.close();
+});
+
+test('while commands wait too long for the storage no more are let in, and reading goes on', async () => {
+  const { http, line, ask, pass } = openBusyHouse();
+  await http.ready();
+  const [first, second] = [line.join(), line.join()];
+  expect(await ask('POST')).toBe(200);
+  pass(501);
+  expect(await ask('POST')).toBe(503);
+  expect(await ask('GET')).toBe(200);
+  first.leave();
+  expect(await ask('POST')).toBe(200);
+  second.leave();
+  await http.close();
+});
+
+test('a house without any patience takes every order once in the end, and answers whoever reads', async () => {
+  const impatient = await startTestServer({ patience: { few: 3, commandMs: 0, readMs: Infinity } });
+  try {
+    await impatient.tokenOf('sara');
+    const answered = new Map<string, string>();
+    const all: Promise<number>[] = [];
+    for (let wave = 0; wave < 4; wave += 1) {
+      all.push(...drafts(40).map((draft) => placeUntilTaken(impatient, { draft, answered, everyMs: 5 })));
+      await nextTurn();
+    }
+    const reads = Array.from({ length: 20 }, () =>
+      impatient.send('GET /v1/customers/{customerId}/orders', {
+        as: 'sara',
+        params: { customerId: 'linde' },
+        query: { state: 'pending' },
+      }),
+    );
+    for (const { statusCode } of await Promise.all(reads)) expect(statusCode).toBe(200);
+    const refused = await Promise.all(all);
+    expect(refused.some((times) => times > 0)).toBe(true);
+    await expectOnceEach(impatient, answered);
+  } finally {
+    await impatient.close();
+  }
 });

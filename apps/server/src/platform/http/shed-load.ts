@@ -1,29 +1,69 @@
 /**
- * More calls at once than can be answered soon are refused at the door (503, Retry-After), so that those inside are
- * answered in time and memory stays bounded. Whoever is refused sends the same again: a command happens once.
+ * More calls than can be answered soon are refused at the door (503, Retry-After), so that those inside are answered in
+ * time and memory stays bounded. Whoever is refused sends the same again: a command happens once.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Waiting, WaitingLine } from '../database/waiting-line.ts';
 import { RefusedCall } from './refused.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** When a call that comes now is refused. Milliseconds. */
+export type Patience = {
+  /** So few are let in however long it takes: the machine stood still, and nobody asked too much of it. */
+  readonly few: number;
+  readonly commandMs: number;
+  /** Longer: reading costs little, and a screen full of errors helps nobody. */
+  readonly readMs: number;
+};
+
+export type Load = {
+  /** Commands that are inside and wait for the storage. */
+  readonly line: Pick<WaitingLine, 'look'>;
+  readonly mostAtOnce?: number | undefined;
+  readonly patience?: Patience | undefined;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly now?: (() => number) | undefined;
+};
 
 /** Calls under way in one process: five hundred guests who read the same change at once stay below. */
-const mostAtOnce = 1000;
+const usuallyAtOnce = 1000;
+
+const usualPatience: Patience = { few: 64, commandMs: 500, readMs: 2000 };
 
 /** In seconds. */
 const retryAfter = '1';
 
-export function shedLoad(http: FastifyInstance, most: number = mostAtOnce): void {
+/** Whether whoever joins this line now would wait too long. */
+export function isTooLong({ count, longestMs }: Waiting, few: number, mostMs: number): boolean {
+  return count >= few && longestMs > mostMs;
+}
+
+export type Gate = {
+  /** Calls that are inside. */
+  underWay(): number;
+};
+
+export function shedLoad(http: FastifyInstance, load: Load): Gate {
+  const { line, mostAtOnce: most = usuallyAtOnce, patience = usualPatience, now } = load;
   const inside = new WeakSet<FastifyRequest>();
+  const turns = takeTurns(now);
   let count = 0;
   const refuse = (reply: FastifyReply) => {
     reply.header('retry-after', retryAfter);
     throw new RefusedCall('general.error.busy');
   };
+  const isLate = ({ method }: FastifyRequest) => {
+    const { few, commandMs, readMs } = patience;
+    if (method === 'GET') return isTooLong(turns.look(), few, readMs);
+    return isTooLong(turns.look(), few, commandMs) || isTooLong(line.look(), few, commandMs);
+  };
+  http.server.on('connection', () => turns.knock());
   // Health is asked about all the more then.
   const isCall = ({ url }: FastifyRequest) => url.startsWith('/v1/');
   http.addHook('onRequest', async (request, reply) => {
     // Before its body is read.
-    if (isCall(request) && count >= most) refuse(reply);
+    if (isCall(request) && (isLate(request) || count >= most)) refuse(reply);
   });
   // Once its body is there: who vanished in the middle of sending it takes nobody's place.
   http.addHook('preValidation', async (request, reply) => {
@@ -31,9 +71,11 @@ export function shedLoad(http: FastifyInstance, most: number = mostAtOnce): void
     if (count >= most) refuse(reply);
     inside.add(request);
     count += 1;
+    await turns.come();
   });
   // Also of a caller who went away.
   http.addHook('onResponse', async (request) => {
     if (inside.delete(request)) count -= 1;
   });
+  return { underWay: () => count };
 }

@@ -1,0 +1,51 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+import { anId } from '@comanda/test-kit/a-draft';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** The whole answer to what is no request of any client. */
+const say = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    let heard = '';
+    const socket = connect((server.http.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (part) => (heard += String(part)));
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+const request = (...headers: string[]) => ['GET /v1/version HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n');
+
+test('what is no HTTP, and more headers than anybody needs, are refused in the words of the contract', async () => {
+  const garbled = await say(request('Transfer-Encoding: identity', 'Content-Length: 1e3'));
+  expect(garbled).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(garbled).toMatch(/\{"message":"request\.error\.malformed"\}$/);
+  const tooMany = await say(request(...Array.from({ length: 2000 }, (_, at) => `X-${at}: ${'x'.repeat(20)}`)));
+  expect(tooMany).toMatch(/^HTTP\/1\.1 431 /);
+  expect(tooMany).toMatch(/\{"message":"request\.error\.tooLarge"\}$/);
+});
+
+test('a body that claims to be packed is read as it is: nothing is unpacked for a caller', async () => {
+  const body = { id: anId(), language: 'de-CH' };
+  for (const [encoding, bytes] of [
+    ['gzip', gzipSync(JSON.stringify(body))],
+    ['br', Buffer.from('x')],
+  ] as const) {
+    const headers = { 'content-encoding': encoding, 'content-type': 'application/json' };
+    const refused = await server.refused('PUT /v1/me/language', { as: 'sara', body: bytes, headers });
+    expect([refused.status, refused.message]).toEqual([400, 'request.error.notJson']);
+  }
+  for (const encoding of ['x', '', 'gzip, identity']) {
+    const headers = { 'content-encoding': encoding };
+    expect((await server.send('GET /v1/roles', { as: 'sara', headers })).statusCode).toBe(200);
+  }
+});
