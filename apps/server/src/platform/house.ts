@@ -15,5 +15,7 @@ export type House = {
   readonly secrets: Secrets;
   /** How the world reaches this server; null where nobody said. */
   readonly publicUrl: string | null;
+  /** Of whoever administers the whole system (decision 0055). */
+  readonly requiresSystemFactor: boolean;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 };

@@ -1,6 +1,5 @@
 /** The one door to the post: mails go out by the SMTP server of the configuration, or not at all (decisions.md §6). */
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 
 export type Mail = {
   /** One address. */
@@ -38,20 +37,15 @@ export function openPost({ smtpUrl, mailFrom }: MailConfig, log: Pick<FastifyBas
   if (smtpUrl === null || mailFrom === null) {
     return { isSet: false, send: async () => ({ ok: false, code: 'mail.error.notSet' }), close: () => undefined };
   }
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // What a mail holds is text: it never reads a file or an address of the network.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: ReturnType<typeof openTransport> | undefined;
+  const transport = () => (opened ??= openTransport(smtpUrl));
   return {
     isSet: true,
     send: async ({ to, subject, text, replyTo }) => {
       try {
-        await transport.sendMail({
+        await (
+          await transport()
+        ).sendMail({
           from: mailFrom,
           // As an object it is one recipient, whatever stands in it.
           to: { name: '', address: to },
@@ -65,8 +59,22 @@ export function openPost({ smtpUrl, mailFrom }: MailConfig, log: Pick<FastifyBas
         return { ok: false, code: 'mail.error.failed' };
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((open) => open.close()).catch(() => undefined),
   };
+}
+
+/** Most houses never send a mail: the library is read with the first one. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // What a mail holds is text: it never reads a file or an address of the network.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Mail servers repeat the recipient in their refusals: the log gets what failed, not for whom. */

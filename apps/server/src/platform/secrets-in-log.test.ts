@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { aBrowser } from '../test/a-browser.ts';
+import { enrol } from '../test/second-factor-calls.ts';
 import { type SentLoosely, startTestServer, type TestServer } from '../test/start-test-server.ts';
 import { linde } from '../test/two-venues.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const pins = { personal: '48260917', admin: '73912604', next: '60718293', tried: '59371046' };
+const triedCode = '7KQ4D-M2XRP';
 const passwords = { next: 'secret-word-of-anna', tried: 'secret-word-tried' };
 const credentials = { password: 'datatrans-word-of-linde', signKey: 'sign-key-of-linde', apiKey: 'sup_sk_of_linde' };
 const params = { customerId: 'linde' };
@@ -37,6 +39,10 @@ const callsWithSecrets = (): (readonly [ContractKey, SentLoosely])[] => [
   ['POST /v1/login', { body: { email: 'anna@venue.test', password: passwords.tried } }],
   ['POST /v1/login', { body: { email: 'anna@venue.test', password: testPassword } }],
   ['POST /v1/login', { body: { email: 'anna@venue.test', password: passwords.tried, unknown: pins.tried } }],
+  ['POST /v1/login', { body: { email: 'nora@venue.test', password: testPassword, code: triedCode } }],
+  ['POST /v1/me/secondFactor', { as: 'mega', body: { password: passwords.tried } }],
+  ['POST /v1/me/secondFactor', { as: 'mega', body: { password: testPassword } }],
+  ['POST /v1/me/secondFactor/turnOn', { as: 'mega', body: { code: triedCode } }],
   ['PUT /v1/me/pin', { as: 'sara', body: { password: passwords.tried, pin: pins.tried } }],
   ['PUT /v1/me/pin', { as: 'sara', body: { password: testPassword, pin: pins.personal } }],
   ['PUT /v1/me/password', { as: 'luca', body: { currentPassword: passwords.tried, password: passwords.next } }],
@@ -88,6 +94,13 @@ test('no password, PIN or code reaches the log, also when the storage fails in t
   });
   const browser = aBrowser(server);
   await browser.send('POST /v1/tills/enrol', { body: { code } });
+  const norasBrowser = aBrowser(server);
+  await norasBrowser.signIn('nora');
+  const { phone, recoveryCodes } = await enrol(server, norasBrowser);
+  const usedCode = phone.code();
+  const body = { email: 'nora@venue.test', password: testPassword };
+  await norasBrowser.send('POST /v1/login', { body: { ...body, code: usedCode } });
+  await norasBrowser.send('POST /v1/login', { body: { ...body, code: recoveryCodes[0] ?? '' } });
   const walk = async () => {
     const statuses: number[] = [];
     for (const [key, sent] of callsWithSecrets()) statuses.push((await server.send(key, sent)).statusCode);
@@ -115,6 +128,11 @@ test('no password, PIN or code reaches the log, also when the storage fails in t
     testPassword,
     code,
     ...browser.cookies.values(),
+    ...norasBrowser.cookies.values(),
+    ...recoveryCodes,
+    phone.secret,
+    `"${usedCode}"`,
+    triedCode,
   ];
   for (const secret of secrets) expect(log).not.toContain(secret);
   expect(log).not.toContain('anna@venue.test');

@@ -8,7 +8,7 @@ export type Asked<Job> = { readonly job: Job };
 export type Answered<Answer> = { readonly answer: Answer } | { readonly failure: unknown };
 
 export function serveThread<Job, Answer>(work: (job: Job) => Promise<Answer>): void {
-  letOrdersFirst();
+  if (isBuilt) letOrdersFirst();
   parentPort?.on('message', ({ job }: Asked<Job>) => {
     const tell = (answered: Answered<Answer>) => parentPort?.postMessage(answered);
     work(job).then(
@@ -17,6 +17,9 @@ export function serveThread<Job, Answer>(work: (job: Job) => Promise<Answer>): v
     );
   });
 }
+
+/** From the source, in tests and `npm run dev`, whoever works beside it would keep it waiting for minutes. */
+const isBuilt = !import.meta.url.endsWith('.ts');
 
 /** As the system's scheduler counts: 0 is usual, 19 the last of all. */
 const behindOthers = 10;

@@ -10,10 +10,12 @@ import plPL from '@comanda/messages/pl-PL.json' with { type: 'json' };
 import ptPT from '@comanda/messages/pt-PT.json' with { type: 'json' };
 import { createTranslator } from 'use-intl/core';
 
-export type Catalogue = typeof deCH;
+import type { spokenAreas } from './spoken-areas.ts';
 
-/** The whole catalogue of each language of the screens. */
-export const catalogues = {
+export type Catalogue = Pick<typeof deCH, (typeof spokenAreas)[number]>;
+
+/** What the server says, in each language of the screens. */
+export const catalogues: Readonly<Record<UiLanguage, Catalogue>> = {
   'de-CH': deCH,
   'en-US': enUS,
   'fr-CH': frCH,
@@ -21,7 +23,7 @@ export const catalogues = {
   'es-ES': esES,
   'pt-PT': ptPT,
   'pl-PL': plPL,
-} as const satisfies Record<UiLanguage, Catalogue>;
+};
 
 /** @param wishes the reader's language as far as it is known, the best first. */
 export function mailTexts(...wishes: readonly (string | null | undefined)[]) {
@@ -40,6 +42,13 @@ export function payReturnTexts(wish: string | null | undefined) {
   const locale = chooseLanguage([wish]);
   return createTranslator({ locale, messages: catalogues[locale], namespace: 'payReturn' });
 }
+
+/** Of the page that brings the house's certificate to a device. */
+export function trustTexts(locale: UiLanguage) {
+  return createTranslator({ locale, messages: catalogues[locale], namespace: 'trust' });
+}
+
+export type TrustTexts = ReturnType<typeof trustTexts>;
 
 /** @param language of the venue's reports */
 export function exportTexts(language: string) {

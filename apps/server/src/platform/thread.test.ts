@@ -3,9 +3,10 @@ import { threadId } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 
 import type { Said, Trial } from '../test/trial-thread.ts';
-import { letThreadsFinish, openThread } from './thread.ts';
+import { letThreadsFinish, openThread, ThreadEnded, type ThreadLimits } from './thread.ts';
 
-const open = () => openThread<Trial, Said>(new URL('../test/trial-thread.ts', import.meta.url));
+const open = (limits?: ThreadLimits) =>
+  openThread<Trial, Said>(new URL('../test/trial-thread.ts', import.meta.url), limits);
 
 test('jobs are done in another thread, the same one, each with its own answer', async () => {
   const ask = open();
@@ -30,6 +31,16 @@ test('a thread that ends fails its job alone: the next one gets a new thread', a
   const after = await ask({ say: 'after' });
   expect(after.said).toBe('after');
   expect(after.thread).not.toBe(before.thread);
+});
+
+test.each<[string, ThreadLimits, Trial]>([
+  // To begin takes a thread some seconds where much else is at work.
+  ['takes too long', { longestMs: 15_000, memoryMb: 512 }, { hang: true }],
+  ['keeps too much', { longestMs: 60_000, memoryMb: 64 }, { fill: true }],
+])('a job that %s ends its thread, and the next one gets a new one', async (_, limits, trial) => {
+  const ask = open(limits);
+  await expect(ask(trial)).rejects.toThrow(ThreadEnded);
+  expect((await ask({ say: 'after' })).said).toBe('after');
 });
 
 test('who ends the program waits for what threads are at', async () => {

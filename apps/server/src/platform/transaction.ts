@@ -1,5 +1,5 @@
 /** The one door to writing: a transaction that first locks the venue’s head, so its commands run one by one. */
-import type { CompiledQuery, Transaction } from 'kysely';
+import type { CompiledQuery, Transaction, TransactionBuilder } from 'kysely';
 
 import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
@@ -45,9 +45,7 @@ export function inVenue<Result>(
   customerId: string,
   work: (venue: Venue) => Promise<Result>,
 ): Promise<Result> {
-  const refuseLate = watchTurn(database);
-  return begin(database).execute(async (tx) => {
-    refuseLate();
+  return inTurn(database, begin(database), async (tx) => {
     const [row] = await (database.engine === 'postgres' ? findHeadForUpdate : findHead)(tx, { customerId });
     return work(venueOf(row, { tx, database, customerId, now: clock() }));
   });
@@ -60,9 +58,7 @@ export function inVenueAsking<Result, Row>(
   { customerId, question }: { customerId: string; question: (tx: Tx) => CompiledQuery<Row> },
   work: (venue: Venue, answer: readonly Row[]) => Promise<Result>,
 ): Promise<Result> {
-  const refuseLate = watchTurn(database);
-  return begin(database).execute(async (tx) => {
-    refuseLate();
+  return inTurn(database, begin(database), async (tx) => {
     const lock = (database.engine === 'postgres' ? findHeadForUpdate : findHead).compiled(tx, { customerId });
     const { connection, answers } = await askBoth(tx, lock, question(tx));
     const [[row], answer] = answers;
@@ -75,24 +71,32 @@ const sendAhead = new SendAhead();
 
 /** For what belongs to no venue: accounts, invites. Rolls back when `work` throws. */
 export function inStorage<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const { engine } = database;
-  const refuseLate = watchTurn(database);
-  return (engine === 'postgres' ? begin(database).setAccessMode('read write') : begin(database)).execute((tx) => {
-    refuseLate();
-    return work(tx);
-  });
+  const begun = begin(database);
+  return inTurn(database, database.engine === 'postgres' ? begun.setAccessMode('read write') : begun, work);
 }
 
 /**
  * A disk that is slow must not keep everybody waiting longer and longer: who waited too long is refused before anything
- * is done, and sends the same again.
+ * is done, and sends the same again. The door looks at the same line (http/shed-load.ts).
  */
-function watchTurn({ turnMs }: Database): () => void {
-  const cameAt = performance.now();
-  return () => {
-    const waited = performance.now() - cameAt;
-    if (waited > turnMs) throw new StorageTroubled('busy', `waited ${Math.round(waited)} ms for its turn`);
-  };
+async function inTurn<Result>(
+  { line, underWay, turnMs }: Database,
+  transaction: TransactionBuilder<Tables>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const place = line.join();
+  const end = underWay.begin();
+  try {
+    return await transaction.execute(async (tx) => {
+      const waited = place.leave();
+      if (waited > turnMs) throw new StorageTroubled('busy', `waited ${Math.round(waited)} ms for its turn`);
+      return work(tx);
+    });
+  } finally {
+    // Also of one whose turn never came.
+    place.leave();
+    end();
+  }
 }
 
 /** The head's lock orders the commands: at another level, PostgreSQL would refuse the second instead of letting it wait. */

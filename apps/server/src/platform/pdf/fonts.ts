@@ -31,8 +31,15 @@ function register(family: string, file: string): void {
 
 register(fontFamily, 'inter');
 register(figures, 'inter-figures');
-// A name is not divided.
-Font.registerHyphenationCallback((word) => [word]);
+/** So long a word has room in every column. */
+const mostLetters = 20;
+
+// A name is not divided, but one that no line has room for goes on below, without a hyphen that it does not have: the
+// library sets none where a piece is empty.
+Font.registerHyphenationCallback((word) => {
+  const letters = Array.from(word);
+  return letters.length <= mostLetters ? [word] : letters.flatMap((letter, at) => (at === 0 ? [letter] : ['', letter]));
+});
 
 /** Signs that look like others: ʼ is drawn as ’ is, which is what people write. */
 const isLookalike = (code: number) => code >= 0x2b0 && code < 0x370;

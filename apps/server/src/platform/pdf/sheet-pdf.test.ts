@@ -81,6 +81,16 @@ test.each([
   expect(pagesOf(pdf)).toBe(1);
 });
 
+test('a word that no line has room for goes on below, with no letter more or less', async () => {
+  const word = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+  const facts = invoice(1);
+  const debtor = { ...creditor, name: word, street: word };
+  const pdf = await makeSheetPdf(makeInvoiceSheet({ ...facts, bill: { ...bill, debtor } }, sheetWords('de', zone)));
+  expect(textOfPdf(pdf)).not.toContain(word);
+  // Of the address, the receipt and the payment part.
+  expect(squeezed(textOfPdf(pdf)).split(word)).toHaveLength(7);
+});
+
 test('a long invoice goes over pages, and the payment part stands on the last one', async () => {
   const pdf = await makeSheetPdf(makeInvoiceSheet(invoice(60), sheetWords('de', zone)));
   expect(pagesOf(pdf)).toBe(3);

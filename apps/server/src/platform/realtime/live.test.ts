@@ -41,7 +41,7 @@ const open = async (at = url): Promise<Browser> => {
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
-  return { socket, heard, join: (message) => socket.timeout(5000).emitWithAck('join', message) };
+  return { socket, heard, join: (message) => socket.timeout(20_000).emitWithAck('join', message) };
 };
 const joined = async (as: string, customerId = 'linde'): Promise<Browser> => {
   const browser = await open();

@@ -12,6 +12,7 @@ import {
   watchOrder,
 } from '@comanda/contract/events';
 import { mayDo } from '@comanda/domain/access/permissions';
+import { isSecondFactorRequired } from '@comanda/domain/access/second-factor-rule';
 import { Server, type Socket } from 'socket.io';
 
 import { type Authenticate, type Caller, type ReadAccess, roleIn } from '../http/caller.ts';
@@ -200,17 +201,20 @@ async function join(listener: Listener, facts: LiveFacts, message: unknown): Pro
   return refused === null ? { ok: true, revision: await facts.revisionOf(customerId) } : { ok: false, code: refused };
 }
 
-/** Revision and ids of orders are for those who may read orders, in a venue that is active. @returns null for them */
+/** Revision and ids of orders are for those who may read orders, as they may at the door. @returns null for them */
 async function refuseHearing(
   caller: Caller,
   customerId: string,
   { findStanding }: Pick<LiveFacts, 'findStanding'>,
-): Promise<'access.error.venueUnknown' | 'access.error.customerInactive' | null> {
+): Promise<'access.error.venueUnknown' | 'access.error.customerInactive' | 'session.error.secondFactorMissing' | null> {
+  if (caller.mustSetUpFactor) return 'session.error.secondFactorMissing';
   const role = roleIn(caller, customerId);
   if (role === null || !mayDo(role, 'order.read')) return 'access.error.venueUnknown';
   const venue = caller.venues.get(customerId) ?? (await findStanding(customerId));
   if (venue === null) return 'access.error.venueUnknown';
-  return role === 'systemAdmin' || venue.active ? null : 'access.error.customerInactive';
+  if (role !== 'systemAdmin' && !venue.active) return 'access.error.customerInactive';
+  const isMissing = caller.isByPasswordAlone && isSecondFactorRequired(venue.secondFactor, role);
+  return isMissing ? 'session.error.secondFactorMissing' : null;
 }
 
 /** Ends what is heard by a session that is over, by a user who is deactivated, or without a role in the venue. */

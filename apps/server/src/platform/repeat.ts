@@ -1,0 +1,28 @@
+/** Work that is done again and again beside the calls, one time after the other. */
+import type { House } from './house.ts';
+
+export type Repeated = {
+  /** Resolves when the work under way has ended. */
+  stop(): Promise<void>;
+};
+
+/** @param work told whether to break off; what it throws is logged as `failure`, and it is tried the next time */
+export function repeat(
+  { log }: Pick<House, 'log'>,
+  { everyMs, failure }: { readonly everyMs: number; readonly failure: string },
+  work: (isStopped: () => boolean) => Promise<unknown>,
+): Repeated {
+  let isStopped = false;
+  let working: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    working = working.then(() => work(() => isStopped)).catch((error: unknown) => log.error({ err: error }, failure));
+  }, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { anAuthority } from '../../test/an-authority.ts';
+import { ask } from '../../test/ask-https.ts';
+import { openPlainDoor, type PlainDoor } from './plain-door.ts';
+import type { TrustPlace } from './trust-answers.ts';
+
+let place: TrustPlace;
+let door: PlainDoor;
+let url: string;
+const open = async (changes: Partial<TrustPlace> = {}) => {
+  const { certificate } = await anAuthority();
+  place = { authority: certificate, publicUrl: null, port: () => 4000, ...changes };
+  door = await openPlainDoor(place, { port: 0, host: '127.0.0.1' });
+  url = `http://kasse.local:${door.port}`;
+};
+beforeEach(() => open());
+afterEach(() => door.close());
+
+test('every page leads to the same page over HTTPS', async () => {
+  const { status, headers } = await ask(`${url}/dashboard/terminal?a=1`);
+  expect([status, headers['location']]).toEqual([307, 'https://kasse.local:4000/dashboard/terminal?a=1']);
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('the usual port and the public address are left as people write them', async () => {
+  await door.close();
+  await open({ port: () => 443 });
+  expect((await ask(`${url}/t/abc`)).headers['location']).toBe('https://kasse.local/t/abc');
+  await door.close();
+  await open({ publicUrl: 'https://till.example/' });
+  expect((await ask(`${url}/t/abc`)).headers['location']).toBe('https://till.example/t/abc');
+});
+
+test('a command over an open line is not taken, and not sent on', async () => {
+  const sent = await ask(`${url}/v1/login`, { method: 'POST', body: '{"password":"secret"}' });
+  expect([sent.status, sent.headers['location']]).toEqual([403, undefined]);
+});
+
+test('what a device needs before it can trust is there: page, certificate, profile', async () => {
+  const { certificate } = await anAuthority();
+  const page = await ask(`${url}/trust/`, { headers: { 'accept-language': 'de-AT' } });
+  const text = page.body.toString();
+  expect(text).toContain(certificate.fingerprint256);
+  expect(text).toContain('data-probe="https://kasse.local:4000/trust/probe.svg"');
+  expect(text).toContain('href="https://kasse.local:4000/"');
+  expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'sha256-[\w+/=]+'/);
+  expect((await ask(`${url}/trust/ca.crt`)).body.equals(certificate.raw)).toBe(true);
+  expect((await ask(`${url}/trust/ca.mobileconfig`)).headers['content-type']).toContain('apple-aspen-config');
+  const head = await ask(`${url}/trust`, { method: 'HEAD' });
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+});
+
+test('a host that no browser writes stands in no link', async () => {
+  for (const host of ['evil.example/"><script>', 'a b', 'x:y']) {
+    const { status, body } = await ask(`${url}/trust`, { headers: { host } });
+    expect([status, body.toString().includes('evil')]).toEqual([200, false]);
+    expect((await ask(`${url}/x`, { headers: { host } })).status).toBe(400);
+  }
+});
+
+test('who says nothing keeps nothing open when the program stops', async () => {
+  const socket = connect({ port: door.port, host: '127.0.0.1' });
+  // What is closed is heard by whoever reads.
+  socket.on('error', () => {}).resume();
+  await new Promise<void>((resolve) => {
+    socket.once('connect', () => resolve());
+  });
+  const gone = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
+  await door.close();
+  await gone;
+  expect(socket.destroyed).toBe(true);
+  await open();
+});
+
+test('a port that is taken is told', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = other.address() as AddressInfo;
+  await expect(openPlainDoor(place, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
+  other.close();
+});

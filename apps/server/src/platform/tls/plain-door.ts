@@ -1,0 +1,55 @@
+/**
+ * Plain HTTP beside HTTPS: it leads there, and hands out what a device needs before it can trust (decisions.md §11).
+ * Nothing else is answered here, so that no password goes over an open line.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+import { answerTrust, secureAddress, type TrustPlace } from './trust-answers.ts';
+
+export type PlainDoor = { readonly port: number; readonly close: () => Promise<void> };
+
+function send(answer: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}) {
+  answer.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers });
+  answer.end(text);
+}
+
+function answerAll(place: TrustPlace, request: IncomingMessage, answer: ServerResponse): void {
+  const { method = '', url = '/', headers } = request;
+  const { host = '' } = headers;
+  // Whatever a caller sends, for it belongs to nobody here.
+  request.resume();
+  if (method !== 'GET' && method !== 'HEAD') return send(answer, 403, 'Comanda is spoken to by HTTPS.\n');
+  const path = url.split('?')[0]?.replace(/\/$/, '') ?? '';
+  const found = answerTrust(place, { path, host, languages: headers['accept-language'], isPlain: true });
+  if (found !== null) {
+    answer.writeHead(200, { ...found.headers, 'content-type': found.type });
+    answer.end(method === 'HEAD' ? undefined : found.body);
+    return undefined;
+  }
+  const address = secureAddress(place, host);
+  if (address === null || !url.startsWith('/')) return send(answer, 400, 'Comanda does not know this address.\n');
+  // Not for ever: browsers would keep it after the house has changed its mind.
+  return send(answer, 307, '', { location: `${address.replace(/\/$/, '')}${url}` });
+}
+
+export async function openPlainDoor(
+  place: TrustPlace,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<PlainDoor> {
+  const server: Server = createServer({ requestTimeout: 10_000, keepAliveTimeout: 1000 }, (request, answer) =>
+    answerAll(place, request, answer),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
