@@ -2,6 +2,7 @@
 export {
   chainHash,
   findChanges,
+  findEntriesNaming,
   findEntriesOfOrder,
   findRevision,
   findRowsAfter,
@@ -10,7 +11,8 @@ export {
   type JournalRow,
   readEntry,
 } from './journal.repository.ts';
+export { startForgettingAnswers } from './forget-answers.ts';
 export { knownAnswer } from './known-answer.ts';
 export { type Command, type CommandRefusal, type Outcome, runCommand, type Work } from './run-command.ts';
 export { noteInSystem, type SystemEntry } from './system-journal.repository.ts';
-export { type VerifiedJournal, verifyJournal } from './verify-journal.ts';
+export { verifiedEntries, type VerifiedEntry, type VerifiedJournal, verifyJournal } from './verify-journal.ts';

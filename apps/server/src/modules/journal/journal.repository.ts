@@ -131,6 +131,47 @@ export async function findEntriesOfOrder(
     .where('journal_orders.order_id', '=', orderId)
     .orderBy('journal_orders.sequence')
     .execute();
-  // Written by `appendEntry`, and nothing else writes here.
-  return rows.map(({ body }) => JSON.parse(body) as JournalEntry);
+  // Written by `appendEntry`; what a forger wrote instead may be no entry at all.
+  return rows.map(({ body }): unknown => JSON.parse(body)).filter(isEntry);
+}
+
+/** Whether it says what happened; whatever a forger wrote may say nothing. */
+export function isEntry(read: unknown): read is JournalEntry {
+  const { event } = (read ?? {}) as { readonly event?: { readonly type?: unknown } | null };
+  return typeof event?.type === 'string';
+}
+
+const pageSize = 500;
+
+/** All entries that can be read and have this text in them, the first one first: reads the whole journal. */
+export async function findEntriesNaming(db: Kysely<Tables>, customerId: string, text: string): Promise<JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  const written = JSON.stringify(text).slice(1, -1);
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('journal')
+      .select(['sequence', 'body'])
+      .where('customer_id', '=', customerId)
+      .where('sequence', '>', after)
+      // A backslash would mean something: whatever letter stands there will do, and what is found too much is left out below.
+      .where('body', 'like', `%${written.replaceAll('\\', '_')}%`)
+      .orderBy('sequence')
+      .limit(pageSize)
+      .execute();
+    entries.push(...rows.flatMap(readable).filter(({ event }) => JSON.stringify(event).includes(written)));
+    const newest = rows.at(-1);
+    if (newest === undefined || rows.length < pageSize) return entries;
+    after = newest.sequence;
+  }
+}
+
+/** The sequence is the row's: that of its text may be forged. */
+function readable({ sequence, body }: { readonly sequence: number; readonly body: string }): JournalEntry[] {
+  try {
+    const read: unknown = JSON.parse(body);
+    return isEntry(read) ? [{ ...read, sequence }] : [];
+  } catch {
+    return [];
+  }
 }

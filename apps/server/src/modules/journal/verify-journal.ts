@@ -3,35 +3,47 @@ import type { JournalEvent } from '@comanda/domain/journal/rebuild';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { chainHash, genesis } from './journal.repository.ts';
+import { chainHash, genesis, type JournalRow, isEntry } from './journal.repository.ts';
 
 type Db = Kysely<Tables>;
-type JournalRow = Tables['journal'];
 
 export type VerifiedJournal = {
   /** One line each, for a person; empty when all is well. */
   readonly problems: readonly string[];
   /** In their order, as far as they can be read. */
-  readonly entries: readonly {
-    readonly sequence: number;
-    readonly previousHash: string;
-    /** Unix milliseconds. */
-    readonly at: number;
-    readonly actor: string;
-    readonly event: JournalEvent;
-  }[];
+  readonly entries: readonly VerifiedEntry[];
 };
 
+export type VerifiedEntry = {
+  readonly sequence: number;
+  readonly previousHash: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly actor: string;
+  readonly event: JournalEvent;
+};
+
+/** Holds all of it at once. */
 export async function verifyJournal(db: Db, customerId: string): Promise<VerifiedJournal> {
   const problems: string[] = [];
-  const entries: VerifiedJournal['entries'][number][] = [];
+  const entries: VerifiedEntry[] = [];
+  for await (const entry of verifiedEntries(db, customerId, problems)) entries.push(entry);
+  return { problems, entries };
+}
+
+/** One by one, as far as they can be read. @param problems complete when the last entry was read */
+export async function* verifiedEntries(
+  db: Db,
+  customerId: string,
+  problems: string[],
+): AsyncGenerator<VerifiedEntry, void> {
   let last = { sequence: 0, hash: genesis };
   for await (const row of journalRows(db, customerId)) {
     const body = readBody(row.body);
     problems.push(...problemsOf(row, body, last));
     const { sequence, previous_hash: previousHash } = row;
-    if (body) entries.push({ sequence, previousHash, at: body.at, actor: body.actor, event: body.event });
-    last = { sequence: row.sequence, hash: row.hash };
+    last = { sequence, hash: row.hash };
+    if (body) yield { sequence, previousHash, at: body.at, actor: body.actor, event: body.event };
   }
   const head = await db
     .selectFrom('venue_heads')
@@ -43,7 +55,6 @@ export async function verifyJournal(db: Db, customerId: string): Promise<Verifie
   } else if (head.journal_hash !== last.hash) {
     problems.push(`journal ${last.sequence}: its hash is not that of the venue's head`);
   }
-  return { problems, entries };
 }
 
 type Body = {
@@ -55,7 +66,8 @@ type Body = {
 
 function readBody(text: string): Body | null {
   try {
-    return JSON.parse(text) as Body;
+    const read: unknown = JSON.parse(text);
+    return isEntry(read) ? (read as Body) : null;
   } catch {
     return null;
   }
@@ -79,7 +91,7 @@ async function* journalRows(db: Db, customerId: string): AsyncGenerator<JournalR
   for (;;) {
     const rows = await db
       .selectFrom('journal')
-      .selectAll()
+      .select(['sequence', 'body', 'previous_hash', 'hash'])
       .where('customer_id', '=', customerId)
       .where('sequence', '>', after)
       .orderBy('sequence')

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
-import { findVenuesOfOrder, readAnswer } from '../orders/index.ts';
+import { findVenuesOfOrder, readAnswer, readParts } from '../orders/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelProduct } from './cancel-product.ts';
+import { cancelProducts } from './cancel-products.ts';
 import { rejectOrder } from './reject-order.ts';
 import { repayOrder } from './repay-order.ts';
 import { restoreOrder } from './restore-order.ts';
@@ -36,6 +37,19 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
       const { count, newOpid } = query;
       const command = { ...params, ...readCancel(query), count, newOpid, caller, customerId };
       const done = await cancelProduct(house, secret, command);
+      if (!done.ok) return done;
+      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+    },
+    venueOfOrder,
+  );
+
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/cancelProducts',
+    async ({ params, body: { lines, ...body }, caller, customerId }) => {
+      const command = { ...params, ...body, parts: readParts(lines), pin: body.pin, caller, customerId };
+      const done = await cancelProducts(house, secret, command);
       if (!done.ok) return done;
       return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
     },

@@ -8,6 +8,7 @@ export { cancelOrder } from './cancel-order.ts';
 export { completeRefund } from './complete-refund.ts';
 export { expireOrder } from './expire-order.ts';
 export { findReceivers } from './follow-merged.ts';
+export { booksNow, checkBooks, type CheckedBooks } from './check-books.ts';
 export { businessDateNow } from './business-date-now.ts';
 export { printPaymentReceipt } from './print-payment-receipt.ts';
 export { printWithDrawer } from './print-with-drawer.ts';

@@ -41,7 +41,7 @@ const pay = async () => {
 /** Of the newest paper that has a sum to pay: tickets and bills have none. */
 const newestReceipt = async (count: number) => {
   const receipts = () => printer.papers().filter(({ lines }) => lines.some((line) => textOf(line).startsWith('CHF')));
-  await vi.waitFor(() => expect(receipts()).toHaveLength(count), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(receipts()).toHaveLength(count), { timeout: 60_000, interval: 20 });
   return receipts().at(-1)?.lines ?? [];
 };
 const pictureHeights = (lines: Awaited<ReturnType<typeof newestReceipt>>) =>

@@ -15,17 +15,30 @@ type Entry = {
   readonly event: JournalEvent;
 };
 
-/** @returns a line for each that differs, for a person; what is in no entry at all is said elsewhere. */
-export async function attributionProblems(db: Db, customerId: string, entries: readonly Entry[]): Promise<string[]> {
+type Told = {
+  readonly moves: ReadonlyMap<string, Attribution>;
+  readonly closings: ReadonlyMap<string, Attribution>;
+  readonly entered: ReadonlyMap<string, { readonly sequence: number; readonly at: number }>;
+};
+
+/** Is told of every entry of the journal. */
+export function followAttribution(db: Db, customerId: string) {
   const moves = new Map<string, Attribution>();
   const closings = new Map<string, Attribution>();
   const entered = new Map<string, { readonly sequence: number; readonly at: number }>();
-  for (const { sequence, at, actor: by, event } of entries) {
-    const closing = event.type === 'closing.made' ? event.closing.id : null;
-    if (closing !== null) closings.set(closing, { sequence, by, closing });
-    for (const { id } of entriesMade(event)) entered.set(id, { sequence, at });
-    if ('moves' in event) for (const { id } of event.moves) moves.set(id, { sequence, by, closing });
-  }
+  return {
+    tell({ sequence, at, actor: by, event }: Entry): void {
+      const closing = event.type === 'closing.made' ? event.closing.id : null;
+      if (closing !== null) closings.set(closing, { sequence, by, closing });
+      for (const { id } of entriesMade(event)) entered.set(id, { sequence, at });
+      if ('moves' in event) for (const { id } of event.moves) moves.set(id, { sequence, by, closing });
+    },
+    /** A line for each that differs, for a person; what is in no entry at all is said elsewhere. */
+    problems: () => attributionProblems(db, customerId, { moves, closings, entered }),
+  };
+}
+
+async function attributionProblems(db: Db, customerId: string, { moves, closings, entered }: Told): Promise<string[]> {
   const stored = await findAttributions(db, customerId);
   const moments = await findEntryMoments(db, customerId);
   return [

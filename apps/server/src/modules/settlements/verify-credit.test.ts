@@ -7,9 +7,9 @@ import { cancelCalls } from '../../test/cancel-calls.ts';
 import { book } from '../../test/guest-doors.ts';
 import { nfcCalls } from '../../test/nfc-calls.ts';
 import { paymentCalls } from '../../test/payment-calls.ts';
+import { problemsOfBooks } from '../../test/problems-of-books.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { forge } from '../../test/storage.ts';
-import { verifyVenue } from './verify-venue.ts';
 
 let server: TestServer;
 const { place } = cancelCalls(() => server);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const problems = async () => (await verifyVenue(server.house.database.read, 'linde')).join('\n');
+const problems = async () => (await problemsOfBooks(server)).join('\n');
 const named = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]);
 const write = (table: string, statement: string) =>
   table === 'nfc_entries' || table === 'ledger'

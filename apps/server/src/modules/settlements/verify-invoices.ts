@@ -10,7 +10,11 @@ import { findEveryInvoice, hashOfPaper } from '../payments/index.ts';
 type Db = Kysely<Tables>;
 
 /** @returns a line for each problem, for a person */
-export async function invoiceProblems(db: Db, customerId: string, rebuilt: Rebuilt): Promise<string[]> {
+export async function invoiceProblems(
+  db: Db,
+  customerId: string,
+  rebuilt: Pick<Rebuilt, 'invoicesOpen' | 'balances'>,
+): Promise<string[]> {
   const stored = await findEveryInvoice(db, customerId);
   const open = rebuilt.invoicesOpen();
   const booked = rebuilt.balances.get(balanceKey(posting('debtors', zero))) ?? zero;

@@ -9,20 +9,38 @@ import { findLedgerEntries, type StoredPosting } from '../payments/index.ts';
 type Db = Kysely<Tables>;
 type Entry = { readonly sequence: number; readonly at: number; readonly event: JournalEvent };
 
-/** @returns a line for each entry that differs, for a person. */
-export async function ledgerProblems(db: Db, customerId: string, entries: readonly Entry[]): Promise<string[]> {
-  const booked = new Map(entries.filter(({ event }) => postingsOf(event).length > 0).map((one) => [one.sequence, one]));
+/** Is told of every entry of the journal, the first one first: the ledger is read beside it. */
+export async function followLedger(db: Db, customerId: string) {
+  const stored = findLedgerEntries(db, customerId);
   const problems: string[] = [];
-  for await (const { sequence, postings } of findLedgerEntries(db, customerId)) {
-    const entry = booked.get(sequence);
-    booked.delete(sequence);
-    const apart = entry === undefined ? ['is in no journal entry'] : partsApart(entry, postings);
-    problems.push(...apart.map((part) => `ledger ${sequence}: ${part}`));
-  }
-  return [
-    ...problems,
-    ...Array.from(booked.keys(), (sequence) => `ledger ${sequence}: is in the journal, not in the table`),
-  ];
+  const missing: string[] = [];
+  let next = await stored.next();
+  /** Those of the table before that entry of the journal. */
+  const skipTo = async (sequence: number) => {
+    while (next.done !== true && next.value.sequence < sequence) {
+      problems.push(`ledger ${next.value.sequence}: is in no journal entry`);
+      next = await stored.next();
+    }
+  };
+  return {
+    async tell(entry: Entry): Promise<void> {
+      const { sequence, event } = entry;
+      await skipTo(sequence);
+      const isBooked = postingsOf(event).length > 0;
+      if (next.done === true || next.value.sequence !== sequence) {
+        if (isBooked) missing.push(`ledger ${sequence}: is in the journal, not in the table`);
+        return;
+      }
+      const apart = isBooked ? partsApart(entry, next.value.postings) : ['is in no journal entry'];
+      problems.push(...apart.map((part) => `ledger ${sequence}: ${part}`));
+      next = await stored.next();
+    },
+    /** A line for each entry that differs, for a person. */
+    async problems(): Promise<string[]> {
+      await skipTo(Number.POSITIVE_INFINITY);
+      return [...problems, ...missing];
+    },
+  };
 }
 
 function postingsOf(event: JournalEvent): readonly LedgerPosting[] {

@@ -4,6 +4,7 @@ import { aCashPayment, aDraft, aDraftProduct, anId } from '@comanda/test-kit/a-d
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { problemsOfBooks } from '../../test/problems-of-books.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { forge } from '../../test/storage.ts';
 import { verifyVenue } from './verify-venue.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const problems = () => verifyVenue(server.house.database.read, 'linde');
+const problems = () => problemsOfBooks(server);
 const write = (statement: string) => sql.raw(statement).execute(server.house.database.write);
 /** Runs the forger's statement, reads the problems, puts everything right again. */
 const found = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {

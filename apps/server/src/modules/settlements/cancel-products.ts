@@ -1,0 +1,24 @@
+/** Cancel products: several lines, or some of their count, in one transaction: one slip, one refund (decisions.md §3). */
+import { cancelProducts as decide } from '@comanda/domain/orders/cancel-products';
+import type { LinePart } from '@comanda/domain/orders/pick-lines';
+
+import type { House } from '../../platform/house.ts';
+import { refuseWrongPin } from '../admin-pin/index.ts';
+import type { CancelCommand } from './cancel-order.ts';
+import { takeBack } from './take-back.ts';
+
+export type CancelProductsCommand = CancelCommand & { readonly parts: readonly LinePart[] };
+
+export async function cancelProducts(house: House, secret: string, command: CancelProductsCommand) {
+  const { parts, comment, money, caller } = command;
+  const refused = await refuseWrongPin(house, secret, command);
+  if (refused !== null) return refused;
+  const asked = { parts, comment, money };
+  return takeBack(house, command, {
+    kind: 'order.cancelProducts',
+    type: 'order.productCanceled',
+    payload: asked,
+    decide: (order, { now, settings }) =>
+      decide(order, { ...asked, by: caller.userId, now, hasVat: settings.vat_number !== null }),
+  });
+}
