@@ -6,17 +6,30 @@ import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../platform/house.ts';
 import { inStorage, type Tx } from '../../platform/transaction.ts';
+import { findCustomers } from '../customers/index.ts';
 import { noteInSystem, runCommand } from '../journal/index.ts';
-import { findUserByEmail, hashPassword, hasUsers, insertRole, insertUserOnce, type UserRow } from '../users/index.ts';
+import {
+  findUserByEmail,
+  hashPassword,
+  hasUsers,
+  insertRole,
+  insertUserOnce,
+  isGuessablePassword,
+  type UserRow,
+} from '../users/index.ts';
 import { findOpenInvite, type InviteRow, lockFirstAdministrator, lockOpenInvite, useUp } from './invites.repository.ts';
 
 export type Registration = { readonly name: string; readonly email: string; readonly password: string };
 
 type Accepted = { readonly ok: true; readonly value: { readonly user: UserRow } };
-type Refused = { readonly ok: false; readonly code: 'invite.error.invalid' | 'invite.error.emailTaken' };
+type Refused = {
+  readonly ok: false;
+  readonly code: 'invite.error.invalid' | 'invite.error.emailTaken' | 'password.error.guessable';
+};
 
 const invalid = { ok: false as const, code: 'invite.error.invalid' as const };
 const emailTaken = { ok: false as const, code: 'invite.error.emailTaken' as const };
+const guessable = { ok: false as const, code: 'password.error.guessable' as const };
 
 export async function acceptInvite(
   house: House,
@@ -27,12 +40,19 @@ export async function acceptInvite(
   const invite = await findOpenInvite(house.database.read, secret, now);
   if (!invite) return invalid;
   if (await findUserByEmail(house.database.read, email)) return emailTaken;
+  if (await isGuessable(house, invite, { name, email, password })) return guessable;
   const password_hash = await hashPassword(password);
   const user = newUser(invite, { id: randomUUID(), name, email, password_hash, created_at: now });
   const { customer_id: customerId, venue_role: role } = invite;
   return customerId === null || role === null
     ? join(house, invite, user)
     : joinVenue(house, invite, user, { customerId, role });
+}
+
+async function isGuessable(house: House, invite: InviteRow, { name, email, password }: Registration) {
+  const { customer_id: id } = invite;
+  const venues = await findCustomers(house.database.read, id === null ? [] : [id]);
+  return isGuessablePassword(password, [name, email, ...venues.map((venue) => venue.name)]);
 }
 
 /** An account without a venue; the very first administrator's among them. */

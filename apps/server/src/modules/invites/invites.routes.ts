@@ -50,7 +50,7 @@ export function mountInvites(app: FastifyInstance, door: Door, house: House, key
     return accept({ invites: invites.map(present) });
   });
   mount(app, door, 'DELETE /v1/invites/{inviteId}', ({ params, query, caller }) =>
-    withdrawInvite(house, { inviteId: params.inviteId, commandId: query.commandId, caller }),
+    withdrawInvite(house, door, { inviteId: params.inviteId, commandId: query.commandId, caller }),
   );
 }
 

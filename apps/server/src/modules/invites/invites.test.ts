@@ -117,6 +117,17 @@ describe('an invite', () => {
     expect((await accept(inviteId)).statusCode).toBe(200);
   });
 
+  test('takes no password that is easy to guess, and stays open', async () => {
+    const inviteId = await invite();
+    const before = await everything(server.house);
+    for (const password of ['1234567890', 'Erika.Muster', 'gasthaus-linde']) {
+      const refused = await accept(inviteId, registration({ password }));
+      expect([refused.statusCode, refused.json()]).toEqual([422, { message: 'password.error.guessable' }]);
+    }
+    expect(await everything(server.house)).toBe(before);
+    expect((await accept(inviteId)).statusCode).toBe(200);
+  });
+
   test('one of two invites that take the same address at once is refused', async () => {
     const invites = await Promise.all(Array.from({ length: 4 }, invite));
     const body = registration();

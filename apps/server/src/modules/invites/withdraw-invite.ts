@@ -1,9 +1,10 @@
 /** Withdraw: a link that is not used yet stops working (specification §6). */
-import { mayDo } from '@comanda/domain/access/permissions';
 import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../platform/house.ts';
 import { type Caller, roleIn } from '../../platform/http/caller.ts';
+import { refuseEntry } from '../../platform/http/enter-venue.ts';
+import type { Door } from '../../platform/http/mount.ts';
 import { inStorage } from '../../platform/transaction.ts';
 import { noteInSystem, runCommand } from '../journal/index.ts';
 import { findInvite, type InviteRow, withdraw } from './invites.repository.ts';
@@ -12,10 +13,13 @@ const notFound = { ok: false as const, code: 'invite.error.notFound' as const };
 
 export async function withdrawInvite(
   house: House,
+  door: Pick<Door, 'findStanding'>,
   { inviteId, commandId, caller }: { readonly inviteId: string; readonly commandId: string; readonly caller: Caller },
 ) {
   const invite = await findInvite(house.database.read, inviteId);
-  if (!invite || !mayWithdraw(caller, invite)) return notFound;
+  if (!invite) return notFound;
+  const refused = await refuseWithdrawing(door, caller, invite);
+  if (refused !== null) return { ok: false as const, code: refused };
   const actorId = caller.userId;
   if (invite.customer_id === null) {
     return inStorage(house.database, async (tx) => {
@@ -44,9 +48,13 @@ export async function withdrawInvite(
 }
 
 /** Whoever may not learns nothing: not even that there is such an invite. */
-function mayWithdraw(caller: Caller, { customer_id }: InviteRow): boolean {
-  if (caller.systemRole === 'systemAdmin') return true;
-  if (customer_id === null) return false;
-  const role = roleIn(caller, customer_id);
-  return role !== null && mayDo(role, 'user.invite') && (caller.venues.get(customer_id)?.active ?? true);
+async function refuseWithdrawing(door: Pick<Door, 'findStanding'>, caller: Caller, { customer_id }: InviteRow) {
+  if (caller.systemRole === 'systemAdmin') return null;
+  const role = customer_id === null ? null : roleIn(caller, customer_id);
+  if (customer_id === null || role === null) return notFound.code;
+  const standing = caller.venues.get(customer_id) ?? (await door.findStanding(customer_id));
+  if (standing === null) return notFound.code;
+  const { isByPasswordAlone } = caller;
+  const refused = refuseEntry({ role, permission: 'user.invite', standing, isByPasswordAlone });
+  return refused === null || refused === 'session.error.secondFactorMissing' ? refused : notFound.code;
 }

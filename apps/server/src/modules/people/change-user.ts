@@ -18,7 +18,7 @@ import {
   type UserChanges,
   type UserRow,
 } from '../users/index.ts';
-import { areVenues } from './make-user.ts';
+import { areVenues, guessable, isGuessable } from './make-user.ts';
 import { presentUser } from './people.present.ts';
 import { saveRoles } from './save-roles.ts';
 
@@ -31,6 +31,7 @@ export async function changeUser(house: House, userId: string, wish: PersonChang
   if (roles && !(await areVenues(house, roles))) {
     return { ok: false as const, code: 'customers.error.notFound' as const };
   }
+  if (await isOwnGuessable(house, userId, wish)) return guessable;
   const changes = await changesOf(wish);
   const refused = await inStorage(house.database, (tx) => save(tx, { userId, changes, actorId, now: house.clock() }));
   if (refused !== null) return { ok: false as const, code: refused };
@@ -45,6 +46,14 @@ export async function changeUser(house: House, userId: string, wish: PersonChang
     if (notSaved !== null) return notSaved;
   }
   return accept({ user: presentUser((await findPerson(house.database.write, userId)) ?? person) });
+}
+
+/** By how the person was known and will be. */
+async function isOwnGuessable(house: House, userId: string, { password, name, email, roles }: PersonChanges) {
+  if (!password) return false;
+  const known = await findPerson(house.database.write, userId);
+  const before = known ? [known.user.name, known.user.email, ...known.roles.map((role) => role.customerName)] : [];
+  return isGuessable(house, password, { names: [...before, name ?? '', email ?? ''], roles: roles ?? [] });
 }
 
 async function changesOf(wish: PersonChanges): Promise<UserChanges> {

@@ -6,7 +6,15 @@ import type { House } from '../../platform/house.ts';
 import { inStorage } from '../../platform/transaction.ts';
 import { findCustomers } from '../customers/index.ts';
 import { noteInSystem } from '../journal/index.ts';
-import { findPerson, findUser, hashPassword, insertNewUser, plainEmail, type UserRow } from '../users/index.ts';
+import {
+  findPerson,
+  findUser,
+  hashPassword,
+  insertNewUser,
+  isGuessablePassword,
+  plainEmail,
+  type UserRow,
+} from '../users/index.ts';
 import { presentUser } from './people.present.ts';
 import { saveRoles, type WantedRole } from './save-roles.ts';
 
@@ -15,6 +23,7 @@ export type NewPerson = BodyRead<'POST /v1/users'>;
 export async function makeUser(house: House, wish: NewPerson, actorId: string) {
   const roles = wish.roles ?? [];
   if (!(await areVenues(house, roles))) return { ok: false as const, code: 'customers.error.notFound' as const };
+  if (await isGuessable(house, wish.password, { names: [wish.name, wish.email], roles })) return guessable;
   const user = await newUser(house, wish);
   const refused = await inStorage(house.database, async (tx) => {
     if (await insertNewUser(tx, user)) {
@@ -39,6 +48,20 @@ export async function makeUser(house: House, wish: NewPerson, actorId: string) {
   if (notSaved !== null) throw new Error(`the roles of a new user were refused: ${notSaved.code}`);
   const person = await findPerson(house.database.write, user.id);
   return accept({ user: presentUser(person ?? made) });
+}
+
+export const guessable = { ok: false as const, code: 'password.error.guessable' as const };
+
+type Known = { readonly names: readonly string[]; readonly roles: readonly WantedRole[] };
+
+/** A blank password is none. */
+export async function isGuessable(house: House, password: string | undefined, { names, roles }: Known) {
+  if (!password) return false;
+  const venues = await findCustomers(
+    house.database.write,
+    roles.map(({ customer }) => customer),
+  );
+  return isGuessablePassword(password, [...names, ...venues.map(({ name }) => name)]);
 }
 
 export async function areVenues(house: House, roles: readonly WantedRole[]): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Person } from '../users/index.ts';
 
 const toSeconds = (at: number) => Math.floor(at / 1000);
 
-export function presentVenueUser({ user, roles, lastSignInAt }: Person): WireVenueUser {
+export function presentVenueUser({ user, roles, lastSignInAt, hasSecondFactor }: Person): WireVenueUser {
   return {
     id: user.id,
     name: user.name,
@@ -15,6 +15,7 @@ export function presentVenueUser({ user, roles, lastSignInAt }: Person): WireVen
     active: user.active,
     created: toSeconds(user.created_at),
     lastSignInAt: lastSignInAt === null ? null : toSeconds(lastSignInAt),
+    hasSecondFactor,
     roles: roles.map(({ customerId, customerName, role }) => ({ customer: customerId, customerName, role })),
   };
 }

@@ -13,6 +13,7 @@ import { changeUser } from './change-user.ts';
 import { makeUser } from './make-user.ts';
 import { presentUser, presentVenueUser } from './people.present.ts';
 import { removeUser } from './remove-user.ts';
+import { turnOffAtVenue, turnOffByProvider } from './turn-off-second-factor.ts';
 
 const notFound = { ok: false as const, code: 'users.error.notFound' as const };
 
@@ -47,6 +48,9 @@ function mountUsers(app: FastifyInstance, door: Door, house: House): void {
     );
     return accept({ sessions });
   });
+  mount(app, door, 'POST /v1/users/{userId}/turnOffSecondFactor', ({ params, caller }) =>
+    turnOffByProvider(house, params.userId, caller.userId),
+  );
 }
 
 function mountVenuePeople(app: FastifyInstance, door: Door, house: House): void {
@@ -68,6 +72,15 @@ function mountVenuePeople(app: FastifyInstance, door: Door, house: House): void 
         actorId: caller.userId,
         isByProvider: caller.systemRole === 'systemAdmin',
       });
+      return done.ok ? accept({ revision: done.value.revision }) : done;
+    },
+  );
+  mount(
+    app,
+    door,
+    'POST /v1/customers/{customerId}/users/{userId}/turnOffSecondFactor',
+    async ({ params, body, caller, customerId }) => {
+      const done = await turnOffAtVenue(house, { commandId: body.id, customerId, userId: params.userId, caller });
       return done.ok ? accept({ revision: done.value.revision }) : done;
     },
   );

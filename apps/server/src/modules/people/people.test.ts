@@ -144,6 +144,26 @@ describe('the provider', () => {
     expect((await login(user.email, 'second-password')).statusCode).toBe(200);
   });
 
+  test('takes no password that is easy to guess, neither for somebody new nor later', async () => {
+    const person = { name: 'Vera Vogt', email: `${anId()}@made.test`, systemRole: 'waiter' as const };
+    const roles = [{ customer: 'rose', role: 'waiter' as const }];
+    for (const password of ['passwort1', 'vera.vogt', 'gasthaus-rose']) {
+      const body = { id: anId(), ...person, roles, password };
+      const refused = await server.refused('POST /v1/users', { as: 'system', body });
+      expect(refused).toEqual({ status: 422, message: 'password.error.guessable' });
+    }
+    const { user } = await make({ name: 'Vera Vogt', roles });
+    const to = (body: object) =>
+      server.refused('PATCH /v1/users/{userId}', { as: 'system', params: { userId: user.id }, body });
+    for (const body of [
+      { password: 'sunshine' },
+      { password: 'VeraVogt' },
+      { name: 'Eva Roth', password: 'eva-roth' },
+    ]) {
+      expect(await to(body)).toEqual({ status: 422, message: 'password.error.guessable' });
+    }
+  });
+
   test('sets roles: each venue hears of its own change alone', async () => {
     const { user } = await make({ roles: [{ customer: 'linde', role: 'waiter' }] });
     const before = [(await events('linde')).length, (await events('rose')).length];
@@ -197,6 +217,25 @@ describe('the provider', () => {
     expect((await look('luca')).roles).toHaveLength(1);
   });
 
+  test('leaves a trace of each step without names, addresses or passwords', async () => {
+    const { user } = await make({ name: 'Trace Me', password: 'secret-password', hint: 'secret hint' });
+    await change(user.id, { name: 'Trace Again', password: 'other-password' });
+    const rows = await server.house.database.read
+      .selectFrom('system_journal')
+      .selectAll()
+      .where('subject_id', '=', user.id)
+      .execute();
+    expect(rows.map(({ kind, actor_id }) => `${kind} by ${actor_id}`).toSorted()).toEqual([
+      'user.changed by system',
+      'user.made by system',
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Trace|secret|other-password|made\.test/);
+    const { write } = server.house.database;
+    await expect(write.deleteFrom('system_journal').execute()).rejects.toThrow('is append-only');
+    await expect(write.updateTable('system_journal').set({ kind: 'x' }).execute()).rejects.toThrow('is append-only');
+  });
+
+  // Last: whoever is switched off here is signed out.
   test('keeps a system administrator who is active, whatever two of them do to each other', async () => {
     const alone = { as: 'system', params: { userId: 'system' } };
     for (const body of [{ active: false }, { systemRole: 'waiter' }]) {
@@ -222,24 +261,6 @@ describe('the provider', () => {
     expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(left).toHaveLength(1);
     await server.house.database.write.updateTable('users').set({ active: true }).where('id', '=', 'system').execute();
-  });
-
-  test('leaves a trace of each step without names, addresses or passwords', async () => {
-    const { user } = await make({ name: 'Trace Me', password: 'secret-password', hint: 'secret hint' });
-    await change(user.id, { name: 'Trace Again', password: 'other-password' });
-    const rows = await server.house.database.read
-      .selectFrom('system_journal')
-      .selectAll()
-      .where('subject_id', '=', user.id)
-      .execute();
-    expect(rows.map(({ kind, actor_id }) => `${kind} by ${actor_id}`).toSorted()).toEqual([
-      'user.changed by system',
-      'user.made by system',
-    ]);
-    expect(JSON.stringify(rows)).not.toMatch(/Trace|secret|other-password|made\.test/);
-    const { write } = server.house.database;
-    await expect(write.deleteFrom('system_journal').execute()).rejects.toThrow('is append-only');
-    await expect(write.updateTable('system_journal').set({ kind: 'x' }).execute()).rejects.toThrow('is append-only');
   });
 });
 

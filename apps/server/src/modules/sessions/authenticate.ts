@@ -32,6 +32,7 @@ export function makeReadAccess(house: House): ReadAccess {
     if (!session || !isAlive(session, house.clock())) return expired;
     const { user, till } = session;
     const systemRole = user.system_role as SystemRole;
+    const isByPasswordAlone = till === null && !session.hasSecondFactor;
     const roles = session.roles.filter((role) => till === null || role.customerId === till.customerId);
     return {
       ok: true,
@@ -41,6 +42,8 @@ export function makeReadAccess(house: House): ReadAccess {
         name: user.name,
         systemRole: till === null ? systemRole : systemRoleAtTill(systemRole),
         allCustomers: till === null && user.all_customers,
+        isByPasswordAlone,
+        mustSetUpFactor: house.requiresSystemFactor && systemRole === 'systemAdmin' && isByPasswordAlone,
         venues: new Map(roles.map(({ customerId, ...venue }) => [customerId, venue])),
         session: { id: sessionId, deviceId: session.deviceId, till },
       },

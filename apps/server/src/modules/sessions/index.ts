@@ -4,5 +4,5 @@ export { signOut, signOutEverywhere } from './end-sessions.ts';
 export { letIn } from './let-in.ts';
 export { type Exchange, setCookie } from './session-cookies.ts';
 export { mountSessions } from './sessions.routes.ts';
-export { endSessionsOnTill, serverSecret } from './sessions.repository.ts';
+export { endSessionsOf, endSessionsOnTill, serverSecret } from './sessions.repository.ts';
 export type { SessionKeys } from './sign-in.ts';

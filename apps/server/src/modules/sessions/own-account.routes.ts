@@ -7,10 +7,12 @@ import { type Door, mount } from '../../platform/http/mount.ts';
 import { saveLanguage } from '../users/index.ts';
 import { signOut } from './end-sessions.ts';
 import { changePassword, changePin } from './own-account.ts';
+import { mountOwnSecondFactor } from './own-second-factor.routes.ts';
 import { findSessionsOf } from './sessions.repository.ts';
 
 export function mountOwnAccount(app: FastifyInstance, door: Door, house: House, secret: string): void {
   const db = house.database.read;
+  mountOwnSecondFactor(app, door, house, secret);
   mount(app, door, 'GET /v1/sessions', async ({ caller }) => {
     const sessions = await findSessionsOf(db, caller.userId, house.clock());
     return accept({

@@ -113,6 +113,9 @@ describe('the own account', () => {
       );
     expect(await change('wrong', 'a-new-password')).toBe('account.error.wrongPassword');
     expect(await change(testPassword, 'short')).toBe('request.error.malformed');
+    for (const easy of ['password123', 'anna-muster', 'Gasthaus-Linde-1']) {
+      expect(await change(testPassword, easy)).toBe('password.error.guessable');
+    }
     expect(await change(testPassword, 'a-new-password')).toBe('done');
     expect(await there.token()).toBe('');
     await expect.poll(hears).toBe(false);

@@ -7,8 +7,9 @@ import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { inStorage, type Tx } from '../../platform/transaction.ts';
 import { attempt } from '../attempts/index.ts';
+import { findCustomers } from '../customers/index.ts';
 import { noteInSystem } from '../journal/index.ts';
-import { findUser, hashPassword, isPassword, savePassword, savePin } from '../users/index.ts';
+import { findUser, hashPassword, isGuessablePassword, isPassword, savePassword, savePin } from '../users/index.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 
 export async function changePassword(
@@ -16,6 +17,11 @@ export async function changePassword(
   secret: string,
   { caller, currentPassword, password }: { caller: Caller; currentPassword: string; password: string },
 ) {
+  const user = await findUser(house.database.read, caller.userId);
+  const venues = await findCustomers(house.database.read, [...caller.venues.keys()]);
+  if (await isGuessablePassword(password, [caller.name, user?.email ?? '', ...venues.map(({ name }) => name)])) {
+    return { ok: false as const, code: 'password.error.guessable' as const };
+  }
   const proved = await provePassword(house, secret, caller, currentPassword);
   if (!proved.ok) return proved;
   const hash = await hashPassword(password);
@@ -49,7 +55,7 @@ function note(tx: Tx, house: House, { userId }: Caller, kind: 'user.passwordChan
 }
 
 /** A till that somebody left open is not enough to take the account over. */
-async function provePassword(house: House, secret: string, { userId, session }: Caller, password: string) {
+export async function provePassword(house: House, secret: string, { userId, session }: Caller, password: string) {
   const user = await findUser(house.database.read, userId);
   const guard = { counted: `own password of ${userId} on ${session.deviceId}`, limit: passwordLimit };
   const proved = await attempt(house, secret, [guard], async () =>

@@ -64,6 +64,7 @@ export type SessionAccess = Pick<SessionRow, 'ended_at' | 'expires_at'> & {
   readonly roles: readonly (VenueAccess & { readonly customerId: string })[];
   readonly deviceId: string;
   readonly till: CallerSession['till'];
+  readonly hasSecondFactor: boolean;
 };
 
 const findAccessRows = prepare((db, { id }: { id: string }) =>
@@ -75,8 +76,11 @@ const findAccessRows = prepare((db, { id }: { id: string }) =>
     .leftJoin('customers', (join) =>
       join.onRef('customers.id', '=', 'user_roles.customer_id').on('customers.removed_at', 'is', null),
     )
+    .leftJoin('settings', 'settings.customer_id', 'customers.id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select(['sessions.ended_at', 'sessions.expires_at', 'user_roles.role'])
     .select(['customers.id as customer_id', 'customers.active as customer_active', 'customers.packages'])
+    .select(['settings.second_factor as secondFactor', 'second_factors.since as factorSince'])
     .select(['device_id', 'till_customer_id', 'till_id'])
     .select(['users.id', 'users.name', 'users.system_role', 'users.all_customers', 'users.active'])
     .where('sessions.id', '=', id),
@@ -88,11 +92,11 @@ export async function findAccess(db: Db, id: string): Promise<SessionAccess | nu
   const [first] = rows;
   if (!first) return null;
   const { ended_at, expires_at, device_id, till_customer_id, till_id } = first;
-  const { id: userId, name, system_role, all_customers, active } = first;
-  const roles = rows.flatMap(({ customer_id: customerId, role, customer_active: isActive, packages }) =>
+  const { id: userId, name, system_role, all_customers, active, factorSince } = first;
+  const roles = rows.flatMap(({ customer_id: customerId, role, customer_active: isActive, packages, secondFactor }) =>
     customerId === null || role === null || isActive === null || packages === null
       ? []
-      : [{ customerId, role, active: isActive, packages }],
+      : [{ customerId, role, active: isActive, packages, secondFactor: secondFactor ?? 'nobody' }],
   );
   return {
     ended_at,
@@ -101,6 +105,7 @@ export async function findAccess(db: Db, id: string): Promise<SessionAccess | nu
     roles,
     deviceId: device_id ?? '',
     till: till_customer_id === null || till_id === null ? null : { customerId: till_customer_id, id: till_id },
+    hasSecondFactor: factorSince !== null,
   };
 }
 

@@ -1,8 +1,9 @@
-/** Sign in with e-mail and password (specification §2 Login, §8; decisions.md §5). */
+/** Sign in with e-mail and password, and a second factor where one is on (specification §2 Login, §8; decisions.md §5). */
 import { addressLimit, passwordLimit } from '@comanda/domain/access/attempts';
 
 import type { House } from '../../platform/house.ts';
 import { attempt, type Guards } from '../attempts/index.ts';
+import { type CodeTry, isFactorOn, refuseWrongCode, type WrongCode } from '../second-factor/index.ts';
 import { findUserByEmail, isPassword, plainEmail, type UserRow } from '../users/index.ts';
 import { isDeviceOf } from './sessions.repository.ts';
 
@@ -15,6 +16,8 @@ export type SessionKeys = {
 type Attempt = {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor; asked for only where one is on. */
+  readonly code?: string | undefined;
   /** Where it comes from on the network. */
   readonly address: string;
   readonly deviceId: string | null;
@@ -23,10 +26,13 @@ type Attempt = {
 type Proved =
   | { readonly ok: true; readonly user: UserRow }
   | { readonly ok: false; readonly code: 'login.error.invalid' | 'login.error.deactivated' }
-  | { readonly ok: false; readonly code: 'login.error.wait'; readonly params: { readonly seconds: number } };
+  /** The password was right: the same again, with the code. */
+  | { readonly ok: false; readonly code: 'secondFactor.error.required' }
+  | WrongCode;
 
 export async function signIn(house: House, keys: SessionKeys, tried: Attempt): Promise<Proved> {
-  const user = await attempt(house, keys.secret, await guardsOf(house, tried), async () => {
+  const place = await placeOf(house, tried);
+  const user = await attempt(house, keys.secret, guardsOf(tried, place), async () => {
     const found = await findUserByEmail(house.database.read, tried.email);
     const isRight = await isPassword(found?.password_hash ?? keys.decoyHash, tried.password);
     return found?.password_hash && isRight ? found : null;
@@ -34,6 +40,12 @@ export async function signIn(house: House, keys: SessionKeys, tried: Attempt): P
   if (user.kind === 'locked') return { ok: false, code: 'login.error.wait', params: { seconds: user.seconds } };
   if (user.kind === 'wrong') return { ok: false, code: 'login.error.invalid' };
   if (!user.value.active) return { ok: false, code: 'login.error.deactivated' };
+  const { id: userId } = user.value;
+  if (await isFactorOn(house.database.write, userId)) {
+    if (tried.code === undefined) return { ok: false, code: 'secondFactor.error.required' };
+    const wrong = await refuseWrongCode(house, keys.secret, { userId, code: tried.code, place });
+    if (wrong !== null) return wrong;
+  }
   return { ok: true, user: user.value };
 }
 
@@ -41,12 +53,15 @@ export async function signIn(house: House, keys: SessionKeys, tried: Attempt): P
  * Per account and device. A device that the account knows counts alone, so that nobody locks its people out from
  * elsewhere; all others behind one address count together. An address that no account has is counted just the same.
  */
-async function guardsOf(house: House, { email, address, deviceId }: Attempt): Promise<Guards> {
-  const account = plainEmail(email);
-  const isOwn = deviceId !== null && (await isDeviceOf(house.database.read, account, deviceId));
-  const place = isOwn ? `device ${deviceId}` : `address ${address}`;
+function guardsOf({ email, address }: Attempt, place: CodeTry['place']): Guards {
+  const where = 'device' in place ? `device ${place.device}` : `address ${place.address}`;
   return [
-    { counted: `password of ${account} on ${place}`, limit: passwordLimit },
+    { counted: `password of ${plainEmail(email)} on ${where}`, limit: passwordLimit },
     { counted: `passwords from ${address}`, limit: addressLimit },
   ];
+}
+
+async function placeOf(house: House, { email, address, deviceId }: Attempt): Promise<CodeTry['place']> {
+  const isOwn = deviceId !== null && (await isDeviceOf(house.database.read, plainEmail(email), deviceId));
+  return isOwn ? { device: deviceId } : { address };
 }

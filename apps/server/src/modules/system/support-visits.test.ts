@@ -75,7 +75,7 @@ test('it ends with the session: told, kept, and no longer shown', async () => {
   await tables(token);
   await logout();
   await expect.poll(() => journaled()).toEqual(['support.entered', 'support.left']);
-  expect(told()).toHaveLength(2);
+  await expect.poll(() => told()).toHaveLength(2);
   expect(await since()).toBeNull();
 });
 

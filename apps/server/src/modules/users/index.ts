@@ -1,4 +1,5 @@
 /** What other rooms may know of people. */
+export { isGuessablePassword } from './guessable-password.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { findPinHash, saveLanguage, savePassword, savePin } from './own-account.repository.ts';
 export {

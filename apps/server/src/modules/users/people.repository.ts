@@ -18,6 +18,7 @@ export type Person = {
   readonly roles: readonly RoleAtVenue[];
   /** Unix milliseconds. */
   readonly lastSignInAt: number | null;
+  readonly hasSecondFactor: boolean;
 };
 
 /** More are found by searching. */
@@ -84,6 +85,13 @@ async function findPersons(db: Db, ids: readonly string[]): Promise<Person[]> {
     .where('user_id', 'in', [...ids])
     .groupBy('user_id')
     .execute();
+  const factors = await db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', 'in', [...ids])
+    .where('since', 'is not', null)
+    .execute();
+  const withFactor = new Set(factors.map(({ user_id }) => user_id));
   const lastSignIns = new Map(signIns.map(({ user_id, at }) => [user_id, Number(at)]));
   return users.map((user) => ({
     user,
@@ -91,6 +99,7 @@ async function findPersons(db: Db, ids: readonly string[]): Promise<Person[]> {
       .filter(({ user_id }) => user_id === user.id)
       .map(({ customer_id: customerId, name: customerName, role }) => ({ customerId, customerName, role })),
     lastSignInAt: lastSignIns.get(user.id) ?? null,
+    hasSecondFactor: withFactor.has(user.id),
   }));
 }
 
