@@ -17,7 +17,7 @@ export type EraseCommand = {
   readonly socketId?: string | undefined;
 };
 
-type Refusals = 'guestData.error.notFound' | 'guestData.error.stillNeeded';
+type Refusals = 'guestData.error.notFound' | 'guestData.error.stillNeeded' | 'guestData.error.onInvoice';
 
 /** What hangs together goes together: the texts of a person's orders, the person of an order. */
 export function eraseGuestData(house: House, { customerId, id, actorId, places, reason, socketId }: EraseCommand) {
@@ -26,7 +26,8 @@ export function eraseGuestData(house: House, { customerId, id, actorId, places, 
     const found = await gather(venue.tx, customerId, places);
     const erased = found.persons.length + found.orders.length + found.tags.length;
     if (erased === 0) return refuse('guestData.error.notFound');
-    const decided = mayErase(found.orders, found.waiting.length);
+    const debtors = found.persons.filter(({ debtor }) => debtor !== null);
+    const decided = mayErase(found.orders, found.waiting.length, debtors.length);
     if (!decided.ok) return decided;
     await erase(venue, found);
     const [personIds, orderIds, tagIds] = [found.persons, found.orders, found.tags].map((rows) =>

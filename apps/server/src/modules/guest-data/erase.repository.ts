@@ -144,13 +144,14 @@ export async function findVenuesWithRules(db: Db): Promise<{ customerId: string;
 /** So many go with one command: it stays short, and the next ones follow. */
 const mostAtOnce = 50;
 
-/** People whose orders have all ended. */
+/** People whose orders have all ended; who owes by an invoice stays with it, as the books do. */
 export async function findOldPersons(db: Db, customerId: string, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('persons')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('erased_at', 'is', null)
+    .where('debtor', 'is', null)
     .where('created_at', '<', before)
     .where((eb) =>
       eb.not(

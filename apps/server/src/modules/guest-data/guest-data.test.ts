@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { book, openDoors } from '../../test/guest-doors.ts';
+import { anInvoicedDebtor, invoiceCalls } from '../../test/invoice-calls.ts';
 import { nfcCalls } from '../../test/nfc-calls.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { tableNames } from '../../test/storage.ts';
@@ -159,6 +160,31 @@ describe('a guest who asks', () => {
     expect(await problems()).toEqual([]);
   });
 
+  test('who owes by an invoice is found and handed out, and stays with it: by hand and by the rule', async () => {
+    const invoices = invoiceCalls(() => server);
+    await invoices.setUp();
+    const { id: orderId } = await place({});
+    const debtor = { ...anInvoicedDebtor, name: 'Wyss Treuhand AG', email: 'buchhaltung@wyss.example' };
+    const { invoice } = await server.call(
+      'POST /v1/orders/{orderId}/invoice',
+      invoices.invoiceSent(orderId, { debtor }),
+    );
+    const [find, ...others] = await search('buchhaltung@wyss');
+    expect(others).toEqual([]);
+    expect(find).toMatchObject({ isOnInvoice: true, email: 'buchhaltung@wyss.example', orders: [{ id: orderId }] });
+    expect(find?.address[0]).toBe('Wyss Treuhand AG');
+    if (find === undefined) throw new Error('nobody was found');
+    expect(await server.refused('POST /v1/customers/{customerId}/guestData/erase', eraseSent([find]))).toMatchObject({
+      status: 409,
+      message: 'guestData.error.onInvoice',
+      params: { count: 1 },
+    });
+    expect((await invoices.list({ search: 'wyss' })).invoices).toMatchObject([
+      { id: invoice.id, debtor: { name: debtor.name } },
+    ]);
+    expect(await problems()).toEqual([]);
+  });
+
   test('is not forgotten while the kitchen cooks', async () => {
     const order = await place(delivered('Amstutz', '079 555 99 88', 'a@amstutz.example'));
     const finds = await search('amstutz');
@@ -244,6 +270,8 @@ test('what a venue no longer wants to keep goes by itself; what is younger, unde
   expect(await whereStands('079 555 77 66', 'c@camenzind.example')).toEqual([]);
   expect((await search('camenzind')).map(({ orders }) => orders[0]?.id)).toEqual([open.id]);
   expect(await whereStands('durrer')).toContain('persons.name');
+  // Older than the rule, and on an invoice.
+  expect(await whereStands('wyss treuhand')).toEqual(expect.arrayContaining(['persons.buyer', 'persons.debtor']));
   expect(await sweepGuestData(server.house)).toBe(0);
   expect(await problems()).toEqual([]);
 });

@@ -14,7 +14,7 @@ export const toSeconds = (at: number) => Math.floor(at / 1000);
 
 export type Find = Answer<'POST /v1/customers/{customerId}/guestData/search'>['finds'][number];
 
-const nobody = { name: null, phone: null, email: null, address: [], texts: [], orders: [] };
+const nobody = { name: null, phone: null, email: null, address: [], texts: [], orders: [], isOnInvoice: false };
 
 /** In the order of the places; one that is not there any more falls away. */
 export async function presentFinds(
@@ -48,7 +48,7 @@ function ofPerson(row: PersonRow, { ofPersons, waiting }: Gathered, texts: Texts
     at: toSeconds(row.created_at),
     name: row.name,
     phone: row.phone,
-    email: row.email,
+    email: row.email ?? (row.debtor?.email || null),
     address: [
       ...(place === null ? [] : [place.street, `${place.zip} ${place.city}`]),
       ...(row.buyer?.split('\n') ?? []),
@@ -56,6 +56,7 @@ function ofPerson(row: PersonRow, { ofPersons, waiting }: Gathered, texts: Texts
     texts: orders.flatMap(({ id }) => texts.get(id) ?? []),
     orders: orders.map(({ id, number }) => ({ id, number })),
     isNeeded: waiting.includes(row.id) || orders.some(isStillNeeded),
+    isOnInvoice: row.debtor !== null,
   };
 }
 

@@ -49,6 +49,13 @@ export async function searchGuestData(
   return { finds: await presentFinds(db, customerId, shown, await gather(db, customerId, shown)), isMore: isFull() };
 }
 
-function fieldsOf({ name, phone, email, delivery_address: address, buyer }: PersonRow): (string | null)[] {
-  return [name, phone, email, buyer, address === null ? null : `${address.street} ${address.zip} ${address.city}`];
+function fieldsOf({ name, phone, email, delivery_address: address, buyer, debtor }: PersonRow): (string | null)[] {
+  return [
+    name,
+    phone,
+    email,
+    buyer,
+    debtor?.email ?? null,
+    address === null ? null : `${address.street} ${address.zip} ${address.city}`,
+  ];
 }

@@ -5,6 +5,7 @@ import { keptSince } from '@comanda/domain/guest-data/erase-guest-data';
 
 import type { House } from '../../platform/house.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
+import { repeat, type Repeated } from '../../platform/repeat.ts';
 import { eraseGuestData } from './erase-guest-data.ts';
 import { findOldPersons, findOldWritten, findVenuesWithRules } from './erase.repository.ts';
 import type { Place } from './gather.ts';
@@ -40,20 +41,7 @@ export async function sweepGuestData(house: House, isStopped: () => boolean = ()
 
 const everyMs = 3_600_000;
 
-export function startGuestDataSweep(house: House): { stop(): Promise<void> } {
-  let isStopped = false;
-  let sweeping: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    sweeping = sweeping
-      .then(() => sweepGuestData(house, () => isStopped))
-      .catch((error: unknown) => house.log.error({ err: error }, 'guests’ data was not erased'));
-  }, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+export function startGuestDataSweep(house: House): Repeated {
+  const failure = 'guests’ data was not erased';
+  return repeat(house, { everyMs, failure }, (isStopped) => sweepGuestData(house, isStopped));
 }

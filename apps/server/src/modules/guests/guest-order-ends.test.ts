@@ -157,7 +157,7 @@ describe('an online order that nobody pays', () => {
     await damage('no title');
     at.server.clock.pass(30 * minute);
     await becomes(placed.token, { state: 'canceled' });
-    expect(at.server.logged()).toContain('an order of a guest could not be looked at');
+    await expect.poll(() => at.server.logged(), soon).toContain('an order of a guest could not be looked at');
     await damage(title);
     await becomes(damaged.token, { state: 'canceled' });
     await isSound();

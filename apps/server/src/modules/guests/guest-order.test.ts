@@ -178,7 +178,7 @@ const watching = async (first: string, message: unknown, event: string) => {
   const answer: unknown = await socket.emitWithAck(first, message);
   return { answer, heard, socket };
 };
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 describe('live', () => {
   test('a guest hears of the own order and of no other one', async () => {

@@ -17,13 +17,9 @@ export async function findExpired(db: Db, placedBefore: number): Promise<Waiting
 
 /** Paid, or the money is held ready, and nobody took them on. */
 export async function findPaidWaiting(db: Db): Promise<WaitingOrder[]> {
-  const rows = await select(db)
-    .where(sql<boolean>`state in ('requested', 'preparing', 'ready')`)
-    .where('state', '=', 'requested')
-    .where('source', '=', 'online')
-    .where('awaits_payment', '=', false)
-    .where((eb) => eb.or([eb('paid', '>', 0 as never), eb('reserved', '>', 0 as never)]))
-    .execute();
+  // Word for word as in the index that is made for it: the open orders of all venues are many.
+  const isWaiting = sql<boolean>`state = 'requested' and source = 'online' and (paid > 0 or reserved > 0)`;
+  const rows = await select(db).where(isWaiting).where('awaits_payment', '=', false).execute();
   return rows.map(toWaiting);
 }
 
