@@ -100,6 +100,42 @@ describe('cash without a sale', () => {
     await sound();
   });
 
+  test('two devices at once pay tips out once', async () => {
+    const key = 'POST /v1/customers/{customerId}/cashBalance';
+    const order = await place(['espresso']);
+    await pay([order.id], { tip: money(610) });
+    const owed = (await balance()).tipsOwed.find(({ person }) => person?.id === 'sara')?.amount ?? 0;
+    const before = (await balance()).amount;
+    const sent = [1, 2, 3].map(() => moveSent('tipPayout', owed, { person: 'sara' }));
+    const answers = await Promise.all(sent.map((one) => server.send(key, one)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refused = answers.filter(({ statusCode }) => statusCode === 422);
+    expect(refused.map((one) => one.json<{ message: string }>().message)).toEqual(
+      Array(2).fill('cash.error.aboveTips'),
+    );
+    expect((await balance()).amount).toBe(before - owed);
+    expect((await balance()).tipsOwed.filter(({ person }) => person?.id === 'sara')).toEqual([]);
+    await sound();
+  });
+
+  test('a settlement and a payout at once, and one command that comes twice, pay tips out once', async () => {
+    const order = await place(['espresso']);
+    await pay([order.id], { tip: money(430) });
+    const owed = (await balance()).tipsOwed.find(({ person }) => person?.id === 'sara')?.amount ?? 0;
+    const before = (await balance()).amount;
+    const sent = moveSent('tipPayout', owed, { person: 'sara' });
+    const settlement = { as: 'anna', params, body: { id: anId(), person: 'sara', paysTips: true } };
+    const [first, again, settled] = await Promise.all([
+      server.send('POST /v1/customers/{customerId}/cashBalance', sent),
+      server.send('POST /v1/customers/{customerId}/cashBalance', sent),
+      server.send('POST /v1/customers/{customerId}/settlements', settlement),
+    ]);
+    expect([first.statusCode, settled.statusCode]).toEqual([again.statusCode, 200]);
+    expect((await balance()).amount).toBe(before - owed);
+    expect((await balance()).tipsOwed.filter(({ person }) => person?.id === 'sara')).toEqual([]);
+    await sound();
+  });
+
   test('a refund in cash stands in the book below zero', async () => {
     const order = await place(['bread']);
     await pay([order.id]);

@@ -3,6 +3,8 @@ import type { WireCashEntry } from '@comanda/contract/cash-book';
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
 import type { Kysely } from 'kysely';
 
+import { inOneMoment } from '../../platform/database/one-moment.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import {
   type CashBookPage,
@@ -46,6 +48,67 @@ export async function readCashBook(db: Db, customerId: string, page: CashBookPag
   const rest = found.length > page.limit ? found.at(-1) : undefined;
   const whole = found.filter(({ sequence }) => rest === undefined || sequence > rest.sequence);
   const rows = whole.length === 0 ? found : whole;
+  const last = rows.at(-1);
+  const cursor = rest === undefined || last === undefined ? null : String(last.sequence);
+  return { entries: (await presentEntries(db, customerId, rows, null)).entries, cursor };
+}
+
+export type WantedBook = Pick<CashBookPage, 'drawerId' | 'onlyMoves'> & { readonly from: string; readonly to: string };
+
+const entriesAtOnce = 400;
+
+/**
+ * The same entries, the first one first, page by page. What was booked is never changed: each page is read as of a
+ * moment of its own, and all of them together are the book.
+ */
+export async function* cashBookForward(
+  { engine, reports }: Pick<Database, 'engine' | 'reports'>,
+  customerId: string,
+  wanted: WantedBook,
+): AsyncGenerator<WireCashEntry[]> {
+  for (let next: Place | null = begin; next !== null;) {
+    const place: Place = next;
+    const ask = (db: Db) => readForward(db, customerId, wanted, place);
+    const read = await inOneMoment({ engine, read: reports }, ask);
+    yield read.entries;
+    next = read.next;
+  }
+}
+
+/** What each drawer held after an entry: what is booked never changes, so that the next page goes on from there. */
+type Held = { readonly sequence: number; readonly balances: ReadonlyMap<string, Money> };
+/** Of the page before: its last entry, and what was held then. */
+type Place = { readonly after: number; readonly held: Held | null };
+const begin: Place = { after: 0, held: null };
+
+async function readForward(db: Db, customerId: string, wanted: WantedBook, { after, held: before }: Place) {
+  const found = await findCashEntries(db, customerId, { ...wanted, after, limit: entriesAtOnce + 1 });
+  const rest = found.length > entriesAtOnce ? found.at(-1) : undefined;
+  const rows = found.filter(({ sequence }) => rest === undefined || sequence < rest.sequence);
+  const { entries, held } = await presentEntries(db, customerId, rows.toReversed(), before);
+  const last = rows.at(-1);
+  const next = rest === undefined || last === undefined ? null : { after: last.sequence, held };
+  return { entries: entries.toReversed(), next };
+}
+
+/** All of them, the first one first; null: there are more than that. @param db of one moment */
+export async function readWholeBook(
+  db: Db,
+  customerId: string,
+  { most, ...wanted }: WantedBook & { readonly most: number },
+): Promise<WireCashEntry[] | null> {
+  const all: WireCashEntry[] = [];
+  for (let next: Place | null = begin; next !== null;) {
+    const read: Awaited<ReturnType<typeof readForward>> = await readForward(db, customerId, wanted, next);
+    all.push(...read.entries);
+    if (all.length > most) return null;
+    next = read.next;
+  }
+  return all;
+}
+
+/** @param rows the newest first */
+async function presentEntries(db: Db, customerId: string, rows: readonly Entry[], before: Held | null) {
   const moves = await findCashMoves(
     db,
     customerId,
@@ -62,27 +125,37 @@ export async function readCashBook(db: Db, customerId: string, page: CashBookPag
     names: await findUserNames(db, people),
     closings: await closingNumbers(db, customerId, moves),
   };
-  const balances = await balancesAfter(db, customerId, rows);
-  const entries = rows.flatMap((row, at) => entriesOf(row, balances[at] ?? zero, facts));
-  const last = rows.at(-1);
-  return { entries, cursor: rest === undefined || last === undefined ? null : String(last.sequence) };
+  const { balances, held } = await balancesAfter(db, customerId, rows, before);
+  const entries: WireCashEntry[] = rows.flatMap((row, at) => entriesOf(row, balances[at] ?? zero, facts));
+  return { entries, held };
 }
 
-/** Of the drawer after each row: what it holds now, less what came later. A filter leaves out rows, and these count too. */
-async function balancesAfter(db: Db, customerId: string, rows: readonly Entry[]): Promise<Money[]> {
+/** Of the drawer after each row, and of all after the newest. A filter leaves out rows, and these count too. */
+async function balancesAfter(db: Db, customerId: string, rows: readonly Entry[], before: Held | null) {
   const [newest, oldest] = [rows[0], rows.at(-1)];
-  if (newest === undefined || oldest === undefined) return [];
-  const drawers = await findDrawers(db, customerId);
-  const later = await findCashSince(db, customerId, { sequence: newest.sequence });
-  const now = new Map(drawers.map(({ id, balance }) => [id, subtract(balance, later.get(id) ?? zero)]));
+  if (newest === undefined || oldest === undefined) return { balances: [], held: before };
+  const between = { from: before === null ? oldest.sequence : before.sequence + 1, to: newest.sequence };
+  const moved = await findCashBetween(db, customerId, between);
+  const now = before === null ? await heldAfter(db, customerId, newest) : new Map(before.balances);
+  if (before !== null) {
+    for (const { drawer_id: id, amount } of moved) now.set(id, add(now.get(id) ?? zero, amount));
+  }
+  const held: Held = { sequence: newest.sequence, balances: new Map(now) };
   const after = new Map<string, Money>();
-  const between = { from: oldest.sequence, to: newest.sequence };
-  for (const { sequence, drawer_id, amount } of await findCashBetween(db, customerId, between)) {
+  for (const { sequence, drawer_id, amount } of moved) {
     const balance = now.get(drawer_id) ?? zero;
     after.set(`${sequence} ${drawer_id}`, balance);
     now.set(drawer_id, subtract(balance, amount));
   }
-  return rows.map(({ sequence, drawer_id }) => after.get(`${sequence} ${drawer_id}`) ?? zero);
+  const balances = rows.map(({ sequence, drawer_id }) => after.get(`${sequence} ${drawer_id}`) ?? zero);
+  return { balances, held };
+}
+
+/** What each drawer holds now, less what came later. */
+async function heldAfter(db: Db, customerId: string, { sequence }: Entry): Promise<Map<string, Money>> {
+  const drawers = await findDrawers(db, customerId);
+  const later = await findCashSince(db, customerId, { sequence });
+  return new Map(drawers.map(({ id, balance }) => [id, subtract(balance, later.get(id) ?? zero)]));
 }
 
 async function findPayments(db: Db, customerId: string, rows: readonly Entry[]) {
@@ -119,7 +192,7 @@ async function closingNumbers(db: Db, customerId: string, moves: readonly CashMo
 
 /** A settlement moves one drawer more than once: each of its moves is an entry, the newest first. */
 function entriesOf(row: Entry, balance: Money, { moves, payments, names, closings }: Facts): WireCashEntry[] {
-  const { sequence, drawer_id: drawer, amount } = row;
+  const { sequence, drawer_id: drawer, amount, business_date: businessDate } = row;
   const at = Math.floor(row.booked_at / 1000);
   const personOf = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const own = moves.filter((move) => move.sequence === sequence && move.drawer_id === drawer);
@@ -127,6 +200,7 @@ function entriesOf(row: Entry, balance: Money, { moves, payments, names, closing
     return own.toReversed().map((move) => ({
       sequence,
       at,
+      businessDate,
       kind: move.kind,
       drawer,
       amount: move.amount,
@@ -140,7 +214,7 @@ function entriesOf(row: Entry, balance: Money, { moves, payments, names, closing
   }
   const payment = row.payment_id === null ? undefined : payments.get(row.payment_id);
   const kind = amount < 0 ? ('refund' as const) : ('payment' as const);
-  const of = { sequence, at, kind, drawer, amount, balance, person: null, closingNumber: null };
+  const of = { sequence, at, businessDate, kind, drawer, amount, balance, person: null, closingNumber: null };
   return [
     {
       ...of,

@@ -1,6 +1,6 @@
 /**
- * Whatever happens on a day, the closings, the ledger, the day totals and `verify` say the same to the last rappen.
- * Random days run on one server: midnight, both nights of the clock change and a change of VAT rates are among them.
+ * Whatever happens on a day, journal, ledger, closings, statistics, exports and `verify` say the same to the last rappen.
+ * Random days run on one server, each across its night: both of the clock change and the one of new VAT rates for certain.
  */
 import { anId } from '@comanda/test-kit/a-draft';
 import { aMethod } from '@comanda/test-kit/a-payment-method';
@@ -13,9 +13,10 @@ import { book } from '../../test/guest-doors.ts';
 import { inventoryCalls } from '../../test/inventory-calls.ts';
 import { invoiceCalls } from '../../test/invoice-calls.ts';
 import { invoicesAddUp } from '../../test/invoice-deeds.ts';
+import { methodsAddUp, partsAddUp } from '../../test/methods-add-up.ts';
 import { startPayServer } from '../../test/pay-at-provider.ts';
 import { paymentCalls } from '../../test/payment-calls.ts';
-import { randomDay, step } from '../../test/random-day.ts';
+import { randomDay, type Step, step } from '../../test/random-day.ts';
 import type { TestServer } from '../../test/start-test-server.ts';
 import { stoppedClock } from '../../test/test-clock.ts';
 import { verifyVenue } from '../settlements/index.ts';
@@ -32,6 +33,11 @@ beforeAll(async () => {
   const purse = { name: 'Portemonnaie Luca', printer: null, active: true, kind: 'waiter', user: 'luca' } as const;
   await server.call('POST /v1/customers/{customerId}/drawers', { as: 'anna', params, body: { id: anId(), ...purse } });
   await invoiceCalls(() => server).setUp();
+  await server.call('PUT /v1/customers/{customerId}/accounts', {
+    as: 'anna',
+    params,
+    body: { id: anId(), version: 1, accounts: ownAccounts },
+  });
   for (const product of counted) await setUnits(product, stocked);
 });
 afterAll(() => paid.close());
@@ -45,6 +51,13 @@ const params = { customerId: 'linde' };
 const counted = ['roesti', 'fendant'];
 const stocked = 5000;
 
+/** Of the venue's own books: what stands in one account by default is told apart here. */
+const ownAccounts = [
+  { account: 'turnover.reduced' as const, number: '3001', name: 'Mitnahme' },
+  { account: 'clearing.ext_twint' as const, number: '1096', name: 'TWINT' },
+  { account: 'clearing.datatrans' as const, number: '1097', name: 'Datatrans' },
+];
+
 const play = randomDay(
   () => server,
   () => paid.trial,
@@ -52,17 +65,25 @@ const play = randomDay(
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Account → its balance by the ledger, credit above zero. */
-async function ledger(): Promise<(account: string, rate?: number) => number> {
+type Part = { readonly rate?: number; readonly method?: string };
+type Booked = (account: string, part?: Part) => number;
+
+/** Account → its balance by the ledger, or that of one rate or method of it; credit above zero. */
+async function ledger(): Promise<Booked> {
   const rows = await server.house.database.read
     .selectFrom('ledger')
-    .select(['account', 'vat_rate', (eb) => eb.fn.sum<number>('amount').as('amount')])
+    .select(['account', 'vat_rate', 'method', (eb) => eb.fn.sum<number>('amount').as('amount')])
     .where('customer_id', '=', 'linde')
-    .groupBy(['account', 'vat_rate'])
+    .groupBy(['account', 'vat_rate', 'method'])
     .execute();
-  return (account, rate) => {
-    const of = rows.filter((row) => row.account === account && (rate === undefined || row.vat_rate === rate));
-    return 0 - sum(of.map(({ amount }) => Number(amount)));
+  return (account, { rate, method } = {}) => {
+    const ofPart = rows.filter(
+      (row) =>
+        row.account === account &&
+        (rate === undefined || row.vat_rate === rate) &&
+        (method === undefined || row.method === method),
+    );
+    return 0 - sum(ofPart.map(({ amount }) => Number(amount)));
   };
 }
 
@@ -103,8 +124,26 @@ async function rowsOf(name: Export, date: string): Promise<string[][]> {
 
 const rappen = (cell = '') => Math.round(Number(cell === '' ? 0 : cell) * 100);
 
-/** What leaves the house for the accountant: debit is credit on each day, and every account and rate has its balance. */
-async function exportsAddUp(booked: Awaited<ReturnType<typeof ledger>>): Promise<void> {
+const ratesOf: Readonly<Record<string, readonly number[]>> = {
+  turnover: [81, 77],
+  'turnover.reduced': [26, 25],
+  'turnover.lodging': [38, 37],
+  'turnover.none': [0],
+};
+
+/** An account of the venue's own books by the ledger: turnover stands per rate there, clearing per method. */
+function inBooks(booked: Booked, account: string): number {
+  const [name = '', method] = account.split('.');
+  const rates = ratesOf[account];
+  if (rates !== undefined) return sum(rates.map((rate) => booked('turnover', { rate })));
+  // What was paid out of tips lessens what is owed to the same people.
+  if (account === 'tips') return booked('tips') + booked('tipPayouts');
+  if (method !== undefined) return booked(name, { method });
+  return account === 'clearing' ? 0 : booked(account);
+}
+
+/** What leaves the house for the accountant: debit is credit on each day, and every account has its balance. */
+async function exportsAddUp(booked: Booked): Promise<void> {
   const dates = await everyDate();
   const { accounts } = await server.call('GET /v1/customers/{customerId}/accounts', { as: 'anna', params });
   const balances = new Map<string, number>();
@@ -118,13 +157,10 @@ async function exportsAddUp(booked: Awaited<ReturnType<typeof ledger>>): Promise
     items.net += sum(lines.map((cells) => rappen(cells[19])));
     items.vat += sum(lines.map((cells) => rappen(cells[20])));
   }
-  for (const account of ['turnover', 'vat', 'cash', 'tips', 'receivable', 'rounding', 'fees', 'nfcCredit'] as const) {
-    const { number } = accounts.find((one) => one.account === account) ?? { number: '' };
-    const shared = accounts.filter((one) => one.number === number).map((one) => one.account);
-    // What was paid out of tips lessens what is owed to the same people.
-    const ledgers = shared.flatMap((one): string[] => (one === 'tips' ? ['tips', 'tipPayouts'] : [one]));
-    const expected = sum(ledgers.map((one) => booked(one)));
-    expect([account, balances.get(number) ?? 0]).toEqual([account, expected + 0]);
+  for (const { number } of accounts) {
+    const shared = accounts.filter((one) => one.number === number).map(({ account }) => account);
+    const expected = sum(shared.map((account) => inBooks(booked, account)));
+    expect([shared, balances.get(number) ?? 0]).toEqual([shared, expected + 0]);
   }
   expect(items).toEqual({ net: booked('turnover') + 0, vat: booked('vat') + 0 });
 }
@@ -157,7 +193,7 @@ async function addsUp(): Promise<number> {
   for (const rate of [81, 77, 26, 25, 0]) {
     const of = (key: 'net' | 'vat') =>
       total(({ vat }) => sum(vat.filter((row) => row.rate === rate).map((row) => row[key])));
-    expect([of('net'), of('vat')]).toEqual([booked('turnover', rate) + 0, booked('vat', rate) + 0]);
+    expect([of('net'), of('vat')]).toEqual([booked('turnover', { rate }) + 0, booked('vat', { rate }) + 0]);
     const ofDays = sum(days.flatMap(({ vat }) => vat.filter((row) => row.rate === rate).map(({ gross }) => gross)));
     expect(ofDays).toBe(of('net') + of('vat'));
   }
@@ -167,6 +203,8 @@ async function addsUp(): Promise<number> {
   expect(figures[0]?.receivable).toBe(0 - booked('receivable'));
   await exportsAddUp(booked);
   await stockAddsUp();
+  await methodsAddUp({ server, figures, days, booked });
+  partsAddUp(days);
   const byMethod = (method: string) =>
     total(({ methods }) => sum(methods.filter((one) => one.method === method).map((one) => one.total)));
   const takings = total(({ drawers }) => sum(drawers.map((drawer) => drawer.takings)));
@@ -197,20 +235,55 @@ async function addsUp(): Promise<number> {
   return made.length;
 }
 
-/** The night of the clock change in autumn, New Year’s Eve with new rates, the night of the change in spring, a plain day. */
-const nights = [start, Date.UTC(2023, 11, 31, 20, 0), Date.UTC(2024, 2, 30, 20, 0), Date.UTC(2026, 10, 20, 18, 0)];
+const hourMs = 3_600_000;
 
-test.each(nights.map((at) => [new Date(at).toISOString().slice(0, 10), at] as const))(
-  'closings = ledger = day totals, from %s on',
-  async (_, at) => {
+/** A sale for certain, whatever chance does around it. */
+const sale = [
+  { do: 'place', what: 1, type: 0 },
+  { do: 'pay', which: 0, tip: 0 },
+] as const satisfies readonly Step[];
+
+type Night = { readonly at: number; readonly change: number; readonly hours: number };
+
+/** The night of the clock change in autumn, the one that brought new rates, the clock change in spring, a plain day. */
+const nights: readonly Night[] = [
+  { at: start, change: Date.UTC(2023, 9, 29, 1, 0), hours: 10 },
+  { at: Date.UTC(2023, 11, 31, 20, 0), change: Date.UTC(2024, 0, 1, 3, 0), hours: 9 },
+  { at: Date.UTC(2024, 2, 30, 20, 0), change: Date.UTC(2024, 2, 31, 1, 0), hours: 8 },
+  { at: Date.UTC(2026, 10, 20, 18, 0), change: Date.UTC(2026, 10, 20, 23, 0), hours: 6 },
+];
+
+/** Rates at which turnover was booked within. */
+async function ratesBooked(from: number, to: number): Promise<number[]> {
+  const rows = await server.house.database.read
+    .selectFrom('ledger')
+    .select('vat_rate')
+    .where('customer_id', '=', 'linde')
+    .where('account', '=', 'turnover')
+    .where('booked_at', '>=', from)
+    .where('booked_at', '<', to)
+    .distinct()
+    .execute();
+  return rows.map(({ vat_rate }) => vat_rate ?? 0);
+}
+
+test.each(nights.map((night) => [new Date(night.at).toISOString().slice(0, 10), night] as const))(
+  'journal = ledger = closings = statistics = exports, from %s on and across its night',
+  async (_, { at, change, hours }) => {
     server.clock.moveTo(at);
     const day = fc.array(step, { minLength: 25, maxLength: 45 });
     await fc.assert(
       fc.asyncProperty(day, async (steps) => {
+        for (const one of sale) await play(one);
+        // However many things happen, they take the whole night.
         for (const one of steps) {
-          server.clock.pass(7 * 60_000);
+          server.clock.pass(Math.ceil((hours * hourMs) / steps.length));
           await play(one);
         }
+        for (const one of sale) await play(one);
+        const [before, after] = [await ratesBooked(at, change), await ratesBooked(change, server.clock.now() + 1)];
+        expect(before).toContain(at < Date.UTC(2024, 0, 1) ? 77 : 81);
+        expect(after).toContain(change < Date.UTC(2024, 0, 1) ? 77 : 81);
         expect(await addsUp()).toBeGreaterThan(0);
       }),
       { numRuns: 1, endOnFailure: true },

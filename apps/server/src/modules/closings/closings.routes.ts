@@ -47,12 +47,15 @@ export async function pageOfClosings(
   asked: {
     kind?: ClosingRow['kind'] | undefined;
     person?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+    search?: string | undefined;
     cursor?: string | undefined;
     limit?: number | undefined;
   },
 ) {
-  const { kind, person: personId, limit = pageSize } = asked;
-  const page = { kind, personId, before: readCursor(asked.cursor), limit };
+  const { person: personId, cursor, limit = pageSize, ...wanted } = asked;
+  const page = { ...wanted, kind: asked.kind, personId, before: readCursor(cursor), limit };
   const rows = await findClosings(house.database.read, customerId, page);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return { closings: rows.map(presentSummary), cursor: last === undefined ? null : String(last.sequence) };

@@ -287,7 +287,7 @@ describe('on paper', () => {
       as: 'anna',
       params,
     });
-    expect(wordsOf(document)).toContain('Zwischenbericht X');
+    expect(wordsOf(document)).toContain('X-Bericht');
     expect(await closings()).toHaveLength(before);
     await sound();
   });

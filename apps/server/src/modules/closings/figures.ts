@@ -2,7 +2,7 @@
 import type { CarriedForward, ClosingFigures } from '@comanda/domain/closings/closing';
 import { type DrawerNow, drawersByLedger, tipsOwed } from '@comanda/domain/closings/make-closing';
 import { add, money, zero } from '@comanda/domain/money';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { type ClosingRow, type DrawerRow, findDrawers } from '../payments/index.ts';
@@ -58,24 +58,26 @@ export async function findChain(db: Db, customerId: string): Promise<ClosingFigu
 
 /** Lines of open orders whose turnover is not booked; practice has none. */
 async function findCarriedForward(db: Db, customerId: string): Promise<CarriedForward> {
-  const rows = await db
+  const found = await db
     .selectFrom('orders')
-    .innerJoin('order_lines', (join) =>
-      join.onRef('order_lines.customer_id', '=', 'orders.customer_id').onRef('order_lines.order_id', '=', 'orders.id'),
-    )
-    .select((eb) => ['orders.id', 'orders.paid', eb.fn.countAll<number>().as('lines')])
-    .select(sql<number>`sum(order_lines.total)`.as('amount'))
+    .select(['orders.paid', ofOpenLines<number>(sql`count(*)`).as('lines')])
+    .select(ofOpenLines<number | null>(sql`sum(order_lines.total)`).as('amount'))
     .where('orders.customer_id', '=', customerId)
     .where(sql<boolean>`orders.state in ('requested', 'preparing', 'ready')`)
     .where('orders.is_training', '=', false)
-    .where('order_lines.settled', 'is', null)
-    .where('order_lines.state', '!=', 'canceled')
-    .groupBy(['orders.id', 'orders.paid'])
     .execute();
+  const rows = found.filter(({ lines }) => Number(lines) > 0);
   return {
     orders: rows.length,
     lines: rows.reduce((sum, { lines }) => sum + Number(lines), 0),
     amount: add(zero, ...rows.map(({ amount }) => money(Number(amount)))),
     paid: add(zero, ...rows.map(({ paid }) => paid)),
   };
+}
+
+/** Of one order after the other: where they were joined, SQLite read every line that the venue ever sold. */
+function ofOpenLines<Value>(what: RawBuilder<unknown>) {
+  return sql<Value>`(select ${what} from order_lines
+    where order_lines.customer_id = orders.customer_id and order_lines.order_id = orders.id
+      and order_lines.settled is null and order_lines.state <> 'canceled')`;
 }

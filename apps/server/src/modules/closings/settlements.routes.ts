@@ -7,7 +7,7 @@ import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { bringImages } from '../media/index.ts';
-import { findClosing, findLastClosing } from '../payments/index.ts';
+import { type DrawerRow, findClosing, findLastClosing } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { findPeopleOf } from '../users/index.ts';
 import { closingDocument } from './closing-document.ts';
@@ -34,20 +34,23 @@ async function findSettled(
 export function mountPersonClosings(app: FastifyInstance, door: Door, house: House): void {
   mount(app, door, 'GET /v1/customers/{customerId}/settlements', async ({ customerId, query, caller }) => {
     const person = mayClose(caller, customerId) ? query.person : caller.userId;
-    return accept(await pageOfClosings(house, customerId, { kind: 'person', person, cursor: query.cursor }));
+    return accept(await pageOfClosings(house, customerId, { ...query, kind: 'person', person }));
   });
 
   mount(app, door, 'GET /v1/customers/{customerId}/settlements/next', async ({ customerId, query, caller }) => {
     const person = await findSettled(house, customerId, { asked: query.person, caller });
     if (person === null) return { ok: false, code: 'users.error.notFound' };
-    const { figures, names, purse, into, number } = await readNext(house, customerId, person.id);
+    const { figures, names, purse, into, number } = await readNext(house, customerId, {
+      personId: person.id,
+      tillId: caller.session.till?.id ?? null,
+    });
     return accept({ person, figures: presentFigures(figures, names), purse, into, number });
   });
 
   mount(app, door, 'GET /v1/customers/{customerId}/settlements/next/receipt', async ({ customerId, query, caller }) => {
     const person = await findSettled(house, customerId, { asked: query.person, caller });
     if (person === null) return { ok: false, code: 'users.error.notFound' };
-    const { figures, names } = await readNext(house, customerId, person.id);
+    const { figures, names } = await readNext(house, customerId, { personId: person.id, tillId: null });
     const settings = await findSettings(house.database.read, customerId);
     const closing = { kind: 'person' as const, personId: person.id, figures };
     const document = closingDocument({ closing, names, settings, isDuplicate: false });
@@ -68,19 +71,23 @@ export function mountPersonClosings(app: FastifyInstance, door: Door, house: Hou
   });
 }
 
+type Asked = { readonly personId: string; /** Whose drawer is the usual one. */ readonly tillId: string | null };
+
 /** What a settlement would say now, all of it of one moment. */
-async function readNext(house: House, customerId: string, personId: string) {
+async function readNext(house: House, customerId: string, { personId, tillId }: Asked) {
   const before = await readPersonPeriod(house.database.read, customerId, { personId, before: null });
   return inOneMoment(house.database, async (moment) => {
     const read = await readPersonPeriod(moment, customerId, { personId, before });
     const { figures, drawers, purse } = await personFigures(moment, customerId, { ...read, now: house.clock() });
     const ofHouse = drawers.filter(({ active, kind }) => active && kind !== 'waiter');
+    const placeOf = ({ kind, device }: DrawerRow) => (kind === 'venue' ? 1 : device === tillId ? 0 : 2);
+    const usualFirst = ofHouse.toSorted((a, b) => placeOf(a) - placeOf(b));
     const last = await findLastClosing(moment, customerId, { kind: 'person', personId: null });
     return {
       figures,
       names: await namesOf(moment, { figures, personId }, drawers),
       purse: purse && { id: purse.id, name: purse.name },
-      into: ofHouse.map(({ id, name }) => ({ id, name })),
+      into: usualFirst.map(({ id, name }) => ({ id, name })),
       number: (last?.number ?? 0) + 1,
     };
   });

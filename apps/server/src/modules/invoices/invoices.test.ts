@@ -113,7 +113,7 @@ describe('make', () => {
     expect(detail.reference).toBe(formatReference(referenceFor('CH4431999123000889012', invoice.number)));
     expect(detail.madeBy.id).toBe('sara');
     await sound();
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('book', () => {

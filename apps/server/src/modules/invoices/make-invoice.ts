@@ -166,7 +166,7 @@ function buyerOf(debtor: Debtor): string[] {
   return [...addressLines(debtor), ...(debtor.uid === '' ? [] : [debtor.uid])];
 }
 
-/** All that is open of it, no tip: as any payment of the whole. */
+/** All that is open of it, without a tip, by the rules of every payment of the whole. */
 function decide(
   { id, customerId, orderId, amount, station, printsReceipt }: MakeInvoiceCommand,
   before: readonly StoredOrder[],

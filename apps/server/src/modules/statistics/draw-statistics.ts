@@ -1,7 +1,8 @@
 /** The statistics of a period as PDF, in the language of reports (specification §2 closings). */
 import type { WireStatistics } from '@comanda/contract/statistics';
 import type { Translated } from '@comanda/domain/menu/menu';
-import { makeStatisticsSheet, type StatisticsSheetFacts } from '@comanda/paper/statistics-sheet';
+import type { StatisticsSheetFacts } from '@comanda/paper/statistics-facts';
+import { makeStatisticsSheet } from '@comanda/paper/statistics-sheet';
 
 import type { House } from '../../platform/house.ts';
 import { drawSheet } from '../../platform/pdf/draw-sheet.ts';

@@ -54,8 +54,11 @@ export async function planPeriod(
     read: async (moment) => {
       const table = new SumTable();
       const ofKept = [...months, ...others.filter((date) => keptDays.has(date))];
-      table.addAll(await findKeptSums(moment, customerId, ofKept));
-      const made = await sumDays(moment, { customerId, timeZone, dates: plain });
+      const [ofDays, made] = await Promise.all([
+        findKeptSums(moment, customerId, ofKept),
+        sumDays(moment, { customerId, timeZone, dates: plain }),
+      ]);
+      table.addAll(ofDays);
       for (const { sums } of made) table.addAll(sums);
       const all = new Map([...made.map(withoutSums), ...keptDays.values()].map((day) => [day.date, day]));
       const days = dates.flatMap((date) => all.get(date) ?? []);

@@ -46,11 +46,11 @@ export async function askStatistics(db: Db, asked: StatisticsOf, isFinal: boolea
 async function planBoth(db: Db, asked: StatisticsOf) {
   const touched = await findTouched(db, asked.customerId);
   const before = periodBefore(upToToday(asked));
-  return {
-    now: await planPeriod(db, asked, touched),
-    before: await planPeriod(db, { ...asked, period: before }, touched),
-    periodBefore: before,
-  };
+  const [now, then] = await Promise.all([
+    planPeriod(db, asked, touched),
+    planPeriod(db, { ...asked, period: before }, touched),
+  ]);
+  return { now, before: then, periodBefore: before };
 }
 
 /** Half a month is compared with the same half of the one before. */
@@ -69,9 +69,13 @@ async function readPlanned(
   planned: Awaited<ReturnType<typeof planBoth>>,
 ): Promise<WireStatistics> {
   const { customerId, period, today } = asked;
-  const now = await planned.now.read(db);
-  const before = await planned.before.read(db);
   const runs = period.from <= today && period.to >= today;
+  const [now, before, open, balance] = await Promise.all([
+    planned.now.read(db),
+    planned.before.read(db),
+    runs ? openSums(db, customerId) : null,
+    runs ? cashBalance(db, customerId) : null,
+  ]);
   const { from, to } = planned.periodBefore;
   return {
     ...period,
@@ -81,8 +85,8 @@ async function readPlanned(
     turnover: now.totals.amount,
     ...(await presentParts(db, asked, now)),
     hours: presentHours(now.table, before.table, asked.cutOffMinutes),
-    open: runs ? await openSums(db, customerId) : null,
-    cashBalance: runs ? await cashBalance(db, customerId) : null,
+    open,
+    cashBalance: balance,
     before: {
       from,
       to,

@@ -226,14 +226,14 @@ describe('random weeks', () => {
     expect(await months.execute()).toHaveLength(1);
     expect(await verifyVenue(db(), 'linde')).toEqual([]);
     // Five times months of days are made up by a thread, which reads its program from the sources here.
-  }, 120_000);
+  }, 300_000);
 
   test('two that ask for the same days at once get the same answer', async () => {
     await forgetSums();
     const autumn = { from: '2026-10-01', to: '2026-12-31' };
     const [one, other] = await Promise.all([ask(autumn), ask(autumn)]);
     expect(one).toEqual(other);
-  }, 120_000);
+  }, 300_000);
 });
 
 test('the stock of what is counted, for a house that booked the package', async () => {

@@ -4,7 +4,7 @@ import {
   accountNames,
   type BookAccount,
   changeAccounts as decide,
-  firstNumbers,
+  numberOf,
 } from '@comanda/domain/closings/account-plan';
 import { accept } from '@comanda/domain/decision';
 import type { Kysely } from 'kysely';
@@ -29,17 +29,28 @@ export async function findAccountPlan(db: Db, customerId: string): Promise<Accou
     .executeTakeFirst();
   const settings = await findSettings(db, customerId);
   const stored = new Map((row?.accounts ?? []).map((one) => [one.account, one]));
+  const numbers = new Map([...stored.values()].map(({ account, number }) => [account, number]));
   const accounts = accountNames.map(
-    (account) => stored.get(account) ?? firstAccount(account, settings.report_language),
+    (account) =>
+      stored.get(account) ?? {
+        account,
+        number: numberOf(account, numbers),
+        name: firstName(account, settings.report_language),
+      },
   );
   return { accounts, version: row?.version ?? 1 };
 }
 
-function firstAccount(account: AccountName, language: string): BookAccount {
+const rateNames: Readonly<Partial<Record<AccountName, string>>> = {
+  'turnover.reduced': 'turnoverReduced',
+  'turnover.lodging': 'turnoverLodging',
+  'turnover.none': 'turnoverNone',
+};
+
+function firstName(account: AccountName, language: string): string {
   const { t } = exportTexts(language);
-  const [name, method] = account.split('.') as [Parameters<typeof t>[0], string | undefined];
-  const key = `accounts.${method ?? name}` as Parameters<typeof t>[0];
-  return { account, number: firstNumbers[account], name: t(key) };
+  const [name, method] = account.split('.');
+  return t(`accounts.${rateNames[account] ?? method ?? name}` as Parameters<typeof t>[0]);
 }
 
 export type ChangeAccountsCommand = {

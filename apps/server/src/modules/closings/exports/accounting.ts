@@ -29,7 +29,7 @@ export async function* accountingRows(
   yield byteOrderMark + csvRow(columns.map((column) => t(`accounting.${column}`)));
   for (const date of datesOf(days)) {
     const rows = (await sumsOf(db, customerId, date)).map(({ account, rate, drawerId, method, amount }) => {
-      const { number = '', name = '' } = plan.get(accountOf(account, method)) ?? {};
+      const { number = '', name = '' } = plan.get(accountOf({ account, method, rate })) ?? {};
       const debit = amount > 0 ? csvAmount(amount) : '';
       const credit = amount < 0 ? csvAmount(negate(amount)) : '';
       const about = drawerId === null ? (method === null ? '' : words[method]) : (drawers.get(drawerId) ?? '');
@@ -45,7 +45,7 @@ export async function* accountingRows(
         asText(about),
       ]);
     });
-    if (rows.length > 0) yield rows.join('');
+    yield rows.join('');
   }
 }
 

@@ -7,10 +7,12 @@ import { type Door, mount } from '../../../platform/http/mount.ts';
 import { exportTexts } from '../../../platform/texts.ts';
 import { findRevision, findRowsAfter } from '../../journal/index.ts';
 import { findSettings } from '../../settings/index.ts';
+import { checkBooks } from '../../settlements/index.ts';
 import { changeAccounts, findAccountPlan } from './account-plan.ts';
 import { accountingRows, readVatSummary } from './accounting.ts';
+import { cashBookRows } from './cash-book.ts';
 import { fileNameOf } from './csv.ts';
-import { checkChain, journalRows, readRows } from './journal.ts';
+import { journalRows, readRows } from './journal.ts';
 import { orderedItems } from './ordered-items.ts';
 import { checkDays } from './period.ts';
 
@@ -33,6 +35,15 @@ export function mountExports(app: FastifyInstance, door: Door, house: House): vo
     const settings = await findSettings(db, customerId);
     const fileName = fileNameOf(exportTexts(settings.report_language).t('accounting.file', query));
     return { ok: true, pieces: accountingRows(db, customerId, { days: days.value, settings }), fileName };
+  });
+
+  mount(app, door, 'GET /v1/customers/{customerId}/exports/cashBook.csv', async ({ customerId, query }) => {
+    const days = checkDays(query);
+    if (!days.ok) return days;
+    const settings = await findSettings(db, customerId);
+    const wanted = { ...days.value, drawerId: query.drawer, onlyMoves: query.only === 'moves' };
+    const fileName = fileNameOf(exportTexts(settings.report_language).t('cashBook.file', days.value));
+    return { ok: true, pieces: cashBookRows(house.database, customerId, { wanted, settings }), fileName };
   });
 
   mount(app, door, 'GET /v1/customers/{customerId}/exports/vatSummary', async ({ customerId, query }) => {
@@ -70,9 +81,7 @@ function mountJournal(app: FastifyInstance, door: Door, house: House): void {
     return accept({ entries, revision });
   });
 
-  mount(app, door, 'GET /v1/customers/{customerId}/journal/check', async ({ customerId }) =>
-    accept(await checkChain(db, customerId)),
-  );
+  mount(app, door, 'GET /v1/customers/{customerId}/journal/check', ({ customerId }) => checkBooks(house, customerId));
 }
 
 function mountAccounts(app: FastifyInstance, door: Door, house: House): void {

@@ -159,6 +159,46 @@ describe('for the accountant', () => {
     expect(rows.find((row) => row['Konto'] === '1010')).toMatchObject({ Bezeichnung: "'=Kasse" });
   });
 
+  test('turnover goes to the account of its rate, and debit still equals credit', async () => {
+    const read = () => server.call('GET /v1/customers/{customerId}/accounts', { as: 'anna', params });
+    const { version } = await read();
+    const parts = [
+      { account: 'turnover' as const, number: '3200', name: 'Restauration' },
+      { account: 'turnover.reduced' as const, number: '3201', name: 'Mitnahme' },
+    ];
+    const body = { id: anId(), version, accounts: parts };
+    await server.call('PUT /v1/customers/{customerId}/accounts', { as: 'anna', params, body });
+    const { rows } = await csv('GET /v1/customers/{customerId}/exports/accounting.csv');
+    expect(rows.filter((row) => row['Konto'] === '3000')).toEqual([]);
+    const of = (number: string) => rows.filter((row) => row['Konto'] === number);
+    expect(new Set(of('3200').map((row) => row['MwSt. %']))).toEqual(new Set(['8.1']));
+    expect(of('3201')).toMatchObject([{ Bezeichnung: 'Mitnahme', 'MwSt. %': '2.6' }]);
+    const turnover = [...of('3200'), ...of('3201')].map((row) => rappen(row['Haben']) - rappen(row['Soll']));
+    expect(sum(turnover)).toBe(await booked('turnover'));
+    expect(sum(rows.map((row) => rappen(row['Soll'])))).toBe(sum(rows.map((row) => rappen(row['Haben']))));
+  });
+
+  test('accounts that were kept before turnover had one for each rate go on in one', async () => {
+    const [row] = await server.house.database.read
+      .selectFrom('account_plans')
+      .select('accounts')
+      .where('customer_id', '=', 'linde')
+      .execute();
+    const old = (row?.accounts ?? []).filter(({ account }) => !account.startsWith('turnover.'));
+    await server.house.database.write
+      .updateTable('account_plans')
+      .set({ accounts: old })
+      .where('customer_id', '=', 'linde')
+      .execute();
+    const { accounts } = await server.call('GET /v1/customers/{customerId}/accounts', { as: 'anna', params });
+    const numbers = accounts.filter(({ account }) => account.startsWith('turnover')).map(({ number }) => number);
+    expect(numbers).toEqual(['3200', '3200', '3200', '3200']);
+    const { rows } = await csv('GET /v1/customers/{customerId}/exports/accounting.csv');
+    expect(new Set(rows.filter((one) => one['Konto'] === '3200').map((one) => one['MwSt. %']))).toEqual(
+      new Set(['8.1', '2.6']),
+    );
+  });
+
   test('VAT of a quarter is that of the ledger', async () => {
     const sent = { as: 'anna', params, query: { year: 2026, quarter: 4 } };
     const summary = await server.call('GET /v1/customers/{customerId}/exports/vatSummary', sent);

@@ -5,7 +5,6 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { exportTexts } from '../../../platform/texts.ts';
 import { chainHash, findRowsAfter, genesis, type JournalRow, readEntry } from '../../journal/index.ts';
 import type { SettingsRow } from '../../settings/index.ts';
-import { verifyVenue } from '../../settlements/index.ts';
 import { findUserNames } from '../../users/index.ts';
 import { asText, byteOrderMark, csvRow } from './csv.ts';
 
@@ -30,7 +29,7 @@ export async function* journalRows(db: Db, customerId: string, settings: Setting
       );
       last = { sequence, hash };
     }
-    if (lines.length > 0) yield lines.join('');
+    yield lines.join('');
     if (rows.length < pageSize) return;
   }
 }
@@ -38,17 +37,6 @@ export async function* journalRows(db: Db, customerId: string, settings: Setting
 function continues(row: JournalRow, last: { sequence: number; hash: string }): boolean {
   const isNext = row.sequence === last.sequence + 1 && row.previous_hash === last.hash;
   return isNext && row.hash === chainHash(row.previous_hash, row.body);
-}
-
-/** Whether journal, orders, payments, balances, closings and numbers fit together; a line for each problem. */
-export async function checkChain(db: Db, customerId: string) {
-  const head = await db
-    .selectFrom('venue_heads')
-    .select(['revision', 'journal_hash'])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  const problems = await verifyVenue(db, customerId);
-  return { entries: head.revision, hash: head.journal_hash, problems };
 }
 
 /** With who did it: null is the system itself, or a guest. */

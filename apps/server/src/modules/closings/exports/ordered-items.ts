@@ -15,7 +15,8 @@ import { datesOf, type Days } from './period.ts';
 
 type Db = Kysely<Tables>;
 
-const pageSize = 100;
+/** Between two pages orders have their turn. */
+const pageSize = 50;
 
 const columns = [
   'day',
@@ -65,7 +66,7 @@ export async function* orderedItems(
       const page: Order[] = await findOrdersOfDay(db, customerId, { day, after, limit: pageSize });
       await learnPeople(db, page, words);
       const real = page.filter(({ isTraining }) => !isTraining);
-      if (real.length > 0) yield real.flatMap((order) => order.lines.map((line) => rowOf(order, line, words))).join('');
+      yield real.flatMap((order) => order.lines.map((line) => rowOf(order, line, words))).join('');
       const last = page.at(-1);
       if (last === undefined || page.length < pageSize) break;
       after = { placedAt: last.placedAt, id: last.id };

@@ -1,6 +1,7 @@
 /** How sales are recorded and kept, as PDF for an auditor, with the state of this venue's chain (GeBüV Art. 4). */
 import { readFile } from 'node:fs/promises';
 
+import { accept } from '@comanda/domain/decision';
 import { chooseLanguage, type UiLanguage } from '@comanda/messages/languages';
 import { makeTextSheet } from '@comanda/paper/text-sheet';
 
@@ -9,8 +10,8 @@ import { exportTexts } from '../../../platform/texts.ts';
 import { pictureAsPng } from '../../media/index.ts';
 import { sheetWords } from '../../printing/index.ts';
 import { findSettings } from '../../settings/index.ts';
+import { checkBooks } from '../../settlements/index.ts';
 import { sheetVenue } from '../closing-document.ts';
-import { checkChain } from '../exports/journal.ts';
 import type { PdfHouse } from './draw-closing.ts';
 
 /** Built, they lie beside the program (scripts/lib/build.mjs). */
@@ -18,15 +19,17 @@ const texts = new URL(import.meta.url.endsWith('.ts') ? '../../../../../../docs/
 /** In German, and in English for everybody else. */
 const fileOf = (language: UiLanguage) => (language === 'de-CH' ? 'procedure.de.md' : 'procedure.md');
 
-/** @returns base64 */
-export async function drawProcedure({ house, media }: PdfHouse, customerId: string): Promise<string> {
+/** @returns base64; a refusal where the books could not be checked */
+export async function drawProcedure({ house, media }: PdfHouse, customerId: string) {
   const db = house.database.read;
   const settings = await findSettings(db, customerId);
   const { time_zone: timeZone, logo: imageId } = settings;
   const language = chooseLanguage([settings.report_language]);
   const words = sheetWords(language, timeZone);
   const { t } = exportTexts(language);
-  const { entries, hash, problems } = await checkChain(db, customerId);
+  const checked = await checkBooks(house, customerId);
+  if (!checked.ok) return checked;
+  const { entries, hash, problems } = checked.value;
   const madeAt = house.clock();
   const sheet = makeTextSheet(
     {
@@ -42,5 +45,5 @@ export async function drawProcedure({ house, media }: PdfHouse, customerId: stri
     },
     words.sheet,
   );
-  return drawSheet(sheet);
+  return accept({ pdf: await drawSheet(sheet) });
 }

@@ -12,6 +12,8 @@ import { findSettings } from '../../settings/index.ts';
 import { sheetVenue } from '../closing-document.ts';
 import { findOwn, readX } from '../closings.routes.ts';
 import { readVatSummary } from '../exports/accounting.ts';
+import { checkDays } from '../exports/period.ts';
+import { drawCashBook } from './draw-cash-book.ts';
 import { drawClosing, drawRow, type PdfHouse } from './draw-closing.ts';
 import { drawProcedure } from './draw-procedure.ts';
 
@@ -52,7 +54,13 @@ export function mountPdfs(app: FastifyInstance, door: Door, pdf: PdfHouse): void
     return accept({ pdf: await drawSheet(sheet) });
   });
 
-  mount(app, door, 'GET /v1/customers/{customerId}/exports/procedure/pdf', async ({ customerId }) =>
-    accept({ pdf: await drawProcedure(pdf, customerId) }),
+  mount(app, door, 'GET /v1/customers/{customerId}/exports/cashBook/pdf', async ({ customerId, query }) => {
+    const days = checkDays(query);
+    if (!days.ok) return days;
+    return drawCashBook(pdf, customerId, { ...days.value, drawerId: query.drawer, onlyMoves: query.only === 'moves' });
+  });
+
+  mount(app, door, 'GET /v1/customers/{customerId}/exports/procedure/pdf', ({ customerId }) =>
+    drawProcedure(pdf, customerId),
   );
 }

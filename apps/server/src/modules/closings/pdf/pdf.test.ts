@@ -66,7 +66,7 @@ describe('a closing as PDF', () => {
   test('X says what the figures say, and that nothing is counted yet', async () => {
     const lines = await ofX();
     const { turnover, chain } = await x();
-    expect(missingIn(lines, 'Zwischenbericht X', 'Zahlungen', 'Bar', 'TWINT *', 'MwSt.')).toEqual([]);
+    expect(missingIn(lines, 'X-Bericht', 'Zahlungen', 'Bar', 'TWINT *', 'MwSt.')).toEqual([]);
     expect(lines).toContain((turnover / 100).toFixed(2));
     expect(missingIn(lines, chain.hash)).toEqual([]);
     expect(missingIn(lines, 'Seite 1 von 1')).toEqual([]);
@@ -125,7 +125,7 @@ describe('a closing as PDF', () => {
     ['de', ['Tagesabschluss Z 1', 'Umsatz nach Kategorie', 'Seite 1 von 2']],
     ['fr', ['Clôture Z 1', 'Chiffre d’affaires par catégorie', 'Espèces', 'TVA', 'Page 1 sur 2']],
     ['it', ['Chiusura Z 1', 'Cifra d’affari per categoria', 'Contanti', 'IVA', 'Pagina 1 di 2']],
-    ['en', ['Day closing Z 1', 'Turnover by category', 'Cash', 'VAT', 'Page 1 of 2']],
+    ['en', ['Daily closing Z 1', 'Sales by category', 'Cash', 'VAT', 'Page 1 of 2']],
   ])('in the language of reports: %s', async (language, wanted) => {
     await speak(language);
     const lines = await ofZ(closingId);
@@ -170,8 +170,43 @@ describe('for the accountant and the auditor', () => {
     const { pdf } = await server.call('GET /v1/customers/{customerId}/statistics/pdf', asked);
     const shown = await server.call('GET /v1/customers/{customerId}/statistics', asked);
     const lines = linesOf(pdf);
-    expect(missingIn(lines, 'Auswertung', '20.11.2026', 'Umsatz nach Produkt', 'espresso (de)')).toEqual([]);
+    expect(missingIn(lines, 'Statistik', '20.11.2026', 'Umsatz nach Produkt', 'espresso (de)')).toEqual([]);
     expect(lines).toContain((shown.turnover / 100).toFixed(2));
+  });
+
+  test('the statistics say who sold, gave away and canceled, where orders came from, and the weekdays', async () => {
+    const order = await place([['espresso', 2]]);
+    const lines = [{ opid: order.products[0]?.opid ?? '', count: 1, newOpid: anId() }];
+    const reduction = { kind: 'discount' as const, percent: 50, reason: 'Stammgast' };
+    const orderId = order.id;
+    const body = { id: anId(), lines, reduction };
+    await server.call('POST /v1/orders/{orderId}/discount', { as: 'anna', params: { orderId }, body });
+    await pay([order.id]);
+    const asked = { as: 'anna', params, query: { from: '2026-11-19', to: '2026-11-20' } };
+    const shown = await server.call('GET /v1/customers/{customerId}/statistics', asked);
+    const read = async () => linesOf((await server.call('GET /v1/customers/{customerId}/statistics/pdf', asked)).pdf);
+    const sheet = await read();
+    const wanted = ['Herkunft', 'Personal', 'Rabatte', 'Alle zusammen', 'Durchschnitt pro Wochentag', 'Freitag'];
+    expect(missingIn(sheet, ...wanted, 'Schnitt pro Gast', 'Kassenbestand jetzt')).toEqual([]);
+    const amounts = amountsOf(sheet);
+    const total = (of: (person: (typeof shown.persons)[number]) => number) =>
+      (shown.persons.reduce((sum, person) => sum + of(person), 0) / 100).toFixed(2);
+    expect(total(({ reduced }) => reduced)).not.toBe('0.00');
+    expect(amounts).toContain(total(({ reduced }) => reduced));
+    expect(amounts).toContain(total(({ turnover }) => turnover));
+    const { orders, amount } = shown.canceled;
+    expect(missingIn(sheet, `${(amount / 100).toFixed(2)} (${orders})`)).toEqual([]);
+    const fridays = shown.weekdays.find(({ weekday }) => weekday === 5);
+    expect(amounts).toContain(((fridays?.turnover ?? 0) / (fridays?.days ?? 1) / 100).toFixed(2));
+    await speak('fr');
+    expect(missingIn(await read(), 'Provenance', 'Personnel', 'Rabais', 'vendredi', 'Tous ensemble')).toEqual([]);
+    await speak('de');
+  });
+
+  test('a season is told by its months', async () => {
+    const asked = { as: 'anna', params, query: { from: '2026-09-01', to: '2026-11-20' } };
+    const { pdf } = await server.call('GET /v1/customers/{customerId}/statistics/pdf', asked);
+    expect(missingIn(linesOf(pdf), 'Umsatz pro Monat', 'September 2026', 'November 2026')).toEqual([]);
   });
 
   test('VAT of a quarter', async () => {
