@@ -20,6 +20,7 @@ export function mountDisplays(app: FastifyInstance, door: Door, house: House, pu
     id: screen.id,
     name: screen.name,
     orderTypes: [...screen.order_types],
+    rings: screen.rings,
     callsByVoice: screen.calls_by_voice,
     voiceLanguages: [...screen.voice_languages],
     version: screen.version,

@@ -42,7 +42,7 @@ export async function insertScreen(db: Db, screen: Omit<ScreenRow, 'version'>): 
 export async function updateScreen(
   tx: Tx,
   screen: ScreenRow,
-  change: Partial<Pick<ScreenRow, 'name' | 'order_types' | 'calls_by_voice' | 'voice_languages'>>,
+  change: Partial<Pick<ScreenRow, 'name' | 'order_types' | 'rings' | 'calls_by_voice' | 'voice_languages'>>,
 ): Promise<void> {
   await tx
     .updateTable('screens')

@@ -22,7 +22,7 @@ function changed(screen: string) {
 }
 
 export function addScreen(house: House, { body, ...asked }: Adding) {
-  const { id, name, orderTypes, callsByVoice = false, voiceLanguages = [] } = body;
+  const { id, name, orderTypes, rings = true, callsByVoice = false, voiceLanguages = [] } = body;
   return changeSetup(house, { ...asked, id, kind: 'screen.add', body }, raises, async ({ tx, customerId, now }) => {
     const named = checkSetupName(name, null, await findScreens(tx, customerId));
     if (!named.ok) return named;
@@ -31,6 +31,7 @@ export function addScreen(house: House, { body, ...asked }: Adding) {
       id,
       name,
       order_types: [...new Set(orderTypes)],
+      rings,
       calls_by_voice: callsByVoice,
       voice_languages: [...new Set(voiceLanguages)],
       created_at: now,
@@ -41,7 +42,7 @@ export function addScreen(house: House, { body, ...asked }: Adding) {
 }
 
 export function changeScreen(house: House, { body, screenId, ...asked }: Changing) {
-  const { id, version, name, orderTypes, callsByVoice, voiceLanguages } = body;
+  const { id, version, name, orderTypes, rings, callsByVoice, voiceLanguages } = body;
   const fields = Object.keys(body).filter((field) => field !== 'id' && field !== 'version');
   const command = { ...asked, id, kind: 'screen.change', body: { ...body, screen: screenId } };
   return changeSetup(house, command, raises, async ({ tx, customerId }) => {
@@ -54,6 +55,7 @@ export function changeScreen(house: House, { body, screenId, ...asked }: Changin
     await updateScreen(tx, screen, {
       ...(name === undefined ? {} : { name }),
       ...(orderTypes === undefined ? {} : { order_types: [...new Set(orderTypes)] }),
+      ...(rings === undefined ? {} : { rings }),
       ...(callsByVoice === undefined ? {} : { calls_by_voice: callsByVoice }),
       ...(voiceLanguages === undefined ? {} : { voice_languages: [...new Set(voiceLanguages)] }),
     });

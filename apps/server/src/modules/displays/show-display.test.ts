@@ -71,6 +71,7 @@ test('anybody reads it, and it tells nothing but numbers and how the venue looks
     'preparing',
     'ready',
     'restaurantName',
+    'rings',
     'theme',
     'timeZone',
     'version',
@@ -122,6 +123,18 @@ test('the languages of its voice stand there while it calls by voice', async () 
   expect(await look(id)).toMatchObject({ voiceLanguages: [] });
 });
 
+test('it rings unless its sound is switched off', async () => {
+  const { id, version } = await addScreen();
+  expect(await look(id)).toMatchObject({ rings: true });
+  const { screen } = await server.call('PATCH /v1/customers/{customerId}/screens/{screenId}', {
+    as: 'anna',
+    params: { customerId: 'linde', screenId: id },
+    body: { id: anId(), version, rings: false },
+  });
+  expect(screen).toMatchObject({ rings: false, version: version + 1 });
+  expect(await look(id)).toMatchObject({ rings: false });
+});
+
 describe('there is none', () => {
   test('for an id that nobody knows, and for one that was removed', async () => {
     const { id } = await addScreen();
@@ -162,7 +175,7 @@ describe('live', () => {
     socket.on(shown, (message: Shown) => heard.push(message));
     socket.onAny((event: string) => event !== shown && other.push(event));
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-    const watch = (screenId?: unknown): Promise<unknown> => socket.timeout(5000).emitWithAck('watch', { screenId });
+    const watch = (screenId?: unknown): Promise<unknown> => socket.timeout(20_000).emitWithAck('watch', { screenId });
     return { heard, other, watch };
   };
 

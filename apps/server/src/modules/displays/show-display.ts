@@ -48,6 +48,7 @@ async function present({ database, clock }: Reading, screen: ScreenRow, settings
     timeZone,
     contentLanguage: settings.content_language,
     theme: settings.theme,
+    rings: screen.rings,
     voiceLanguages: screen.calls_by_voice ? [...screen.voice_languages] : [],
   };
   return { ...shown, version: versionOf(shown) };

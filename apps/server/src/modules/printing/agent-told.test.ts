@@ -6,7 +6,7 @@ import { giveToAgent } from '../../test/give-to-agent.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 const params = { customerId: 'linde' };
-const soon = { timeout: 25_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 let server: TestServer;
 beforeEach(async () => {

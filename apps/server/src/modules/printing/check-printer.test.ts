@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { textOf } from '@comanda/paper/lines';
 import { startEpsonPrinter } from '@comanda/test-kit/epson-fetching-printer';
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
@@ -30,7 +32,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 const key = { customerId: 'linde', id: 'bar-printer' };
 const conditionNow = async () => {
   const said = await checkPrinter(server.house, watch, key);
@@ -74,16 +76,36 @@ describe('a printer that the server itself brings paper to', () => {
   });
 });
 
+test('however often somebody looks, paper goes before the next look', async () => {
+  await begin({ oneConnectionAtATime: true });
+  await bar.setState('mute');
+  let isLooking = true;
+  const lookOnAndOn = async () => {
+    while (isLooking) {
+      await conditionNow();
+      await wait(1);
+    }
+  };
+  const looking = [lookOnAndOn(), lookOnAndOn()];
+  const order = await placeOrder(server);
+  await expect.poll(() => jobsOf(server, order), soon).toEqual([['printed', null, 1]]);
+  isLooking = false;
+  await Promise.all(looking);
+  await bar.close();
+});
+
 test('a printer whose buffer is full is busy: nothing is lost and nothing comes twice', async () => {
+  const buffer = { bytes: 64, bytesPerTick: 0 };
+  await begin({ buffer, oneConnectionAtATime: true });
+  const orders = [await placeOrder(server, ['espresso'])];
+  await expect.poll(conditionNow, soon).toBe('printer.busy');
   // A ticket has some 600 bytes: about a second each.
-  await begin({ buffer: { bytes: 64, bytesPerTick: 12 }, oneConnectionAtATime: true });
-  const orders = [];
-  for (const line of ['espresso', 'rivella', 'espresso']) {
-    orders.push(await placeOrder(server, [line]));
+  buffer.bytesPerTick = 12;
+  for (const line of ['rivella', 'espresso']) {
     // One after the other, also by the clock.
     server.clock.pass(1);
+    orders.push(await placeOrder(server, [line]));
   }
-  await expect.poll(conditionNow, soon).toBe('printer.busy');
   for (const order of orders) await expect.poll(() => jobsOf(server, order), soon).toEqual([['printed', null, 1]]);
   const papers = bar.papers().map(({ lines }) => lines.map(textOf).join('\n'));
   expect(papers).toHaveLength(3);

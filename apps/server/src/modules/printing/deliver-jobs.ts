@@ -5,7 +5,7 @@ import { type PrintOutcome, sendToPrinter } from '@comanda/printers/send-to-prin
 
 import type { House } from '../../platform/house.ts';
 import { encodeJob } from './encode-job.ts';
-import { findRedirecting, madeFor, placesOf } from './fallbacks.ts';
+import { findRedirecting, madeFor, placesOf, type Redirecting } from './fallbacks.ts';
 import { holdLease, leaseEnd } from './hold-lease.ts';
 import { endOf, retryMs } from './job-ends.ts';
 import { startLooks } from './looks.ts';
@@ -87,18 +87,35 @@ async function endLeasesLeft({ database, clock }: House): Promise<void> {
 
 /** Oldest first; a printer waits as long as its oldest job does, so that paper comes in the order of the orders. */
 async function startQueues(round: Round, customerId: string): Promise<void> {
-  const { house, atWork, restingUntil } = round;
-  const now = house.clock();
+  const { house } = round;
   const printers = await findDeliveredPrinters(house.database.read, { customerId, deliverer: 'server' });
   const redirecting = await findRedirecting(house.database.read, customerId);
   for (const printer of printers) {
-    const key = keyOf(printer);
-    if (round.isStopped() || atWork.has(key) || isResting(restingUntil.get(key), now)) continue;
-    const jobs = await waitingFor(house, printer, placesOf(printer, redirecting, now), now);
-    if (jobs[0] === undefined || jobs[0].next_attempt_at > now) continue;
-    const queue = jobs.map((job) => ({ job, station: madeFor(job, printer, redirecting) }));
-    work(round, printer, () => printAll(round, printer, queue));
+    if (!isFree(round, printer)) continue;
+    const queue = await dueQueue(round, printer, redirecting);
+    // Somebody may have taken the printer meanwhile; what waits is looked for after that.
+    if (queue.length > 0 && isFree(round, printer)) work(round, printer, () => printAll(round, printer, queue));
   }
+}
+
+function isFree(round: Round, printer: DeliveredPrinter): boolean {
+  return isAwake(round, printer) && !round.atWork.has(keyOf(printer));
+}
+
+function isAwake({ house, restingUntil, isStopped }: Round, printer: DeliveredPrinter): boolean {
+  return !isStopped() && !isResting(restingUntil.get(keyOf(printer)), house.clock());
+}
+
+/** What waits for a printer, oldest first; nothing while its oldest job waits for another try. */
+async function dueQueue(
+  { house }: Round,
+  printer: DeliveredPrinter,
+  redirecting: readonly Redirecting[],
+): Promise<Queued[]> {
+  const now = house.clock();
+  const jobs = await waitingFor(house, printer, placesOf(printer, redirecting, now), now);
+  if (jobs[0] === undefined || jobs[0].next_attempt_at > now) return [];
+  return jobs.map((job) => ({ job, station: madeFor(job, printer, redirecting) }));
 }
 
 /** A printer does one thing at a time. */
@@ -117,6 +134,7 @@ async function lookAtIdle(round: Round, customerId: string, announce: (customerI
     if (round.isStopped() || round.atWork.has(keyOf(printer))) continue;
     work(round, printer, async () => {
       await lookAndNote(round.watch, printer);
+      await printWaiting(round, printer);
       setImmediate(announce, customerId);
     });
   }
@@ -132,12 +150,24 @@ async function lookAtOne(round: Round, { customerId, printerId }: SeenPrinter, a
     work(round, printer, async () => {
       try {
         resolve(await lookAndNote(round.watch, printer));
+        await printWaiting(round, printer);
       } finally {
         resolve(null);
         setImmediate(announce, customerId);
       }
     });
   });
+}
+
+/** Paper goes before questions: however often somebody looks, what came meanwhile is printed before the next look. */
+async function printWaiting(round: Round, { customer_id: customerId, id }: DeliveredPrinter): Promise<void> {
+  const { read } = round.house.database;
+  // A look takes seconds: the printer may stand elsewhere by now.
+  const printers = await findDeliveredPrinters(read, { customerId, deliverer: 'server' });
+  const printer = printers.find((each) => each.id === id);
+  if (printer === undefined || !isAwake(round, printer)) return;
+  const redirecting = await findRedirecting(read, customerId);
+  await printAll(round, printer, await dueQueue(round, printer, redirecting));
 }
 
 /** A clock that was set back makes nobody rest longer. */
@@ -172,8 +202,10 @@ async function printAll(round: Round, printer: DeliveredPrinter, queue: readonly
     // Somebody else has it, and with it the printer.
     if (!leased) return;
     const sent = await holdLease(house, leased, () => send(round, printer, bytes));
-    await endLease(house.database.write, leased, endOf(sent, house.clock()));
-    if (sent.outcome === 'failed') restingUntil.set(keyOf(printer), house.clock() + retryMs);
+    const endedAt = house.clock();
+    await endLease(house.database.write, leased, endOf(sent, endedAt));
+    // As long as the job, however long writing that took.
+    if (sent.outcome === 'failed') restingUntil.set(keyOf(printer), endedAt + retryMs);
     if (sent.outcome !== 'printed') return;
   }
 }

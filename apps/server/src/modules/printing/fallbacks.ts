@@ -7,7 +7,10 @@ import type { PrinterRow } from '../devices/index.ts';
 import type { StationRow } from '../stations/index.ts';
 import type { OpenJob, Places } from './open-jobs.repository.ts';
 
-type Redirecting = Pick<StationRow, 'id' | 'name' | 'fallback_station_id' | 'fallback_seconds' | 'is_redirected'>;
+export type Redirecting = Pick<
+  StationRow,
+  'id' | 'name' | 'fallback_station_id' | 'fallback_seconds' | 'is_redirected'
+>;
 
 /** Stations that name another one, which still stands; for most venues none. */
 export function findRedirecting(db: Kysely<Tables>, customerId: string): Promise<Redirecting[]> {

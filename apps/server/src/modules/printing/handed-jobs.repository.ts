@@ -65,26 +65,29 @@ export async function noteTrouble(db: Db, job: OpenJob, error: string): Promise<
 
 type Overdue = { readonly now: number; readonly madeBefore: number };
 
+const isHandedOut = sql<boolean>`(
+  select deliverer from stations
+  where stations.customer_id = print_jobs.customer_id and stations.id = print_jobs.station_id
+) in ('browser', 'printer')`;
+
 /** Of all venues: handed out and never reported, or never fetched. */
 export function findOverdue(db: Db, { now, madeBefore }: Overdue): Promise<OpenJob[]> {
-  return db
-    .selectFrom('print_jobs')
-    .innerJoin('stations', (join) =>
-      join
-        .onRef('stations.customer_id', '=', 'print_jobs.customer_id')
-        .onRef('stations.id', '=', 'print_jobs.station_id'),
-    )
-    .selectAll('print_jobs')
-    .where(sql<boolean>`print_jobs.status in ('pending', 'sent')`)
-    .where('stations.deliverer', 'in', ['browser', 'printer'])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('print_jobs.status', '=', 'sent'), eb('print_jobs.leased_until', '<', now)]),
-        eb.and([
-          eb('print_jobs.status', '=', 'pending'),
-          eb(eb.fn.coalesce('print_jobs.resent_at', 'print_jobs.created_at'), '<', madeBefore),
+  return (
+    db
+      .selectFrom('print_jobs')
+      .selectAll('print_jobs')
+      .where(sql<boolean>`print_jobs.status in ('pending', 'sent')`)
+      // From the jobs that wait to their stations: joined, PostgreSQL may begin with the stations of all venues.
+      .where(isHandedOut)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('print_jobs.status', '=', 'sent'), eb('print_jobs.leased_until', '<', now)]),
+          eb.and([
+            eb('print_jobs.status', '=', 'pending'),
+            eb(eb.fn.coalesce('print_jobs.resent_at', 'print_jobs.created_at'), '<', madeBefore),
+          ]),
         ]),
-      ]),
-    )
-    .execute();
+      )
+      .execute()
+  );
 }

@@ -46,9 +46,9 @@ const venuesWithOpenJobs = sql`venues (id) as (
 export async function findVenuesWithDueJobs(db: Db, now: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive ${venuesWithOpenJobs}
-    select venues.id from venues where exists (
-      select 1 from print_jobs where customer_id = venues.id and ${isOpen} and next_attempt_at <= ${now}
-    )`.execute(db);
+    select venues.id from venues where (
+      select 1 from print_jobs where customer_id = venues.id and ${isOpen} and next_attempt_at <= ${now} limit 1
+    ) = 1`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -161,19 +161,22 @@ export async function hasStrandedJobs(db: Db, now: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One row if there is one. Asked every second: however many jobs wait for printers that are there, it costs the same. */
+/**
+ * One row if there is one. Asked every second: however many jobs wait for printers that are there, it costs the same.
+ * What is asked of a venue stands in brackets with a limit, so that PostgreSQL does not join it to all venues there are.
+ */
 export function strandedJobs(now: number): RawBuilder<unknown> {
   // The plus keeps the index over times out of it: of a station's jobs, or a printer's, few are looked at.
   const isDue = sql`+next_attempt_at <= ${now} and (status = 'pending' or leased_until < ${now})`;
   return sql`
     with recursive ${venuesWithOpenJobs}
-    select stations.id from venues
-    join stations on stations.customer_id = venues.id
-    where ${lacksPrinter('ticket', isDue)} or ${lacksPrinter('receipt', isDue)}
-    union all
-    select print_jobs.id from venues
-    join print_jobs on print_jobs.customer_id = venues.id
-    where for_printer_id > '' and ${isOpen} and ${isDue} and ${isStranded}
+    select venues.id from venues where (
+      select 1 from stations where stations.customer_id = venues.id
+        and (${lacksPrinter('ticket', isDue)} or ${lacksPrinter('receipt', isDue)}) limit 1
+    ) = 1 or (
+      select 1 from print_jobs where print_jobs.customer_id = venues.id
+        and for_printer_id > '' and ${isOpen} and ${isDue} and ${isStranded} limit 1
+    ) = 1
     limit 1`;
 }
 

@@ -31,7 +31,7 @@ const place = async (line: string) =>
 const printed = () => bar.papers().map((paper) => paper.lines.map(textOf).join());
 const states = async (orderId: string) =>
   (await printJobs(server.house.database.read, orderId)).map(({ status }) => status);
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 /** Long enough for several looks. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200));
 

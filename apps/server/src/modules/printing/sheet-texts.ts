@@ -26,9 +26,14 @@ export function sheetWords(language: string, timeZone: string): SheetWords {
   };
 }
 
-function sheetTexts({ locale, messages }: PaperCatalogue, { vatRate }: Pick<ReceiptTexts, 'vatRate'>): SheetTexts {
+type SheetFormats = Pick<ReceiptTexts, 'vatRate' | 'dateTime'>;
+
+function sheetTexts({ locale, messages }: PaperCatalogue, { vatRate, dateTime }: SheetFormats): SheetTexts {
   const t = createTranslator({ locale, messages, namespace: 'paper.sheet' });
-  const date = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' });
+  const utc = { timeZone: 'UTC' } as const;
+  const date = new Intl.DateTimeFormat(locale, { ...utc, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const weekday = new Intl.DateTimeFormat(locale, { ...utc, weekday: 'long' });
+  const month = new Intl.DateTimeFormat(locale, { ...utc, month: 'long', year: 'numeric' });
   return {
     ...messages.paper.sheet,
     language: locale,
@@ -36,7 +41,15 @@ function sheetTexts({ locale, messages }: PaperCatalogue, { vatRate }: Pick<Rece
     date: (day) => date.format(Date.parse(`${day}T00:00:00Z`)),
     otherProducts: (count) => t('otherProducts', { count }),
     hourOf: (from, to) => t('hourOf', { from, to }),
+    // The week of 5 January 2026.
+    weekdayOf: (one) => weekday.format(Date.UTC(2026, 0, 4 + one)),
+    monthOf: (one) => month.format(Date.parse(`${one}-15T00:00:00Z`)),
+    perGuest: (count) => t('perGuest', { count }),
+    open: (count) => t('open', { count }),
     vatSummary: (quarter, year) => t('vatSummary', { quarter, year }),
+    moment: dateTime,
+    receiptOf: (number) => t('receiptOf', { number }),
+    paidTo: (name) => t('paidTo', { name }),
   };
 }
 

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const params = { customerId: 'linde' };
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 const deliver = () => {
   delivery = startDelivery(server.house, watchPrinters(server.house), { pollMs: 20 });
 };
