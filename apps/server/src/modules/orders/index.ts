@@ -8,6 +8,7 @@ export { findEveryOrder, findOrdersOfDay } from './order-pages.repository.ts';
 export { findOrder, findOrdersById, findTrackedOrders, findVenuesOfOrder, saveOrder } from './orders.repository.ts';
 export { findOrderVersion } from './order-version.ts';
 export { findOrdersOfTable } from './orders-of-table.ts';
+export { readParts } from './line-parts.ts';
 export { mountOrders } from './orders.routes.ts';
 export { readAnswer } from './read-answer.ts';
 export { refuseResold } from './refuse-resold.ts';

@@ -1,11 +1,11 @@
 /** Orders page by page: for lists of history, exports and checks of the books. */
 import type { Order } from '@comanda/domain/orders/order';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { type StoredOrder, withLines } from './orders-with-lines.ts';
 import { pendingStates, writtenOut } from './orders.repository.ts';
-import { isSought } from './search-orders.ts';
+import { isSought, weekOf } from './search-orders.ts';
 
 type Db = Kysely<Tables>;
 
@@ -24,14 +24,18 @@ export type Cursor = { readonly placedAt: number; readonly id: string };
 /** Newest first; the page goes on after the cursor’s order. */
 export async function findOrdersPage(db: Db, customerId: string, page: Page): Promise<StoredOrder[]> {
   let query = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId);
-  const { after, state, from, to, search } = page;
+  const { after, state, from, to, search = '' } = page;
+  const isOfWeek = weekOf(search) !== null;
   if (state === 'pending') query = query.where('state', 'in', writtenOut(pendingStates));
   else if (state) query = query.where('state', '=', state);
+  // The week of a number is found by its own index, not by that of the days.
+  const day = isOfWeek ? sql<string>`coalesce(business_date, '')` : sql.ref<string>('business_date');
+  if (from !== undefined) query = query.where(day, '>=', from);
+  if (to !== undefined) query = query.where(day, '<=', to);
   // The times around the days are asked for too: by them the newest of a year are found without sorting the year.
-  if (from !== undefined)
-    query = query.where('business_date', '>=', from).where('placed_at', '>=', timeBeside(from, -2));
-  if (to !== undefined) query = query.where('business_date', '<=', to).where('placed_at', '<', timeBeside(to, 3));
-  if (search !== undefined && search !== '') query = query.where(isSought(customerId, search));
+  if (from !== undefined && !isOfWeek) query = query.where('placed_at', '>=', timeBeside(from, -2));
+  if (to !== undefined && !isOfWeek) query = query.where('placed_at', '<', timeBeside(to, 3));
+  if (search !== '') query = query.where(isSought(customerId, search));
   if (after) {
     query = query.where((eb) =>
       eb.or([
@@ -40,7 +44,9 @@ export async function findOrdersPage(db: Db, customerId: string, page: Page): Pr
       ]),
     );
   }
-  const found = query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit);
+  // Those of a week are found by their numbers and sorted: in the order of the index all of the past would be read.
+  const newest = isOfWeek ? query.orderBy(sql`+placed_at`, 'desc') : query.orderBy('placed_at', 'desc');
+  const found = newest.orderBy('id', 'desc').limit(page.limit);
   return withLines(db, customerId, () => found.execute());
 }
 

@@ -12,9 +12,11 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { openSqlite } from '../../platform/database/open-sqlite.ts';
 import { SqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findOrdersPage } from './order-pages.repository.ts';
+import { findOrdersPage, type Page } from './order-pages.repository.ts';
 
-test.each([{}, { search: 'Terrasse' }, { state: 'canceled' as const }])('a year %j, page by page', async (asked) => {
+const year = { from: '2025-11-21', to: '2026-11-20' };
+
+async function planOf(asked: Partial<Page>): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'));
   const database = await openDatabase({ dataDir, databaseUrl: null });
   try {
@@ -23,18 +25,29 @@ test.each([{}, { search: 'Terrasse' }, { state: 'canceled' as const }])('a year 
     const questions: CompiledQuery[] = [];
     const log = ({ query }: { query: CompiledQuery }) => void questions.push(query);
     const db = new Kysely<Tables>({ dialect: new SqliteDialect(reader), log });
-    const year = { from: '2025-11-21', to: '2026-11-20' };
-    await findOrdersPage(db, 'linde', { ...year, ...asked, after: { placedAt: 1, id: 'a' }, limit: 50 });
+    await findOrdersPage(db, 'linde', { ...asked, after: { placedAt: 1, id: 'a' }, limit: 50 });
     const [page] = questions;
     const steps = reader
       .prepare(`explain query plan ${page?.sql ?? ''}`)
       .all(...((page?.parameters ?? []) as string[]));
-    const plan = (steps as { detail: string }[]).map(({ detail }) => detail);
-    expect(plan[0]).toMatch(/^SEARCH orders USING INDEX orders_by_placing/);
-    expect(plan.join('\n')).not.toContain('ORDER BY');
     await db.destroy();
+    return (steps as { detail: string }[]).map(({ detail }) => detail);
   } finally {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+test.each([{}, { search: 'Terrasse' }, { state: 'canceled' as const }])('a year %j, page by page', async (asked) => {
+  const plan = await planOf({ ...year, ...asked });
+  expect(plan[0]).toMatch(/^SEARCH orders USING INDEX orders_by_placing/);
+  expect(plan.join('\n')).not.toContain('ORDER BY');
 });
+
+test.each([{ search: '2026-47-12' }, { search: 'T-2026-47-3' }, { search: '2026-47-12', ...year }])(
+  'a whole number (%j) is looked for in its week alone',
+  async (asked) => {
+    const [first] = await planOf(asked);
+    expect(first).toBe('SEARCH orders USING INDEX sqlite_autoindex_orders_2 (customer_id=? AND week=?)');
+  },
+);

@@ -42,6 +42,8 @@ const found = async (query: Record<string, unknown>) => (await list(query)).orde
 
 test.each([
   ['2026-47-1', ['rösti']],
+  ['2026-46-1', []],
+  ['T-2026-47-1', []],
   ['47-', ['after midnight', 'pickup', 'two coffees', 'rösti']],
   ['t10', ['rösti']],
   ['österreich', ['pickup']],

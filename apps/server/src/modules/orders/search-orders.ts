@@ -1,9 +1,14 @@
 /** What somebody may have in mind of an order: its number, its table, the guest, who took it, what it cost. */
 import { type RawBuilder, sql } from 'kysely';
 
+import { isNamed, plainPart } from '../../platform/database/is-named.ts';
+
 /** For a query on `orders`. */
 export function isSought(customerId: string, text: string): RawBuilder<boolean> {
-  const plain = text.replaceAll(/[\\%_]/g, '');
+  const plain = plainPart(text);
+  const week = weekOf(text);
+  // Whoever types all of a number means no name.
+  if (week !== null) return sql<boolean>`(orders.week = ${week} and orders.number like ${`%${plain.toUpperCase()}%`})`;
   const part = `%${plain}%`;
   const total = amountOf(text);
   return sql<boolean>`(
@@ -16,10 +21,10 @@ export function isSought(customerId: string, text: string): RawBuilder<boolean> 
   )`;
 }
 
-/** SQLite knows no small letters but those without accents: a name that begins with one is tried as it would begin. */
-function isNamed(plain: string): RawBuilder<boolean> {
-  const capital = `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`;
-  return sql<boolean>`(lower(name) like ${`%${plain.toLowerCase()}%`} or name like ${`%${capital}%`})`;
+/** The series of a number that was typed with year and week: `2026-47-12`, `T-2026-47-3`. */
+export function weekOf(text: string): number | null {
+  const [, year, week] = /^(?:T-)?(\d{4})-(\d{1,2})-\d+$/i.exec(text) ?? [];
+  return year === undefined || week === undefined ? null : Number(year) * 100 + Number(week);
 }
 
 /** `31.40`, `31,4`, `1’046.80` and `31` in minor units; null: no amount. */

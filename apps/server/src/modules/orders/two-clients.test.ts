@@ -170,4 +170,4 @@ test('two at one table at once: nothing is lost, nothing doubled, every piece pr
   expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
   // A walk where nothing was ever allowed would prove nothing; who comes first, and so what else is allowed, is chance.
   expect(['add', 'move', 'cancel'].filter((kind) => !accepted.has(kind))).toEqual([]);
-}, 60_000);
+});

@@ -10,21 +10,46 @@ import { hashOfDocument } from './receipts.repository.ts';
 
 type Db = Kysely<Tables>;
 
-/** In the words of the journal. */
-export async function findEveryPayment(db: Db, customerId: string): Promise<JournalPayment[]> {
-  const rows = await db.selectFrom('payments').selectAll().where('customer_id', '=', customerId).execute();
+const paymentsOfPage = 500;
+
+/** In the words of the journal, page by page: with their receipts those of a year would fill the memory. */
+export async function* findEveryPayment(db: Db, customerId: string): AsyncGenerator<JournalPayment, void> {
+  let after: string | null = null;
+  for (;;) {
+    const page = db.selectFrom('payments').selectAll().where('customer_id', '=', customerId);
+    const rest = after === null ? page : page.where('id', '>', after);
+    const rows: readonly PaymentRow[] = await rest.orderBy('id').limit(paymentsOfPage).execute();
+    const newest = rows.at(-1);
+    if (newest === undefined) return;
+    yield* await withParts(db, customerId, rows, { from: rows[0]?.id ?? '', upTo: newest.id });
+    if (rows.length < paymentsOfPage) return;
+    after = newest.id;
+  }
+}
+
+/** Ids of payments, in the engine's own order: both are within. */
+type Range = { readonly from: string; readonly upTo: string };
+
+async function withParts(
+  db: Db,
+  customerId: string,
+  rows: readonly PaymentRow[],
+  range: Range,
+): Promise<JournalPayment[]> {
   const parts = await db
     .selectFrom('payment_orders')
     .select(['payment_id', 'order_id', 'amount'])
     .where('customer_id', '=', customerId)
+    .where('payment_id', '>=', range.from)
+    .where('payment_id', '<=', range.upTo)
     .orderBy('order_id')
     .execute();
   const byPayment = new Map<string, JournalPayment['allocations'][number][]>();
   for (const { payment_id, order_id, amount } of parts) {
     byPayment.set(payment_id, [...(byPayment.get(payment_id) ?? []), { orderId: order_id, amount }]);
   }
-  const lines = await findEveryPaidLine(db, customerId);
-  const receipts = await findEveryReceipt(db, customerId);
+  const lines = await findPaidLinesWithin(db, customerId, range);
+  const receipts = await findReceiptsWithin(db, customerId, range);
   return rows.map((row) => ({
     id: row.id,
     method: row.method,
@@ -66,11 +91,17 @@ export function detailsOf(row: PaymentRow, lines: readonly LineAllocation[]): Jo
   };
 }
 
-async function findEveryPaidLine(db: Db, customerId: string): Promise<ReadonlyMap<string, LineAllocation[]>> {
+async function findPaidLinesWithin(
+  db: Db,
+  customerId: string,
+  { from, upTo }: Range,
+): Promise<ReadonlyMap<string, LineAllocation[]>> {
   const rows = await db
     .selectFrom('payment_lines')
     .selectAll()
     .where('customer_id', '=', customerId)
+    .where('payment_id', '>=', from)
+    .where('payment_id', '<=', upTo)
     .orderBy('order_id')
     .orderBy('opid')
     .execute();
@@ -83,14 +114,17 @@ async function findEveryPaidLine(db: Db, customerId: string): Promise<ReadonlyMa
 }
 
 /** Payment → its receipt, hashed as it is stored now. */
-async function findEveryReceipt(
+async function findReceiptsWithin(
   db: Db,
   customerId: string,
+  { from, upTo }: Range,
 ): Promise<ReadonlyMap<string, NonNullable<JournalPayment['receipt']>>> {
   const rows = await db
     .selectFrom('receipts')
     .select(['id', 'number', 'payment_id', 'document'])
     .where('customer_id', '=', customerId)
+    .where('payment_id', '>=', from)
+    .where('payment_id', '<=', upTo)
     .execute();
   return new Map(
     rows.map(({ id, number, payment_id, document }) => [

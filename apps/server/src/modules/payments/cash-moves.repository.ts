@@ -88,30 +88,80 @@ export type CashBookPage = {
   readonly to: string | undefined;
   readonly onlyMoves: boolean;
   /** Sequence of the last entry of the page before. */
-  readonly before: number | undefined;
+  readonly before?: number | undefined;
+  /** The same, where the oldest come first. */
+  readonly after?: number | undefined;
   readonly limit: number;
 };
 
-/** One row for each drawer and entry of the journal, the newest first. */
+/** One row for each drawer and entry of the journal, the newest first; with `after` the oldest. */
 export async function findCashEntries(db: Db, customerId: string, page: CashBookPage) {
   let query = db
     .selectFrom('ledger')
     .select(['sequence', 'drawer_id', 'booked_at', sql<number>`sum(amount)`.as('amount')])
-    .select((eb) => eb.fn.max('payment_id').as('payment_id'))
+    .select((eb) => [eb.fn.max('payment_id').as('payment_id'), eb.fn.max('business_date').as('business_date')])
     .where('customer_id', '=', customerId)
     .where('account', '=', sql.lit('cash'));
   if (page.drawerId !== undefined) query = query.where('drawer_id', '=', page.drawerId);
   if (page.from !== undefined) query = query.where('business_date', '>=', page.from);
   if (page.to !== undefined) query = query.where('business_date', '<=', page.to);
   if (page.before !== undefined) query = query.where('sequence', '<', page.before);
+  if (page.after !== undefined) query = query.where('sequence', '>', page.after);
   if (page.onlyMoves) query = query.where('payment_id', 'is', null);
+  const isForward = page.after !== undefined;
   const rows = await query
     .groupBy(['sequence', 'drawer_id', 'booked_at'])
-    .orderBy('sequence', 'desc')
-    .orderBy('drawer_id')
+    .orderBy('sequence', isForward ? 'asc' : 'desc')
+    .orderBy('drawer_id', isForward ? 'desc' : 'asc')
     .limit(page.limit)
     .execute();
   return rows.map((row) => ({ ...row, drawer_id: row.drawer_id ?? '', amount: money(Number(row.amount)) }));
+}
+
+export type CashOfDays = {
+  readonly takings: Money;
+  readonly incoming: Money;
+  readonly outgoing: Money;
+  readonly later: Money;
+};
+
+/** By drawer: what sales brought on these business days, what came and went without one, and all that came later. */
+export async function findCashOfDays(
+  db: Db,
+  customerId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<string, CashOfDays>> {
+  const rows = await db
+    .selectFrom('ledger')
+    .select([
+      'drawer_id',
+      sql<number>`sum(case when business_date <= ${to} and payment_id is not null then amount else 0 end)`.as(
+        'takings',
+      ),
+      sql<number>`sum(case when business_date <= ${to} and payment_id is null and amount > 0 then amount else 0 end)`.as(
+        'incoming',
+      ),
+      sql<number>`sum(case when business_date <= ${to} and payment_id is null and amount < 0 then amount else 0 end)`.as(
+        'outgoing',
+      ),
+      sql<number>`sum(case when business_date > ${to} then amount else 0 end)`.as('later'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('account', '=', sql.lit('cash'))
+    .where('business_date', '>=', from)
+    .groupBy('drawer_id')
+    .execute();
+  return new Map(
+    rows.map(({ drawer_id, takings, incoming, outgoing, later }) => [
+      drawer_id ?? '',
+      {
+        takings: money(Number(takings)),
+        incoming: money(Number(incoming)),
+        outgoing: money(Number(outgoing)),
+        later: money(Number(later)),
+      },
+    ]),
+  );
 }
 
 /** By entry and drawer, the newest first; both ends count. */

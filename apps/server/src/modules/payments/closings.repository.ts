@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Tx, Venue } from '../../platform/transaction.ts';
+import { isSoughtClosing } from './search-closings.ts';
 
 type Db = Kysely<Tables>;
 export type ClosingRow = Tables['closings'];
@@ -42,13 +43,14 @@ export function findLastClosing(
 ): Promise<ClosingRow | undefined> {
   const all = db.selectFrom('closings').selectAll().where('customer_id', '=', customerId).where('kind', '=', of.kind);
   const query = of.personId === null ? all : all.where('person_id', '=', of.personId);
-  return query.orderBy('number', 'desc').limit(1).executeTakeFirst();
+  // As their numbers follow each other, so do their entries of the journal, by which the indexes are.
+  return query.orderBy('sequence', 'desc').limit(1).executeTakeFirst();
 }
 
 /** The newest Z up to that entry of the journal. */
 export function findZBefore(db: Db, customerId: string, upTo: number): Promise<ClosingRow | undefined> {
   const all = db.selectFrom('closings').selectAll().where('customer_id', '=', customerId).where('kind', '=', 'venue');
-  return all.where('sequence', '<=', upTo).orderBy('number', 'desc').limit(1).executeTakeFirst();
+  return all.where('sequence', '<=', upTo).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Under the head's lock: the series has no gaps. */
@@ -74,6 +76,11 @@ export async function findVenuesOfClosing(db: Db, id: string): Promise<string[]>
 export type ClosingPage = {
   readonly kind: ClosingKind | undefined;
   readonly personId: string | undefined;
+  /** Business days, both within. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** A number, a day or a part of a name. */
+  readonly search?: string | undefined;
   /** Sequence of the last one of the page before. */
   readonly before: number | undefined;
   readonly limit: number;
@@ -84,6 +91,9 @@ export function findClosings(db: Db, customerId: string, page: ClosingPage): Pro
   let query = db.selectFrom('closings').selectAll().where('customer_id', '=', customerId);
   if (page.kind !== undefined) query = query.where('kind', '=', page.kind);
   if (page.personId !== undefined) query = query.where('person_id', '=', page.personId);
+  if (page.from !== undefined) query = query.where('business_date', '>=', page.from);
+  if (page.to !== undefined) query = query.where('business_date', '<=', page.to);
+  if (page.search !== undefined && page.search !== '') query = query.where(isSoughtClosing(page.search));
   if (page.before !== undefined) query = query.where('sequence', '<', page.before);
   return query.orderBy('sequence', 'desc').limit(page.limit).execute();
 }

@@ -63,6 +63,7 @@ export {
   type CashMoveRow,
   findCashBetween,
   findCashEntries,
+  findCashOfDays,
   findCashMoves,
   findCashSince,
   findEveryCashMove,
