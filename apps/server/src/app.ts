@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
+import type { Server as TlsServer } from 'node:tls';
 
 import { accept } from '@comanda/domain/decision';
 import compress from '@fastify/compress';
@@ -12,7 +13,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { migrations } from '../database/migrations/all.ts';
 import type { Config } from './config.ts';
 import { mountModules } from './modules.ts';
-import { findCustomers } from './modules/customers/index.ts';
+import { findStanding } from './modules/customers/index.ts';
 import { watchDisplay } from './modules/displays/index.ts';
 import { watchGuests } from './modules/guests/index.ts';
 import { findRevision } from './modules/journal/index.ts';
@@ -24,13 +25,14 @@ import { hashPassword } from './modules/users/index.ts';
 import { type Announcer, type Doors, makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase, type StorageTools } from './platform/database/open-database.ts';
+import { type Database, openDatabase, type StorageTools } from './platform/database/open-database.ts';
 import { hearOtherProcesses, type OtherProcesses } from './platform/database/other-processes.ts';
 import type { House } from './platform/house.ts';
 import { cutOffWhoNeverReads } from './platform/http/cut-off.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
-import { answerBadUrl, handleErrors, refuseUnknownPaths } from './platform/http/error-handler.ts';
+import { answerBadUrl, answerNoHttp, handleErrors, refuseUnknownPaths } from './platform/http/error-handler.ts';
 import { readLegalText } from './platform/http/legal-text.ts';
+import { watchConnections } from './platform/http/let-go.ts';
 import { type Door, mount } from './platform/http/mount.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
@@ -38,13 +40,17 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { type Figure, serveMetrics } from './platform/http/serve-metrics.ts';
 import { servePrintAgent } from './platform/http/serve-print-agent.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
-import { shedLoad } from './platform/http/shed-load.ts';
+import { type Gate, type Patience, shedLoad } from './platform/http/shed-load.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
 import { type Live, openLive } from './platform/realtime/live.ts';
 import { findKeys } from './platform/secrets-key.ts';
 import { secretsWith } from './platform/secrets.ts';
 import { type StorageHealth, watchStorage } from './platform/storage-health.ts';
+import { type CertificateInUse, findCertificate, keepCertificate } from './platform/tls/certificate-in-use.ts';
+import { hstsSecondsOf } from './platform/tls/ports.ts';
+import { serveTrust } from './platform/tls/serve-trust.ts';
+import type { TrustPlace } from './platform/tls/trust-answers.ts';
 import { version } from './version.ts';
 
 type SupportVisits = ReturnType<typeof openSupportVisits>;
@@ -54,6 +60,8 @@ export type App = {
   readonly house: House;
   readonly door: Door;
   readonly media: MediaStore;
+  /** What the page of trust says; null: this server speaks plain HTTP. */
+  readonly trust: TrustPlace | null;
   /** From now on paper goes to the printers; the demo's past must not. */
   startDelivery(): void;
   close(): Promise<void>;
@@ -69,13 +77,19 @@ export type Outside = {
   readonly pace?: Pace | undefined;
   /** Calls at once. */
   readonly mostAtOnce?: number | undefined;
+  /** Before a call is refused because those before it wait too long. */
+  readonly patience?: Patience | undefined;
   /** Between the house and its SQLite file. */
   readonly throughWriter?: StorageTools['throughWriter'];
+  /** Names and addresses of this machine, and how often they and the certificate are looked at. */
+  readonly machine?: (() => readonly string[]) | undefined;
+  readonly lookEveryMs?: number | undefined;
 };
 
 export async function buildApp(config: Config, clock: Clock, outside: Outside = {}): Promise<App> {
   const { logTo, findProvider, pace } = outside;
-  const http = makeHttp(config, logTo);
+  const certificate = await findCertificate(config, { clock, machine: outside.machine });
+  const http = makeHttp(config, logTo, certificate);
   const announcer = makeAnnouncer();
   const house = await openHouse(config, { clock, announcer, log: http.log }, outside);
   const { database, post } = house;
@@ -84,49 +98,59 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   const visits = openSupportVisits(house);
   const door: Door = {
     authenticate: makeAuthenticate(house, secret),
-    findStanding: async (id) => (await findCustomers(database.read, [id]))[0] ?? null,
+    findStanding: (id) => findStanding(database.read, id),
     visits,
     mounted: new Set(),
   };
 
+  const letGo = watchConnections(http);
   const storage = watchStorage({ database, log: http.log });
-  await prepareHttp(http, storage, outside.mostAtOnce);
+  const hstsSeconds = certificate && hstsSecondsOf(config, certificate.authority !== null);
+  const gate = await prepareHttp(http, { storage, database, outside, hstsSeconds });
   const figures: Figure[] = [];
   await serveMetrics(http, config.metricsToken, () => figures);
-  mountSystem(http, door);
+  mountSystem(http, door, hstsSeconds);
   serveHealth(http, storage);
   const legalFolder = join(config.dataDir, 'legal');
   mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
     accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
   );
-  const { mediaStore } = config;
-  const media = mediaStore === null ? folderStore(join(config.dataDir, 'media')) : s3Store(mediaStore, clock);
+  const media = openMedia(config, clock);
   const { isDemo, publicUrl, providers } = config;
   const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, providers, media, findProvider, pace });
+  const trust = openTrust(http, config.publicUrl, certificate);
+  if (certificate !== null) followCertificate(http, certificate, { ...outside, clock });
   servePrintAgent(http, join(config.webRoot, '..', 'print-agent.mjs'));
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
   const live = openBrowsers(http, door, house, visits);
   tellBrowsers(announcer, live, visits);
   const others = await hearOthers(config, { announcer, live, log: http.log });
-  figures.push(...houseFigures(house), ...processFigures(live, others));
+  figures.push(...houseFigures(house), ...processFigures(live, others), ...loadFigures(gate, database));
 
   return {
     http,
     house,
     door,
     media,
+    trust: certificate === null ? null : trust,
     startDelivery: () => modules.startDelivery(),
     close: async () => {
       visits.close();
       await others?.close();
+      const stopWaiting = letGo();
       await live.close();
       await http.close();
+      stopWaiting();
       await modules.close();
       post.close();
       await database.close();
     },
   };
+}
+
+function openMedia({ mediaStore, dataDir }: Config, clock: Clock) {
+  return mediaStore === null ? folderStore(join(dataDir, 'media')) : s3Store(mediaStore, clock);
 }
 
 function openBrowsers(http: FastifyInstance, door: Door, house: House, visits: SupportVisits): Live {
@@ -179,8 +203,37 @@ function processFigures(live: Live, others: OtherProcesses | null): readonly Fig
   ];
 }
 
-function makeHttp(config: Config, logTo: Writable | undefined): FastifyInstance {
-  return Fastify({
+function loadFigures(gate: Gate, { line }: Database): readonly Figure[] {
+  return [
+    {
+      name: 'comanda_calls_under_way',
+      help: 'Calls that are let in and not answered yet.',
+      read: () => gate.underWay(),
+    },
+    { name: 'comanda_commands_waiting', help: 'Commands that wait for the storage.', read: () => line.look().count },
+  ];
+}
+
+function openTrust(http: FastifyInstance, publicUrl: string | null, certificate: CertificateInUse | null): TrustPlace {
+  const port = () => {
+    const address = http.server.address();
+    return certificate === null || typeof address !== 'object' ? null : (address?.port ?? null);
+  };
+  const place = { authority: certificate?.authority ?? null, publicUrl, port };
+  serveTrust(http, place);
+  return place;
+}
+
+function followCertificate(http: FastifyInstance, certificate: CertificateInUse, tools: Outside & { clock: Clock }) {
+  const server = http.server as unknown as TlsServer;
+  const { clock, machine, lookEveryMs } = tools;
+  const stop = keepCertificate(server, certificate, { clock, machine, log: http.log, everyMs: lookEveryMs });
+  http.addHook('onClose', async () => stop());
+}
+
+function makeHttp(config: Config, logTo: Writable | undefined, certificate: CertificateInUse | null): FastifyInstance {
+  const http = Fastify({
+    https: certificate && { cert: certificate.pair.cert, key: certificate.pair.key },
     logger: loggerTo(config.logLevel, logTo),
     logController: quietRequests,
     bodyLimit: largestBodyBytes,
@@ -190,9 +243,12 @@ function makeHttp(config: Config, logTo: Writable | undefined): FastifyInstance 
     // A stop does not wait for idle browsers that keep their connections open.
     forceCloseConnections: true,
     frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerNoHttp,
     // No line of the log is about a request, so none needs a logger of its own.
     childLoggerFactory: (logger) => logger,
   });
+  // Whoever mounts a call on it need not know whether it is HTTPS.
+  return http as unknown as FastifyInstance;
 }
 
 type Beside = Pick<House, 'clock' | 'announcer'> & { readonly log: FastifyInstance['log'] };
@@ -202,11 +258,20 @@ async function openHouse(config: Config, beside: Beside, { throughWriter }: Outs
   const database = await openDatabase(config, { limits: config.limits, throughWriter });
   await migrate(database, migrations, clock());
   const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, log));
-  return { database, clock, announcer, post: openPost(config, log), secrets, publicUrl: config.publicUrl, log };
+  const { publicUrl, requiresSystemFactor } = config;
+  return { database, clock, announcer, post: openPost(config, log), secrets, publicUrl, requiresSystemFactor, log };
 }
 
-async function prepareHttp(http: FastifyInstance, storage: StorageHealth, mostAtOnce?: number): Promise<void> {
-  shedLoad(http, mostAtOnce);
+type Around = {
+  readonly storage: StorageHealth;
+  readonly database: Database;
+  readonly outside: Outside;
+  readonly hstsSeconds: number | null;
+};
+
+async function prepareHttp(http: FastifyInstance, around: Around): Promise<Gate> {
+  const { storage, database, outside, hstsSeconds } = around;
+  const gate = shedLoad(http, { ...outside, line: database.line });
   cutOffWhoNeverReads(http);
   handleErrors(http, storage);
   const parseJson = http.getDefaultJsonParser('error', 'error');
@@ -215,19 +280,21 @@ async function prepareHttp(http: FastifyInstance, storage: StorageHealth, mostAt
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
-  await prepareAnswers(http);
+  await prepareAnswers(http, hstsSeconds);
   await http.register(cookie);
+  return gate;
 }
 
-async function prepareAnswers(http: FastifyInstance): Promise<void> {
-  await secureHeaders(http);
-  await http.register(compress, { threshold: 1024 });
+async function prepareAnswers(http: FastifyInstance, hstsSeconds: number | null): Promise<void> {
+  await secureHeaders(http, hstsSeconds);
+  // Nobody here sends packed bodies: what claims to be one is read as it is.
+  await http.register(compress, { threshold: 1024, globalDecompression: false });
 }
 
-function mountSystem(http: FastifyInstance, door: Door): void {
+function mountSystem(http: FastifyInstance, door: Door, hstsSeconds: number | null): void {
   mount(http, door, 'GET /v1/version', async () => accept({ version }));
   let description: ReturnType<typeof makeOpenApi> | null = null;
   const describe = () => (description ??= makeOpenApi(version));
   http.get('/v1/openapi.json', async () => describe());
-  serveDocs(http, { describe, prepare: prepareAnswers });
+  serveDocs(http, { describe, prepare: (docs) => prepareAnswers(docs, hstsSeconds) });
 }

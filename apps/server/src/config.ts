@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { SigningKeys } from './platform/aws-signature.ts';
 import { type DatabaseLimits, limitsOf } from './platform/database/limits.ts';
 import { readKeys } from './platform/secrets-key.ts';
+import { speaksHttps } from './platform/tls/certificate-in-use.ts';
 
 export type S3Config = SigningKeys & {
   /** `https://s3.eu-central-2.amazonaws.com`; the bucket stands behind it in the path, as every such store takes it. */
@@ -17,6 +18,12 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly publicUrl: string | null;
+  /** Files in PEM by which the server speaks HTTPS; null: those of `comanda trust`, where they are. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  /** Plain HTTP beside HTTPS; null: beside an authority of the house's own alone, on its usual port. */
+  readonly httpPort: number | null;
+  /** Whoever administers the whole system has a second factor, or sets it up before anything else (decision 0055). */
+  readonly requiresSystemFactor: boolean;
   /** A proxy in front tells who really calls and whether by HTTPS. */
   readonly trustsProxy: boolean;
   /** Demo venue, demo accounts, virtual printer; only on storage that is empty or marked (decisions.md §11). */
@@ -62,11 +69,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(args: readonly string[], environment: Environment = process.env): Config {
   const isDemo = args.includes('demo');
   return {
-    port: readPort(environment['PORT']),
+    port: readPort('PORT', environment['PORT']),
     host: environment['HOST'] ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(environment['DATA_DIR'] ?? (isDemo ? '.demo' : 'data')),
     databaseUrl: environment['DATABASE_URL'] || null,
     publicUrl: environment['PUBLIC_URL'] || null,
+    tls: readTls(environment),
+    httpPort: environment['HTTP_PORT'] ? readPort('HTTP_PORT', environment['HTTP_PORT']) : null,
+    requiresSystemFactor: readSwitch(environment, 'SYSTEM_SECOND_FACTOR'),
     trustsProxy: environment['TRUST_PROXY'] === '1',
     isDemo,
     startsFresh: args.includes('--fresh'),
@@ -104,6 +114,13 @@ function readCount(environment: Environment, name: string): number | undefined {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1 || count > 3600) throw new Error(`${name} is no number above 0: ${text}`);
   return count;
+}
+
+/** @throws Error for any other word: what was meant to protect must not be off unseen. */
+function readSwitch(environment: Environment, name: string): boolean {
+  const text = environment[name] ?? '';
+  if (!['', '0', '1'].includes(text)) throw new Error(`${name} is 1 or nothing: ${text}`);
+  return text === '1';
 }
 
 /** All of it or nothing: half a store would lose pictures. */
@@ -157,15 +174,26 @@ function readMail(environment: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'
 
 const defaultPort = 4000;
 
-function readPort(text: string | undefined): number {
+/** Both or neither. */
+function readTls(environment: Environment): Config['tls'] {
+  const [cert, key] = [environment['TLS_CERT'] || null, environment['TLS_KEY'] || null];
+  if (cert === null && key === null) return null;
+  if (cert === null || key === null) {
+    throw new Error(cert === null ? 'TLS_KEY is set: TLS_CERT is missing' : 'TLS_CERT is set: TLS_KEY is missing');
+  }
+  return { cert: resolve(cert), key: resolve(key) };
+}
+
+function readPort(name: string, text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port number: ${text}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is no port number: ${text}`);
   return port;
 }
 
 /** Where people reach the program, as far as the program knows. */
-export function addressOf({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
+export function addressOf(config: Pick<Config, 'publicUrl' | 'host' | 'dataDir' | 'tls'>, port: number): string {
+  const { publicUrl, host } = config;
   const isAnywhere = host === '0.0.0.0' || host === '::';
-  return publicUrl ?? `http://${isAnywhere ? 'localhost' : host}:${port}`;
+  return publicUrl ?? `${speaksHttps(config) ? 'https' : 'http'}://${isAnywhere ? 'localhost' : host}:${port}`;
 }

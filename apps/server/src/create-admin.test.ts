@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 const secretIn = (said: string) => /http:\/\/localhost:4000\/invite\/(\S+)/.exec(said)?.[1] ?? '';
-const place = { publicUrl: null, host: '0.0.0.0', port: 4000 };
+const place = { publicUrl: null, host: '0.0.0.0', port: 4000, tls: null };
 
 test('create-admin gives a link that makes one more system administrator, once, beside the running program', async () => {
   const storage = await freshStorage();

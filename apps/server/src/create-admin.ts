@@ -10,7 +10,7 @@ export function isCreatingAdmin(args: readonly string[]): boolean {
   return args.includes('create-admin');
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'host' | 'port'>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'host' | 'port' | 'tls'>;
 
 /** @returns what the console says. */
 export async function createAdmin(config: Place, clock: Clock = systemClock): Promise<string> {

@@ -3,7 +3,8 @@ import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { verifyVenue } from './modules/settlements/index.ts';
-import { askPostgres, type FreshStorage } from './test/fresh-storage.ts';
+import { databaseAway } from './test/database-away.ts';
+import type { FreshStorage } from './test/fresh-storage.ts';
 import { migratedStorage } from './test/migrated-storage.ts';
 import { startTestServer, type TestServer } from './test/start-test-server.ts';
 
@@ -15,20 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** From the server's own database, for the one of the test takes nobody in. */
-function ask(statement: string) {
-  const url = new URL(storage.config.databaseUrl ?? '');
-  const name = url.pathname.slice(1);
-  url.pathname = '/postgres';
-  return askPostgres(url.href, statement.replaceAll('$name', name));
-}
-
-async function goAway(): Promise<void> {
-  await ask('alter database $name allow_connections false');
-  await ask(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '$name'`);
-}
-
-const comeBack = () => ask('alter database $name allow_connections true');
 const readiness = async () => (await server.http.inject({ url: '/health/ready' })).statusCode;
 
 type Sent = { readonly draft: ReturnType<typeof aDraft>; readonly pay: ReturnType<typeof aCashPayment> };
@@ -55,7 +42,7 @@ async function orderAndPay(answered: Map<string, string>, { draft, pay }: Sent):
 
 test(
   'what was answered is there, what was sent again is there once, and readiness tells the truth',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await server.tokenOf('sara');
     expect(await readiness()).toBe(200);
@@ -71,6 +58,7 @@ test(
       }),
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
+    const { goAway, comeBack } = databaseAway(storage.config.databaseUrl ?? '');
     await goAway();
     await expect.poll(readiness).toBe(503);
     await new Promise((resolve) => setTimeout(resolve, 2000));

@@ -13,8 +13,13 @@ import {
 import { firstAdministratorLink } from './modules/invites/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { letThreadsFinish } from './platform/thread.ts';
+import { openPlainDoor, type PlainDoor } from './platform/tls/plain-door.ts';
+import { plainPortOf } from './platform/tls/ports.ts';
 import { doUpkeep, readUpkeep } from './upkeep/index.ts';
 import { welcome, welcomeDemo } from './welcome.ts';
+
+/** Connections that wait to be taken in: whoever finds no room among them is not heard for seconds. */
+const mostKnocking = 4096;
 
 async function start(config: Config): Promise<void> {
   const closings: (() => Promise<void>)[] = [];
@@ -37,9 +42,20 @@ async function start(config: Config): Promise<void> {
   // Only now: the demo's past is not printed, and its printers stand where they are today.
   app.startDelivery();
   app.house.database.startUpkeep();
-  await app.http.listen({ port: config.port, host: config.host });
+  await app.http.listen({ port: config.port, host: config.host, backlog: mostKnocking });
+  const plain = await openPlain(config, app);
+  if (plain !== null) closings.push(() => plain.close());
   closeOnSignals(closings);
   await sayHello(config, app, played?.page ?? null);
+}
+
+/** Beside HTTPS, where it is wanted or a device must be told to trust first. */
+async function openPlain(config: Config, { trust }: App): Promise<PlainDoor | null> {
+  if (trust === null && config.httpPort !== null) {
+    throw new Error('HTTP_PORT leads to HTTPS, which nothing gives: npm run trust, or TLS_CERT and TLS_KEY');
+  }
+  const port = plainPortOf(config, trust !== null && trust.authority !== null);
+  return trust === null || port === null ? null : openPlainDoor(trust, { port, host: config.host });
 }
 
 async function sayHello(config: Config, app: App, providersPage: string | null): Promise<void> {
@@ -64,7 +80,9 @@ function closeOnSignals(closings: readonly (() => Promise<void>)[]): void {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isPortTaken = 'code' in error && error.code === 'EADDRINUSE';
-  return isPortTaken ? `${error.message}: another program listens there, choose another PORT` : error.message;
+  return isPortTaken
+    ? `${error.message}: another program listens there, choose another PORT or HTTP_PORT`
+    : error.message;
 }
 
 try {

@@ -14,6 +14,7 @@ import { mountGuests } from './modules/guests/index.ts';
 import { mountInventory } from './modules/inventory/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
 import { mountInvoices } from './modules/invoices/index.ts';
+import { startForgettingAnswers } from './modules/journal/index.ts';
 import { type MediaStore, mountMedia, startSweep } from './modules/media/index.ts';
 import { imagesOfMenu, mountMenu } from './modules/menu/index.ts';
 import { mountNfcCharges } from './modules/nfc-charges/index.ts';
@@ -98,7 +99,8 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   mountFirstSteps(app, door, house);
   mountSystem(app, door, house);
   const sweep = startSweep(house, media, [imagesOfMenu, imagesOfSettings]);
-  return running(house, { watch, flow, guests, pace, always: [sweep, guestData] });
+  const answers = startForgettingAnswers(house);
+  return running(house, { watch, flow, guests, pace, always: [sweep, guestData, answers] });
 }
 
 type Stoppable = { readonly stop: () => Promise<unknown> | void };

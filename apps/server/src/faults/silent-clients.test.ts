@@ -1,6 +1,7 @@
 /** Clients that vanish without a word, or ask and never read: they take nobody's place and are cut off (decisions.md §11). */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectSecure } from 'node:tls';
 
 import { announced } from '@comanda/contract/events';
 import { aDraft } from '@comanda/test-kit/a-draft';
@@ -9,6 +10,7 @@ import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { cutOffWhoNeverReads } from '../platform/http/cut-off.ts';
+import { aCertificate, anAuthority } from '../test/an-authority.ts';
 import { expectOnceEach, placeUntilTaken } from '../test/fault-trial.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
@@ -56,8 +58,8 @@ test('who vanishes in the middle of sending an order takes nobody’s place', as
 /** Large enough that no system buffers it. */
 const answerBytes = 8_000_000;
 
-async function startLarge() {
-  const http = Fastify({ forceCloseConnections: true });
+async function startLarge(https: { readonly cert: string; readonly key: string } | null = null) {
+  const http = Fastify({ forceCloseConnections: true, https }) as unknown as TestServer['http'];
   cutOffWhoNeverReads(http, { stallMs: 1500, lookEveryMs: 100 });
   const large = Buffer.alloc(answerBytes, 'x');
   http.get('/large', async () => large);
@@ -86,6 +88,8 @@ test('who never reads an answer is cut off; who reads slowly or waits long is no
     });
     const late = await fetch(`http://127.0.0.1:${large.port}/late`);
     expect(late.status).toBe(200);
+    // Whoever reads again before is heard; the one that reads slowly and the one that waited stay.
+    await expect.poll(() => countOf(large.http.server), { timeout: 20_000 }).toBeLessThanOrEqual(2);
     for (const socket of never) socket.resume();
     for (const socket of never) await isGone(socket);
     await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(answerBytes);
@@ -95,7 +99,26 @@ test('who never reads an answer is cut off; who reads slowly or waits long is no
   } finally {
     await large.http.close();
   }
-}, 60_000);
+});
+
+test('over HTTPS too', async () => {
+  const { pem } = await anAuthority();
+  const { certificate, key } = await aCertificate(['127.0.0.1']);
+  const large = await startLarge({ cert: certificate, key });
+  try {
+    const never = connectSecure({ port: large.port, host: '127.0.0.1', ca: pem });
+    sockets.push(never);
+    never.on('error', () => {});
+    await new Promise<void>((done) => never.once('secureConnect', () => done()));
+    // Nobody listens for what comes.
+    never.write(ask('/large'));
+    await expect.poll(() => countOf(large.http.server), { timeout: 20_000 }).toBe(0);
+    never.resume();
+    await isGone(never);
+  } finally {
+    await large.http.close();
+  }
+});
 
 const countOf = (http: TestServer['http']['server']) =>
   new Promise<number>((done) => http.getConnections((_, count) => done(count)));
@@ -121,7 +144,7 @@ test('a screen that joined and never reads again is cut off, and the others hear
   deaf.resume();
   await gone;
   others.disconnect();
-}, 60_000);
+}, 300_000);
 
 /** By the letters of Socket.IO, on a bare socket. */
 async function joinByHand(to: number, accessToken: string): Promise<Socket> {

@@ -21,6 +21,13 @@ const productSent = (orderId: string, opid: string, query: CancelProduct = {}, a
   params: { orderId, opid },
   query: { commandId: anId(), newOpid: anId(), count: '1', cancelComment: 'fiel hin', ...query },
 });
+type CancelLines = { readonly id?: string; readonly pin?: string; readonly money?: 'refund' | 'fee' };
+type Part = { readonly opid: string } | { readonly opid: string; readonly count: number; readonly newOpid: string };
+const linesSent = (orderId: string, lines: Part[], body: CancelLines = {}, as = 'anna') => ({
+  as,
+  params: { orderId },
+  body: { id: anId(), lines, comment: 'fiel hin', ...body },
+});
 const restoreSent = (orderId: string, query: Confirmed = {}, as = 'anna') => ({
   as,
   params: { orderId },
@@ -39,6 +46,7 @@ export function cancelCalls(serverNow: () => TestServer) {
     ...readings(serverNow),
     cancelSent,
     productSent,
+    linesSent,
     restoreSent,
     repaySent,
     place: async (...draft: Parameters<typeof aDraft>) =>
@@ -55,6 +63,8 @@ export function cancelCalls(serverNow: () => TestServer) {
       serverNow().call('DELETE /v1/orders/{orderId}/storno', cancelSent(...sent)),
     cancelProduct: (...sent: Parameters<typeof productSent>) =>
       serverNow().call('DELETE /v1/orders/{orderId}/products/{opid}', productSent(...sent)),
+    cancelProducts: (...sent: Parameters<typeof linesSent>) =>
+      serverNow().call('POST /v1/orders/{orderId}/cancelProducts', linesSent(...sent)),
     restore: (...sent: Parameters<typeof restoreSent>) =>
       serverNow().call('DELETE /v1/orders/{orderId}/undoStorno', restoreSent(...sent)),
     repay: (...sent: Parameters<typeof repaySent>) =>

@@ -55,6 +55,8 @@ export function closingQueries(): Partial<Record<ContractKey, Record<string, str
   return {
     'GET /v1/customers/{customerId}/exports/orderedItems.csv': period,
     'GET /v1/customers/{customerId}/exports/accounting.csv': period,
+    'GET /v1/customers/{customerId}/exports/cashBook.csv': period,
+    'GET /v1/customers/{customerId}/exports/cashBook/pdf': period,
     'GET /v1/customers/{customerId}/exports/vatSummary': { year: '2026', quarter: '1' },
     'GET /v1/nfcTags/bySerial': { customerId: 'linde', serial: '04:00:00:00:00:00:99' },
     'DELETE /v1/nfcTags/{tagId}': { commandId: anId() },

@@ -3,7 +3,7 @@ import type { Draft } from '@comanda/contract/orders';
 import { aDraft } from '@comanda/test-kit/a-draft';
 import { expect } from 'vitest';
 
-import { verifyVenue } from '../modules/settlements/index.ts';
+import { booksNow } from '../modules/settlements/index.ts';
 import type { TestServer } from './start-test-server.ts';
 import { integrityProblems } from './storage.ts';
 
@@ -61,6 +61,6 @@ export async function expectOnceEach({ house }: TestServer, answered: Answered):
     const sequences = orders.filter((order) => order.week === week).map(({ sequence }) => sequence);
     expect(sequences).toEqual(sequences.map((_, at) => at + 1));
   }
-  expect(await verifyVenue(read, 'linde')).toEqual([]);
+  expect((await booksNow(house.database, 'linde')).problems).toEqual([]);
   expect(await integrityProblems(house)).toEqual([]);
 }

@@ -11,6 +11,7 @@ export function orderBodies(orderId: string): Partial<Record<ContractKey, unknow
   const lines = [{ opid: anId() }];
   return {
     'POST /v1/orders/{orderId}/reject': { id, reason: 'A' },
+    'POST /v1/orders/{orderId}/cancelProducts': { id, lines, comment: 'A', money: 'refund' },
     'POST /v1/orders/{orderId}/repay': { id },
     'POST /v1/payments/{paymentId}/refund': { id, reason: 'A' },
     'POST /v1/payments/{paymentId}/resolve': { id, outcome: 'failed', reason: 'A' },

@@ -5,7 +5,7 @@ import { aDatatrans, aWallee } from '@comanda/test-kit/a-payment-method';
 import { startPaymentSandbox } from '@comanda/test-kit/payment-sandbox';
 import { expect } from 'vitest';
 
-import { verifyVenue } from '../modules/settlements/index.ts';
+import { booksNow } from '../modules/settlements/index.ts';
 import type { FreshStorage } from './fresh-storage.ts';
 import { paymentCalls, providersAt } from './payment-calls.ts';
 import { type ProviderOnTrial, providerOnTrial } from './provider-on-trial.ts';
@@ -98,6 +98,6 @@ export function payCalls(serverNow: () => TestServer) {
     report: (body: string, provider = 'datatrans') =>
       serverNow().http.inject({ method: 'POST', url: `/v1/webhooks/${provider}/linde`, payload: body }),
     /** The books say what the journal says, and money is booked as often as it was taken. */
-    isSound: async () => expect(await verifyVenue(serverNow().house.database.read, 'linde')).toEqual([]),
+    isSound: async () => expect((await booksNow(serverNow().house.database, 'linde')).problems).toEqual([]),
   };
 }

@@ -9,10 +9,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import type { Engine } from '../../database/migration.ts';
 import { type App, buildApp } from '../app.ts';
-import type { ProviderAddresses } from '../config.ts';
+import type { Config, ProviderAddresses } from '../config.ts';
 import type { FindProvider, Pace } from '../modules/payment-flow/index.ts';
 import { type DatabaseLimits, usualLimits } from '../platform/database/limits.ts';
 import type { StorageTools } from '../platform/database/open-database.ts';
+import type { Patience } from '../platform/http/shed-load.ts';
 import type { FreshStorage } from './fresh-storage.ts';
 import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
 import { migratedStorage } from './migrated-storage.ts';
@@ -60,41 +61,58 @@ export type TestServer = App & {
   tokenOf(personId: string): Promise<string>;
 };
 
-export async function startTestServer(
-  options: {
-    clock?: TestClock;
-    venues?: readonly VenuePlan[];
-    isDemo?: boolean;
-    trustsProxy?: boolean;
-    engine?: Engine;
-    smtpUrl?: string;
-    publicUrl?: string;
-    providers?: ProviderAddresses;
-    findProvider?: FindProvider;
-    pace?: Pace;
-    mostAtOnce?: number;
-    metricsToken?: string;
-    limits?: DatabaseLimits;
-    throughWriter?: StorageTools['throughWriter'];
-    /** One that the test looks into itself; a fresh one unless told. */
-    storage?: FreshStorage;
-  } = {},
-): Promise<TestServer> {
+type Options = {
+  clock?: TestClock;
+  venues?: readonly VenuePlan[];
+  isDemo?: boolean;
+  requiresSystemFactor?: boolean;
+  trustsProxy?: boolean;
+  engine?: Engine;
+  smtpUrl?: string;
+  publicUrl?: string;
+  providers?: ProviderAddresses;
+  findProvider?: FindProvider;
+  pace?: Pace;
+  mostAtOnce?: number;
+  patience?: Patience;
+  metricsToken?: string;
+  limits?: DatabaseLimits;
+  throughWriter?: StorageTools['throughWriter'];
+  /** One that the test looks into itself; a fresh one unless told. */
+  storage?: FreshStorage;
+  tls?: Config['tls'];
+  /** What it is told; where it listens, the test says. */
+  ports?: Pick<Config, 'port' | 'httpPort'>;
+  machine?: () => readonly string[];
+  lookEveryMs?: number;
+};
+
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
   const storage = options.storage ?? (await migratedStorage(options.engine));
-  const log: string[] = [];
-  const logTo = new Writable({
-    write: (chunk, _, done) => {
-      log.push(String(chunk));
-      done();
-    },
-  });
-  const { metricsToken = null, limits = usualLimits } = options;
-  const { isDemo = false, trustsProxy = false, smtpUrl = null, publicUrl = null, providers = nobody } = options;
-  const config = { ...testConfig, ...storage.config, isDemo, trustsProxy, smtpUrl, publicUrl, providers };
-  const { findProvider, pace, mostAtOnce, throughWriter } = options;
-  const outside = { logTo, findProvider, pace, mostAtOnce, throughWriter };
-  const app = await buildApp({ ...config, metricsToken, limits }, clock.now, outside);
+  const { logTo, logged } = keepLog();
+  const { metricsToken = null, limits = patientLimits, patience = endlessPatience } = options;
+  const {
+    isDemo = false,
+    trustsProxy = false,
+    requiresSystemFactor = false,
+    smtpUrl = null,
+    publicUrl = null,
+    providers = nobody,
+  } = options;
+  const config = {
+    ...testConfig,
+    ...storage.config,
+    isDemo,
+    trustsProxy,
+    requiresSystemFactor,
+    smtpUrl,
+    publicUrl,
+    providers,
+  };
+  const { findProvider, pace, mostAtOnce, throughWriter, tls = null, machine, lookEveryMs } = options;
+  const outside = { logTo, findProvider, pace, mostAtOnce, patience, throughWriter, machine, lookEveryMs };
+  const app = await buildApp({ ...config, ...options.ports, metricsToken, limits, tls }, clock.now, outside);
   const isWatched = options.storage === undefined;
   if (isWatched) await watchKept(app.house);
   for (const plan of options.venues ?? [linde, rose]) {
@@ -106,7 +124,7 @@ export async function startTestServer(
   return {
     ...app,
     clock,
-    logged: () => log.join(''),
+    logged,
     tokenOf,
     send,
     call: async (key, sent) => readAnswer(key, await send(key, sent as SentLoosely)),
@@ -120,6 +138,21 @@ export async function startTestServer(
   };
 }
 
+/** How fast a machine is, is no matter of a test: nobody is refused because it is slow, unless that is what is tried. */
+const endlessPatience: Patience = { few: Infinity, commandMs: Infinity, readMs: Infinity };
+const patientLimits: DatabaseLimits = { ...usualLimits, turnMs: Infinity };
+
+function keepLog(): { readonly logTo: Writable; readonly logged: () => string } {
+  const log: string[] = [];
+  const logTo = new Writable({
+    write: (chunk, _, done) => {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  return { logTo, logged: () => log.join('') };
+}
+
 const testConfig = {
   port: 0,
   host: '127.0.0.1',
@@ -129,6 +162,7 @@ const testConfig = {
   mailFrom: 'Comanda <till@comanda.test>',
   secretsKey: null,
   mediaStore: null,
+  httpPort: null,
 };
 
 /** Port 9 is "discard": no provider is there unless a test brings its own. */

@@ -1,17 +1,14 @@
-/**
- * `comanda backup FOLDER`: a consistent copy of everything while orders run (decisions.md §11). PostgreSQL is backed up by
- * its own tools; its pictures and keys are copied here all the same.
- */
+/** `comanda backup FOLDER`: a consistent copy of everything while orders run, on both engines (decisions.md §11). */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { sql } from 'kysely';
 
-import type { Config } from '../config.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openDatabase, type StorageConfig } from '../platform/database/open-database.ts';
+import { dumpFolder, dumpTables } from './dump-tables.ts';
 
 export type BackupFile = {
   /** Within the backup, parted by `/`. */
@@ -23,37 +20,47 @@ export type BackupFile = {
 export type Manifest = { readonly madeAt: string; readonly files: readonly BackupFile[] };
 
 export const manifestName = 'manifest.json';
-const databaseName = 'comanda.sqlite';
-/** Beside the storage in the data folder. Without the key the providers' credentials could not be read again. */
-const besides = ['media', 'secrets.key'];
+export const databaseName = 'comanda.sqlite';
+/**
+ * Beside the storage in the data folder. Without the key the providers' credentials could not be read again, and without
+ * the house's authority every tablet would have to be told to trust a new one.
+ */
+const secretsName = 'secrets.key';
+const besides = ['media', secretsName, 'tls'];
 
 /** @throws Error where the folder has something in it: no backup is ever written over. */
-export async function makeBackup(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  folder: string,
-  now: number,
-): Promise<string> {
+export async function makeBackup(config: StorageConfig, folder: string, now: number): Promise<string> {
   if ((await namesIn(folder)).length > 0) throw new Error(`${folder} is not empty: a backup wants a folder of its own`);
   // Under another name until it is whole: half a backup is never taken for one.
   const draft = `${folder}.part-${process.pid}`;
+  try {
+    await fillDraft(config, draft);
+    const files: BackupFile[] = [];
+    for (const place of await filesUnder(draft)) files.push(await describe(draft, place));
+    const manifest: Manifest = { madeAt: new Date(now).toISOString(), files };
+    await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rename(draft, folder);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const hasKey = files.some(({ path }) => path === secretsName);
+    const said = `${files.length} files, ${(bytes / 1_000_000).toFixed(1)} MB are in ${folder}.`;
+    return hasKey ? `${said}\n` : `${said} ${secretsName} is not: keep SECRETS_KEY elsewhere.\n`;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The database first: a picture that it names is there already. */
+async function fillDraft(config: StorageConfig, draft: string): Promise<void> {
   await mkdir(draft, { recursive: true });
   const database = await openDatabase(config);
   try {
-    if (database.file !== null) await sql`vacuum into ${join(draft, databaseName)}`.execute(database.write);
+    if (database.file === null) await dumpTables(database, join(draft, dumpFolder));
+    else await sql`vacuum into ${join(draft, databaseName)}`.execute(database.write);
   } finally {
     await database.close();
   }
   for (const name of besides) await copyAll(join(config.dataDir, name), join(draft, name));
-  const files: BackupFile[] = [];
-  for (const place of await filesUnder(draft)) files.push(await describe(draft, place));
-  const manifest: Manifest = { madeAt: new Date(now).toISOString(), files };
-  await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-  await rename(draft, folder);
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const said = `${files.length} files, ${(bytes / 1_000_000).toFixed(1)} MB are in ${folder}.\n`;
-  return config.databaseUrl === null
-    ? said
-    : `${said}The database is PostgreSQL: back it up with pg_dump, in the same minute.\n`;
 }
 
 export async function describe(top: string, place: string): Promise<BackupFile> {

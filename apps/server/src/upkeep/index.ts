@@ -6,28 +6,40 @@ import { sqliteFile } from '../platform/database/open-database.ts';
 import { makeBackup } from './backup.ts';
 import { moveTo } from './move-to.ts';
 import { restoreBackup } from './restore.ts';
+import { makeTrust } from './trust.ts';
 import { verifyStorage } from './verify.ts';
 
-const commands = ['verify', 'backup', 'restore', 'move-to'] as const;
+const commands = ['verify', 'backup', 'restore', 'move-to', 'trust'] as const;
 type Command = (typeof commands)[number];
 
 /** `place`: a folder, or the address of the database that is moved to. */
-export type Upkeep = { readonly command: Command; readonly place: string | null };
+export type Upkeep = {
+  readonly command: Command;
+  readonly place: string | null;
+  /** All that was typed after the command. */
+  readonly rest: readonly string[];
+};
 
 /** Null where the program is to be started, or is asked for something else. */
 export function readUpkeep(args: readonly string[]): Upkeep | null {
   const at = args.findIndex((arg) => commands.some((command) => command === arg));
   const command = commands.find((one) => one === args[at]);
-  return command === undefined ? null : { command, place: args[at + 1] ?? null };
+  return command === undefined ? null : { command, place: args[at + 1] ?? null, rest: args.slice(at + 1) };
 }
 
 export type Done = { readonly said: string; readonly exitCode: number };
 
 /** @throws Error with what a person can do about it. */
-export async function doUpkeep({ command, place }: Upkeep, config: Config, now: number): Promise<Done> {
+export async function doUpkeep({ command, place, rest }: Upkeep, config: Config, now: number): Promise<Done> {
+  // Before the first start too: there is nothing to open.
+  if (command === 'trust') return { said: await makeTrust(config, rest, { now }), exitCode: 0 };
   // Opening it would make an empty one.
   if (command !== 'restore' && config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) {
     throw new Error(`there is no data in ${config.dataDir}: DATA_DIR names the folder`);
+  }
+  // What lies beside a database of its own would be missing in silence.
+  if (command === 'backup' && !existsSync(config.dataDir)) {
+    throw new Error(`there is no folder ${config.dataDir}: DATA_DIR names the one of the keys and pictures`);
   }
   if (command === 'verify') {
     const { isSound, said } = await verifyStorage(config);
@@ -35,6 +47,6 @@ export async function doUpkeep({ command, place }: Upkeep, config: Config, now: 
   }
   if (command === 'move-to') return { said: await moveTo(config, place ?? '', now), exitCode: 0 };
   if (place === null) throw new Error(`name the folder: comanda ${command} FOLDER`);
-  const said = command === 'backup' ? await makeBackup(config, place, now) : await restoreBackup(config, place);
+  const said = command === 'backup' ? await makeBackup(config, place, now) : await restoreBackup(config, place, now);
   return { said, exitCode: 0 };
 }

@@ -6,16 +6,13 @@ import { type Kysely, sql } from 'kysely';
 
 import { migrations } from '../../database/migrations/all.ts';
 import type { Config } from '../config.ts';
-import { isNewest, migrate, whileNobodyMigrates } from '../platform/database/migrate.ts';
-import {
-  copyTable,
-  findFilled,
-  findTablesInOrder,
-  lookIntoTarget,
-  type MovedTable,
-} from '../platform/database/move-tables.ts';
-import { type Database, openDatabase, openSqliteAlone } from '../platform/database/open-database.ts';
+import { isNewest, whileNobodyMigrates } from '../platform/database/migrate.ts';
+import { copyTable, lookIntoTarget } from '../platform/database/move-tables.ts';
+import { openDatabase, openSqliteAlone } from '../platform/database/open-database.ts';
+import { findSqliteTables, type KeyedTable, type TableShape } from '../platform/database/table-order.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { isSame } from '../platform/database/tally.ts';
+import { mustBeEmpty, prepareTarget } from './empty-target.ts';
 import { verifyVenues } from './verify.ts';
 
 type Db = Kysely<Tables>;
@@ -34,11 +31,11 @@ export async function moveTo(
     if (!(await isNewest({ engine: 'sqlite', read: source.db }, migrations))) {
       throw new Error('the data is of another version: start the program once and stop it, then move it');
     }
-    const tables = await findTablesInOrder(source.db);
-    await prepareTarget(target, tables, now);
+    const tables = await findSqliteTables(source.db);
+    await prepareTarget(target, { migrations, now });
     // A program that starts on the target meanwhile waits until all is there.
     const lines = await whileNobodyMigrates(target, async (db) => {
-      await mustBeEmpty(db, tables);
+      await mustBeEmpty(db);
       // What is thrown in between takes everything back.
       return db.transaction().execute((tx) => moveTables(source.db, tx, tables));
     });
@@ -53,28 +50,13 @@ export async function moveTo(
 const ending = (dataDir: string) =>
   `Start the program with this DATABASE_URL and the same DATA_DIR: pictures and keys stay in ${dataDir}.`;
 
-/** Brings the schema where there is nothing at all. @throws Error where other tables are, or another version's. */
-async function prepareTarget(target: Database, tables: readonly MovedTable[], now: number): Promise<void> {
-  const found = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = current_schema()`.execute(target.read);
-  if (found.rows.length === 0) await migrate(target, migrations, now);
-  else if (!(await isNewest(target, migrations))) {
-    throw new Error('the target is not empty: it holds tables of another version or of somebody else');
-  } else await mustBeEmpty(target.read, tables);
-}
-
-async function mustBeEmpty(target: Db, tables: readonly MovedTable[]): Promise<void> {
-  const filled = await findFilled(target, tables);
-  if (filled.length > 0) throw new Error(`the target is not empty: there are rows in ${filled.join(', ')}`);
-}
-
-async function moveTables(source: Db, target: Db, tables: readonly MovedTable[]): Promise<string[]> {
+async function moveTables(source: Db, target: Db, tables: readonly KeyedTable[]): Promise<string[]> {
   const raw = target.withoutPlugins();
   const lines: string[] = [];
   for (const table of tables) {
     const sent = await named(table, () => copyTable(source, raw, table));
     const found = await named(table, () => lookIntoTarget(raw, table));
-    if (sent.rows !== found.rows || sent.money !== found.money || sent.fingerprint !== found.fingerprint) {
+    if (!isSame(sent, found)) {
       throw new Error(`table ${table.name}: what arrived is not what was sent. Nothing was moved`);
     }
     if (sent.rows > 0) lines.push(lineOf(table.name, found.rows, found.money));
@@ -88,7 +70,7 @@ const lineOf = (name: string, rows: number, money: number | null) =>
   `${name.padEnd(20)} ${String(rows).padStart(9)} rows${money === null ? '' : `, amounts ${(money / 100).toFixed(2)}`}`;
 
 /** @throws Error that says in which table it was. */
-async function named<Result>({ name }: MovedTable, work: () => Promise<Result>): Promise<Result> {
+async function named<Result>({ name }: TableShape, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

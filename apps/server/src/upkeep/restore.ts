@@ -1,11 +1,14 @@
 /** `comanda restore FOLDER`: a backup becomes the data of a house that has none yet (decisions.md §11). */
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { z } from 'zod';
 
-import type { Config } from '../config.ts';
-import { describe, type Manifest, manifestName, namesIn } from './backup.ts';
+import type { Engine } from '../../database/migration.ts';
+import type { StorageConfig } from '../platform/database/open-database.ts';
+import { databaseName, describe, type Manifest, manifestName, namesIn } from './backup.ts';
+import { dumpFolder, dumpList } from './dump-tables.ts';
+import { fillTables } from './fill-tables.ts';
 
 const manifestRead = z.object({
   madeAt: z.string(),
@@ -16,23 +19,46 @@ const manifestRead = z.object({
  * Every file is compared with the backup's own list before anything is written.
  * @throws Error where there is data already, or the backup is not whole.
  */
-export async function restoreBackup(config: Pick<Config, 'dataDir' | 'databaseUrl'>, folder: string): Promise<string> {
-  if (config.databaseUrl !== null) throw new Error('the database is PostgreSQL: restore it with pg_restore');
-  const there = await namesIn(config.dataDir);
-  if (there.length > 0)
-    throw new Error(`${config.dataDir} has data in it: move it away first, nothing is written over`);
+export async function restoreBackup(config: StorageConfig, folder: string, now: number): Promise<string> {
+  const { dataDir, databaseUrl } = config;
+  const there = await namesIn(dataDir);
+  if (there.length > 0) throw new Error(`${dataDir} has data in it: move it away first, nothing is written over`);
   const manifest = await readManifest(folder);
+  mustBeOf(databaseUrl === null ? 'sqlite' : 'postgres', manifest);
   for (const file of manifest.files) {
     const place = join(folder, ...partsOf(file.path));
     const found = await describe(folder, place).catch(() => null);
     if (found?.sha256 !== file.sha256) throw new Error(`the backup is damaged: ${file.path} is not what was backed up`);
   }
-  for (const { path } of manifest.files) {
-    const place = join(config.dataDir, ...partsOf(path));
-    await mkdir(dirname(place), { recursive: true });
-    await copyFile(join(folder, ...partsOf(path)), place);
+  const beside = manifest.files.map(({ path }) => partsOf(path)).filter(([top]) => top !== dumpFolder);
+  const copy = async () => {
+    for (const parts of beside) await copyOne(join(folder, ...parts), join(dataDir, ...parts));
+  };
+  try {
+    if (databaseUrl === null) await copy();
+    else await fillTables(config, join(folder, dumpFolder), { now, beforeItCounts: copy });
+  } catch (error) {
+    // Nothing was there before: it can be tried again.
+    for (const [top] of beside) if (top !== undefined) await rm(join(dataDir, top), { recursive: true, force: true });
+    throw error;
   }
-  return `The backup of ${manifest.madeAt} is in ${config.dataDir}. Verify it before it is used: comanda verify\n`;
+  const where = databaseUrl === null ? dataDir : `the database and ${dataDir}`;
+  return `The backup of ${manifest.madeAt} is in ${where}. Verify it before it is used: comanda verify\n`;
+}
+
+/** @throws Error for the backup of another engine, or one without a database. */
+function mustBeOf(engine: Engine, { files }: Manifest): void {
+  const has = (path: string) => files.some((file) => file.path === path);
+  const [isSqlite, isPostgres] = [has(databaseName), has(`${dumpFolder}/${dumpList}`)];
+  if (engine === 'sqlite' ? isSqlite : isPostgres) return;
+  if (isPostgres) throw new Error('the backup is of PostgreSQL: DATABASE_URL names the empty database that it goes to');
+  if (isSqlite) throw new Error('the backup is of SQLite: restore it without DATABASE_URL, then comanda move-to');
+  throw new Error('the backup holds no database: restore that one by the tool that made it');
+}
+
+async function copyOne(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, to);
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

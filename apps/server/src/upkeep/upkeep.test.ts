@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openDatabase, type StorageConfig } from '../platform/database/open-database.ts';
 import { freshStorage, type FreshStorage } from '../test/fresh-storage.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 import { doUpkeep, readUpkeep } from './index.ts';
@@ -29,8 +29,8 @@ const sell = async () => {
   const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
   await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
 };
-const configOf = (place: { dataDir: string; databaseUrl: string | null }) => ({ ...readConfig([], {}), ...place });
-const run = (line: string, place: { dataDir: string; databaseUrl: string | null } = storage.config) => {
+const configOf = (place: StorageConfig) => ({ ...readConfig([], {}), ...place });
+const run = (line: string, place: StorageConfig = storage.config) => {
   const upkeep = readUpkeep(line.split(' '));
   if (upkeep === null) throw new Error(`no command: ${line}`);
   return doUpkeep(upkeep, configOf(place), server.clock.now());
@@ -51,36 +51,79 @@ test('verify finds what was tampered with, and names it', async () => {
   expect(said).toMatch(/payment \S+: tip differs from the journal/);
 });
 
-test('backup while orders run, restore into a new folder, verify: all that was sold before is there', async () => {
-  if (!isSqlite()) return;
-  await sell();
-  const selling = Promise.all([sell(), sell(), sell()]);
-  await run(`backup ${join(top, 'backup')}`);
-  await selling;
-  const restored = { dataDir: join(top, 'data'), databaseUrl: null };
-  await run(`restore ${join(top, 'backup')}`, restored);
-  expect((await run('verify', restored)).said).toContain('All is sound.');
-  const database = await openDatabase(restored);
-  const { length } = await database.read.selectFrom('payments').select('id').execute();
-  await database.close();
-  expect(length).toBeGreaterThanOrEqual(1);
-  expect(existsSync(join(restored.dataDir, 'secrets.key'))).toBe(
-    existsSync(join(storage.config.dataDir, 'secrets.key')),
-  );
+/** An empty place of the engine under test, and what stands in the restored folder. */
+const withRestored = async (work: (place: StorageConfig) => Promise<void>) => {
+  const empty = await freshStorage();
+  try {
+    await work({ ...empty.config, dataDir: join(top, 'data') });
+  } finally {
+    await empty.drop();
+  }
+};
+const copyOfDatabase = () => join(top, 'backup', isSqlite() ? 'comanda.sqlite' : 'postgres/orders.jsonl.gz');
+
+test('backup while several tills sell, restore, verify: what was answered before it began is there, and the house sells on', async () => {
+  const [answered, sent]: [string[], string[]] = [[], []];
+  let isOver = false;
+  const till = async (as: string) => {
+    while (!isOver) {
+      const draft = aDraft(['espresso']);
+      sent.push(draft.id);
+      await server.call('POST /v1/orders', { as, body: draft });
+      await server.call('POST /v1/payments', { as, body: aCashPayment([draft.id]) });
+      answered.push(draft.id);
+    }
+  };
+  const tills = Promise.all(['sara', 'luca', 'sara', 'luca', 'sara'].map(till));
+  let before: string[] = [];
+  try {
+    await expect.poll(() => answered.length).toBeGreaterThan(10);
+    before = [...answered];
+    await run(`backup ${join(top, 'backup')}`);
+    await expect.poll(() => answered.length).toBeGreaterThan(before.length + 5);
+  } finally {
+    isOver = true;
+    await tills;
+  }
+  await withRestored(async (restored) => {
+    await run(`restore ${join(top, 'backup')}`, restored);
+    expect((await run('verify', restored)).said).toContain('All is sound.');
+    const database = await openDatabase(restored);
+    const orders = await database.read.selectFrom('orders').select(['id', 'state']).execute();
+    await database.close();
+    const done = new Set(orders.filter(({ state }) => state === 'done').map(({ id }) => id));
+    expect(before.filter((id) => !done.has(id))).toEqual([]);
+    expect(orders.filter(({ id }) => !sent.includes(id))).toEqual([]);
+    expect(readdirSync(restored.dataDir)).toContain('secrets.key');
+    const again = await startTestServer({ storage: { config: restored, drop: () => Promise.resolve() }, venues: [] });
+    const { order } = await again.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+    expect(order.number.endsWith(`-${orders.length + 1}`)).toBe(true);
+    await again.close();
+  });
 });
 
 test('nothing is written over, and a damaged backup is refused before anything is written', async () => {
-  if (!isSqlite()) return;
   const backup = join(top, 'backup');
   await run(`backup ${backup}`);
   await expect(run(`backup ${backup}`)).rejects.toThrow('is not empty');
   await expect(run(`restore ${backup}`)).rejects.toThrow('has data in it');
-  appendFileSync(join(backup, 'comanda.sqlite'), 'x');
-  const restored = { dataDir: join(top, 'data'), databaseUrl: null };
-  await expect(run(`restore ${backup}`, restored)).rejects.toThrow('comanda.sqlite is not what was backed up');
-  expect(existsSync(restored.dataDir)).toBe(false);
-  await expect(run(`restore ${top}`, restored)).rejects.toThrow('no whole backup');
+  appendFileSync(copyOfDatabase(), 'x');
+  await withRestored(async (restored) => {
+    await expect(run(`restore ${backup}`, restored)).rejects.toThrow(`is not what was backed up`);
+    expect(existsSync(restored.dataDir)).toBe(false);
+    await expect(run(`restore ${top}`, restored)).rejects.toThrow('no whole backup');
+  });
   expect(readFileSync(join(backup, 'manifest.json'), 'utf8')).toContain('sha256');
+});
+
+test('the backup of one engine is no data for the other, and who tries is told the way', async () => {
+  await run(`backup ${join(top, 'backup')}`);
+  const other = await freshStorage(isSqlite() ? 'postgres' : 'sqlite');
+  const place = { ...other.config, dataDir: join(top, 'data') };
+  const way = isSqlite() ? 'then comanda move-to' : 'DATABASE_URL names the empty database';
+  await expect(run(`restore ${join(top, 'backup')}`, place)).rejects.toThrow(way);
+  await other.drop();
+  expect(existsSync(place.dataDir)).toBe(false);
 });
 
 test('a folder without data is named, and none is made of it', async () => {

@@ -5,6 +5,7 @@ import { migrations } from '../../database/migrations/all.ts';
 import type { Config } from '../config.ts';
 import { verifyVenue } from '../modules/settlements/index.ts';
 import { isNewest } from '../platform/database/migrate.ts';
+import { inOneMoment } from '../platform/database/one-moment.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -21,19 +22,24 @@ export async function verifyStorage(config: Pick<Config, 'dataDir' | 'databaseUr
     if (!(await isNewest(database, migrations))) {
       throw new Error('the storage is of another version: start the program once, then verify');
     }
-    return await verifyVenues(database.read);
+    // The program may be at work on it meanwhile.
+    return await verifyVenues(database.read, (id) => inOneMoment(database, (db) => verifyVenue(db, id)));
   } finally {
     await database.close();
   }
 }
 
-export async function verifyVenues(db: Kysely<Tables>): Promise<Verified> {
+/** @param verify of a storage that nobody writes into, unless told. */
+export async function verifyVenues(
+  db: Kysely<Tables>,
+  verify: (customerId: string) => Promise<readonly string[]> = (id) => verifyVenue(db, id),
+): Promise<Verified> {
   const lines: string[] = [];
   let problems = 0;
   // Also those that were removed: their books are kept.
   const venues = await db.selectFrom('customers').select(['id', 'name']).orderBy('name').execute();
   for (const { id, name } of venues) {
-    const found = await verifyVenue(db, id);
+    const found = await verify(id);
     problems += found.length;
     lines.push(`${name} (${id}): ${found.length === 0 ? 'sound' : `${found.length} problems`}`);
     lines.push(...found.map((problem) => `  ${problem}`));

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Standing } from '../../platform/http/caller.ts';
 import { genesis } from '../journal/index.ts';
 
 type Db = Kysely<Tables>;
@@ -21,6 +22,19 @@ export function findCustomers(db: Db, ids: readonly string[]): Promise<CustomerR
 
 export function findAllCustomers(db: Db): Promise<CustomerRow[]> {
   return db.selectFrom('customers').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
+}
+
+/** How a venue stands with the provider, and what it requires of its people; null where there is none. */
+export async function findStanding(db: Db, id: string): Promise<Standing | null> {
+  const row = await db
+    .selectFrom('customers')
+    .leftJoin('settings', 'settings.customer_id', 'customers.id')
+    .select(['customers.active', 'customers.packages', 'settings.second_factor'])
+    .where('customers.id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { active: row.active, packages: row.packages, secondFactor: row.second_factor ?? 'nobody' };
 }
 
 /** By its short name, as the address of its app has it. */

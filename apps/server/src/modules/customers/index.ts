@@ -7,6 +7,7 @@ export {
   findCustomerEver,
   findCustomers,
   findSlugs,
+  findStanding,
   insertCustomer,
   updateCustomer,
 } from './customers.repository.ts';

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import deCH from '@comanda/messages/de-CH.json' with { type: 'json' };
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
+import { catalogues } from '../../platform/texts.ts';
 import { movePrinter } from '../devices/index.ts';
 import { printers, venue } from './gasthof-linde/venue.ts';
 import {
@@ -57,5 +57,5 @@ function mountPaper(http: FastifyInstance, fontUrl: string | null, papers: () =>
 
 function pageTexts(): PaperPageTexts {
   const format = new Intl.DateTimeFormat('de-CH', { timeZone: venue.timeZone, timeStyle: 'medium' });
-  return { language: 'de-CH', ...deCH.paper.demo, time: (at) => format.format(at) };
+  return { language: 'de-CH', ...catalogues['de-CH'].paper.demo, time: (at) => format.format(at) };
 }

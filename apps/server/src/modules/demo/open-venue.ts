@@ -70,6 +70,7 @@ async function openHouse(house: House): Promise<void> {
     customer_id: customerId,
     ...screen,
     order_types: [...orderTypes],
+    rings: true,
     calls_by_voice: false,
     voice_languages: [],
     created_at,

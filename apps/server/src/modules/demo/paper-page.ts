@@ -83,7 +83,7 @@ main { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
 article { margin-bottom: 32px; }
 article .paper { --dot: 0.6px; }
 .head { display: flex; justify-content: space-between; margin: 0 0 8px; }
-.empty { width: 400px; max-width: 100%; }
+.empty { width: min(400px, calc(100vw - 16px)); }
 @media (max-width: 480px) {
   body { padding: 16px 8px; }
   article .paper { --dot: calc((100vw - 16px) / 640); }

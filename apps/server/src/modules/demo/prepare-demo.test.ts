@@ -163,4 +163,4 @@ test('the demo lives through its week, in books that agree, and stands at the se
     expect(await prepareDemo(house, media)).toBe(0);
     expect(await rowCounts(house)).toEqual(counts);
   });
-}, 120_000);
+}, 300_000);

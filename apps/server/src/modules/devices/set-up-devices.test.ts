@@ -65,7 +65,7 @@ const stateOf = async (printerId: string) =>
   );
 const messageOf = (answer: { statusCode: number; json: () => { message?: string } }) =>
   answer.statusCode === 200 ? 'done' : answer.json().message;
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 describe('a printer', () => {
   test('is added once and changed upon its version', async () => {

@@ -1,6 +1,6 @@
 /** The history of a tag on the wire: with the orders that it paid, the other tag of a replacement, and who did it. */
 import type { WireNfcEntry } from '@comanda/contract/nfc-tags';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { type EntryRow, findEntries, findEntry, findTag, type TagKey } from '../nfc-credit/index.ts';
@@ -74,7 +74,8 @@ async function findOrderNumbers(db: Db, customerId: string, paymentIds: readonly
     .select(['payment_orders.payment_id', 'orders.number'])
     .where('payment_orders.customer_id', '=', customerId)
     .where('payment_orders.payment_id', 'in', [...paymentIds])
-    .orderBy('orders.week', 'desc')
+    // The few are sorted: in the order of the index SQLite would read all orders of the venue.
+    .orderBy(sql`+orders.week`, 'desc')
     .orderBy('orders.sequence', 'desc')
     .execute();
   return new Map(rows.map(({ payment_id, number }) => [payment_id, number]));

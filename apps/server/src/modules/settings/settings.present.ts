@@ -29,6 +29,7 @@ export function presentSettings(row: SettingsRow, { isDemo, mailsReceipts }: Ser
     printsReceiptCode: row.prints_receipt_code,
     requiresTable: row.requires_table,
     guestsNeedOpenTable: row.guests_need_open_table,
+    requiresSecondFactor: row.second_factor,
     thresholds: row.thresholds,
     specialDays: [...row.special_days],
     receiptTitle: row.receipt_texts.title ?? {},

@@ -16,6 +16,7 @@ const usual = {
   thresholds: defaultThresholds,
   special_days: [],
   guests_need_open_table: false,
+  second_factor: 'nobody',
   version: 1,
 } satisfies Partial<SettingsRow>;
 export type NewSettings = Omit<SettingsRow, keyof typeof usual>;

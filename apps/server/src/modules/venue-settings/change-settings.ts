@@ -9,6 +9,7 @@ import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { markPrinted } from '../media/index.ts';
+import { isFactorOn } from '../second-factor/index.ts';
 import { findSettings, type SettingsRow, updateSettings } from '../settings/index.ts';
 import { changeSetup, refuseOld } from '../setup/index.ts';
 import { currentStations } from '../stations/index.ts';
@@ -25,6 +26,7 @@ export function changeSettings(house: House, { customerId, caller, change }: Sen
     const settings = await findSettings(venue.tx, customerId);
     const old = refuseOld(settings, version);
     if (old !== null) return old;
+    if (isRequiring(fields) && !(await isFactorOn(venue.tx, caller.userId))) return ownFirst;
     const decision = await decide(venue, fields, settings);
     if (!decision.ok) return decision;
     await updateSettings(venue.tx, settings, decision.value);
@@ -40,6 +42,13 @@ export function changeSettings(house: House, { customerId, caller, change }: Sen
     });
   });
 }
+
+/** Whoever requires it of others shows that it works in this house, and does not lock themselves out. */
+function isRequiring({ requiresSecondFactor: rule = 'nobody' }: Fields): boolean {
+  return rule !== 'nobody';
+}
+
+const ownFirst = { ok: false as const, code: 'secondFactor.error.ownFirst' as const };
 
 function isOfReceipt(field: string): boolean {
   return field.startsWith('receipt') || field === 'printImage';

@@ -25,6 +25,7 @@ const columns = {
   printsReceiptCode: 'prints_receipt_code',
   requiresTable: 'requires_table',
   guestsNeedOpenTable: 'guests_need_open_table',
+  requiresSecondFactor: 'second_factor',
   thresholds: 'thresholds',
   printImage: 'print_image',
   receiptStation: 'receipt_station_id',

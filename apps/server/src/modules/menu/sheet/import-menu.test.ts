@@ -80,7 +80,7 @@ const withoutIds = (csv: string) =>
 describe('the round trip', () => {
   test('through the calls: exported from one venue, imported into another, and the same file comes out', async () => {
     const { csv, fileName } = await exported('anna', 'linde');
-    expect(fileName).toBe('Menü Gasthaus linde.csv');
+    expect(fileName).toBe('Karte Gasthaus linde.csv');
     expect(csv.charCodeAt(0)).toBe(0xfeff);
     const dry = await done(csv, {}, inKrone);
     expect(dry.bad).toEqual([]);
