@@ -6,15 +6,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** The clipboard is closed to pages without HTTPS: there the text stays marked, ready for the keyboard. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { copyText } from './copy-text.ts';
 
 type Props = {
   readonly label: string;
@@ -32,7 +24,8 @@ export function CopyField({ label, value, takesFocus = false }: Props) {
   }, [takesFocus]);
   const press = async () => {
     field.current?.select();
-    const isCopied = await copy(value);
+    // Where that is not possible, the text stays marked, ready for the keyboard.
+    const isCopied = await copyText(value);
     toast(isCopied ? { tone: 'positive', text: t('done') } : { tone: 'warning', text: t('byHand') });
   };
   return (

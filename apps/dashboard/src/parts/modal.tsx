@@ -1,6 +1,8 @@
 /** A dialog of a screen: a change of path closes it first (specification §2), Enter may confirm it. */
+import { classNames } from '@comanda/ui/class-names.ts';
 import { BareDialog } from '@comanda/ui/dialog.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -67,6 +69,15 @@ export function ModalHead({ title, onClose }: { readonly title: ReactNode; reado
       <h2 className="h-title">{title}</h2>
       <CloseButton onClose={onClose} label={t('close')} />
     </header>
+  );
+}
+
+/** A body of papers or rows, with little or nothing to stop at: where it scrolls, the keyboard reaches it. */
+export function ModalText({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <div className={classNames('dialog__body', className)} ref={useReachByKeys()}>
+      {children}
+    </div>
   );
 }
 

@@ -1,13 +1,20 @@
-/** Products that a sale left under their minimum or took the last one of, as they are announced. */
-type Listener = (productIds: readonly string[]) => void;
+/** Products that a sale left under their minimum or took the last one of, as they are announced, until they are told. */
+const listeners = new Set<() => void>();
+let fallen: readonly string[] = [];
 
-const listeners = new Set<Listener>();
-
-export function hearStock(listener: Listener): () => void {
+export function hearStock(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 export function tellStock(productIds: readonly string[]): void {
-  for (const listener of listeners) listener(productIds);
+  fallen = [...new Set([...fallen, ...productIds])];
+  for (const listener of listeners) listener();
+}
+
+/** Ids of those that nobody was told of yet; who takes them tells. */
+export function takeFallen(): readonly string[] {
+  const taken = fallen;
+  fallen = [];
+  return taken;
 }

@@ -1,4 +1,5 @@
 /** Content texts (names, descriptions) by language: the UI's if the text has it, else the venue's (decisions.md §1). */
+import { keepUnits } from '@comanda/domain/menu/keep-units';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { useCallback } from 'react';
 import { useLocale } from 'use-intl';
@@ -20,11 +21,11 @@ const filled = (text: string | undefined): text is string => text !== undefined 
 export function translate(texts: Translated, uiLocale: string, contentLanguage: string): TranslatedText {
   const uiLanguage = uiLocale.split('-')[0] ?? uiLocale;
   const own = texts[uiLanguage];
-  if (filled(own)) return { text: own, lang: undefined };
+  if (filled(own)) return { text: keepUnits(own), lang: undefined };
   const venues = texts[contentLanguage];
-  if (filled(venues)) return { text: venues, lang: contentLanguage };
+  if (filled(venues)) return { text: keepUnits(venues), lang: contentLanguage };
   const written = Object.entries(texts).find(([, text]) => filled(text));
-  return written === undefined ? { text: '', lang: undefined } : { text: written[1], lang: written[0] };
+  return written === undefined ? { text: '', lang: undefined } : { text: keepUnits(written[1]), lang: written[0] };
 }
 
 export function useTranslate(): (texts: Translated) => TranslatedText {

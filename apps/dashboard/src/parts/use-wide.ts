@@ -1,15 +1,17 @@
 /** Where the layout itself differs, not only its style: tablet upright and phone against the rest (design.md §8). */
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 export function useMatches(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = window.matchMedia(query);
+  // Asking the browser anew is felt where a screen is drawn at each tap.
+  const list = useMemo(() => window.matchMedia(query), [query]);
+  const listen = useCallback(
+    (changed: () => void) => {
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => window.matchMedia(query).matches,
+    [list],
   );
+  return useSyncExternalStore(listen, () => list.matches);
 }
 
 /** The cart stands beside the products. */
@@ -19,6 +21,11 @@ export function useWide(): boolean {
 
 export function usePhone(): boolean {
   return useMatches('(max-width: 639px)');
+}
+
+/** A tablet at 200 % zoom, a phone on its side: there is no room for what only frames the work (low.css). */
+export function useLow(): boolean {
+  return useMatches('(max-height: 480px) and (max-width: 1023px)');
 }
 
 /** The payment sheet is one column. */

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { whenReached } from './when-reached.ts';
@@ -14,7 +15,7 @@ test('without a network a part of the app waits for it, and then it is there', a
     .mockResolvedValue('screen');
   const outcome = vi.fn<(part: string) => void>();
   const loading = whenReached(load)().then(outcome);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
   await Promise.resolve();
   expect(outcome).not.toHaveBeenCalled();
   online.mockReturnValue(true);

@@ -24,6 +24,11 @@ type Props<Data> = {
 
 const places = [1, 2, 3, 4];
 
+/** Nothing yet; what stands below waits until it is read, and moves under nobody's finger (skeleton.css). */
+export function Reading() {
+  return <span className="is-reading" hidden />;
+}
+
 const bare = (waiting: ReactNode) => waiting;
 
 export function QueryView<Data>({ read, frame = bare, children }: Props<Data>) {
@@ -33,7 +38,7 @@ export function QueryView<Data>({ read, frame = bare, children }: Props<Data>) {
   const isLoading = useSettledLoading(isPending && data === undefined);
   if (isLoading) {
     return frame(
-      <div className="set-form set-form--wide" aria-busy="true">
+      <div className="set-form set-form--wide is-reading" aria-busy="true">
         {places.map((place) => (
           <Skeleton key={place} />
         ))}
@@ -41,7 +46,7 @@ export function QueryView<Data>({ read, frame = bare, children }: Props<Data>) {
     );
   }
   if (data !== undefined) return children(data);
-  if (error === null) return frame(null);
+  if (error === null) return frame(<Reading />);
   return frame(
     <EmptyState
       art="broken"

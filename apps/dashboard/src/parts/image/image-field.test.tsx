@@ -113,7 +113,7 @@ test('50 MB, a damaged file and one of too many pixels are refused, and the next
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(german.errors.image.error.unreadable));
   decoded = { width: 60_000, height: 60_000 };
   choose(aFile(png));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('50 Millionen'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('50 Megapixel'));
   decoded = { width: 800, height: 600 };
   choose(aFile(png));
   expect(await screen.findByRole('button', { name: texts.take })).toBeTruthy();

@@ -5,7 +5,7 @@ import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-import { Modal, ModalHead } from '../modal.tsx';
+import { Modal, ModalHead, ModalText } from '../modal.tsx';
 import { PaperView } from '../paper-view.tsx';
 import { useCredit, useCreditReceipt } from './use-credit.ts';
 
@@ -18,7 +18,7 @@ export function CreditReceipt({ tagId, entryId, onClose }: Props) {
   return (
     <Modal label={t('title')} onClose={onClose}>
       <ModalHead title={t('title')} onClose={onClose} />
-      <div className="dialog__body bills">
+      <ModalText className="bills">
         {isError ? (
           <Note tone="warning" alert>
             {t('loadFailed')}
@@ -28,7 +28,7 @@ export function CreditReceipt({ tagId, entryId, onClose }: Props) {
         ) : (
           <PaperView document={data} label={t('title')} />
         )}
-      </div>
+      </ModalText>
       <div className="dialog__foot">
         <Button
           variant="primary"

@@ -2,87 +2,66 @@
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import type { WireTable } from '@comanda/contract/venue';
+import { formatAmount } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Button } from '@comanda/ui/button.tsx';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
-import { Stepper } from '@comanda/ui/stepper.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { firstFocus, Modal, ModalHead } from '../modal.tsx';
+import { useSession } from '../session/session-context.ts';
 import { TablePicker } from '../tables/table-picker.tsx';
-import { useTranslate } from '../translate.ts';
+import { isCheckoutTable } from '../venue/table-name.ts';
+import { usePlaceName, useTableName } from '../venue/use-place-name.ts';
 import { useTables } from '../venue/use-tables.ts';
-import { allPieces, movableLines, partsOf, type Pieces, targetsAt } from './move-parts.ts';
+import { GoingLines } from './going-lines.tsx';
+import { allPieces, mayBegin, movableLines, partsOf, targetsAt } from './move-parts.ts';
 import { type MoveTarget, useOrderCommands } from './use-order-commands.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
 
 type Source = { readonly order: WireOrder; readonly lines: readonly WireOrderProduct[] };
 
-type LinesProps = {
-  readonly lines: readonly WireOrderProduct[];
-  readonly pieces: Pieces;
-  readonly onPieces: (pieces: Pieces) => void;
-};
-
-/** Of a line of several pieces a part can go. */
-function GoingLines({ lines, pieces, onPieces }: LinesProps) {
-  const t = useTranslations();
-  const translate = useTranslate();
-  return (
-    <ul className="going">
-      {lines.map(({ opid, title, count }) => {
-        const name = translate(title);
-        return (
-          <li key={opid} className="between">
-            <span lang={name.lang}>{name.text}</span>
-            {count === 1 ? (
-              <b className="num">1</b>
-            ) : (
-              <Stepper
-                value={pieces.get(opid) ?? 0}
-                min={0}
-                max={count}
-                fewerLabel={t('cart.fewer', { name: name.text })}
-                moreLabel={t('cart.more', { name: name.text })}
-                onChange={(value) => onPieces(new Map([...pieces, [opid, value]]))}
-              />
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 type WhereProps = {
   readonly targets: readonly WireOrder[];
+  readonly mayBegin: boolean;
   /** Null: a new order. */
   readonly chosen: string | null;
   readonly onChoose: (orderId: string | null) => void;
 };
 
-function Where({ targets, chosen, onChoose }: WhereProps) {
+function Where({ targets, mayBegin: isNewOffered, chosen, onChoose }: WhereProps) {
   const t = useTranslations('moves');
+  const placeName = usePlaceName();
   if (targets.length === 0) return null;
   return (
     <div className="stack stack--close" role="radiogroup" aria-label={t('where')}>
-      <OptionRow
-        kind="radio"
-        name="move-to"
-        on={chosen === null}
-        label={t('newOrder')}
-        onToggle={() => onChoose(null)}
-      />
-      {targets.map(({ id, number }) => (
+      {isNewOffered && (
         <OptionRow
-          key={id}
           kind="radio"
           name="move-to"
-          on={chosen === id}
-          label={t('toOrder', { number: shortNumber(number) })}
-          onToggle={() => onChoose(id)}
+          on={chosen === null}
+          label={t('newOrder')}
+          onToggle={() => onChoose(null)}
+        />
+      )}
+      {targets.map((order) => (
+        <OptionRow
+          key={order.id}
+          kind="radio"
+          name="move-to"
+          on={chosen === order.id}
+          label={
+            <>
+              {t('toOrder', { number: shortNumber(order.number) })}
+              <span className="option__detail">
+                {order.guest === null ? placeName(order) : `${placeName(order)}, ${order.guest}`}
+              </span>
+            </>
+          }
+          price={formatAmount(order.total)}
+          onToggle={() => onChoose(order.id)}
         />
       ))}
     </div>
@@ -100,16 +79,23 @@ type LinesDialogProps = {
 /** How many of each, and into which order. */
 function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogProps) {
   const t = useTranslations('moves');
+  const { settings } = useSession();
+  const tableName = useTableName();
+  const isNewOffered = mayBegin(table, sources, settings);
   const { isBusy, moveProducts } = useOrderCommands();
   const movable = sources.map(({ order, lines }) => {
     const free = new Set(movableLines(order).map(({ opid }) => opid));
     return { order, lines: lines.filter(({ opid }) => free.has(opid)) };
   });
   const lines = movable.flatMap((source) => source.lines);
-  const stays = sources.flatMap((source) => source.lines).length - lines.length;
+  const stays = sources.flatMap((source) => source.lines).filter(({ settled }) => settled).length;
   const [pieces, setPieces] = useState(() => allPieces(lines));
-  const [chosen, setChosen] = useState<string | null>(targets[0]?.id ?? null);
+  // What goes to a table goes to its order; without a table each order is somebody else's.
+  const usual = isCheckoutTable(table) && isNewOffered ? undefined : targets[0];
+  const [chosen, setChosen] = useState<string | null>(usual?.id ?? null);
   const going = lines.reduce((sum, { opid }) => sum + (pieces.get(opid) ?? 0), 0);
+
+  const title = t('to', { table: tableName(table.id) });
 
   const move = async () => {
     const newOrder = { id: newCommandId(), table: table.id };
@@ -125,12 +111,12 @@ function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogPr
   };
 
   return (
-    <Modal label={t('to', { table: table.name })} onClose={onClose}>
-      <ModalHead title={t('to', { table: table.name })} onClose={onClose} />
+    <Modal label={title} onClose={onClose}>
+      <ModalHead title={title} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <GoingLines lines={lines} pieces={pieces} onPieces={setPieces} />
         {stays > 0 && <p className="mid">{t('stays', { count: stays })}</p>}
-        <Where targets={targets} chosen={chosen} onChoose={setChosen} />
+        <Where targets={targets} mayBegin={isNewOffered} chosen={chosen} onChoose={setChosen} />
       </div>
       <div className="dialog__foot">
         <Button
@@ -162,13 +148,16 @@ export function MoveDialog({ sources, onClose, onMoved }: Props) {
   const toast = useToast();
   const tables = useTables();
   const { orders } = usePendingOrders();
+  const { settings } = useSession();
+  const tableName = useTableName();
   const { changeTable } = useOrderCommands();
   const [table, setTable] = useState<WireTable | null>(null);
   const isWhole = sources.every(({ lines }) => lines.length === 0);
   const from = sources.map(({ order }) => order);
+  const checkout = tables.find(isCheckoutTable);
 
   const tell = (to: WireTable) => {
-    toast({ tone: 'positive', text: t('moved', { table: to.name }) });
+    toast({ tone: 'positive', text: t('moved', { table: tableName(to.id) }) });
     onMoved(to.id);
   };
   const pick = async (to: WireTable) => {
@@ -185,19 +174,26 @@ export function MoveDialog({ sources, onClose, onMoved }: Props) {
       <LinesDialog
         sources={sources}
         table={table}
-        targets={targetsAt(orders, table.id, from)}
+        targets={targetsAt(orders, table, from)}
         onDone={() => tell(table)}
         onClose={onClose}
       />
     );
   }
+  const takesWithout =
+    checkout !== undefined &&
+    (isWhole
+      ? mayBegin(checkout, sources, settings) && from.some((order) => order.table !== checkout.id)
+      : mayBegin(checkout, sources, settings) || targetsAt(orders, checkout, from).length > 0);
   return (
     <TablePicker
       title={t('choose')}
       tables={tables}
       orders={orders}
       selectedId={from[0]?.table ?? ''}
+      isMoving
       onPick={(to) => void pick(to)}
+      {...(takesWithout && { onWithout: () => void pick(checkout) })}
       onClose={onClose}
     />
   );

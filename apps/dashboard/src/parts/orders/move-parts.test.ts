@@ -1,9 +1,11 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import { money } from '@comanda/domain/money';
+import { deliveryFeeId } from '@comanda/domain/orders/charge-delivery';
 import { expect, test } from 'vitest';
 
+import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { allPieces, canMerge, movableLines, partsOf, targetsAt } from './move-parts.ts';
+import { allPieces, canMerge, mayBegin, mergeable, movableLines, partsOf, targetsAt } from './move-parts.ts';
 
 type Line = WireOrder['products'][number];
 const lineOf = (opid: string, change: Partial<Line> = {}): Line => {
@@ -47,12 +49,59 @@ test('lines go to accepted orders of the table, never to the one they come from'
   ];
   const [a, b] = orders;
   if (a === undefined || b === undefined) throw new Error('two orders');
-  expect(targetsAt(orders, 'tb_12', [a]).map(({ id }) => id)).toEqual(['b']);
-  expect(targetsAt(orders, 'tb_12', [a, b]).map(({ id }) => id)).toEqual(['a', 'b']);
+  const t12 = { id: 'tb_12', name: 'T12' };
+  expect(targetsAt(orders, t12, [a]).map(({ id }) => id)).toEqual(['b']);
+  expect(targetsAt(orders, t12, [a, b]).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('without a table lines go to what is fetched, delivered or sold at the checkout', () => {
+  const orders = [
+    anOrder({ id: 'a' }),
+    anOrder({ id: 'b', table: 't_c1' }),
+    anOrder({ id: 'c', table: 't_c1', type: 'pickup' }),
+    anOrder({ id: 'd', type: 'takeaway' }),
+    anOrder({ id: 'e', table: 't_c1', training: true }),
+    anOrder({ id: 'f', table: 't_c1', version: 0 }),
+  ];
+  const [, , own] = orders;
+  if (own === undefined) throw new Error('an order for pickup');
+  expect(targetsAt(orders, { id: 't_c1', name: 'terminal' }, [own]).map(({ id }) => id)).toEqual(['b', 'd']);
+});
+
+test('an order of guests who eat here begins without a table only where the venue needs none', () => {
+  const checkout = aTable({ id: 't_c1', name: 'terminal' });
+  const dinein = [{ order: { type: 'dinein' } }] as const;
+  expect(mayBegin(checkout, dinein, { requiresTable: false })).toBe(true);
+  expect(mayBegin(checkout, dinein, { requiresTable: true })).toBe(false);
+  expect(mayBegin(checkout, [{ order: { type: 'takeaway' } }], { requiresTable: true })).toBe(true);
+  expect(mayBegin(aTable(), dinein, { requiresTable: true })).toBe(true);
+  expect(mayBegin({ ...checkout, active: false }, dinein, { requiresTable: false })).toBe(false);
+});
+
+test('the fee of a delivery stays with its order', () => {
+  const [line] = anOrder().products;
+  if (line === undefined) throw new Error('an order has a line');
+  const order = anOrder({ type: 'delivery', products: [line, { ...line, opid: 'fee', id: deliveryFeeId }] });
+  expect(movableLines(order).map(({ opid }) => opid)).toEqual(['l1']);
+});
+
+test('what can be merged stands nearest first', () => {
+  const own = anOrder({ id: 'own', type: 'takeaway', table: 't_c1' });
+  const others = [
+    own,
+    anOrder({ id: 'far', orderedAt: 1 }),
+    anOrder({ id: 'late', type: 'takeaway', table: 't_c1', orderedAt: 9 }),
+    anOrder({ id: 'early', type: 'takeaway', table: 't_c1', orderedAt: 5 }),
+    anOrder({ id: 'paid', type: 'takeaway', payed: money(100) }),
+    anOrder({ id: 'practice', training: true }),
+  ];
+  expect(mergeable(own, others).map(({ id }) => id)).toEqual(['early', 'late', 'far']);
 });
 
 test('orders are merged while nothing was paid of them', () => {
   expect(canMerge(anOrder())).toBe(true);
   expect(canMerge(anOrder({ payed: money(100) }))).toBe(false);
+  expect(canMerge(anOrder({ reserved: money(100) }))).toBe(false);
+  expect(canMerge(anOrder({ type: 'takeaway' }))).toBe(true);
   expect(canMerge(anOrder({ state: 'requested' }))).toBe(false);
 });

@@ -1,16 +1,20 @@
 /** Which lines go, how many of each, and where they can go (decisions.md §3, moveProducts). */
 import type { LinePart } from '@comanda/contract/order-moves';
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
+import type { WireTable } from '@comanda/contract/venue';
+import { deliveryFeeId } from '@comanda/domain/orders/charge-delivery';
 import { canMove } from '@comanda/domain/orders/lifecycle';
 
+import { isCheckoutTable } from '../venue/table-name.ts';
 import { countingLines } from './order-list.ts';
 
 /** By opid: how many pieces of the line go. */
 export type Pieces = ReadonlyMap<string, number>;
 
-/** What was paid stays where it was paid; an order that is not accepted yet is moved as a whole. */
+/** What was paid stays where it was paid, the fee of a delivery with its order; one not accepted yet is moved as a whole. */
 export function movableLines(order: Pick<WireOrder, 'products' | 'state'>): readonly WireOrderProduct[] {
-  return canMove('moveProducts', order.state) ? countingLines(order).filter(({ settled }) => !settled) : [];
+  if (!canMove('moveProducts', order.state)) return [];
+  return countingLines(order).filter(({ settled, id }) => !settled && id !== deliveryFeeId);
 }
 
 /** All of each picked line. */
@@ -27,23 +31,46 @@ export function partsOf(lines: readonly WireOrderProduct[], pieces: Pieces, newI
   });
 }
 
-/** Orders at a table that take lines; one whose lines go is none of its own targets. */
+/** Orders that take lines: those of guests at a table, or without a table all others; one whose lines go is none of its own. */
 export function targetsAt(
   orders: readonly WireOrder[],
-  tableId: string,
-  from: readonly Pick<WireOrder, 'id'>[],
+  table: Pick<WireTable, 'id' | 'name'>,
+  from: readonly Pick<WireOrder, 'id' | 'training'>[],
 ): readonly WireOrder[] {
   const isSource = new Set(from.map(({ id }) => id));
+  const isWithout = isCheckoutTable(table);
   return orders.filter(
     (order) =>
-      order.table === tableId &&
-      order.type === 'dinein' &&
+      (order.table === table.id ? isWithout || order.type === 'dinein' : isWithout && order.type !== 'dinein') &&
       canMove('moveProducts', order.state) &&
+      order.version > 0 &&
+      from.every(({ training }) => training === order.training) &&
       !(isSource.size === 1 && isSource.has(order.id)),
   );
 }
 
-/** An order that can take another one in, or be taken in: accepted, and nothing was paid of it. */
-export function canMerge(order: Pick<WireOrder, 'state' | 'payed' | 'type'>): boolean {
-  return canMove('merge', order.state) && order.payed === 0 && order.type === 'dinein';
+type Moving = { readonly order: Pick<WireOrder, 'type'> };
+
+/** Whether an order of these can stand at the table, as the server would say: without one who eats here may have to have one. */
+export function mayBegin(
+  table: WireTable,
+  sources: readonly Moving[],
+  { requiresTable }: { readonly requiresTable: boolean },
+): boolean {
+  if (!table.active) return false;
+  return !isCheckoutTable(table) || !requiresTable || sources.every(({ order }) => order.type !== 'dinein');
+}
+
+/** An order that can be taken in by another one: accepted, and no money was taken of it or is under way. */
+export function canMerge(order: Pick<WireOrder, 'state' | 'payed' | 'reserved' | 'version'>): boolean {
+  return canMove('merge', order.state) && order.payed === 0 && order.reserved === 0 && order.version > 0;
+}
+
+/** What another order can take in, those of the same place first. */
+export function mergeable(order: WireOrder, orders: readonly WireOrder[]): readonly WireOrder[] {
+  const isNear = (other: WireOrder) => other.table === order.table && other.type === order.type;
+  const others = orders
+    .filter((other) => other.id !== order.id && other.training === order.training && canMerge(other))
+    .toSorted((a, b) => a.orderedAt - b.orderedAt);
+  return [...others.filter(isNear), ...others.filter((other) => !isNear(other))];
 }

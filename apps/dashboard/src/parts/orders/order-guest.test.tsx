@@ -12,7 +12,7 @@ test('whose it is, where it goes and how to call', async () => {
   const deliveryAddress = { street: 'Lindenweg 3', zip: '8400', city: 'Winterthur' };
   const order = anOrder({ type: 'delivery', guest: 'Vreni Keller', phone: '+41 79 555 12 34', deliveryAddress });
   renderScreen(<OrderGuest order={order} />, fakeApi({}).api);
-  const card = await screen.findByRole('region', { name: 'Kundendaten' });
+  const card = await screen.findByRole('region', { name: 'Angaben zum Gast' });
   expect(card.textContent).toContain('Vreni Keller');
   expect(card.textContent).toContain('Lindenweg 3, 8400 Winterthur');
   expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+41795551234');

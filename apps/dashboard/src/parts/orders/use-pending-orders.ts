@@ -9,6 +9,7 @@ import { waitingOrders, withAdditions, withCash, withWaiting } from '../outbox/w
 import { useSession } from '../session/session-context.ts';
 import { useTraining } from '../training.ts';
 import { keepOrder, orderKey, ordersKey } from './keep-order.ts';
+import { noteOwn } from './own-hand.ts';
 import { pendingOrdersQuery } from './pending-orders-query.ts';
 
 export type PendingOrders = {
@@ -77,5 +78,11 @@ export function useRereadOrders(): () => void {
 export function useKeepOrder(): (order: WireOrder) => void {
   const client = useQueryClient();
   const { customer } = useSession();
-  return useCallback((order) => keepOrder(client, customer.id, order), [client, customer.id]);
+  return useCallback(
+    (order) => {
+      noteOwn(order);
+      keepOrder(client, customer.id, order);
+    },
+    [client, customer.id],
+  );
 }

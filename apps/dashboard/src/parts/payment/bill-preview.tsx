@@ -10,7 +10,7 @@ import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { valueOf } from '../failure/failed-call.ts';
-import { Modal, ModalHead } from '../modal.tsx';
+import { Modal, ModalHead, ModalText } from '../modal.tsx';
 import { usePrint } from '../orders/use-print.ts';
 import { PaperView } from '../paper-view.tsx';
 import { useSession } from '../session/session-context.ts';
@@ -39,7 +39,7 @@ export function BillPreview({ orders, onClose }: Props) {
   return (
     <Modal label={t('bill')} onClose={onClose}>
       <ModalHead title={t('bill')} onClose={onClose} />
-      <div className="dialog__body bills">
+      <ModalText className="bills">
         {bills.map(({ data, isError }, place) => {
           const order = orders[place];
           const label = t('billOf', { number: order === undefined ? '' : shortNumber(order.number) });
@@ -56,7 +56,7 @@ export function BillPreview({ orders, onClose }: Props) {
             <PaperView key={label} document={data} label={label} />
           );
         })}
-      </div>
+      </ModalText>
       <div className="dialog__foot">
         <Button
           variant="primary"

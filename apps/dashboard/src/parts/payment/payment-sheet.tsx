@@ -4,6 +4,7 @@ import type { WirePayment } from '@comanda/contract/payments';
 import { formatMoney, type Money, zero } from '@comanda/domain/money';
 import { buyerLines } from '@comanda/domain/payments/buyer';
 import { useToast } from '@comanda/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -16,6 +17,7 @@ import { isOpen } from './flow/use-followed.ts';
 import type { MethodTile } from './methods/method-tiles.ts';
 import { PayWithTagAsked } from './nfc/pay-with-tag-asked.tsx';
 import { useTagStep } from './nfc/use-tag-step.ts';
+import { paymentKey } from './payment-keys.ts';
 import type { PaidPlace } from './payment-ticket.tsx';
 import { SplitSheet } from './split/split-sheet.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
@@ -48,7 +50,14 @@ function useSayFaster(onNothingLeft: () => void): (now: readonly WireOrder[]) =>
 
 /** Begun and not ended. Where all that was open is being paid, what was begun before this sheet is come back to. */
 function useUnderWay({ orders, state, look }: ReturnType<typeof usePayment>, payments: readonly WirePayment[]) {
-  const underWay = payments.filter((each) => isOpen(each) && each.refundOf === null);
+  const client = useQueryClient();
+  const { customer } = useSession();
+  // One that was ended here a moment ago is in the list as it was before.
+  const isKnownToEnd = ({ id }: WirePayment) => {
+    const known = client.getQueryData<WirePayment>(paymentKey(customer.id, id));
+    return known !== undefined && !isOpen(known);
+  };
+  const underWay = payments.filter((each) => isOpen(each) && each.refundOf === null && !isKnownToEnd(each));
   const [onlyOne] = payableOfAll(orders) === 0 ? underWay : [];
   const lookAt = useEffectEvent((one: WirePayment) => look(one));
   useEffect(() => {
@@ -75,7 +84,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const sayFaster = useSayFaster(onClose);
   const payment = usePayment(shown);
   const { orders, state } = payment;
-  const payments = useOrderPayments(payment.allOrders);
+  const { payments, isReading } = useOrderPayments(payment.allOrders);
   const choice = useChoice(orders, payments);
   const session = useSession();
   const { currency } = session.settings;
@@ -100,7 +109,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   };
   const take = () => {
     const { tile, due, mode } = choice;
-    if (tile === null || isPaying || due.amount === 0) return;
+    if (tile === null || isPaying || due.amount === 0 || (isReading && mode !== 'whole')) return;
     // The money of a part is counted like any other.
     if (mode === 'split' && tile.method === 'cash') return choice.setMode('part');
     if (heldBack !== null) return;
@@ -170,7 +179,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   }
   const sheet = { orders, place, choice, currency, isPaying, heldBack, onTake: take, onClose };
   return choice.mode === 'split' ? (
-    <SplitSheet {...sheet} payments={payments} />
+    <SplitSheet {...sheet} payments={payments} isReading={isReading} />
   ) : (
     <WholeSheet {...sheet} underWay={underWay} onLook={(one: WirePayment) => payment.look(one)} />
   );

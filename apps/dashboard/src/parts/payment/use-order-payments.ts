@@ -14,7 +14,13 @@ function eachOnce(payments: readonly WirePayment[]): readonly WirePayment[] {
   );
 }
 
-export function useOrderPayments(orders: readonly Pick<WireOrder, 'id' | 'version'>[]): readonly WirePayment[] {
+export type OrderPayments = {
+  readonly payments: readonly WirePayment[];
+  /** They are not known yet as the orders stand now: what the next guest owes of a shared bill is not known either. */
+  readonly isReading: boolean;
+};
+
+export function useOrderPayments(orders: readonly Pick<WireOrder, 'id' | 'version'>[]): OrderPayments {
   const { api, customer } = useSession();
   return useQueries({
     queries: orders
@@ -26,6 +32,10 @@ export function useOrderPayments(orders: readonly Pick<WireOrder, 'id' | 'versio
           (await valueOf(api('GET /v1/orders/{orderId}/payments', { params: { orderId } }))).payments,
         retry: false,
       })),
-    combine: (reads) => eachOnce(reads.flatMap(({ data }) => data ?? [])),
+    combine: (reads) => ({
+      payments: eachOnce(reads.flatMap(({ data }) => data ?? [])),
+      // Without a network nothing comes, and nobody waits for it.
+      isReading: reads.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'fetching'),
+    }),
   });
 }

@@ -12,6 +12,7 @@ import { useLocale } from 'use-intl';
 
 import { hasNoConnection } from '../connection.ts';
 import { keepOrder, orderKey, pendingOrdersKey } from '../orders/keep-order.ts';
+import { useInHand } from '../orders/use-in-hand.ts';
 import { memoryKey, useRemembered } from '../remembered.ts';
 import { type Session, senderOf, useSession } from '../session/session-context.ts';
 import { type Due, payableOf } from './due.ts';
@@ -90,6 +91,7 @@ function bodyOf(session: Session, language: string, stationId: string | null, in
 /** What changed is read anew: lists in the background, the orders of the sheet with an answer. */
 function useRereading(orders: readonly WireOrder[], setOrders: (now: readonly WireOrder[]) => void) {
   const client = useQueryClient();
+  const turns = useRef({ asked: 0, shown: 0 });
   const { api, customer } = useSession();
   const rereadLists = () => {
     void client.invalidateQueries({ queryKey: pendingOrdersKey(customer.id) });
@@ -99,13 +101,22 @@ function useRereading(orders: readonly WireOrder[], setOrders: (now: readonly Wi
 
   /** What of them is left; the same orders where they cannot be read. */
   const rereadOrders = async (): Promise<readonly WireOrder[] | null> => {
+    turns.current.asked += 1;
+    const own = turns.current.asked;
     const now = await readOrders(api, orders);
     if (now === null) return null;
     for (const order of now) keepOrder(client, customer.id, order);
-    setOrders(now);
+    if (own > turns.current.shown) {
+      turns.current.shown = own;
+      setOrders(now);
+    }
     return now;
   };
-  return { rereadLists, rereadOrders };
+  /** What was asked before a payment may be answered while it holds its amount back: the sheet would come back to nothing open. */
+  const leaveReading = () => {
+    turns.current.shown = turns.current.asked;
+  };
+  return { rereadLists, rereadOrders, leaveReading };
 }
 
 /** The orders as they are now, where another device was faster and nothing was taken; else null. */
@@ -123,7 +134,8 @@ export function usePayment(shown: readonly WireOrder[]) {
   const request = useRef<TakePayment | null>(null);
 
   usePaying();
-  const { rereadLists, rereadOrders } = useRereading(orders, setOrders);
+  useInHand(shown);
+  const { rereadLists, rereadOrders, leaveReading } = useRereading(orders, setOrders);
 
   const begin = (payment: WirePayment): null => {
     request.current = null;
@@ -136,6 +148,7 @@ export function usePayment(shown: readonly WireOrder[]) {
 
   const send = async (body: TakePayment): Promise<Faster> => {
     setState({ step: 'sending' });
+    leaveReading();
     const answer = await takeOrKeep({ ...session, hasNoConnection, nowMs: Date.now }, body, orders);
     if (answer.ok) return begin(answer.value.payment);
     // The first try had been booked although its answer was lost.

@@ -21,7 +21,7 @@ function CountryChooser({ onChoose, onClose }: ChooserProps) {
       <div className="dialog__search">
         <ListSearch label={t('search')} text={search} onText={setSearch} />
       </div>
-      <div className="dialog__body countries">
+      <div className="dialog__body dialog__body--searched countries">
         {countries.length === 0 && <p className="mid">{t('none', { text: search })}</p>}
         {countries.map(({ region, code, name }) => (
           <button key={region} type="button" className="option" onClick={() => onChoose(region)}>

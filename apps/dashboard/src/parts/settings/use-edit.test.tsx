@@ -111,7 +111,7 @@ test('the same field changed by both is asked about, and the choice is saved', a
   await write('Notiz', 'ruhig');
   server.change({ name: 'Halle', note: 'laut' });
   await save();
-  const dialog = await screen.findByRole('dialog', { name: 'Jemand hat dasselbe geändert' });
+  const dialog = await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' });
   expect(server.stored().values).toEqual({ name: 'Halle', note: 'laut' });
   await userEvent.click(within(dialog).getByLabelText(/Halle/));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Auswahl speichern' }));

@@ -26,6 +26,8 @@ type Props = {
   readonly onWithout?: () => void;
   /** What the table is chosen for. */
   readonly title?: string;
+  /** Of orders that stand somewhere already: to stay there is no choice. */
+  readonly isMoving?: boolean;
   readonly onClose: () => void;
 };
 
@@ -116,11 +118,6 @@ function onlyHit([first, ...others]: readonly WireTable[], name: string): WireTa
   return others.length === 0 || first?.name === name ? first : undefined;
 }
 
-/** Where the order is already; moving it there would be no move. */
-function stayingAt(shown: readonly WireTable[], selectedId: string, onWithout: Props['onWithout']) {
-  return onWithout === undefined ? undefined : shown.find(({ id }) => id === selectedId);
-}
-
 type FootProps = Pick<Props, 'onPick'> & {
   readonly candidate: WireTable | undefined;
   readonly onWithout: Props['onWithout'] | undefined;
@@ -145,7 +142,17 @@ function Foot({ candidate, onPick, onWithout }: FootProps) {
   );
 }
 
-export function TablePicker({ tables, orders, selectedId, begun = {}, title, onPick, onWithout, onClose }: Props) {
+export function TablePicker({
+  tables,
+  orders,
+  selectedId,
+  begun = {},
+  title,
+  isMoving = false,
+  onPick,
+  onWithout,
+  onClose,
+}: Props) {
   const t = useTranslations('table');
   const head = title ?? t('title');
   const [search, setSearch] = useState('');
@@ -157,7 +164,8 @@ export function TablePicker({ tables, orders, selectedId, begun = {}, title, onP
   // Whoever types a name wants that table, wherever it stands.
   const areas = search.trim() === '' ? chosenAreas(all, choice, mine) : tableAreas(tables, orders, search, now);
   const shown = areas.flatMap((area) => area.tables).map(({ table }) => table);
-  const candidate = search.trim() === '' ? stayingAt(shown, selectedId, onWithout) : onlyHit(shown, search.trim());
+  const staying = isMoving ? undefined : shown.find(({ id }) => id === selectedId);
+  const candidate = search.trim() === '' ? staying : onlyHit(shown, search.trim());
   return (
     <Modal label={head} className="dialog--tables" onClose={onClose}>
       <ModalHead title={head} onClose={onClose} />

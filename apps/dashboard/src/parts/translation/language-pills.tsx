@@ -3,7 +3,7 @@ import {
   type ContentLanguage,
   contentLanguages,
   isContentLanguage,
-  languageName,
+  languageTitle,
 } from '@comanda/domain/menu/content-languages';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { Choice } from '@comanda/ui/choice.tsx';
@@ -70,14 +70,14 @@ export function LanguagePills({ texts, language, onLanguage }: Props) {
   const used = usedLanguages(texts, own, language);
   const others = contentLanguages
     .filter((each) => !used.includes(each))
-    .map((each) => ({ value: each, label: languageName(each, locale) }))
+    .map((each) => ({ value: each, label: languageTitle(each, locale) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
   return (
     <div className="langs">
       <div className="langs__pills" role="radiogroup" aria-label={t('languages')}>
         {used.map((each) => {
           const missing = missingIn(texts, own, each);
-          const name = languageName(each, locale);
+          const name = languageTitle(each, locale);
           return (
             <Choice
               key={each}

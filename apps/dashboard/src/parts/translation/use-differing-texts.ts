@@ -1,5 +1,5 @@
 /** A text as a person compares it with another one: in the languages in which the two differ. */
-import { contentLanguages, languageName } from '@comanda/domain/menu/content-languages';
+import { contentLanguages, languageTitle } from '@comanda/domain/menu/content-languages';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -14,7 +14,7 @@ export function useDifferingTexts(): (texts: Translated, others: Translated) => 
     // The venue's own language needs no name.
     if (differing.every((language) => language === own)) return texts[own] ?? '';
     return differing
-      .map((language) => `${languageName(language, locale)}: ${texts[language] ?? t('empty')}`)
+      .map((language) => `${languageTitle(language, locale)}: ${texts[language] ?? t('empty')}`)
       .join(' · ');
   };
 }

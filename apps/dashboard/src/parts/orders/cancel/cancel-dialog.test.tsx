@@ -90,10 +90,10 @@ test('some of a line', async () => {
   const open = await dialog();
   await userEvent.click(open.getByRole('button', { name: 'Weniger stornieren' }));
   expect(open.getByText(/CHF 10\.40/)).toBeDefined();
-  await userEvent.click(open.getByRole('button', { name: 'Nicht lieferbar' }));
+  await userEvent.click(open.getByRole('button', { name: 'Nicht verfügbar' }));
   await userEvent.click(await red());
   await waitFor(() => expect(queries(sent, product)).toHaveLength(1));
-  expect(queries(sent, product)[0]).toMatchObject({ count: '2', cancelComment: 'Nicht lieferbar' });
+  expect(queries(sent, product)[0]).toMatchObject({ count: '2', cancelComment: 'Nicht verfügbar' });
 });
 
 test('restore is there for an hour, and says where the stock is short', async () => {
@@ -109,7 +109,7 @@ test('restore is there for an hour, and says where the stock is short', async ()
   expect((await dialog()).getByText('fiel hin')).toBeDefined();
   await press('2580');
   await userEvent.click((await dialog()).getByRole('button', { name: 'Wiederherstellen' }));
-  expect(await screen.findByText(/Es fehlt an Bestand/)).toBeDefined();
+  expect(await screen.findByText(/Der Bestand reicht nicht ganz/)).toBeDefined();
   cleanup();
   renderScreen(<CancelOrRestore order={canceled(nowSeconds - 1)} />, fakeApi(withPin).api, vi.fn());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Wiederherstellen' })).toBeNull());

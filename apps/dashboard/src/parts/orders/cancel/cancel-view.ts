@@ -1,6 +1,6 @@
 /** What a cancel would do, for the words of its dialog; the server decides (specification §4; decisions.md §3). */
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
-import { allocate, type Money, subtract, zero } from '@comanda/domain/money';
+import { add, allocate, type Money, subtract, zero } from '@comanda/domain/money';
 import { canMove, type Move } from '@comanda/domain/orders/lifecycle';
 import { overpaid } from '@comanda/domain/orders/open-amount';
 import { cashDue } from '@comanda/domain/payments/cash';
@@ -27,6 +27,22 @@ export function paidOf(target: CancelTarget): Money {
   if (target.kind === 'order') return order.payed;
   const { payed } = order;
   return overpaid({ paid: payed, total: subtract(order.total, priceOf(target)) });
+}
+
+/** Lines of one order that are canceled together, and how many of each. */
+export type CanceledLines = {
+  readonly order: WireOrder;
+  readonly lines: readonly { readonly product: WireOrderProduct; readonly count: number }[];
+};
+
+export function priceOfLines({ order, lines }: CanceledLines): Money {
+  return add(zero, ...lines.map((line) => priceOf({ kind: 'product', order, ...line })));
+}
+
+/** What was paid above what is left: to give back or to keep. */
+export function paidOfLines(canceled: CanceledLines): Money {
+  const { total, payed } = canceled.order;
+  return overpaid({ paid: payed, total: subtract(total, priceOfLines(canceled)) });
 }
 
 /** In coins, as far as this device can know: the receipt says it to the rappen. */

@@ -16,17 +16,18 @@ import { useTakingBack } from './use-taking-back.ts';
 export type Wish = { readonly comment: string; readonly money: MoneyChoice | null; readonly pin: string };
 
 /** The same words are the same command, whatever became of its answer. */
-function useCommandId(): (wish: object) => string {
-  const last = useRef<{ readonly wish: string; readonly id: string } | null>(null);
+export function useCommandId(): (wish: object) => string {
+  const ids = useRef(new Map<string, string>());
   return (wish) => {
     const text = JSON.stringify(wish);
-    if (last.current?.wish !== text) last.current = { wish: text, id: newCommandId() };
-    return last.current.id;
+    const id = ids.current.get(text) ?? newCommandId();
+    ids.current.set(text, id);
+    return id;
   };
 }
 
 /** Whose printer the refund's receipt comes out of. */
-function useStationId(): string | null {
+export function useStationId(): string | null {
   return useVenueMemory(memoryKey(useSession())).stationId;
 }
 
@@ -36,7 +37,7 @@ export function useCancel(target: CancelTarget, onDone: () => void) {
   const { order } = target;
   const t = useTranslations('cancel');
   const toast = useToast();
-  const sending = useTakingBack(order, t('failed'), onDone);
+  const sending = useTakingBack([order], t('failed'), onDone);
   const idOf = useCommandId();
   const [newOpid] = useState(newCommandId);
 
@@ -68,7 +69,7 @@ export function useRestore(order: WireOrder, onDone: () => void) {
   const session = useSession();
   const t = useTranslations('cancel');
   const toast = useToast();
-  const sending = useTakingBack(order, t('restoreFailed'), onDone);
+  const sending = useTakingBack([order], t('restoreFailed'), onDone);
   const [commandId] = useState(newCommandId);
   const tell = ({ shortOf }: { readonly shortOf: readonly unknown[] }) => {
     const isShort = shortOf.length > 0;
@@ -88,7 +89,7 @@ export function useRepay(order: WireOrder, onDone: () => void) {
   const station = useStationId();
   const t = useTranslations('cancel');
   const toast = useToast();
-  const sending = useTakingBack(order, t('repayFailed'), onDone);
+  const sending = useTakingBack([order], t('repayFailed'), onDone);
   const [id] = useState(newCommandId);
   const tell = ({ refunded }: { readonly refunded: Money }) => {
     const amount = formatMoney(refunded, session.settings.currency);

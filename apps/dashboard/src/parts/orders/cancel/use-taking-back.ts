@@ -23,7 +23,7 @@ const wasFaster: readonly string[] = [
 ];
 
 /** What an answer that is no success means for the dialog. @param title of what could not be done (specification §8). */
-function useRefused(order: WireOrder, title: string): (answer: CallFailure<string>) => Told {
+function useRefused(orders: readonly WireOrder[], title: string): (answer: CallFailure<string>) => Told {
   const { customer } = useSession();
   const client = useQueryClient();
   const report = useReportFailure();
@@ -37,7 +37,8 @@ function useRefused(order: WireOrder, title: string): (answer: CallFailure<strin
       return { isDone: false, wrongPin: null };
     }
     toast({ tone: 'warning', text: t('faster') });
-    for (const queryKey of [pendingOrdersKey(customer.id), orderKey(customer.id, order.id)]) {
+    const singles = orders.map(({ id }) => orderKey(customer.id, id));
+    for (const queryKey of [pendingOrdersKey(customer.id), ...singles]) {
       void client.invalidateQueries({ queryKey });
     }
     return { isDone: true, wrongPin: null };
@@ -56,9 +57,9 @@ export type TakingBack = {
 };
 
 /** @param failed says what could not be done */
-export function useTakingBack(order: WireOrder, failed: string, onDone: () => void): TakingBack {
+export function useTakingBack(orders: readonly WireOrder[], failed: string, onDone: () => void): TakingBack {
   const keepOrder = useKeepOrder();
-  const refused = useRefused(order, failed);
+  const refused = useRefused(orders, failed);
   const [isBusy, setBusy] = useState(false);
   const [wrongPin, setWrongPin] = useState<string | null>(null);
   const send = async <Value extends { readonly order: WireOrder }>(sent: Sent<Value>, tell: (value: Value) => void) => {

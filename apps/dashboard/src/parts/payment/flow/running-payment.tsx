@@ -58,7 +58,12 @@ function useWords({ step, state, method, deviceName }: WirePayment): { readonly 
       return { title: t('bridge'), text: t('bridgeText') };
     case undefined:
       // Once it is to be ended nothing is asked of the guest any more.
-      return { title: t(state === 'paying' ? 'canceling' : 'preparing'), text: deviceName ?? '' };
+      if (state !== 'paying') return { title: t('preparing'), text: deviceName ?? '' };
+      return {
+        title: t('canceling'),
+        // What this terminal has begun is ended there alone (wallee-terminal.ts).
+        text: method === 'wallee_terminal' ? t('cancelingText', { device: deviceName ?? '' }) : (deviceName ?? ''),
+      };
   }
 }
 

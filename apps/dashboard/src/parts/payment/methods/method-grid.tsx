@@ -38,6 +38,9 @@ export function MethodGrid(props: Props) {
   const group = useId();
   const nameOf = useMethodName();
   const aboutOf = useAbout(props);
+  // By what it is: cash is offered before the venue's methods are read, and whoever stands there stays there.
+  const keyOf = (tile: MethodTile) =>
+    `${tile.method} ${tiles.filter(({ method }) => method === tile.method).indexOf(tile)}`;
   if (tiles.length === 0) return <Note tone="warning">{t('noMethod')}</Note>;
   return (
     <div
@@ -51,7 +54,7 @@ export function MethodGrid(props: Props) {
         const about = aboutOf(tile);
         return (
           <Choice
-            key={tile.id}
+            key={keyOf(tile)}
             kind="radio"
             name={group}
             className="method"

@@ -2,7 +2,7 @@ import type { ContractKey } from '@comanda/contract/calls';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import type { TakePayment } from '@comanda/contract/payments';
 import { money, zero } from '@comanda/domain/money';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -59,7 +59,7 @@ async function ask(tag: WireNfcTag, answers: readonly Answer[] = [paid], orders 
   const user = userEvent.setup();
   await user.click(await screen.findByRole('radio', { name: /NFC-Guthaben/ }));
   await user.click(screen.getByRole('button', { name: /^NFC-Guthaben\s*CHF/ }));
-  await vi.waitFor(() => expect(reader.listening()).toBe(1));
+  await waitFor(() => expect(reader.listening()).toBe(1));
   const asked = () =>
     sent
       .filter(({ key }) => key === ('POST /v1/payments' satisfies ContractKey))
@@ -143,7 +143,7 @@ test('without an answer the very same is sent again', async () => {
   const lost: Answer = () => failure('network', 0);
   const { hold, user, asked } = await ask(aTag(), [lost, paid]);
   await hold();
-  expect(await screen.findByText(/es wird nie doppelt abgebucht/)).toBeTruthy();
+  expect(await screen.findByText(/Es wird nie doppelt abgebucht/)).toBeTruthy();
   await user.click(await button('Nochmals versuchen'));
   expect(await screen.findByText(/^Guthaben auf Mia/)).toBeTruthy();
   const [first, second] = asked();

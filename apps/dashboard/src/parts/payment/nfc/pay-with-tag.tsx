@@ -119,9 +119,9 @@ function Part({ paying, onBack, step: { tag, offer }, tip }: PartProps) {
   return (
     <Modal label={title} className="state nfc-pay" onClose={onBack} onEnter={pay}>
       <p className="mid">{tagName(tag)}</p>
-      <h2 className="h-title" role="alert">
+      <p className="h-title" role="alert">
         {title}
-      </h2>
+      </p>
       <p className="mid">
         {t(why === 'credit' ? 'shortText' : 'limitText', texts)} {tip > 0 && t('partTip')}
       </p>

@@ -24,8 +24,8 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}, payments = [car
   renderScreen(<OrderPayments order={anOrder()} />, api);
   const user = userEvent.setup();
   const refunds = () => sent.filter(({ key }: { key: ContractKey }) => key === 'POST /v1/payments/{paymentId}/refund');
-  await user.click(await screen.findByRole('button', { name: 'Zurückgeben' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Geld zurückgeben' });
+  await user.click(await screen.findByRole('button', { name: 'Zurückzahlen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rückzahlung' });
   const typePin = async () => {
     for (const digit of '2580') await user.click(within(dialog).getByRole('button', { name: digit }));
   };
@@ -43,19 +43,19 @@ test('a part goes back to the card with reason and PIN', async () => {
   await user.type(within(dialog).getByLabelText('Betrag in CHF'), '3');
   await user.type(within(dialog).getByLabelText('Grund'), 'kalt');
   await typePin();
-  await user.click(within(dialog).getByRole('button', { name: /zurückgeben$/ }));
+  await user.click(within(dialog).getByRole('button', { name: /zurückzahlen$/ }));
   expect(refunds()[0]?.input).toMatchObject({ body: { amount: 300, reason: 'kalt', pin: '2580' } });
-  expect(await screen.findByText(/3\.00 zurückgegeben/)).toBeTruthy();
+  expect(await screen.findByText(/3\.00 zurückbezahlt/)).toBeTruthy();
 });
 
 test('without a reason, or a part without an amount, nothing goes back', async () => {
   const { user, dialog, refunds, typePin } = await open();
   await typePin();
-  await user.click(within(dialog).getByRole('button', { name: /zurückgeben$/ }));
+  await user.click(within(dialog).getByRole('button', { name: /zurückzahlen$/ }));
   expect(within(dialog).getByText('Bitte einen Grund angeben.')).toBeTruthy();
   await user.click(within(dialog).getByLabelText('Teilbetrag'));
   await user.type(within(dialog).getByLabelText('Grund'), 'kalt');
-  await user.click(within(dialog).getByRole('button', { name: /zurückgeben$/ }));
+  await user.click(within(dialog).getByRole('button', { name: /zurückzahlen$/ }));
   expect(refunds()).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('more than is left is refused in the dialog', async () => {
   });
   await user.type(within(dialog).getByLabelText('Grund'), 'kalt');
   await typePin();
-  await user.click(within(dialog).getByRole('button', { name: /zurückgeben$/ }));
+  await user.click(within(dialog).getByRole('button', { name: /zurückzahlen$/ }));
   expect(await within(dialog).findByText('So viel wurde mit dieser Zahlung nicht bezahlt.')).toBeTruthy();
 });
 

@@ -91,7 +91,7 @@ function PaymentRow({ payment, isPrinting, onPrint, onRefund }: RowProps) {
 export function OrderPayments({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('payment.ofOrder');
   const { may } = useSession();
-  const payments = useOrderPayments([order]);
+  const { payments } = useOrderPayments([order]);
   const { isPrinting, printPayment } = usePrint();
   const [refunding, setRefunding] = useState<WirePayment | null>(null);
   if (payments.length === 0) return null;

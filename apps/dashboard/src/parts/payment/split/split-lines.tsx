@@ -5,14 +5,22 @@ import { formatAmount } from '@comanda/domain/money';
 import { mostShares } from '@comanda/domain/payments/split';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
-import { Choice } from '@comanda/ui/choice.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
-import { Check, CircleCheck, Scissors } from 'lucide-react';
+import { TriCheck } from '@comanda/ui/tri-check.tsx';
+import { CircleCheck, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { useLineDetails } from '../../orders/use-row-text.ts';
 import { useTranslate } from '../../translate.ts';
-import { allPieces, type PieceRow, pieceRows, type SplitState } from './split-view.ts';
+import {
+  allPieces,
+  type PieceRow,
+  pieceRows,
+  type SplitState,
+  toggledCount,
+  triOfRow,
+  triOfRows,
+} from './split-view.ts';
 
 type Props = {
   readonly orders: readonly WireOrder[];
@@ -68,22 +76,18 @@ function OpenRow({ row, onCount, onShares }: OpenRowProps) {
   ].filter((fact) => fact !== '');
   return (
     <li className={isOn ? 'sp sp--open is-on' : 'sp sp--open'}>
-      <Choice
-        kind="checkbox"
+      <TriCheck
         className="sp__toggle"
-        checked={isOn}
-        onChoose={() => onCount(isOn ? 0 : 1)}
+        state={triOfRow(row)}
+        onToggle={() => onCount(toggledCount(row))}
         label={`${text}, ${formatAmount(amount)}`}
       >
-        <span className={isOn ? 'check is-on' : 'check'}>
-          <Check className="icon" aria-hidden="true" />
-        </span>
         <span lang={lang}>
           {isOn && !isShared ? name : text}
           {facts.length > 0 && <small>{facts.join(', ')}</small>}
         </span>
         <span className="num">{formatAmount(amount)}</span>
-      </Choice>
+      </TriCheck>
       {isShared && (
         <Stepper
           value={shares}
@@ -131,14 +135,14 @@ export function SplitLines({ orders, payments, split, who, onPieces, onShares }:
   const t = useTranslations('payment.split');
   const rows = pieceRows(orders, { ...split, payments });
   const all = allPieces(orders);
-  const hasAll = [...all].every(([opid, count]) => split.pieces.get(opid) === count);
+  const state = triOfRows(rows);
   return (
     <>
       <div className="between split__hint">
         <p className="mid">{t('tapLines', { who })}</p>
-        <Button variant="ghost" onClick={() => onPieces(hasAll ? new Map() : all)}>
-          {t(hasAll ? 'none' : 'all')}
-        </Button>
+        <TriCheck state={state} onToggle={() => onPieces(state === 'all' ? new Map() : all)}>
+          {t('all')}
+        </TriCheck>
       </div>
       <ul className="split__list" aria-label={t('lines')}>
         {rows.map((row) =>

@@ -25,6 +25,8 @@ type Props = {
   readonly choice: Choice;
   readonly currency: string;
   readonly isPaying: boolean;
+  /** What was paid so far: until then nobody knows the next part. */
+  readonly isReading: boolean;
   readonly heldBack: string | null;
   readonly onTake: () => void;
   readonly onClose: () => void;
@@ -105,7 +107,7 @@ export function SplitSheet(props: Props) {
         open={payableOfAll(orders)}
         currency={props.currency}
         tile={tile}
-        isPaying={props.isPaying}
+        isPaying={props.isPaying || props.isReading}
         heldBack={props.heldBack}
         onClose={onClose}
         onTake={onTake}

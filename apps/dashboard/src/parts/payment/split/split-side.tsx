@@ -155,7 +155,8 @@ export function SplitSide(props: Props) {
         loading={isPaying}
         disabledReason={why ?? undefined}
         onClick={onTake}
-        {...firstFocus}
+        // While nothing is chosen yet, the first lines are looked at: on a phone this button lies far below them.
+        {...(why === null ? firstFocus : {})}
       >
         <span>{tile === null ? t('payment.title') : nameOf(tile)}</span>
         <span className="num">{formatMoney(due.amount, currency)}</span>

@@ -15,6 +15,9 @@ import {
   pieceRows,
   seatsOf,
   type SplitState,
+  toggledCount,
+  triOfRow,
+  triOfRows,
 } from './split-view.ts';
 
 const [plain] = anOrder().products;
@@ -156,4 +159,14 @@ test('what was given back is no part any more', () => {
     false,
     false,
   ]);
+});
+
+test('a line is picked by none, some or all of its pieces; what is paid says nothing', () => {
+  const row = (chosen: number, count: number) => ({ chosen, count, isPaid: false });
+  expect([row(0, 3), row(1, 3), row(3, 3)].map(triOfRow)).toEqual(['none', 'some', 'all']);
+  expect([row(0, 3), row(1, 3), row(3, 3), row(0, 1)].map(toggledCount)).toEqual([1, 3, 0, 1]);
+  const paid = { chosen: 0, count: 2, isPaid: true };
+  expect(triOfRows([paid, row(2, 2), row(1, 1)])).toBe('all');
+  expect(triOfRows([paid, row(2, 2), row(0, 1)])).toBe('some');
+  expect(triOfRows([paid, row(0, 2)])).toBe('none');
 });

@@ -11,6 +11,7 @@ import {
   seatParts,
   unpaidLines,
 } from '@comanda/domain/payments/split';
+import type { Tri } from '@comanda/ui/tri-check.tsx';
 
 import { countingLines } from '../../orders/order-list.ts';
 import { typedAmount } from '../../typed-amount.ts';
@@ -112,6 +113,28 @@ export function pieceRows(orders: readonly WireOrder[], state: Pieces): PieceRow
       return [...(isPaidOf ? [paid] : []), ...(left > 0 ? [open] : [])];
     }),
   );
+}
+
+type Chosen = Pick<PieceRow, 'chosen' | 'count' | 'isPaid'>;
+
+/** None, some or all of what is left of a line; of what is shared it is all of it. */
+export function triOfRow({ chosen, count }: Pick<Chosen, 'chosen' | 'count'>): Tri {
+  if (chosen === 0) return 'none';
+  return chosen < count ? 'some' : 'all';
+}
+
+/** What is paid is none of them. */
+export function triOfRows(rows: readonly Chosen[]): Tri {
+  const states = rows.filter(({ isPaid }) => !isPaid).map(triOfRow);
+  if (states.every((state) => state === 'none')) return 'none';
+  return states.every((state) => state === 'all') ? 'all' : 'some';
+}
+
+/** A tap takes one of them, as one guest pays; of some it makes all, and of all none. */
+export function toggledCount(row: Pick<Chosen, 'chosen' | 'count'>): number {
+  const state = triOfRow(row);
+  if (state === 'none') return 1;
+  return state === 'some' ? row.count : 0;
 }
 
 function linesDue(orders: readonly WireOrder[], state: Pieces): Due {

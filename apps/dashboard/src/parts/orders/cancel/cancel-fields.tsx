@@ -1,0 +1,83 @@
+/** What every cancel asks: the reason, and what becomes of the money that was paid (drawing 04-orders-cancel). */
+import { formatMoney, type Money } from '@comanda/domain/money';
+import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
+import { Chip } from '@comanda/ui/chip.tsx';
+import { TextArea } from '@comanda/ui/field.tsx';
+import { Note } from '@comanda/ui/note.tsx';
+import { Segmented } from '@comanda/ui/segmented.tsx';
+import { Undo2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+import { useSession } from '../../session/session-context.ts';
+import { reasons } from './cancel-view.ts';
+
+/** As the server takes it. */
+const longestComment = 500;
+
+type ReasonProps = {
+  readonly comment: string;
+  readonly isMissing: boolean;
+  readonly onComment: (comment: string) => void;
+};
+
+/** A chip writes its words into the comment, where they can be told more of. */
+export function Reason({ comment, isMissing, onComment }: ReasonProps) {
+  const t = useTranslations('cancel');
+  return (
+    <>
+      <fieldset className="cancel__reasons">
+        <legend className="field__label">{t('reason')}</legend>
+        <div className="reasons">
+          {reasons.map((reason) => {
+            const text = t(`reasons.${reason}`);
+            return (
+              <Chip key={reason} active={comment.startsWith(text)} onClick={() => onComment(text)}>
+                {text}
+              </Chip>
+            );
+          })}
+        </div>
+      </fieldset>
+      <TextArea
+        label={t('comment')}
+        placeholder={t('commentHint')}
+        value={comment}
+        maxLength={longestComment}
+        onChange={(event) => onComment(event.target.value)}
+        {...(isMissing ? { error: t('commentMissing') } : { hint: t('required') })}
+      />
+    </>
+  );
+}
+
+type MoneyProps = {
+  readonly paid: Money;
+  /** What the guest gets in hand of it. */
+  readonly back: Money;
+  readonly choice: MoneyChoice;
+  readonly onChoice: (choice: MoneyChoice) => void;
+};
+
+/** Named before the red button: how much goes back, or that it stays. */
+export function PaidMoney({ paid, back, choice, onChoice }: MoneyProps) {
+  const t = useTranslations('cancel');
+  const { settings } = useSession();
+  if (paid === 0) return null;
+  const amount = formatMoney(choice === 'refund' ? back : paid, settings.currency);
+  return (
+    <div className="cancel__money">
+      <Segmented
+        label={t('money')}
+        value={choice}
+        onChange={onChoice}
+        items={[
+          { value: 'refund', label: t('refund') },
+          { value: 'fee', label: t('fee') },
+        ]}
+      />
+      <Note tone="warning" icon={<Undo2 className="icon icon--s" aria-hidden="true" />}>
+        {t(choice === 'refund' ? 'refundText' : 'feeText', { amount })}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** Cancels several lines at once, or some of each: one reason, one word about the money, one PIN (drawing 04-orders-cancel). */
+import { add, formatMoney, type Money, zero } from '@comanda/domain/money';
+import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import { Note } from '@comanda/ui/note.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useSession } from '../../session/session-context.ts';
+import { GoingLines } from '../going-lines.tsx';
+import { allPieces, type Pieces } from '../move-parts.ts';
+import type { PickedOrder } from '../use-line-picking.ts';
+import { PaidMoney, Reason } from './cancel-fields.tsx';
+import { type CanceledLines, coinsOf, paidOfLines, priceOfLines } from './cancel-view.ts';
+import { TakeBackFrame } from './take-back-frame.tsx';
+import { useAbout } from './use-about.ts';
+import { piecesOf, useCancelLines } from './use-cancel-lines.ts';
+
+type Props = {
+  readonly picked: readonly PickedOrder[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
+
+function canceledOf(picked: readonly PickedOrder[], pieces: Pieces): readonly CanceledLines[] {
+  return picked
+    .map(({ order, lines }) => ({
+      order,
+      lines: lines
+        .map((product) => ({ product, count: pieces.get(product.opid) ?? product.count }))
+        .filter(({ count }) => count > 0),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+const sumOf = (canceled: readonly CanceledLines[], amountOf: (of: CanceledLines) => Money) =>
+  add(zero, ...canceled.map(amountOf));
+
+function useAboutLines(): (canceled: readonly CanceledLines[], picked: readonly PickedOrder[]) => string {
+  const aboutOf = useAbout();
+  const { settings } = useSession();
+  return (canceled, picked) => {
+    const price = sumOf(canceled, priceOfLines);
+    const [only, ...others] = picked;
+    if (only !== undefined && others.length === 0) return aboutOf(only.order, price);
+    return [...picked.map(({ order }) => shortNumber(order.number)), formatMoney(price, settings.currency)].join(', ');
+  };
+}
+
+export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
+  const t = useTranslations('cancel');
+  const { settings } = useSession();
+  const aboutOf = useAboutLines();
+  // As they were: of a line that went in part, the rest bears its name.
+  const [given] = useState(picked);
+  const [pieces, setPieces] = useState(() => allPieces(given.flatMap((of) => of.lines)));
+  const [comment, setComment] = useState('');
+  const [choice, setChoice] = useState<MoneyChoice>('refund');
+  const { cancel, left: canceled, isDone, ...sending } = useCancelLines(canceledOf(given, pieces), onDone);
+  const going = given.filter(({ order }) => !isDone(order.id));
+  const count = piecesOf(canceled);
+  const isCommentMissing = comment.trim() === '';
+  return (
+    <TakeBackFrame
+      label={t('labelLines')}
+      title={t('titleLines', { count })}
+      about={aboutOf(canceled, going)}
+      sending={sending}
+      backLabel={t('keepProduct')}
+      goLabel={t('submitProduct')}
+      variant="danger"
+      onClose={onClose}
+      isIncomplete={isCommentMissing || count === 0}
+      keepsData={comment !== ''}
+      onGo={(pin) => cancel({ comment, money: choice, pin })}
+    >
+      {(isTried) => (
+        <>
+          <GoingLines lines={going.flatMap((of) => of.lines)} pieces={pieces} onPieces={setPieces} />
+          {isTried && count === 0 && (
+            <Note tone="warning" alert>
+              {t('nothingPicked')}
+            </Note>
+          )}
+          <Reason comment={comment} isMissing={isTried && isCommentMissing} onComment={setComment} />
+          <PaidMoney
+            paid={sumOf(canceled, paidOfLines)}
+            back={sumOf(canceled, (of) => coinsOf(paidOfLines(of), settings.currency))}
+            choice={choice}
+            onChoice={setChoice}
+          />
+          <p className="low">{t('productHint')}</p>
+        </>
+      )}
+    </TakeBackFrame>
+  );
+}

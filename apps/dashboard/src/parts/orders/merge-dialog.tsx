@@ -1,0 +1,91 @@
+/** Which orders come into this one (decisions.md §3, merge). */
+import type { WireOrder } from '@comanda/contract/orders';
+import { formatAmount } from '@comanda/domain/money';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import { Button } from '@comanda/ui/button.tsx';
+import { classNames } from '@comanda/ui/class-names.ts';
+import { OptionRow } from '@comanda/ui/option-row.tsx';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { ListSearch } from '../form/list-search.tsx';
+import { firstFocus, Modal, ModalHead } from '../modal.tsx';
+import { usePicked } from '../picking/use-picked.ts';
+import { usePlaceName } from '../venue/use-place-name.ts';
+import { searchedOrders } from './searched-orders.ts';
+import { useMerging } from './use-merging.ts';
+
+type Props = {
+  readonly order: WireOrder;
+  /** What it can take in, as `mergeable` says. */
+  readonly others: readonly WireOrder[];
+  readonly onClose: () => void;
+};
+
+/** So many are seen at a glance. */
+const seenAtOnce = 7;
+
+export function MergeDialog({ order, others, onClose }: Props) {
+  const t = useTranslations('moves');
+  const board = useTranslations('board');
+  const [search, setSearch] = useState('');
+  const format = useFormatter();
+  const placeName = usePlaceName();
+  const { isBusy, mergeAll } = useMerging();
+  const { picked, toggle } = usePicked(new Set(others.map(({ id }) => id)));
+  const chosen = others.filter(({ id }) => picked.has(id));
+  // Who was chosen stays in sight, whatever is searched.
+  const found = new Set(searchedOrders(others, search, placeName));
+  const shown = others.filter((other) => found.has(other) || picked.has(other.id));
+  const isSearched = others.length > seenAtOnce;
+  const title = t('mergeWith', { number: shortNumber(order.number) });
+  const factsOf = ({ orderedAt, guest }: WireOrder) => [
+    format.dateTime(new Date(orderedAt * 1000), { timeStyle: 'short' }),
+    ...(guest === null ? [] : [guest]),
+  ];
+  return (
+    <Modal label={title} onClose={onClose}>
+      <ModalHead title={title} onClose={onClose} />
+      {isSearched && (
+        <div className="dialog__search">
+          <ListSearch label={board('search')} text={search} onText={setSearch} />
+        </div>
+      )}
+      <div className={classNames('dialog__body stack stack--gap', isSearched && 'dialog__body--searched')}>
+        <p className="mid">{t('mergeHint', { number: shortNumber(order.number) })}</p>
+        <ul className="stack stack--close" aria-label={title}>
+          {shown.map((other) => (
+            <li key={other.id}>
+              <OptionRow
+                kind="checkbox"
+                on={picked.has(other.id)}
+                label={
+                  <>
+                    {shortNumber(other.number)}, {placeName(other)}
+                    <span className="option__detail">{factsOf(other).join(', ')}</span>
+                  </>
+                }
+                price={formatAmount(other.total)}
+                onToggle={() => toggle(other.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        {found.size === 0 && <p className="mid">{board('noHit', { text: search.trim() })}</p>}
+      </div>
+      <div className="dialog__foot">
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          loading={isBusy}
+          disabled={chosen.length === 0}
+          onClick={() => void mergeAll(order, chosen).then(onClose)}
+          {...firstFocus}
+        >
+          {chosen.length === 0 ? t('mergeNow') : t('merge', { count: chosen.length + 1 })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
