@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
 
 import { makeQueries } from './queries.ts';
 
@@ -19,9 +20,9 @@ test('what changed while a list was read for the first time is read once more', 
   void client.invalidateQueries({ queryKey: ['orders'] });
   void client.invalidateQueries({ queryKey: ['orders'] });
   answers[0]?.(['as it was']);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(['as it is']);
-  await vi.waitFor(() => expect(shown()).toEqual(['as it is']));
+  await waitFor(() => expect(shown()).toEqual(['as it is']));
   expect(answers).toHaveLength(2);
   stop();
 });
@@ -29,7 +30,7 @@ test('what changed while a list was read for the first time is read once more', 
 test('a list that nothing overtook is read once', async () => {
   const { answers, shown, stop } = aSlowList();
   answers[0]?.(['as it is']);
-  await vi.waitFor(() => expect(shown()).toEqual(['as it is']));
+  await waitFor(() => expect(shown()).toEqual(['as it is']));
   expect(answers).toHaveLength(1);
   stop();
 });

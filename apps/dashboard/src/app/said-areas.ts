@@ -1,7 +1,7 @@
 /** What the dashboard says, and which of it the checkout opens with: the rest comes when the page is at rest. */
 
 /** What is said elsewhere: by the guests' app, the public display, the gallery of components, mails and pages of the server. */
-const unsaid = ['display', 'gallery', 'guestApp', 'guestOrder', 'mail', 'payReturn'];
+const unsaid = ['display', 'gallery', 'guestApp', 'guestOrder', 'mail', 'payReturn', 'trust'];
 
 /** What the calls of the frame and of the checkout may be refused with. */
 const refusals = [

@@ -1,7 +1,7 @@
 /** Every component of `packages/ui`, by the name it is exported under: a test finds those that are missing. */
 import type { ReactNode } from 'react';
 
-import { Buttons, IconButtons, Keypads, Steppers } from './exhibits/buttons.tsx';
+import { Buttons, CountSteppers, IconButtons, Keypads, Steppers } from './exhibits/buttons.tsx';
 import { Chips, Choices, Segments, SwitchRows, TabLists, TriChecks } from './exhibits/choices.tsx';
 import { PasswordFields, SelectFields, TextAreas, TextFields } from './exhibits/fields.tsx';
 import { OptionAmountRows, OptionRows } from './exhibits/options.tsx';
@@ -12,6 +12,7 @@ import { Ages, Avatars, Badges, Counts, LogoMarks, Logos, Notes } from './exhibi
 export const exhibits: Readonly<Record<string, () => ReactNode>> = {
   Button: Buttons,
   IconButton: IconButtons,
+  CountStepper: CountSteppers,
   Stepper: Steppers,
   Keypad: Keypads,
   Chip: Chips,

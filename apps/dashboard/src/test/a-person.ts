@@ -12,6 +12,7 @@ export function aUser(change: Partial<WireUser> = {}): WireUser {
     active: true,
     created: 1_763_000_000,
     lastSignInAt: null,
+    hasSecondFactor: false,
     roles: [{ customer: 'c1', customerName: 'Gasthof Linde', role: 'admin' }],
     hint: 'Nur vormittags',
     systemRole: 'customerAdmin',

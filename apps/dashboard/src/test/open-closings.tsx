@@ -16,7 +16,7 @@ const payments = [
   { order: 'o1', method: 'cash', subMethod: null },
 ];
 const drawer = { id: 'till', name: 'Kasse', kind: 'venue', user: null, active: true, balance: money(30_000) };
-const cash = {
+export const cash = {
   amount: money(30_000),
   drawers: [drawer],
   tipsOwed: [{ person: { id: 'u2', name: 'Luca' }, amount: money(4200) }],

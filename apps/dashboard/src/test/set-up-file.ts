@@ -13,7 +13,7 @@ import { useDrafts } from '../screens/terminal/draft-store.ts';
 import { useSeenPrices } from '../screens/terminal/seen-prices.ts';
 
 /** How long a test waits for what a screen shows: a busy machine is no failure. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 function renew<State>(store: StoreApi<State>): void {
   store.setState(store.getInitialState(), true);

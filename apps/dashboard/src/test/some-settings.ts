@@ -24,6 +24,7 @@ export const someSettings: WireSettings = {
   printsReceiptCode: true,
   requiresTable: false,
   guestsNeedOpenTable: false,
+  requiresSecondFactor: 'nobody',
   thresholds: defaultThresholds,
   specialDays: [],
   receiptTitle: {},

@@ -176,7 +176,7 @@ test('within the dashboard nothing asks, unless a form was changed; then once, a
   await press('change');
   await go('/dashboard');
   expect(question()).toBeNull();
-  expect(pageQuestion()?.textContent).toContain('Something on this page was changed and is not saved yet.');
+  expect(pageQuestion()?.textContent).toContain('Something on this page has been changed and is not saved yet.');
   // This one can be saved on its own page alone.
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   await press('Stay');

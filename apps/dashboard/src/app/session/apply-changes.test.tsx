@@ -19,6 +19,7 @@ const person = (id: string, name: string) => ({
   active: true,
   created: 1,
   lastSignInAt: null,
+  hasSecondFactor: false,
   roles: [{ customer: 'c1', customerName: 'Gasthof Linde', role: 'waiter' }],
 });
 const invite = { id: 'i1', role: 'waiter', email: 'vera@linde.ch', expiresAt: 1_790_000_000, usedAt: null };

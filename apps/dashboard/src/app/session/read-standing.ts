@@ -4,7 +4,7 @@ import type { WireSettings } from '@comanda/contract/settings';
 
 import { personMemory } from '../../parts/remembered.ts';
 import { chooseCustomer } from './choose-customer.ts';
-import { server, suspended } from './server-connection.ts';
+import { server, shutBy } from './server-connection.ts';
 
 type AtVenue = {
   readonly user: SessionUser;
@@ -17,12 +17,14 @@ export type Standing =
   | { readonly kind: 'choose'; readonly user: SessionUser; readonly roles: readonly CustomerRole[] }
   /** The venue is suspended: nothing of it can be read or done. */
   | ({ readonly kind: 'inactive' } & AtVenue)
+  /** Nor of one that requires a second factor, as long as the person has none; null: whoever runs the system does. */
+  | (Omit<AtVenue, 'role'> & { readonly kind: 'unproved'; readonly role: CustomerRole | null })
   | ({ readonly kind: 'ready'; readonly settings: WireSettings } & AtVenue);
 
 /** @returns null when it could not be read now. */
 export async function readStanding(user: SessionUser): Promise<Standing | null> {
   const answer = await server.api('GET /v1/roles');
-  if (!answer.ok) return null;
+  if (!answer.ok) return shutBy(answer.code) === 'unproved' ? { kind: 'unproved', user, role: null, roles: [] } : null;
   const roles = answer.value;
   const choice = chooseCustomer(roles, personMemory(user.id).customerId);
   server.setCustomer(choice.kind === 'chosen' ? choice.role.customer.id : null);
@@ -32,6 +34,6 @@ export async function readStanding(user: SessionUser): Promise<Standing | null> 
   const params = { customerId: choice.role.customer.id };
   const settings = await server.api('GET /v1/settings/{customerId}', { params });
   if (settings.ok) return { kind: 'ready', settings: settings.value, ...atVenue };
-  const code: string = settings.code;
-  return code === suspended ? { kind: 'inactive', ...atVenue } : null;
+  const kind = shutBy(settings.code);
+  return kind && { kind, ...atVenue };
 }

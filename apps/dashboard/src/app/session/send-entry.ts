@@ -7,6 +7,7 @@ import type { Draft, WireOrder } from '@comanda/contract/orders';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { keepOrder, orderKey, pendingOrdersKey } from '../../parts/orders/keep-order.ts';
+import { noteOwn } from '../../parts/orders/own-hand.ts';
 import { answerInTime } from '../../parts/outbox/answer-in-time.ts';
 
 /** Nobody waits for it with a guest in front of them. */
@@ -50,8 +51,10 @@ export async function sendEntry({ api, onTaken, nowMs, later }: Sending, entry: 
 /** Shown by the server's word from now on. */
 export function keepTaken(client: QueryClient, { entry, order }: Taken): void {
   const { command, customerId } = entry;
-  if (order !== null) keepOrder(client, customerId, order);
-  else void client.invalidateQueries({ queryKey: pendingOrdersKey(customerId) });
+  if (order !== null) {
+    noteOwn(order);
+    keepOrder(client, customerId, order);
+  } else void client.invalidateQueries({ queryKey: pendingOrdersKey(customerId) });
   if (command.call !== 'POST /v1/payments') return;
   for (const { id } of command.payment.orders) void client.invalidateQueries({ queryKey: orderKey(customerId, id) });
 }

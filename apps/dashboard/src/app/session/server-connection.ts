@@ -22,12 +22,22 @@ export type ServerConnection = {
   readonly renew: () => Promise<TokenResult>;
   /** Live updates were refused. @returns true when another try is worth it. */
   readonly onRefused: (code: string) => Promise<boolean>;
-  /** The venue was suspended while its staff works. */
-  readonly onSuspended: (listener: (() => void) | null) => void;
+  /** The venue shut while its staff works. */
+  readonly onShut: (listener: ((why: Shut) => void) | null) => void;
 };
 
 /** What the calls of a suspended venue answer to its staff (decisions.md §4). */
 export const suspended = 'access.error.customerInactive';
+/** It requires a second factor, and the person has none (decision 0054). */
+const unproved = 'session.error.secondFactorMissing';
+
+/** Why a venue lets nobody in, or not this person. */
+export type Shut = 'inactive' | 'unproved';
+
+export function shutBy(code: string): Shut | null {
+  if (code === suspended) return 'inactive';
+  return code === unproved ? 'unproved' : null;
+}
 const deactivated = 'session.error.deactivated';
 
 type Connecting = Partial<Pick<ApiOptions, 'baseUrl' | 'fetch'>> &
@@ -40,10 +50,16 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
   let customer: string | null = null;
   let revisionListener: ((revision: number) => void) | null = null;
   let lostListener: ((why: Ending) => void) | null = null;
-  let suspendedListener: (() => void) | null = null;
+  let shutListener: ((why: Shut) => void) | null = null;
 
   const withoutToken = makeApi({ ...wire, getToken: () => null, customerId: () => null });
   const end = (why: Ending) => lostListener?.(why);
+  const hear = (code: string): Shut | null => {
+    const why = shutBy(code);
+    if (why !== null) shutListener?.(why);
+    if (code === deactivated) end('deactivated');
+    return why;
+  };
   const token = makeAccessToken({
     ...options,
     // The cookie of a session that is to end is still there while the server cannot be reached.
@@ -67,10 +83,7 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     holder: token.holder,
     customerId: () => customer,
     onRevision: (revision) => revisionListener?.(revision),
-    onFailure: (code) => {
-      if (code === suspended) suspendedListener?.();
-      if (code === deactivated) end('deactivated');
-    },
+    onFailure: hear,
   });
   return {
     api,
@@ -83,15 +96,14 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     },
     renew,
     onRefused: async (code) => {
-      if (code === deactivated) end('deactivated');
-      if (code === suspended) suspendedListener?.();
-      return code !== deactivated && code.startsWith('session.') ? (await renew()).ok : false;
+      const isShut = hear(code) !== null;
+      return !isShut && code !== deactivated && code.startsWith('session.') ? (await renew()).ok : false;
     },
     onSessionLost: (listener) => {
       lostListener = listener;
     },
-    onSuspended: (listener) => {
-      suspendedListener = listener;
+    onShut: (listener) => {
+      shutListener = listener;
     },
   };
 }

@@ -27,7 +27,9 @@ const person = (id: string): SessionUser => ({
 const guest: SessionUser = { ...person(''), role: 'guest', systemRole: 'guest' };
 
 /** What the server would answer now. */
-let here: { user: SessionUser; roles: CustomerRole[]; settings: [status: number, body: unknown] };
+let here: Answers;
+type Refused = [status: number, body: unknown];
+type Answers = { user: SessionUser; roles: CustomerRole[]; refusesRoles?: Refused | null; settings: Refused };
 /** While the network is away nothing is answered. */
 let isAway = false;
 const sent: string[] = [];
@@ -48,7 +50,8 @@ beforeEach(() => {
     if (address.includes('/getAccessToken')) {
       return answer({ accessToken: 't', accessTokenExpire: Date.now() / 1000 + 900, user: here.user });
     }
-    if (address.endsWith('/roles')) return answer(here.roles);
+    if (address.endsWith('/roles'))
+      return here.refusesRoles ? answer(here.refusesRoles[1], here.refusesRoles[0]) : answer(here.roles);
     if (address.includes('/settings/')) return answer(here.settings[1], here.settings[0]);
     return answer({});
   });
@@ -70,7 +73,8 @@ function start() {
   return { queries, ...renderHook(() => useSignIn(), { wrapper }) };
 }
 
-const chosen = (state: ReturnType<typeof useSignIn>['state']) => ('role' in state ? state.role.customer.id : null);
+const chosen = (state: ReturnType<typeof useSignIn>['state']) =>
+  'role' in state ? (state.role?.customer.id ?? null) : null;
 
 test('one venue is chosen at once', async () => {
   const { result } = start();
@@ -128,6 +132,45 @@ test('a suspended venue is told, at the start and while somebody works', async (
   here.settings = suspension;
   await act(async () => void (await server.api('GET /v1/settings/{customerId}', { params: { customerId: 'linde' } })));
   expect(second.result.current.state.kind).toBe('inactive');
+});
+
+test('whoever administers the system is told that it takes a second factor, at the start, at no venue and at work', async () => {
+  const missing: Refused = [403, { message: 'session.error.secondFactorMissing' }];
+  const ask = () => server.api('GET /v1/settings/{customerId}', { params: { customerId: 'linde' } });
+  here.user = { ...person('root'), systemRole: 'systemAdmin' };
+  for (const roles of [here.roles, []]) {
+    here = { ...here, roles, settings: [200, {}] };
+    const { result, unmount } = start();
+    await waitFor(() => expect(result.current.state.kind).toBe(roles.length > 0 ? 'ready' : 'noVenue'));
+    here.settings = missing;
+    await act(async () => void (await ask()));
+    expect(result.current.state).toMatchObject({ kind: 'unproved', role: null, roles: [] });
+    unmount();
+  }
+  here.refusesRoles = missing;
+  const { result } = start();
+  await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'unproved', role: null }));
+  here = { ...here, refusesRoles: null, settings: [200, {}], roles: [] };
+  act(() => result.current.refresh());
+  await waitFor(() => expect(result.current.state.kind).toBe('noVenue'));
+});
+
+test('a venue that requires a second factor is told, at the start and while somebody works, and opens once there is one', async () => {
+  const missing: [number, unknown] = [403, { message: 'session.error.secondFactorMissing' }];
+  here.settings = missing;
+  const first = start();
+  await waitFor(() => expect(first.result.current.state.kind).toBe('unproved'));
+  first.unmount();
+  here.settings = [200, {}];
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  here.settings = missing;
+  await act(async () => void (await server.api('GET /v1/settings/{customerId}', { params: { customerId: 'linde' } })));
+  expect(result.current.state.kind).toBe('unproved');
+  expect(await server.onRefused('session.error.secondFactorMissing')).toBe(false);
+  here.settings = [200, {}];
+  act(() => result.current.refresh());
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
 });
 
 test('the language that the account has chosen comes along', async () => {

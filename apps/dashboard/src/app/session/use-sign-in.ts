@@ -8,7 +8,7 @@ import { beginSignOut, endSession, hearSignOut, isSigningOut } from '../../parts
 import { isKnownTill, isLeftAlone, lockAfterMs } from '../../parts/till/till-memory.ts';
 import { startOffline } from '../offline/kept-session.ts';
 import { readStanding, type Standing } from './read-standing.ts';
-import { type Ending, server } from './server-connection.ts';
+import { type Ending, server, type Shut } from './server-connection.ts';
 
 /** Null: nobody was signed in. */
 export type SignedOutWhy = Ending | 'left' | null;
@@ -78,20 +78,14 @@ function useRefresh(setState: Dispatch<SetStateAction<SignIn>>): () => void {
   return useCallback(() => setAsked((count) => count + 1), []);
 }
 
-/** The session ends: here, in another tab, on the server; or its venue is suspended while somebody works. */
+/** The session ends: here, in another tab, on the server; or its venue shuts while somebody works. */
 function useEnding(setState: Dispatch<SetStateAction<SignIn>>): void {
   useEffect(() => {
     server.onSessionLost((why) => {
       leave();
       setState({ kind: 'signedOut', why });
     });
-    server.onSuspended(() =>
-      setState((before) => {
-        if (before.kind !== 'ready') return before;
-        const { user, role, roles } = before;
-        return { kind: 'inactive', user, role, roles };
-      }),
-    );
+    server.onShut((why) => setState((before) => shut(before, why)));
     const stopHearing = hearSignOut(() => {
       leave();
       setState(left);
@@ -101,9 +95,19 @@ function useEnding(setState: Dispatch<SetStateAction<SignIn>>): void {
       stopHearing();
       stopWatching();
       server.onSessionLost(null);
-      server.onSuspended(null);
+      server.onShut(null);
     };
   }, [setState]);
+}
+
+/** Of who administers the whole system no venue requires anything: it is whoever runs it. */
+function shut(before: SignIn, kind: Shut): SignIn {
+  if (!('user' in before)) return before;
+  const { user } = before;
+  if (kind === 'unproved' && user.systemRole === 'systemAdmin') return { kind, user, role: null, roles: [] };
+  if (before.kind !== 'ready') return before;
+  const { role, roles } = before;
+  return { kind, user, role, roles };
 }
 
 export type SignInDoor = {

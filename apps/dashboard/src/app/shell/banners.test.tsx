@@ -51,7 +51,7 @@ test('live updates that never connected are said to be missing, and nothing relo
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   await show();
   act(() => useConnection.setState({ state: 'unreached' }));
-  expect(screen.getByRole('alert').textContent).toContain('Die Live-Aktualisierung konnte nicht verbunden werden');
+  expect(screen.getByRole('alert').textContent).toContain('Keine Verbindung für Live-Aktualisierungen');
   act(() => useConnection.setState({ state: 'online' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await pass(10_000);

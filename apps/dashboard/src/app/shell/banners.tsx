@@ -1,18 +1,14 @@
 /** Banners above the app: offline, restored, new version, training, support, suspended, demo (specification §2). */
 import { Banner } from '@comanda/ui/banner.tsx';
 import { Button } from '@comanda/ui/button.tsx';
-import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { atHand } from '../../parts/at-hand.tsx';
 import { useConnection } from '../../parts/connection.ts';
 import { allowLeaving } from '../../parts/leaving.ts';
-import { ResumedPayment } from '../../parts/payment/flow/resumed-payment.tsx';
-import { useToClear } from '../../parts/payment/flow/use-to-clear.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { switchTraining, useTraining } from '../../parts/training.ts';
-import { LateGuests } from './late-guests.tsx';
-import { PrintAlarm } from './print-alarm.tsx';
 import { useSupportVisit } from './support-visit.ts';
 import { useOutboxLeft, useRestoredReload } from './use-restored-reload.ts';
 import { useNewVersion } from './use-version.ts';
@@ -104,19 +100,8 @@ function TrainingBanner() {
   return <Banner kind="training" text={t('banner')} action={end} />;
 }
 
-/** Money whose end nobody knows, or that is too much: it is not forgotten on a list. */
-function ClearBanner() {
-  const t = useTranslations('payment.clear');
-  const count = useToClear();
-  const isThere = useLocation({ select: ({ pathname }) => pathname === '/dashboard/payments' });
-  if (count === 0 || isThere) return null;
-  const look = (
-    <Link to="/dashboard/payments" className="btn btn--ghost">
-      {t('bannerLook')}
-    </Link>
-  );
-  return <Banner kind="notice" text={t('banner', { count })} action={look} />;
-}
+/** What is counted first and told then: the screen opens without it. */
+const Alarms = atHand(async () => (await import('./alarms.tsx')).Alarms);
 
 /** @param isSuspended only a system administrator still gets in */
 export function Banners({ isSuspended = false }: { readonly isSuspended?: boolean }) {
@@ -125,10 +110,7 @@ export function Banners({ isSuspended = false }: { readonly isSuspended?: boolea
   return (
     <>
       <CommonBanners />
-      <PrintAlarm />
-      <LateGuests />
-      <ClearBanner />
-      <ResumedPayment />
+      <Alarms />
       <TrainingBanner />
       <SupportBanner />
       {isSuspended && <Banner kind="notice" text={t('suspended')} />}

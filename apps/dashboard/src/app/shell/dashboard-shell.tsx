@@ -28,9 +28,10 @@ import { GuestBell } from './guest-bell.tsx';
 import { HelpKey } from './help-key.tsx';
 import { Rail } from './rail.tsx';
 import { StationPrint } from './station-print.tsx';
+import { StockNews } from './stock-news.tsx';
 import { ToLogin } from './to-login.tsx';
 
-const StockNotice = atHand(async () => (await import('./stock-notice.tsx')).StockNotice);
+const InsecureNotice = atHand(async () => (await import('./insecure-notice.tsx')).InsecureNotice);
 const WithoutVenue = atHand(async () => (await import('./without-venue.tsx')).WithoutVenue);
 
 type Ready = Extract<SignIn, { kind: 'ready' }>;
@@ -80,11 +81,12 @@ function ReadyShell({ ready, onStanding }: ReadyProps) {
     <SessionContext value={session}>
       <div className="frame">
         <Banners isSuspended={!role.customer.active} />
+        {!window.isSecureContext && <InsecureNotice />}
         <StationPrint />
         <div className="app">
           <Rail />
           <GuestBell />
-          <StockNotice />
+          <StockNews />
           <Outlet />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { groupAt } from '../../parts/orders/use-group-of.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useRinging } from '../../parts/orders/use-ringing.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useCalm } from '../../parts/use-calm.ts';
 import { useNow } from '../../parts/use-now.ts';
 
 const boardPath = '/dashboard';
@@ -31,12 +32,13 @@ export function LateGuests({ bell = houseBell }: { readonly bell?: Bell }) {
     .filter(({ type, ageMs }) => lateness('notAccepted', type, ageMs, settings.thresholds) === 'late')
     .map(({ ageMs }) => ageMs);
   useRinging(bell, ages.length);
-  if (ages.length === 0) return null;
-  const minutes = Math.floor(Math.max(...ages) / 60_000);
+  const minutes = Math.floor(Math.max(0, ...ages) / 60_000);
+  const text = useCalm(ages.length === 0 ? '' : t('late', { count: ages.length, minutes }));
+  if (text === '') return null;
   const look = isBoardOpen ? undefined : (
     <Button variant="ghost" onClick={() => void navigate({ to: boardPath })}>
       {t('look')}
     </Button>
   );
-  return <Banner kind="unanswered" text={t('late', { count: ages.length, minutes })} action={look} />;
+  return <Banner kind="unanswered" text={text} action={look} />;
 }

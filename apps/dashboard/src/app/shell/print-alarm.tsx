@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { houseBell } from '../../parts/orders/use-armed.ts';
 import { useRinging } from '../../parts/orders/use-ringing.ts';
 import { usePrintAlarm } from '../../parts/printing/use-print-alarm.ts';
+import { useCalm } from '../../parts/use-calm.ts';
 
 const listPath = '/dashboard/prints';
 
@@ -17,16 +18,17 @@ export function PrintAlarm({ bell = houseBell }: { readonly bell?: Bell }) {
   const isListOpen = useRouterState({ select: ({ location }) => location.pathname === listPath });
   const { waiting, failed, unclear, count } = usePrintAlarm();
   useRinging(bell, count);
-  if (count === 0) return null;
   const texts = [
     ...(waiting > 0 ? [t('alarm.waiting', { count: waiting })] : []),
     ...(failed > 0 ? [t('alarm.failed', { count: failed })] : []),
     ...(unclear > 0 ? [t('alarm.unclear', { count: unclear })] : []),
   ];
+  const text = useCalm(texts.join(' · '));
+  if (text === '') return null;
   const open = isListOpen ? undefined : (
     <Button variant="ghost" onClick={() => void navigate({ to: listPath })}>
       {t('alarm.open')}
     </Button>
   );
-  return <Banner kind="alarm" text={texts.join(' · ')} action={open} />;
+  return <Banner kind="alarm" text={text} action={open} />;
 }

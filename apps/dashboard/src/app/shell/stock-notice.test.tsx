@@ -5,7 +5,7 @@ import { tellStock } from '../../parts/stock-fell.ts';
 import { aProduct } from '../../test/a-wire-menu.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
-import { StockNotice } from './stock-notice.tsx';
+import { StockNews } from './stock-news.tsx';
 
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ async function open(products: readonly object[], may: (permission: string) => bo
   });
   const notice = (
     <>
-      <StockNotice />
+      <StockNews />
       Bestellungen
     </>
   );

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { readProduct } from '../../parts/menu/read-menu.ts';
 import { menuQuery } from '../../parts/menu/use-menu.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { hearStock } from '../../parts/stock-fell.ts';
+import { hearStock, takeFallen } from '../../parts/stock-fell.ts';
 import { useTranslate } from '../../parts/translate.ts';
 
 /** More of one moment are told together. */
@@ -32,7 +32,9 @@ export function StockNotice() {
     return t(isUsedUp(product) ? 'out' : 'usedUp', { name });
   };
   /** By the stock of now: what has come in meanwhile is no news. */
-  const tell = useEffectEvent(async (ids: readonly string[]) => {
+  const tell = useEffectEvent(async () => {
+    const ids = takeFallen();
+    if (ids.length === 0) return;
     const read = await client.fetchQuery(menuQuery(api, customer.id)).catch(() => null);
     const short = (read?.products ?? [])
       .filter(({ id }) => ids.includes(id))
@@ -45,6 +47,10 @@ export function StockNotice() {
     };
     for (const text of texts) toast({ tone: 'warning', text, ...(may('inventory.read') ? { action: look } : {}) });
   });
-  useEffect(() => hearStock((ids) => void tell(ids)), []);
+  useEffect(() => {
+    const hear = () => void tell();
+    hear();
+    return hearStock(hear);
+  }, []);
   return null;
 }

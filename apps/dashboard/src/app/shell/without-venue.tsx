@@ -1,9 +1,11 @@
 /**
- * Signed in, but at no venue: none yet, none chosen, or the chosen one is suspended. What needs no venue works all the
- * same: system administration, the own account, the release notes, the help (specification §1, §2, §4).
+ * Signed in, but at no venue: none yet, none chosen, the chosen one is suspended, or requires a second factor first. What
+ * needs no venue works all the same: system administration, the own account, the release notes, the help (specification
+ * §1, §2, §4).
  */
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { FirstVenue } from '../../parts/admin/first-venue.tsx';
@@ -12,15 +14,18 @@ import type { SignIn } from '../session/use-sign-in.ts';
 import { VenueChoice } from '../session/venue-choice.tsx';
 import { CommonBanners } from './banners.tsx';
 import { SystemRail } from './rail.tsx';
+import { RequiredSetUp } from './required-set-up.tsx';
 
-type State = Extract<SignIn, { readonly kind: 'noVenue' | 'choose' | 'inactive' }>;
+type State = Extract<SignIn, { readonly kind: 'noVenue' | 'choose' | 'inactive' | 'unproved' }>;
+
+type Unproved = Extract<SignIn, { readonly kind: 'unproved' }>;
 
 /** The screens that ask nothing of a venue. */
 export function needsNoVenue(path: string): boolean {
   return /^\/dashboard\/(adminSettings|account|patchnotes|help)(\/|$)/.test(path);
 }
 
-type NoticeProps = { readonly state: State; readonly onChoose: (customerId: string) => void };
+type NoticeProps = { readonly state: Exclude<State, { readonly kind: 'unproved' }> } & Pick<Props, 'onChoose'>;
 
 function Notice({ state, onChoose }: NoticeProps) {
   const t = useTranslations('venue');
@@ -43,9 +48,42 @@ function Notice({ state, onChoose }: NoticeProps) {
   }
 }
 
-type Props = NoticeProps & { readonly onStanding: () => void };
+type Props = {
+  readonly state: State;
+  readonly onChoose: (customerId: string) => void;
+  readonly onStanding: () => void;
+};
 
-export function WithoutVenue({ onStanding, ...notice }: Props) {
+/** A page alone: nothing else works before (decision 0054). */
+function SetUpFirst({ state, onStanding }: { readonly state: Unproved; readonly onStanding: () => void }) {
+  const isHeld = useRef(false);
+  const hear = useCallback(() => {
+    if (!isHeld.current) onStanding();
+  }, [onStanding]);
+  useWaitForVenue(null, hear);
+  return (
+    <div className="frame">
+      <CommonBanners />
+      <main className="main main--middle">
+        <RequiredSetUp
+          venueName={state.role?.customer.name ?? null}
+          onHold={(held) => {
+            isHeld.current = held;
+          }}
+          onClosed={onStanding}
+        />
+      </main>
+    </div>
+  );
+}
+
+export function WithoutVenue(props: Props) {
+  const { state } = props;
+  if (state.kind === 'unproved') return <SetUpFirst state={state} onStanding={props.onStanding} />;
+  return <AtNoVenue {...props} state={state} />;
+}
+
+function AtNoVenue({ onStanding, ...notice }: NoticeProps & Pick<Props, 'onStanding'>) {
   const { state } = notice;
   useWaitForVenue(state.kind === 'inactive' ? state.role.customer.id : null, onStanding);
   // What the outlet shows now: on the way to another screen the path is ahead of it.

@@ -1,5 +1,6 @@
 /** What is pressed: buttons of every weight, quantities, digits. */
 import { Button, type ButtonSize, type ButtonVariant } from '@comanda/ui/button.tsx';
+import { CountStepper } from '@comanda/ui/count-stepper.tsx';
 import { IconButton, type IconButtonProps } from '@comanda/ui/icon-button.tsx';
 import { Keypad } from '@comanda/ui/keypad.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
@@ -178,6 +179,34 @@ export function Steppers(): ReactNode {
       </Specimen>
       <Specimen code="lg">
         <Stepper value={12} size="lg" onChange={still} {...names} />
+      </Specimen>
+    </Exhibit>
+  );
+}
+
+export function CountSteppers(): ReactNode {
+  const t = useTranslations('closings.close');
+  const [count, setCount] = useState(87);
+  const piece = '0.20';
+  const names = {
+    countLabel: t('pieces', { piece }),
+    fewerLabel: t('fewer', { piece }),
+    moreLabel: t('more', { piece }),
+  };
+  const still = (): void => {};
+  return (
+    <Exhibit name="CountStepper">
+      <Specimen state="normal">
+        <CountStepper value={count} max={9999} onChange={setCount} {...names} />
+      </Specimen>
+      <Specimen touch="focus">
+        <CountStepper value={12} max={9999} onChange={still} {...names} />
+      </Specimen>
+      <Specimen state="least">
+        <CountStepper value={0} max={9999} onChange={still} {...names} />
+      </Specimen>
+      <Specimen state="most">
+        <CountStepper value={9999} max={9999} onChange={still} {...names} />
       </Specimen>
     </Exhibit>
   );

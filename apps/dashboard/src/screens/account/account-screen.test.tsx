@@ -25,6 +25,7 @@ function show(answers: Answers = {}) {
   const report = vi.fn<ReportFailure>();
   const { api, sent } = fakeApi({
     'GET /v1/sessions': () => ({ sessions: [device('here', { isCurrent: true }), device('other')] }),
+    'GET /v1/me/secondFactor': () => ({ since: null, recoveryCodesLeft: 0 }),
     ...answers,
   });
   renderScreen(<AccountScreen />, api, report);
@@ -91,6 +92,17 @@ describe('the password', () => {
     expect(report).not.toHaveBeenCalled();
     await userEvent.type(current, 'x');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is not when the new one is easy to guess: the field says so, until it is typed again', async () => {
+    const { report } = show({ 'PUT /v1/me/password': () => failure('password.error.guessable', 422) });
+    await newPassword();
+    const wanted = screen.getByLabelText('Neues Passwort');
+    expect((await screen.findByRole('alert')).textContent).toContain('zu leicht zu erraten');
+    expect(wanted.getAttribute('aria-invalid')).toBe('true');
+    expect(report).not.toHaveBeenCalled();
+    await userEvent.type(wanted, 'x');
+    expect(screen.queryByText(/zu leicht zu erraten/)).toBeNull();
   });
 
   test('that was tried too often says how long to wait, at the field', async () => {

@@ -7,6 +7,7 @@ import { usePersonMemory } from '../../parts/remembered.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { Devices } from './devices.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { PasswordForm, PinForm } from './secret-forms.tsx';
 import { useOwnChanges } from './use-own-account.ts';
 
@@ -48,6 +49,7 @@ export function AccountScreen() {
             <Devices />
             <PinForm />
             <PasswordForm />
+            <SecondFactor />
             <Language />
           </div>
         </div>

@@ -127,7 +127,10 @@ export function PinForm() {
 export function PasswordForm() {
   const t = useTranslations();
   const { isBusy, setPassword } = useOwnChanges();
-  const { onRefused, textAt, forgive } = useRefusals(wrongPassword);
+  const { onRefused, textAt, forgive } = useRefusals({
+    ...wrongPassword,
+    'password.error.guessable': 'newPassword' as const,
+  });
   const form = useForm({ current: '', password: '', confirmation: '' });
   const { values, isTried } = form;
   const set = (change: Partial<typeof values>) => {
@@ -165,7 +168,7 @@ export function PasswordForm() {
         label={t('ownAccount.newPassword')}
         autoComplete="new-password"
         value={values.password}
-        error={told(errors.password)}
+        error={told(errors.password) ?? textAt('newPassword')}
         onValue={(password) => set({ password })}
       />
       <Secret

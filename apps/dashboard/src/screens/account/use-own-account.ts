@@ -9,7 +9,7 @@ import type { OnRefused } from '../../parts/form/use-refusals.ts';
 import { useRemembered } from '../../parts/remembered.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 
-const devicesKey = ['ownDevices'] as const;
+export const devicesKey = ['ownDevices'] as const;
 
 export function useOwnDevices() {
   const { api } = useAccount();

@@ -29,9 +29,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('a test mail', () => {
   test('goes to the own address unless another is typed, and it is said', async () => {
     const { inputOf } = show({ 'POST /v1/system/sendTestMail': () => ({}) });
-    const mail = await card('Test-Mail');
-    await press('Test-Mail senden');
-    await mail.findByText('Test-Mail an s@x.ch ist unterwegs');
+    const mail = await card('Testmail');
+    await press('Testmail senden');
+    await mail.findByText('Testmail an s@x.ch ist unterwegs');
     expect(inputOf('POST /v1/system/sendTestMail')).toEqual({ body: { to: 's@x.ch' } });
   });
 
@@ -40,24 +40,24 @@ describe('a test mail', () => {
     ['mail.error.failed', 502, 'Die Mail konnte nicht gesendet werden.'],
   ])('that cannot be sent (%s) is told beside the button, not in a dialog', async (code, status, text) => {
     const { report } = show({ 'POST /v1/system/sendTestMail': () => failure(code, status) });
-    const mail = await card('Test-Mail');
-    await press('Test-Mail senden');
+    const mail = await card('Testmail');
+    await press('Testmail senden');
     await mail.findByText(text);
     expect(report).not.toHaveBeenCalled();
   });
 
   test('that fails otherwise is a dialog', async () => {
     const { report } = show({ 'POST /v1/system/sendTestMail': () => failure('general.error.internal', 500) });
-    await card('Test-Mail');
-    await press('Test-Mail senden');
+    await card('Testmail');
+    await press('Testmail senden');
     await waitFor(() => expect(report.mock.calls[0]?.[2]).toBe('Die Aktion ist fehlgeschlagen'));
   });
 
   test('to no address is not sent', async () => {
     const { sent } = show();
-    const mail = await card('Test-Mail');
+    const mail = await card('Testmail');
     await userEvent.clear(mail.getByLabelText('An'));
-    await press('Test-Mail senden');
+    await press('Testmail senden');
     expect(mail.getByRole('alert').textContent).toBe('Ungültige E-Mail-Adresse');
     expect(sent.some(({ key }) => key.includes('sendTestMail'))).toBe(false);
   });

@@ -27,9 +27,9 @@ test('without a name nothing is sent, and the field says why', async () => {
 test('the menu stays with every venue', async () => {
   show(() => failure('general.error.internal', 500));
   await userEvent.click(await screen.findByRole('tab', { name: /^Pakete/ }));
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Menü/ }));
-  await screen.findByText('Das Menü gehört zu jedem Betrieb');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Menü/ }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Karte/ }));
+  await screen.findByText('Dieses Paket gehört zu jedem Betrieb');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Karte/ }).checked).toBe(true);
 });
 
 test('a venue that cannot be made is a dialog with its own title; a second try is the same venue', async () => {

@@ -33,6 +33,7 @@ export function useUser(userId: string) {
 export function useUserChanges() {
   const { api } = useAccount();
   const t = useTranslations('adminUsers');
+  const tFactor = useTranslations('secondFactor');
   const client = useQueryClient();
   const { isBusy, run } = useChange();
 
@@ -72,7 +73,14 @@ export function useUserChanges() {
     return run(change, () => api('POST /v1/users/{userId}/endSessions', { params: { userId } }));
   };
 
-  return { isBusy, add, edit, remove, endSessions };
+  const turnOffSecondFactor = async (userId: string) => {
+    const change: Change = { kind: 'save', done: tFactor('turnedOff'), failed: tFactor('turnOffFailed') };
+    const off = await run(change, () => api('POST /v1/users/{userId}/turnOffSecondFactor', { params: { userId } }));
+    await client.invalidateQueries({ queryKey: usersKey });
+    return off !== null;
+  };
+
+  return { isBusy, add, edit, remove, endSessions, turnOffSecondFactor };
 }
 
 export type UserChanges = ReturnType<typeof useUserChanges>;

@@ -1,4 +1,4 @@
-/** Signs a user out everywhere, or removes one that was never used. */
+/** Signs a user out everywhere, turns a second factor off that is lost, or removes one that was never used. */
 import type { WireUser } from '@comanda/contract/users';
 import { Button } from '@comanda/ui/button.tsx';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,17 +6,25 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
+import { TurnOffDialog } from '../../parts/second-factor/turn-off-dialog.tsx';
+import { useAccount } from '../../parts/session/account-context.ts';
 import type { UserChanges } from './use-user.ts';
 
 type Props = { readonly user: WireUser; readonly changes: UserChanges };
 
 export function UserActions({ user, changes }: Props) {
   const t = useTranslations('adminUsers');
+  const tFactor = useTranslations('secondFactor');
+  const self = useAccount().user.id;
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'sessions' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'sessions' | 'factor' | 'delete' | null>(null);
   const close = () => setAsked(null);
   const endSessions = async () => {
     await changes.endSessions(user.id);
+    close();
+  };
+  const turnOff = async () => {
+    await changes.turnOffSecondFactor(user.id);
     close();
   };
   const remove = async () => {
@@ -31,6 +39,11 @@ export function UserActions({ user, changes }: Props) {
         <Button size="lg" onClick={() => setAsked('sessions')}>
           {t('endSessions')}
         </Button>
+        {user.hasSecondFactor && user.id !== self && (
+          <Button size="lg" onClick={() => setAsked('factor')}>
+            {tFactor('turnOffTitle')}
+          </Button>
+        )}
         <Button size="lg" variant="danger-soft" onClick={() => setAsked('delete')}>
           {t('delete')}
         </Button>
@@ -44,6 +57,9 @@ export function UserActions({ user, changes }: Props) {
           onConfirm={() => void endSessions()}
           onClose={close}
         />
+      )}
+      {asked === 'factor' && (
+        <TurnOffDialog name={user.name} isBusy={changes.isBusy} onConfirm={() => void turnOff()} onClose={close} />
       )}
       {asked === 'delete' && (
         <ConfirmDialog

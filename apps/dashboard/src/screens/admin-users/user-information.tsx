@@ -17,25 +17,27 @@ type Props = {
   readonly user: WireUser | null;
   readonly values: UserValues;
   readonly errors: UserErrors | null;
-  /** What the server says of the address. */
-  readonly takenText: string | undefined;
+  /** What the server says of them. */
+  readonly refused: { readonly email: string | undefined; readonly password: string | undefined };
   readonly set: (change: Partial<UserValues>) => void;
 };
 
 function UserFacts({ user }: { readonly user: WireUser }) {
   const t = useTranslations('adminUsers');
+  const tFactor = useTranslations('secondFactor');
   const when = useWhen();
   return (
     <Facts
       facts={[
         { label: t('created'), value: when(user.created) },
         { label: t('lastSignIn'), value: when(user.lastSignInAt) },
+        { label: tFactor('title'), value: tFactor(user.hasSecondFactor ? 'on' : 'off') },
       ]}
     />
   );
 }
 
-export function UserInformation({ user, values, errors, takenText, set }: Props) {
+export function UserInformation({ user, values, errors, refused, set }: Props) {
   const t = useTranslations();
   const isNew = user === null;
   const told = (code: 'nameMissing' | 'emailInvalid' | 'passwordShort' | null | undefined) =>
@@ -56,7 +58,7 @@ export function UserInformation({ user, values, errors, takenText, set }: Props)
           type="email"
           value={values.email}
           autoComplete="off"
-          error={told(errors?.email) ?? takenText}
+          error={told(errors?.email) ?? refused.email}
           onChange={(event) => set({ email: event.target.value })}
         />
         <PhoneField
@@ -72,7 +74,7 @@ export function UserInformation({ user, values, errors, takenText, set }: Props)
           autoComplete="new-password"
           showLabel={t('invite.show')}
           hideLabel={t('invite.hide')}
-          error={told(errors?.password)}
+          error={told(errors?.password) ?? refused.password}
           onChange={(event) => set({ password: event.target.value })}
         />
         <SelectField

@@ -74,6 +74,18 @@ describe('a user', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('with a password that is easy to guess: the field says so, until it is changed', async () => {
+    const { report } = show({ 'PATCH /v1/users/{userId}': () => failure('password.error.guessable', 422) });
+    const password = await screen.findByLabelText('Passwort');
+    await userEvent.type(password, 'passwort1');
+    await press('Speichern');
+    expect((await screen.findByRole('alert')).textContent).toContain('zu leicht zu erraten');
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(report).not.toHaveBeenCalled();
+    await userEvent.type(password, 'y');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('that cannot be saved for another reason is a dialog with its own title', async () => {
     const { report } = show({ 'PATCH /v1/users/{userId}': () => failure('users.error.lastSystemAdmin', 409) });
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Aktiv/ }));
@@ -146,6 +158,22 @@ test('a new one: what is missing stands at the fields, a second try is the same 
   const tries = sent.filter(({ key }) => key === 'POST /v1/users');
   expect(tries).toHaveLength(2);
   expect(tries[1]).toEqual(tries[0]);
+});
+
+test('a second factor that was lost is turned off after a question; who has none has no such button', async () => {
+  const { sent } = show({
+    'GET /v1/users/{userId}': () => ({ user: aUser({ hasSecondFactor: true }) }),
+    'POST /v1/users/{userId}/turnOffSecondFactor': () => ({}),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Zweite Bestätigung ausschalten' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(sent.some(({ key }) => key.includes('turnOff'))).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Ausschalten' }));
+  await screen.findByText('Zweite Bestätigung ausgeschaltet');
+  cleanup();
+  show();
+  await screen.findByRole('button', { name: 'Überall abmelden' });
+  expect(screen.queryByRole('button', { name: 'Zweite Bestätigung ausschalten' })).toBeNull();
 });
 
 test('signing somebody out everywhere asks first, and the focus comes back to its button', async () => {

@@ -22,7 +22,10 @@ function useUserEditor(user: WireUser | null) {
   const [newId] = useState(() => newCommandId());
   const [tab, setTab] = useState<'information' | 'roles'>('information');
   const form = useForm(user === null ? freshUser : valuesOf(user));
-  const { onRefused, textAt, forgive } = useRefusals({ 'users.error.emailTaken': 'email' });
+  const { onRefused, textAt, forgive } = useRefusals({
+    'users.error.emailTaken': 'email',
+    'password.error.guessable': 'password',
+  });
   const errors = userErrors(form.values);
 
   const save = async () => {
@@ -39,15 +42,16 @@ function useUserEditor(user: WireUser | null) {
     return navigate({ to: '/dashboard/adminSettings/users/$openItemId', params, replace: true, ignoreBlocker: true });
   };
   const set = (change: Partial<UserValues>) => {
-    if (change.email !== undefined) forgive();
+    if (change.email !== undefined || change.password !== undefined) forgive();
     form.set(change);
   };
-  return { form, set, errors: form.isTried ? errors : null, takenText: textAt('email'), changes, tab, setTab, save };
+  const refused = { email: textAt('email'), password: textAt('password') };
+  return { form, set, errors: form.isTried ? errors : null, refused, changes, tab, setTab, save };
 }
 
 function UserEditor({ user }: { readonly user: WireUser | null }) {
   const t = useTranslations('adminUsers');
-  const { form, set, errors, takenText, changes, tab, setTab, save } = useUserEditor(user);
+  const { form, set, errors, refused, changes, tab, setTab, save } = useUserEditor(user);
   const { values } = form;
   return (
     <DetailEditor
@@ -67,7 +71,7 @@ function UserEditor({ user }: { readonly user: WireUser | null }) {
     >
       {tab === 'information' && (
         <>
-          <UserInformation user={user} values={values} errors={errors} takenText={takenText} set={set} />
+          <UserInformation user={user} values={values} errors={errors} refused={refused} set={set} />
           {user !== null && <UserActions user={user} changes={changes} />}
         </>
       )}

@@ -4,7 +4,7 @@ import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
-import { Plus, QrCode } from 'lucide-react';
+import { Plus, QrCode, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -17,7 +17,7 @@ import { useUsers } from './use-user.ts';
 function UserRow({ user }: { readonly user: WireUser }) {
   const t = useTranslations();
   const when = useWhen();
-  const { id, name, email, systemRole, active, allCustomers, roles, lastSignInAt } = user;
+  const { id, name, email, systemRole, active, allCustomers, roles, lastSignInAt, hasSecondFactor } = user;
   const venues = roles.map(({ customerName, role }) => `${customerName} (${t(`venue.${role}`)})`).join(', ');
   return (
     <tr>
@@ -30,7 +30,14 @@ function UserRow({ user }: { readonly user: WireUser }) {
       <td>{t(`systemRoles.${systemRole}`)}</td>
       <td className="list__row wrap">{allCustomers ? t('adminUsers.allCustomers') : venues}</td>
       <td data-label={t('adminUsers.lastSignIn')}>{when(lastSignInAt)}</td>
-      <td className="list__state">{active ? null : <Badge tone="warning">{t('adminUsers.inactive')}</Badge>}</td>
+      <td className="list__state">
+        {!active && <Badge tone="warning">{t('adminUsers.inactive')}</Badge>}
+        {hasSecondFactor && (
+          <Badge tone="positive" icon={<ShieldCheck className="icon icon--s" aria-hidden="true" />}>
+            {t('secondFactor.title')}
+          </Badge>
+        )}
+      </td>
     </tr>
   );
 }

@@ -11,16 +11,20 @@ import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { BoardScreen } from './board-screen.tsx';
 
 beforeEach(() => {
+  // At whatever hour the tests run, and however long: an age is told in minutes, tomorrow by its date.
+  vi.useFakeTimers({ now: seconds * 1000, toFake: ['Date'] });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   useRemembered.setState({ venues: {} });
 });
 
-const seconds = Math.floor(Date.now() / 1000);
+/** Friday 20 November 2026, 19:42 in Zurich. */
+const seconds = Date.UTC(2026, 10, 20, 18, 42) / 1000;
 const guestOrder = anOrder({
   id: 'g',
   number: '2026-47-121',
@@ -107,7 +111,7 @@ test('a table that asks stands above the groups with its age, until somebody saw
   expect(first?.textContent).toContain('Terrasse 3');
   expect(first?.textContent).toContain('Rechnung gewünscht');
   expect(first?.querySelector('.age--warn')?.textContent).toContain('4 min');
-  expect(second?.textContent).toContain('Bedienung gewünscht');
+  expect(second?.textContent).toContain('Service gewünscht');
   const tap = () => userEvent.click(screen.getByRole('button', { name: 'Terrasse 3 Rechnung gewünscht, erledigt' }));
   await tap();
   expect(list.getAllByRole('listitem')).toHaveLength(2);

@@ -12,7 +12,8 @@ import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { BoardScreen } from './board-screen.tsx';
 
-const seconds = Math.floor(Date.now() / 1000);
+/** Friday 20 November 2026, 19:42 in Zurich. */
+const seconds = Date.UTC(2026, 10, 20, 18, 42) / 1000;
 /** Its line is its own: opids are unique in a venue. */
 const anOwnOrder = (change: Partial<WireOrder> & { readonly id: string }) => {
   const order = anOrder(change);
@@ -50,10 +51,13 @@ const open = (api = house().api, session = aSession(api)) =>
   );
 
 beforeEach(() => {
+  // At whatever hour the tests run, and however long: an age is told in minutes, tomorrow by its date.
+  vi.useFakeTimers({ now: seconds * 1000, toFake: ['Date'] });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   useRemembered.setState({ venues: {} });

@@ -10,7 +10,9 @@ import { History, LayoutGrid, Search, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { HouseNews } from '../../parts/news/house-news.tsx';
 import { useBellMemory } from '../../parts/orders/bell.ts';
+import { searchedOrders } from '../../parts/orders/searched-orders.ts';
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -19,7 +21,7 @@ import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { BoardLanes } from './board-lanes.tsx';
 import { BoardRequests } from './board-requests.tsx';
-import { laneKeys, searchedOrders } from './board-view.ts';
+import { laneKeys } from './board-view.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PauseButton } from './pause-dialog.tsx';
@@ -157,6 +159,7 @@ export function BoardScreen() {
       <FirstSteps />
       <BoardRequests />
       <BoardBody state={state} search={search ?? ''} onPay={pay} onAll={() => setSearch(null)} />
+      <HouseNews orders={state.orders} isLoading={state.isLoading} />
       {paying !== null && first !== undefined && (
         <PaymentSheet
           orders={paying}

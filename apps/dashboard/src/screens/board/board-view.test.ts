@@ -5,15 +5,7 @@ import { expect, test } from 'vitest';
 
 import { groupAt } from '../../parts/orders/use-group-of.ts';
 import { anOrder } from '../../test/an-order.ts';
-import {
-  type BoardGrouping,
-  cardItems,
-  cardWarnings,
-  isSameCard,
-  lateCards,
-  makeBoard,
-  searchedOrders,
-} from './board-view.ts';
+import { type BoardGrouping, cardItems, cardWarnings, isSameCard, lateCards, makeBoard } from './board-view.ts';
 
 const byAll = groupAt('none');
 
@@ -121,26 +113,6 @@ test('a card is drawn anew for its orders, its minute and how late it is, not fo
   expect(isSameCard(cardAt(minute), cardAt(minute + 10_000))).toBe(true);
   expect(isSameCard(cardAt(minute), cardAt(2 * minute))).toBe(false);
   expect(isSameCard(cardAt(0), cardAt(0, [anOrder({ orderedAt: 0, version: 2 })]))).toBe(false);
-});
-
-test('the search finds by place, number, product, comment and person, all words of it', () => {
-  const orders = [
-    anOrder({ id: 'a', number: '2026-47-119', comment: 'Kindersitz' }),
-    anOrder({ id: 'b', number: '2026-47-120', deviceNumber: 'K3-0007', orderedBy: { id: 'u2', name: 'Luca' } }),
-  ];
-  const find = (text: string) =>
-    searchedOrders(orders, text, ({ id }) => (id === 'a' ? 'T4' : 'Terrasse 3')).map(({ id }) => id);
-  expect(find(' ')).toEqual(['a', 'b']);
-  expect([find('t4'), find('#120'), find('kinder'), find('LUCA'), find('zurcher terr')]).toEqual([
-    ['a'],
-    ['b'],
-    ['a'],
-    ['b'],
-    ['b'],
-  ]);
-  expect(find('k3-0007')).toEqual(['b']);
-  expect(find('zürcher')).toEqual(['a', 'b']);
-  expect(find('t4 luca')).toEqual([]);
 });
 
 test('is late when the venue says so', () => {

@@ -1,8 +1,6 @@
 /** The pending orders as lanes of cards (specification §2, pending orders; design.md §9). */
 import type { WireOrder } from '@comanda/contract/orders';
-import { fold } from '@comanda/domain/menu/search-products';
 import { add, type Money, zero } from '@comanda/domain/money';
-import { shortNumber } from '@comanda/domain/orders/order-number';
 import {
   defaultThresholds,
   type Lateness,
@@ -146,26 +144,4 @@ export function isSameCard(a: BoardCard, b: BoardCard): boolean {
     a.orders.length === b.orders.length &&
     a.orders.every((order, index) => order === b.orders[index])
   );
-}
-
-/**
- * Orders that a person may mean: by place, number, product, comment or who took it. All words must be found.
- * @param placeOf where an order belongs, in a word
- */
-export function searchedOrders(
-  orders: readonly WireOrder[],
-  text: string,
-  placeOf: (order: WireOrder) => string,
-): readonly WireOrder[] {
-  const words = fold(text)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return orders;
-  return orders.filter((order) => {
-    const names = countingLines(order).flatMap(({ title, note }) => [...Object.values(title), note ?? '']);
-    const numbers = [shortNumber(order.number), order.number, order.deviceNumber];
-    const said = [placeOf(order), ...numbers, order.comment, order.orderedBy?.name];
-    const all = fold([...said, ...names].join(' '));
-    return words.every((word) => all.includes(word));
-  });
 }

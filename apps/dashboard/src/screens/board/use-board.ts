@@ -29,7 +29,9 @@ function useArrivals(orders: readonly WireOrder[], isLoading: boolean): Readonly
     if (newest === undefined) return undefined;
     const ids = fresh.map((order) => order.id);
     setArrived((before) => new Set([...before, ...ids]));
-    toast({ tone: 'info', text: t('arrived', { number: shortNumber(newest.number), table: placeName(newest) }) });
+    const text = t('arrived', { number: shortNumber(newest.number), table: placeName(newest) });
+    // The news of the screen say it.
+    toast({ tone: 'info', text, isSilent: true });
     return setTimeout(
       () => setArrived((before) => new Set([...before].filter((id) => !ids.includes(id)))),
       highlightMs,

@@ -40,7 +40,7 @@ test('a wrong field is named and nothing is reckoned', async () => {
 
 test('the menu is in every calculation', async () => {
   renderScreen(<CalculatorScreen />, fakeApi({}).api);
-  const menu = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Menü/ });
+  const menu = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Karte/ });
   await userEvent.click(menu);
   expect(menu.checked).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Changes the cash balance without a sale: float, pay-in, pay-out, bank, tips, count (specification §2). */
 import type { WireCashMove } from '@comanda/contract/cash-book';
-import { formatMoney, zero } from '@comanda/domain/money';
+import { formatMoney, type Money } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
@@ -13,7 +13,6 @@ import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useCashChanges } from './use-cash-changes.ts';
-import type { CashBalance } from './use-closings.ts';
 
 const kinds = [
   'payIn',
@@ -25,17 +24,30 @@ const kinds = [
 ] as const satisfies WireCashMove['kind'][];
 type Kind = (typeof kinds)[number];
 
-/** Of a count only where it differs: the server says so. */
-const needsReason = (kind: Kind) => kind === 'payIn' || kind === 'payOut' || kind === 'bankDeposit';
+/** Tips that came without a person. */
+const house = 'house';
 
-type Props = { readonly cash: CashBalance; readonly onClose: () => void };
+/** Of a count only where it differs: the server says so. */
+const needsReason = (kind: Kind, person: string) =>
+  kind === 'payIn' || kind === 'payOut' || kind === 'bankDeposit' || (kind === 'tipPayout' && person === house);
+
+/** What can be moved, as far as whoever moves it may know: a waiter reads no balance but the purse's own. */
+export type MovableCash = {
+  readonly drawers: readonly { readonly id: string; readonly name: string; readonly balance: Money | null }[];
+  readonly tipsOwed: readonly {
+    readonly person: { readonly id: string; readonly name: string } | null;
+    readonly amount: Money;
+  }[];
+};
+
+type Props = { readonly cash: MovableCash; readonly onClose: () => void };
 
 export function CashDialog({ cash, onClose }: Props) {
   const t = useTranslations();
   const textOf = useFailureText();
   const { currency } = useSession().settings;
   const { isBusy, moveCash } = useCashChanges();
-  const drawers = cash.drawers.filter(({ active }) => active);
+  const { drawers } = cash;
   const [drawerId, setDrawer] = useState(drawers[0]?.id ?? '');
   const [kind, setKind] = useState<Kind>('payIn');
   const [amount, setAmount] = useState<TypedPrice>(null);
@@ -43,15 +55,19 @@ export function CashDialog({ cash, onClose }: Props) {
   const [person, setPerson] = useState('');
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const owed = cash.tipsOwed.filter((tip) => tip.person !== null && tip.amount > 0);
-  const drawer = drawers.find(({ id }) => id === drawerId);
+  const balance = drawers.find(({ id }) => id === drawerId)?.balance ?? null;
   const noAmount = amount === null || amount === 'invalid' || (amount === 0 && kind !== 'count');
-  const noReason = needsReason(kind) && reason.trim() === '';
+  const noReason = needsReason(kind, person) && reason.trim() === '';
   const noPerson = kind === 'tipPayout' && person === '';
   const submit = async () => {
     setTried(true);
     if (amount === null || amount === 'invalid' || noAmount || noReason || noPerson) return;
-    const move = { kind, amount, reason: reason.trim(), person: kind === 'tipPayout' ? person : null };
+    const move = {
+      kind,
+      amount,
+      reason: reason.trim(),
+      person: kind === 'tipPayout' && person !== house ? person : null,
+    };
     const done = await moveCash({ ...move, drawer: drawerId === '' ? null : drawerId }, (failure) => {
       if (!failure.code.startsWith('cash.error.')) return false;
       setRefused(textOf(failure));
@@ -84,28 +100,15 @@ export function CashDialog({ cash, onClose }: Props) {
           onChange={(chosen) => setKind(kinds.find((one) => one === chosen) ?? 'payIn')}
         />
         {kind === 'tipPayout' && (
-          <SelectField
-            label={t('closings.cash.person')}
-            items={[
-              { value: '', label: t('closings.cash.choosePerson') },
-              ...owed.map((tip) => ({
-                value: tip.person?.id ?? '',
-                label: t('closings.cash.owed', {
-                  name: tip.person?.name ?? '',
-                  amount: formatMoney(tip.amount, currency),
-                }),
-              })),
-            ]}
-            value={person}
-            error={isTried && noPerson ? t('errors.cash.error.personMissing') : undefined}
-            onChange={setPerson}
-          />
+          <WhoseTips cash={cash} value={person} isMissing={isTried && noPerson} onChange={setPerson} />
         )}
         <PriceField
           label={t(kind === 'count' ? 'closings.cash.counted' : 'closings.cash.amount')}
           currency={currency}
           value={amount}
-          hint={t('closings.cash.balanceNow', { amount: formatMoney(drawer?.balance ?? zero, currency) })}
+          {...(balance !== null && {
+            hint: t('closings.cash.balanceNow', { amount: formatMoney(balance, currency) }),
+          })}
           error={isTried && noAmount ? t('errors.cash.error.amountInvalid') : undefined}
           onChange={setAmount}
         />
@@ -128,5 +131,34 @@ export function CashDialog({ cash, onClose }: Props) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+type Whose = {
+  readonly cash: MovableCash;
+  /** A person, `house`, or empty. */
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+function WhoseTips({ cash, value, isMissing, onChange }: Whose) {
+  const t = useTranslations();
+  const { currency } = useSession().settings;
+  const owed = cash.tipsOwed.filter(({ amount }) => amount > 0);
+  const items = owed.map(({ person, amount }) => {
+    const open = formatMoney(amount, currency);
+    return person === null
+      ? { value: house, label: t('closings.cash.house', { amount: open }) }
+      : { value: person.id, label: t('closings.cash.owed', { name: person.name, amount: open }) };
+  });
+  return (
+    <SelectField
+      label={t('closings.cash.person')}
+      items={[{ value: '', label: t('closings.cash.choosePerson') }, ...items]}
+      value={value}
+      error={isMissing ? t('errors.cash.error.personMissing') : undefined}
+      onChange={onChange}
+    />
   );
 }

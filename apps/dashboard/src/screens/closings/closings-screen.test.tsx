@@ -1,9 +1,11 @@
 import { money } from '@comanda/domain/money';
+import { businessDate } from '@comanda/domain/time/local-time';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { failure } from '../../test/fake-api.ts';
-import { openClosings, orders } from '../../test/open-closings.tsx';
+import { cash, openClosings, orders } from '../../test/open-closings.tsx';
+import { someSettings } from '../../test/some-settings.ts';
 import { firstWeekday } from './first-weekday.ts';
 
 afterEach(cleanup);
@@ -27,7 +29,8 @@ describe('all orders', () => {
     await screen.findByRole('link', { name: '2026-47-124' });
     fireEvent.click(screen.getByRole('button', { name: 'Letztes Jahr' }));
     await waitFor(() => expect(address()).toContain('preset=lastYear'));
-    const lastYear = new Date().getFullYear() - 1;
+    const { timeZone, businessDayCutOffMinutes } = someSettings;
+    const lastYear = Number(businessDate(Date.now(), timeZone, businessDayCutOffMinutes).slice(0, 4)) - 1;
     await waitFor(() => {
       expect(queries().at(-1)).toMatchObject({ from: `${lastYear}-01-01`, to: `${lastYear}-12-31` });
     });
@@ -114,11 +117,83 @@ describe('cash', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
     fireEvent.change(screen.getByLabelText('Art'), { target: { value: 'tipPayout' } });
-    fireEvent.change(screen.getByLabelText('Wem'), { target: { value: 'u2' } });
+    fireEvent.change(screen.getByLabelText('An wen'), { target: { value: 'u2' } });
     fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: '99' } });
     fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
     expect(await screen.findByText('So viel Trinkgeld ist nicht offen.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Betrag').value).toBe('99');
+  });
+});
+
+describe('the cash book', () => {
+  const ofDrawer = { at: 1_795_340_000, balance: money(30_000), by: { id: 'u1', name: 'Anna' }, closingNumber: null };
+  const entries = [
+    {
+      ...ofDrawer,
+      sequence: 9,
+      drawer: 'till',
+      kind: 'tipPayout',
+      amount: money(-300),
+      reason: 'von der Woche',
+      person: { id: 'u2', name: 'Luca' },
+      receiptNumber: null,
+    },
+    {
+      ...ofDrawer,
+      sequence: 8,
+      drawer: 'till',
+      kind: 'payment',
+      amount: money(3140),
+      reason: null,
+      person: null,
+      receiptNumber: 12,
+    },
+  ];
+  const two = { ...cash, drawers: [...cash.drawers, { ...cash.drawers[0], id: 'bar', name: 'Bar' }] };
+  const asked = (sent: readonly { key: string; input?: unknown }[]) =>
+    sent.filter(({ key }) => key.endsWith('/cashBook')).map(({ input }) => (input as { query: object }).query);
+
+  test('says to whom tips went and by which receipt cash came', async () => {
+    openClosings('/dashboard/closings?tab=cash', {
+      'GET /v1/customers/{customerId}/cashBook': () => ({ entries, cursor: null }),
+    });
+    expect(await screen.findByRole('cell', { name: 'an Luca · von der Woche' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'Beleg 12' })).toBeTruthy();
+  });
+
+  test('is of one drawer or of all, with the sales or without', async () => {
+    const { sent } = openClosings('/dashboard/closings?tab=cash', {
+      'GET /v1/customers/{customerId}/cashBalance': () => two,
+    });
+    const region = await screen.findByRole('region', { name: 'Kassenbuch ohne Verkäufe' });
+    await waitFor(() => expect(asked(sent).at(-1)).toMatchObject({ only: 'moves' }));
+    fireEvent.click(within(region).getByRole('button', { name: 'Mit Verkäufen' }));
+    fireEvent.change(await within(region).findByLabelText('Schublade'), { target: { value: 'bar' } });
+    await waitFor(() => expect(asked(sent).at(-1)).toMatchObject({ drawer: 'bar' }));
+    expect(asked(sent).at(-1)).not.toHaveProperty('only');
+    expect(screen.getByRole('region', { name: 'Kassenbuch' })).toBe(region);
+  });
+
+  test('tips that came without a person are paid out with the reason who received them', async () => {
+    const { sent } = openClosings('/dashboard/closings?tab=cash', {
+      'GET /v1/customers/{customerId}/cashBalance': () => ({
+        ...cash,
+        tipsOwed: [...cash.tipsOwed, { person: null, amount: money(560) }],
+      }),
+      'POST /v1/customers/{customerId}/cashBalance': () => ({ drawer: 'till', balance: money(29_440), revision: 2 }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
+    fireEvent.change(screen.getByLabelText('Art'), { target: { value: 'tipPayout' } });
+    fireEvent.change(screen.getByLabelText('An wen'), { target: { value: 'house' } });
+    expect(screen.getByRole('option', { name: /^Haus, offen/ })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: '5.60' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
+    expect(screen.getByText('Bitte einen Grund angeben.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Grund'), { target: { value: 'Küche' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const booked = sent.find(({ key }) => key === 'POST /v1/customers/{customerId}/cashBalance');
+    expect(booked?.input).toMatchObject({ body: { kind: 'tipPayout', amount: 560, reason: 'Küche', person: null } });
   });
 });
 

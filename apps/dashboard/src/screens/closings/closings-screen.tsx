@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
+import { Reading } from '../../parts/form/query-view.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { CashTab } from './cash-tab.tsx';
@@ -156,7 +157,13 @@ function Numbers({ place, isWhole }: { readonly place: ClosingsPlace; readonly i
       />
     );
   }
-  if (isLoading) return <Skeleton shape="free" style={{ height: 356 }} />;
-  if (data === undefined) return null;
+  if (isLoading) {
+    return (
+      <div className="is-reading" aria-busy="true">
+        <Skeleton shape="free" style={{ height: 356 }} />
+      </div>
+    );
+  }
+  if (data === undefined) return <Reading />;
   return isWhole ? <StatisticsView statistics={data} /> : <Overview statistics={data} />;
 }

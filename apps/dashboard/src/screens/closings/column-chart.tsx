@@ -6,9 +6,8 @@ import { useTranslations } from 'use-intl';
 
 import { ChartCard } from './chart-card.tsx';
 import { type Column, columnChart } from './chart-view.ts';
+import { useChartWidth } from './use-chart-width.ts';
 
-const width = 664;
-const left = 48;
 const bottom = 142;
 const top = 20;
 
@@ -22,8 +21,9 @@ type Props = {
   readonly before?: string;
 };
 
-/** So many labels have room below the columns. */
-const mostLabels = 16;
+/** So wide is the room of a label below the columns, and of a letter beside them. */
+const labelRoom = 38;
+const letterRoom = 7;
 
 export function ColumnChart({ title, columns, currency, unit, now, before }: Props) {
   const t = useTranslations('closings.chart');
@@ -65,13 +65,15 @@ export function ColumnChart({ title, columns, currency, unit, now, before }: Pro
 
 function Drawing({ chart, said }: { readonly chart: ReturnType<typeof columnChart>; readonly said: string }) {
   const { columns, steps, peak } = chart;
+  const { ref, width } = useChartWidth();
   const highest = steps.at(-1) ?? 1;
+  const left = Math.max(48, axisText(highest).length * letterRoom + 8);
   const place = (width - left) / Math.max(columns.length, 1);
   const barWidth = Math.min(36, place * 0.65);
-  const every = Math.max(1, Math.ceil(columns.length / mostLabels));
+  const every = Math.max(1, Math.ceil((columns.length * labelRoom) / (width - left)));
   const yOf = (share: number) => bottom - share * (bottom - top);
   return (
-    <figure>
+    <figure ref={ref}>
       <figcaption className="sr-only">{said}</figcaption>
       <svg className="columns" viewBox={`0 0 ${width} 168`} aria-hidden="true">
         {steps.map((step) => (
@@ -113,7 +115,7 @@ function Drawing({ chart, said }: { readonly chart: ReturnType<typeof columnChar
               )}
               {index === peak && (
                 <text
-                  x={Math.min(width - 30, Math.max(left + 30, middle))}
+                  x={within(middle, left, width, formatAmount(column.amount))}
                   y={Math.min(y, column.marker === null ? y : yOf(column.marker)) - 6}
                   textAnchor="middle"
                   className="columns__peak"
@@ -127,6 +129,12 @@ function Drawing({ chart, said }: { readonly chart: ReturnType<typeof columnChar
       </svg>
     </figure>
   );
+}
+
+/** The middle of a word that is not to leave the drawing. */
+function within(middle: number, from: number, to: number, word: string): number {
+  const half = (word.length * letterRoom) / 2 + 4;
+  return Math.min(to - half, Math.max(from + half, middle));
 }
 
 /** `1’000`, in whole units of the currency. */

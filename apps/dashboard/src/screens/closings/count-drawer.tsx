@@ -1,8 +1,8 @@
 /** One drawer counted by coins and notes, beside what the ledger expects (drawing 10-closings-z-report). */
 import { formatAmount, type Money, money, times } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
+import { CountStepper } from '@comanda/ui/count-stepper.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
-import { Stepper } from '@comanda/ui/stepper.tsx';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../parts/session/session-context.ts';
@@ -45,9 +45,10 @@ export function CountDrawer({ name, expected, counting, isTried, onCounting }: P
           {values.map((value) => (
             <div key={value}>
               <b>{pieceText(value)}</b>
-              <Stepper
+              <CountStepper
                 value={pieces[value] ?? 0}
                 max={9999}
+                countLabel={t('pieces', { piece: pieceText(value) })}
                 fewerLabel={t('fewer', { piece: pieceText(value) })}
                 moreLabel={t('more', { piece: pieceText(value) })}
                 onChange={(next) => onCounting({ ...counting, pieces: { ...pieces, [value]: next } })}

@@ -70,7 +70,7 @@ describe('exports', () => {
     const sent = open();
     fireEvent.click(await screen.findByRole('button', { name: 'PDF' }));
     await waitFor(() =>
-      expect(saved).toEqual([{ name: 'Auswertung 2026-11-01 bis 2026-11-20.pdf', type: 'application/pdf' }]),
+      expect(saved).toEqual([{ name: 'Statistik 2026-11-01 bis 2026-11-20.pdf', type: 'application/pdf' }]),
     );
     expect(sent[0]).toMatchObject({ input: { query: period } });
   });
@@ -112,7 +112,7 @@ describe('exports', () => {
     const cash = within(await accounts.findByRole('group', { name: 'Kasse' }));
     fireEvent.change(cash.getByLabelText('Konto'), { target: { value: ' ' } });
     fireEvent.click(accounts.getByRole('button', { name: 'Speichern' }));
-    expect(await accounts.findByText('Bitte ein Konto angeben')).toBeTruthy();
+    expect(await accounts.findByText('Bitte eine Kontonummer angeben')).toBeTruthy();
     fireEvent.change(cash.getByLabelText('Konto'), { target: { value: '1010' } });
     fireEvent.click(accounts.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(sent.some(({ key }) => key.startsWith('PUT'))).toBe(true));

@@ -1,5 +1,5 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { failure } from '../../test/fake-api.ts';
@@ -43,6 +43,27 @@ describe('closings that were made', () => {
     const settlements = screen.getByRole('region', { name: 'Abrechnungen' });
     expect(await within(settlements).findByText('Abrechnung 12: Luca')).toBeTruthy();
     expect(within(settlements).getByRole('link', { name: 'Person abrechnen' })).toBeTruthy();
+  });
+
+  test('are sought by the house by number, day or name, and in the period of the page', async () => {
+    const asked = (sent: readonly { key: string; input: unknown }[], key: string) =>
+      sent.flatMap((one) => (one.key.endsWith(key) ? [(one.input as { query: object }).query] : []));
+    const { sent } = openClosings('/dashboard/closings?tab=cash&from=2026-11-01&to=2026-11-20', {
+      ...past([]),
+      'GET /v1/customers/{customerId}/closings': () =>
+        asked(sent, '/closings').length === 1 ? { closings: [summary], cursor: null } : { closings: [], cursor: null },
+    });
+    const list = await screen.findByRole('region', { name: 'Tagesabschlüsse' });
+    const search = await within(list).findByRole('searchbox', { name: 'Nummer, Name oder Datum' });
+    fireEvent.change(search, { target: { value: '19.11.' } });
+    expect(await within(list).findByText('Kein Abschluss gefunden')).toBeTruthy();
+    fireEvent.click(within(list).getByRole('button', { name: 'Nur 01.11.2026 – 20.11.2026' }));
+    const days = { from: '2026-11-01', to: '2026-11-20' };
+    await waitFor(() => expect(asked(sent, '/closings').at(-1)).toMatchObject({ search: '19.11.', ...days }));
+    expect(asked(sent, '/closings')[0]).toEqual({ kind: 'venue', limit: 50 });
+    const settlements = screen.getByRole('region', { name: 'Abrechnungen' });
+    fireEvent.change(within(settlements).getByRole('searchbox'), { target: { value: 'Luca' } });
+    await waitFor(() => expect(asked(sent, '/settlements').at(-1)).toEqual({ search: 'Luca' }));
   });
 
   test('name each number that is missing', async () => {

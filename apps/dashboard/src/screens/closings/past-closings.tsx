@@ -1,6 +1,7 @@
 /** Z reports that were made, the newest first, and whether a number is missing in any series (decisions.md §2, §8). */
 import type { WireClosingSummary } from '@comanda/contract/closings';
 import { formatMoney, formatSigned } from '@comanda/domain/money';
+import type { Period } from '@comanda/domain/time/periods';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
@@ -11,12 +12,19 @@ import { useWhen } from '../../parts/form/use-when.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { MoreRows } from './more-rows.tsx';
 import { NumberGaps } from './number-gaps.tsx';
-import { usePastClosings } from './use-closings.ts';
+import { PastFilter, usePastFilter } from './past-filter.tsx';
+import { useNumberGaps, usePastClosings } from './use-closings.ts';
 import { useDateText } from './use-period-text.ts';
 
-export function PastClosings({ onOpen }: { readonly onOpen: (closingId: string) => void }) {
+type Props = { readonly period: Period; readonly onOpen: (closingId: string) => void };
+
+export function PastClosings({ period, onOpen }: Props) {
   const t = useTranslations('closings.past');
-  const pages = usePastClosings();
+  const filter = usePastFilter(period);
+  const pages = usePastClosings(filter.wanted);
+  const gaps = useNumberGaps();
+  // Above them it says whether a number is missing.
+  const isAlone = gaps.data === undefined && !gaps.isError;
   const { currency } = useSession().settings;
   return (
     <section className="card tablecard" aria-labelledby="closings-past">
@@ -24,10 +32,15 @@ export function PastClosings({ onOpen }: { readonly onOpen: (closingId: string) 
         {t('title')}
       </h2>
       <NumberGaps />
-      <QueryView read={pages}>
+      <PastFilter filter={filter} />
+      <QueryView read={isAlone ? { ...pages, data: undefined, isPending: true } : pages}>
         {(closings) =>
           closings.length === 0 ? (
-            <EmptyState art="clean" title={t('empty')} text={t('emptyText')} />
+            <EmptyState
+              art="clean"
+              title={t(filter.isFiltered ? 'noneFound' : 'empty')}
+              text={t(filter.isFiltered ? 'noneFoundText' : 'emptyText')}
+            />
           ) : (
             <>
               <ul className="rows">

@@ -1,6 +1,7 @@
 /** Settlements that were made, of everybody or of one person, the newest first. */
 import type { WireClosingSummary } from '@comanda/contract/closings';
 import { formatMoney, formatSigned } from '@comanda/domain/money';
+import type { Period } from '@comanda/domain/time/periods';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
@@ -10,17 +11,21 @@ import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { MoreRows } from './more-rows.tsx';
+import { PastFilter, usePastFilter } from './past-filter.tsx';
 import { usePastSettlements } from './use-settlement.ts';
 
 type Props = {
   /** Null: of everybody that one may see. */
   readonly person: string | null;
+  /** Of the page; null: it has none. */
+  readonly period: Period | null;
   readonly onOpen: (closingId: string) => void;
 };
 
-export function PastSettlements({ person, onOpen }: Props) {
+export function PastSettlements({ person, period, onOpen }: Props) {
   const t = useTranslations('closings.settlement');
-  const pages = usePastSettlements(person);
+  const filter = usePastFilter(period);
+  const pages = usePastSettlements(person, filter.wanted);
   return (
     <section className="card tablecard" aria-labelledby="closings-settled">
       <div className="tablecard__head">
@@ -33,10 +38,11 @@ export function PastSettlements({ person, onOpen }: Props) {
           </Link>
         )}
       </div>
+      <PastFilter filter={filter} />
       <QueryView read={pages}>
         {(settlements) =>
           settlements.length === 0 ? (
-            <p className="low tablecard__none">{t('none')}</p>
+            <p className="low tablecard__none">{t(filter.isFiltered ? 'noneFound' : 'none')}</p>
           ) : (
             <>
               <ul className="rows">

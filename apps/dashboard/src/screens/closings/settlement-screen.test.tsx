@@ -1,6 +1,6 @@
 import { type Money, money } from '@comanda/domain/money';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
@@ -76,7 +76,11 @@ function open(answers: Answers = {}, may: (permission: string) => boolean = () =
       key.endsWith('settlements/next') ? [(input as { query: { person: string } }).query.person] : [],
     );
   const settled = () => sent.filter(({ key }) => key === 'POST /v1/customers/{customerId}/settlements');
-  return { asked, settled };
+  const movedCash = () =>
+    sent.flatMap(({ key, input }) =>
+      key === 'POST /v1/customers/{customerId}/cashBalance' ? [(input as { body: { id: string } }).body] : [],
+    );
+  return { asked, settled, movedCash };
 }
 
 const begin = async () => {
@@ -84,6 +88,13 @@ const begin = async () => {
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
   return screen.findByRole('dialog', { name: 'Luca abrechnen' });
+};
+
+const beginChange = async () => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Bestand ändern' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  return screen.findByRole('dialog', { name: 'Kassenbestand ändern' });
 };
 
 test('what somebody took and is owed stands there, and whoever closes the venue chooses whose', async () => {
@@ -177,4 +188,74 @@ test('whoever settles nobody is told so; what cannot be read says so too', async
   cleanup();
   open({ 'GET /v1/customers/{customerId}/settlements/next': () => failure('general.error.internal', 500) });
   expect(await screen.findByRole('button', { name: 'Nochmals versuchen' })).toBeTruthy();
+});
+
+describe('cash without a sale', () => {
+  const waiter = (permission: string) => permission === 'settlement.make' || permission === 'cash.move';
+  const moved = { drawer: 'purse', balance: money(2500), revision: 2 };
+
+  test('a waiter changes the purse with the admin PIN and a reason; of the house no balance is told', async () => {
+    let shown = 0;
+    const { movedCash } = open(
+      {
+        'POST /v1/customers/{customerId}/cashBalance': () =>
+          shown > 0 ? moved : failure('adminPin.error.required', 403),
+        'POST /v1/customers/{customerId}/checkAdminPin/': () => {
+          shown += 1;
+          return { grantedUntil: 9_999_999_999 };
+        },
+      },
+      waiter,
+    );
+    const dialog = await beginChange();
+    expect(within(dialog).getByText('Jetzt laut Buch: CHF 20.00')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('Schublade'), { target: { value: 'till' } });
+    expect(within(dialog).queryByText(/Jetzt laut Buch/)).toBeNull();
+    fireEvent.change(within(dialog).getByLabelText('Schublade'), { target: { value: 'purse' } });
+    fireEvent.change(within(dialog).getByLabelText('Betrag'), { target: { value: '5' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
+    expect(within(dialog).getByText('Bitte einen Grund angeben.')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('Grund'), { target: { value: 'Münz geholt' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
+    const pin = await screen.findByRole('dialog', { name: 'Admin-PIN' });
+    for (const digit of ['2', '5', '8', '0']) fireEvent.click(within(pin).getByRole('button', { name: digit }));
+    fireEvent.click(within(pin).getByRole('button', { name: 'Bestätigen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const body = { drawer: 'purse', kind: 'payIn', amount: 500, reason: 'Münz geholt', person: null };
+    expect(movedCash()).toMatchObject([body, body]);
+    expect(new Set(movedCash().map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('what the house refuses is said in the form, and a move whose answer was lost is the same one again', async () => {
+    const answers = [
+      failure('cash.error.aboveTips', 422),
+      failure('network', 0),
+      { drawer: 'purse', balance: money(1900), revision: 2 },
+    ];
+    const { movedCash } = open({ 'POST /v1/customers/{customerId}/cashBalance': () => answers.shift() ?? {} }, waiter);
+    const dialog = await beginChange();
+    fireEvent.change(within(dialog).getByLabelText('Art'), { target: { value: 'tipPayout' } });
+    fireEvent.change(within(dialog).getByLabelText('Betrag'), { target: { value: '3' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
+    expect(within(dialog).getByText('Bitte wählen, wem das Trinkgeld ausbezahlt wird.')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('An wen'), { target: { value: 'u2' } });
+    const submit = within(dialog).getByRole('button', { name: 'Buchen' });
+    fireEvent.click(submit);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('So viel Trinkgeld ist nicht offen.');
+    fireEvent.change(within(dialog).getByLabelText('Betrag'), { target: { value: '1' } });
+    fireEvent.click(submit);
+    await waitFor(() => expect(movedCash()).toHaveLength(2));
+    await waitFor(() => expect(submit.getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.click(submit);
+    await waitFor(() => expect(movedCash()).toHaveLength(3));
+    const [first, second, third] = movedCash().map(({ id }) => id);
+    expect([first === second, second === third]).toEqual([false, true]);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Kassenbestand ändern' })).toBeNull());
+  });
+
+  test('whoever moves no cash is not offered it', async () => {
+    open({}, (permission) => permission === 'settlement.make');
+    await screen.findByRole('region', { name: 'Stand von Luca' });
+    expect(screen.queryByRole('button', { name: 'Bestand ändern' })).toBeNull();
+  });
 });

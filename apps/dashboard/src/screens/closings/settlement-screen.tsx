@@ -5,16 +5,18 @@ import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { HandCoins } from 'lucide-react';
+import { Banknote, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
 import { useTeam } from '../../parts/people/use-team.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { CashDialog, type MovableCash } from './cash-dialog.tsx';
 import { ClosingView } from './closing-view.tsx';
 import { PastSettlements } from './past-settlements.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -25,7 +27,13 @@ export function SettlementScreen() {
   const t = useTranslations('closings');
   const { may } = useSession();
   useScreenTitle(t('settlement.title'));
-  if (may('settlement.make')) return <Settlement />;
+  if (may('settlement.make')) {
+    return (
+      <AdminPinGate>
+        <Settlement />
+      </AdminPinGate>
+    );
+  }
   return (
     <main className="main">
       <header className="topbar">
@@ -36,10 +44,13 @@ export function SettlementScreen() {
   );
 }
 
-type Opened = { readonly kind: 'settle' } | { readonly kind: 'closing'; readonly id: string };
+type Opened =
+  | { readonly kind: 'settle' }
+  | { readonly kind: 'cash' }
+  | { readonly kind: 'closing'; readonly id: string };
 
 function Settlement() {
-  const t = useTranslations('closings.settlement');
+  const t = useTranslations('closings');
   const { user, may } = useSession();
   const { person: asked } = useSearch({ strict: false });
   const settlesAll = may('closing.make');
@@ -49,29 +60,56 @@ function Settlement() {
   return (
     <main className="main">
       <header className="topbar closings__head">
-        <h1 className="h-page grow">{t('title')}</h1>
+        <h1 className="h-page grow">{t('settlement.title')}</h1>
+        {may('cash.move') && (
+          <Button
+            icon={<Banknote className="icon" aria-hidden="true" />}
+            disabled={next.data === undefined}
+            onClick={() => setOpened({ kind: 'cash' })}
+          >
+            {t('cash.change')}
+          </Button>
+        )}
         <Button
           variant="primary"
           icon={<HandCoins className="icon" aria-hidden="true" />}
           disabled={next.data === undefined}
           onClick={() => setOpened({ kind: 'settle' })}
         >
-          {t('go')}
+          {t('settlement.go')}
         </Button>
       </header>
       <div className="cl">
         {settlesAll && <WhoField person={person} />}
         <div className="cl__panel">
           <QueryView read={next}>{(read) => <Now next={read} />}</QueryView>
-          <PastSettlements key={person} person={person} onOpen={(id) => setOpened({ kind: 'closing', id })} />
+          <PastSettlements
+            key={person}
+            person={person}
+            period={null}
+            onOpen={(id) => setOpened({ kind: 'closing', id })}
+          />
         </div>
       </div>
       {opened?.kind === 'settle' && next.data !== undefined && (
         <SettleDialog next={next.data} onClose={() => setOpened(null)} />
       )}
+      {opened?.kind === 'cash' && next.data !== undefined && (
+        <CashDialog cash={movableOf(next.data)} onClose={() => setOpened(null)} />
+      )}
       {opened?.kind === 'closing' && <ClosingView closingId={opened.id} onClose={() => setOpened(null)} />}
     </main>
   );
+}
+
+/** The purse first, then the drawers of the house: what they hold is none of a waiter's business. */
+function movableOf({ person, figures, purse, into }: NextSettlement): MovableCash {
+  const [held] = figures.drawers;
+  const own = purse === null ? [] : [{ ...purse, balance: held?.expected ?? null }];
+  return {
+    drawers: [...own, ...into.map((drawer) => ({ ...drawer, balance: null }))],
+    tipsOwed: [{ person, amount: figures.tips[0]?.owed ?? zero }],
+  };
 }
 
 /** Whoever closes the venue settles everybody; oneself is there before the others are read. */

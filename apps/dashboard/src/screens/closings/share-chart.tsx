@@ -1,7 +1,7 @@
 /** Shares of a whole as horizontal bars, the largest first; what they are made of stands behind as a table. */
 import { formatAmount } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ChartCard } from './chart-card.tsx';
@@ -30,6 +30,8 @@ export function ShareChart({ title, rows, heads, aside }: Props) {
   const [isWhole, setWhole] = useState(false);
   const [unit, ...others] = heads;
   const shares = sharesOf(rows);
+  // All amounts stand below each other, whatever the largest takes.
+  const room = { '--amount-letters': Math.max(0, ...shares.map(({ amount }) => formatAmount(amount).length)) };
   const shown = isWhole ? shares : shares.slice(0, shownAtFirst);
   const table = (
     <ChartTable title={title} unit={unit} heads={others}>
@@ -52,7 +54,7 @@ export function ShareChart({ title, rows, heads, aside }: Props) {
     <ChartCard title={title} table={table} {...(aside !== undefined && { aside })}>
       {shares.length === 0 && <p className="low chart__none">{t('closings.chart.none')}</p>}
       {shown.map(({ key, name, lang, amount, length, percent }) => (
-        <div key={key} className="hb">
+        <div key={key} className="hb" style={room as CSSProperties}>
           <span className="hb__name" lang={lang}>
             {name}
           </span>

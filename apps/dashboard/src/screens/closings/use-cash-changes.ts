@@ -25,18 +25,28 @@ export function useCashChanges() {
   const { isBusy, run } = useChange();
   // Tried again, it is the same closing: whatever became of the first answer, there are never two.
   const closingId = useRef(newCommandId());
+  const tried = useRef({ move: '', id: '' });
   const params = { customerId: customer.id };
   const reread = () => client.invalidateQueries({ queryKey: closingsKey(customer.id) });
   type Refused = (failure: CallFailure<string>) => boolean;
 
+  /** The same move tried again is the same command: cash never moves twice because an answer was lost. */
+  const commandIdOf = (move: CashMove) => {
+    const text = JSON.stringify(move);
+    if (tried.current.move !== text) tried.current = { move: text, id: newCommandId() };
+    return tried.current.id;
+  };
   /** Whoever needs the admin PIN is asked for it. @returns null where it was not done */
   const moveCash = async (move: CashMove, onRefused: Refused) => {
-    const body = { ...move, id: newCommandId(), station: stationId, ...senderOf(session) };
+    const body = { ...move, id: commandIdOf(move), station: stationId, ...senderOf(session) };
     const told = { kind: 'save', done: t('cash.done'), failed: t('cash.failed'), onRefused } as const;
     const done = await run(told, () =>
       withPin(() => api('POST /v1/customers/{customerId}/cashBalance', { params, body })),
     );
-    if (done !== null) await reread();
+    if (done !== null) {
+      tried.current = { move: '', id: '' };
+      await reread();
+    }
     return done;
   };
   const close = async (drawers: WireCounted[], onRefused: Refused) => {

@@ -71,11 +71,41 @@ export function useCashBalance() {
   });
 }
 
-/** What came and went without a sale, and the sales too where they are wanted. */
-export function useCashBook({ from, to }: Period, withSales: boolean) {
+/** As it was; `at` in unix seconds, null while none is named. */
+export function useCashBalanceAt(at: number | null) {
+  const { api, customer } = useSession();
+  return useQuery({
+    queryKey: closingsKey(customer.id, 'cashBalance', at),
+    queryFn: () =>
+      valueOf(
+        api('GET /v1/customers/{customerId}/cashBalance', {
+          params: { customerId: customer.id },
+          query: at === null ? {} : { at },
+        }),
+      ),
+    enabled: at !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export type BookWanted = {
+  /** Beside what came and went without one. */
+  readonly withSales: boolean;
+  /** Null: of all. */
+  readonly drawer: string | null;
+};
+
+/** What of it a call asks for. */
+export const bookQuery = ({ withSales, drawer }: BookWanted) => ({
+  ...(!withSales && { only: 'moves' as const }),
+  ...(drawer !== null && { drawer }),
+});
+
+export function useCashBook({ from, to }: Period, wanted: BookWanted) {
   const { api, customer } = useSession();
   const pages = useInfiniteQuery({
-    queryKey: closingsKey(customer.id, 'cashBook', from, to, withSales),
+    queryKey: closingsKey(customer.id, 'cashBook', from, to, wanted),
     queryFn: ({ pageParam }) =>
       valueOf(
         api('GET /v1/customers/{customerId}/cashBook', {
@@ -84,7 +114,7 @@ export function useCashBook({ from, to }: Period, withSales: boolean) {
             from,
             to,
             limit: pageSize,
-            ...(!withSales && { only: 'moves' as const }),
+            ...bookQuery(wanted),
             ...(pageParam !== null && { cursor: pageParam }),
           },
         }),
@@ -109,20 +139,39 @@ export function useNextClosing() {
   });
 }
 
+export type PastWanted = {
+  /** A number, a day or a name; empty: all. */
+  readonly search: string;
+  /** Null: whenever. */
+  readonly period: Period | null;
+};
+
+/** What of it a call asks for. */
+export const pastQuery = ({ search, period }: PastWanted) => ({
+  ...(search !== '' && { search }),
+  ...(period !== null && { from: period.from, to: period.to }),
+});
+
 /** Z reports that were made, the newest first. */
-export function usePastClosings() {
+export function usePastClosings(wanted: PastWanted) {
   const { api, customer } = useSession();
   const pages = useInfiniteQuery({
-    queryKey: closingsKey(customer.id, 'past'),
+    queryKey: closingsKey(customer.id, 'past', wanted),
     queryFn: ({ pageParam }) =>
       valueOf(
         api('GET /v1/customers/{customerId}/closings', {
           params: { customerId: customer.id },
-          query: { kind: 'venue', limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
+          query: {
+            kind: 'venue',
+            limit: pageSize,
+            ...pastQuery(wanted),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
         }),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
+    placeholderData: keepPreviousData,
     retry: false,
   });
   return { ...pages, data: pages.data?.pages.flatMap(({ closings }) => closings) };

@@ -6,17 +6,15 @@ import { useTranslations } from 'use-intl';
 import { useChange } from '../../parts/change/use-change.ts';
 import { blobOfBase64, fileName, saveFile } from '../../parts/save-file.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { bookQuery, type BookWanted } from './use-closings.ts';
 
 type Answered<Value> = Promise<{ readonly ok: true; readonly value: Value } | CallFailure<string>>;
 
 export type Quarter = { readonly year: number; readonly quarter: number };
 
-export function useFiles() {
-  const { api, customer, settings } = useSession();
+function useSaving() {
   const t = useTranslations('closings.files');
   const { isBusy, run } = useChange();
-  const params = { customerId: customer.id };
-
   const savePdf = async (name: string, call: () => Answered<{ readonly pdf: string }>) => {
     const made = await run({ kind: 'save', done: null, failed: t('pdfFailed') }, call);
     if (made !== null) saveFile(blobOfBase64(made.pdf, 'application/pdf'), fileName(`${name}.pdf`));
@@ -26,6 +24,14 @@ export function useFiles() {
     if (text === null) return;
     saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), fileName(`${name}.csv`));
   };
+  return { isBusy, savePdf, saveCsv };
+}
+
+export function useFiles() {
+  const { api, customer, settings } = useSession();
+  const t = useTranslations('closings.files');
+  const { isBusy, savePdf, saveCsv } = useSaving();
+  const params = { customerId: customer.id };
   return {
     isBusy,
     /** Null: the X report. */
@@ -59,5 +65,19 @@ export function useFiles() {
       savePdf(t('procedure', { name: settings.restaurantName }), () =>
         api('GET /v1/customers/{customerId}/exports/procedure/pdf', { params }),
       ),
+  };
+}
+
+/** The cash book as it is shown: its days, its drawer, with the sales or without. */
+export function useBookFiles({ from, to }: Period, wanted: BookWanted) {
+  const { api, customer } = useSession();
+  const t = useTranslations('closings.files');
+  const { isBusy, savePdf, saveCsv } = useSaving();
+  const name = t('cashBook', { from, to });
+  const sent = { params: { customerId: customer.id }, query: { from, to, ...bookQuery(wanted) } };
+  return {
+    isBusy,
+    csv: () => saveCsv(name, () => api('GET /v1/customers/{customerId}/exports/cashBook.csv', sent)),
+    pdf: () => savePdf(name, () => api('GET /v1/customers/{customerId}/exports/cashBook/pdf', sent)),
   };
 }

@@ -5,7 +5,7 @@ import type { Answer } from '@comanda/contract/calls';
 import type { WireClosing, WireCounted } from '@comanda/contract/closings';
 import type { Money } from '@comanda/domain/money';
 import type { PaperDocument } from '@comanda/paper/document';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -13,7 +13,7 @@ import { useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
-import { closingsKey } from './use-closings.ts';
+import { closingsKey, pastQuery, type PastWanted } from './use-closings.ts';
 
 export type NextSettlement = Answer<'GET /v1/customers/{customerId}/settlements/next'>;
 
@@ -49,19 +49,24 @@ export function useNextSlip(person: string) {
 }
 
 /** The newest first. @param person null: of everybody that one may see */
-export function usePastSettlements(person: string | null) {
+export function usePastSettlements(person: string | null, wanted: PastWanted) {
   const { api, customer } = useSession();
   const pages = useInfiniteQuery({
-    queryKey: closingsKey(customer.id, 'settlements', person),
+    queryKey: closingsKey(customer.id, 'settlements', person, wanted),
     queryFn: ({ pageParam }) =>
       valueOf(
         api('GET /v1/customers/{customerId}/settlements', {
           params: { customerId: customer.id },
-          query: { ...(person !== null && { person }), ...(pageParam !== null && { cursor: pageParam }) },
+          query: {
+            ...(person !== null && { person }),
+            ...pastQuery(wanted),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
         }),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
+    placeholderData: keepPreviousData,
     retry: false,
   });
   return { ...pages, data: pages.data?.pages.flatMap(({ closings }) => closings) };

@@ -58,6 +58,17 @@ describe('the messages of the specification, word for word', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('a password that is easy to guess stands at its field; a change takes it away', async () => {
+    stubServer({ ...looks(atLinde), 'POST /v1/invites/secret/accept': refusal(422, 'password.error.guessable') });
+    open('en-US');
+    await fill();
+    expect((await screen.findByRole('alert')).textContent).toContain('This password is too easy to guess');
+    const password = screen.getByLabelText('Password');
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(password, 'x');
+    expect(screen.queryByText(/too easy to guess/)).toBeNull();
+  });
+
   test('a link that is over', async () => {
     stubServer({ 'GET /v1/invites/secret': refusal(404, 'invite.error.invalid') });
     open('en-US');

@@ -16,6 +16,12 @@ function useInviteTexts({ customerName, isFirst }: OpenInvite) {
   return { title: t(isFirst ? 'first' : 'account'), text: t(isFirst ? 'firstText' : 'accountText') };
 }
 
+/** What the server says about a field. */
+const fieldOf: Readonly<Record<string, 'email' | 'password'>> = {
+  'invite.error.emailTaken': 'email',
+  'password.error.guessable': 'password',
+};
+
 function useRegisterForm(invite: OpenInvite, onDone: () => void) {
   const t = useTranslations('invite');
   const textOf = useFailureText();
@@ -23,9 +29,9 @@ function useRegisterForm(invite: OpenInvite, onDone: () => void) {
   const [values, setValues] = useState({ name: '', email: invite.email ?? '', password: '', confirmation: '' });
   const [isTried, setTried] = useState(false);
   const errors = registrationErrors(values);
-  const isTaken = failure?.code === 'invite.error.emailTaken';
+  const refused = failure === null ? undefined : fieldOf[failure.code];
   const errorOf = (field: keyof typeof errors) => {
-    if (field === 'email' && isTaken) return textOf(failure);
+    if (failure !== null && field === refused) return textOf(failure);
     const error = errors[field];
     return isTried && error !== null ? t(error) : undefined;
   };
@@ -40,11 +46,12 @@ function useRegisterForm(invite: OpenInvite, onDone: () => void) {
     value: values[name],
     error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => {
-      if (name === 'email') forgive();
+      if (name === refused) forgive();
       setValues((before) => ({ ...before, [name]: target.value }));
     },
   });
-  return { isBusy, isTaken, submit, field, failure: failure === null || isTaken ? null : textOf(failure) };
+  const isElsewhere = failure !== null && refused === undefined;
+  return { isBusy, isTaken: refused === 'email', submit, field, failure: isElsewhere ? textOf(failure) : null };
 }
 
 type Props = { readonly invite: OpenInvite; readonly onDone: () => void };

@@ -10,7 +10,8 @@ import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderAt } from '../../test/render-screen.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 
-const seconds = Math.floor(Date.now() / 1000);
+/** Friday 20 November 2026, 19:42 in Zurich. */
+const seconds = Date.UTC(2026, 10, 20, 18, 42) / 1000;
 const station = (id: string, name: string) => ({ id, name, autoPrint: true, deliverer: 'server', posi: 0, version: 1 });
 const [sample] = anOrder({}).products;
 if (sample === undefined) throw new Error('a line');
@@ -45,10 +46,13 @@ const open = (fake = house(), address = '/dashboard/kitchen/kitchen') => {
 };
 
 beforeEach(() => {
+  // At whatever hour the tests run, and however long: an age is told in minutes, tomorrow by its date.
+  vi.useFakeTimers({ now: seconds * 1000, toFake: ['Date'] });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   useRemembered.setState({ venues: {} });
@@ -73,6 +77,21 @@ test('a ticket says what its station makes, for whom, how late, and what waits',
     '3Zürcher Geschnetzeltesohne Salz',
     '1Salat',
   ]);
+});
+
+test('the screen of a kitchen stays lit for as long as it is open', async () => {
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const request = vi.fn<(kind: string) => Promise<object>>(() => Promise.resolve({ released: false, release }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  try {
+    const { unmount } = open();
+    await ticket();
+    expect(request.mock.calls).toEqual([['screen']]);
+    unmount();
+    expect(release).toHaveBeenCalledOnce();
+  } finally {
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  }
 });
 
 test('a tap begins a line, the next one finishes it; one of three goes by itself', async () => {

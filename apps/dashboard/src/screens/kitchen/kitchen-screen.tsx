@@ -2,11 +2,12 @@
 import { noStation } from '@comanda/domain/orders/waitlist-group';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { keepAwake } from '@comanda/ui/keep-awake.ts';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { Tabs } from '@comanda/ui/tabs.tsx';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
@@ -135,6 +136,7 @@ export function KitchenScreen() {
   const t = useTranslations('kitchen');
   const kitchen = useKitchen();
   useScreenTitle(t('title'));
+  useEffect(() => keepAwake(), []);
   return (
     <main className="main">
       <header className="topbar kitchen__head">

@@ -12,13 +12,14 @@ import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { TableArt } from '../../parts/site/table-art.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { CodeForm } from './code-form.tsx';
 import { loginErrors } from './login-form.ts';
 import { useLogin } from './use-login.ts';
 
 function LoginForm() {
   const t = useTranslations('login');
   const textOf = useFailureText();
-  const { isBusy, failure, why, login } = useLogin();
+  const { isBusy, failure, why, login, isCodeAsked, startOver } = useLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -28,6 +29,21 @@ function LoginForm() {
     setTried(true);
     if (!errors.email && !errors.password && !isBusy) void login(email, password);
   };
+  if (isCodeAsked) {
+    return (
+      <CodeForm
+        email={email.trim()}
+        isBusy={isBusy}
+        refused={failure === null ? null : textOf(failure)}
+        onCode={(code) => login(email, password, code)}
+        onBack={() => {
+          setPassword('');
+          setTried(false);
+          startOver();
+        }}
+      />
+    );
+  }
   return (
     <form className="lg__main" noValidate onSubmit={submit}>
       <h1 className="lg__title">{t('title')}</h1>

@@ -16,21 +16,37 @@ export function targetOf(from: string | undefined): string {
   return from !== undefined && /^\/(dashboard(\/[\w/-]*)?|invite\/[\w-]+)$/.test(from) ? from : '/dashboard';
 }
 
+/** Changed while the code was typed. */
+const backToPassword: ReadonlySet<string> = new Set(['login.error.invalid', 'login.error.deactivated']);
+
 export function useLogin() {
   const navigate = useNavigate();
   const { from, why } = useSearch({ from: '/login' });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [isCodeAsked, setCodeAsked] = useState(false);
 
-  const login = async (email: string, password: string) => {
+  /** @param code of the second factor, once it is asked for. Answers whether somebody is signed in now. */
+  const login = async (email: string, password: string, code?: string) => {
     setBusy(true);
     setFailure(null);
-    const answer = await takePlace(() => api('POST /v1/login', { body: { email: email.trim(), password } }));
+    const body = { email: email.trim(), password, ...(code !== undefined && { code }) };
+    const answer = await takePlace(() => api('POST /v1/login', { body }));
     setBusy(false);
-    if (!answer.ok) return setFailure(answer);
+    if (!answer.ok) {
+      const isAsked = answer.code === 'secondFactor.error.required';
+      if (!isAsked) setFailure(answer);
+      if (isAsked || backToPassword.has(answer.code)) setCodeAsked(isAsked);
+      return false;
+    }
     if (isKnownTill()) noteTouch(Date.now());
     // The way back leads past the form, which would only lead here again.
-    return navigate({ to: targetOf(from), replace: true });
+    await navigate({ to: targetOf(from), replace: true });
+    return true;
   };
-  return { isBusy, failure, why, login };
+  const startOver = () => {
+    setFailure(null);
+    setCodeAsked(false);
+  };
+  return { isBusy, failure, why, login, isCodeAsked, startOver };
 }

@@ -1,8 +1,8 @@
 import type { WirePayment } from '@comanda/contract/payments';
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { aPayment } from '../../test/a-payment.ts';
 import { aTag, aTagEntry } from '../../test/a-tag.ts';
@@ -79,7 +79,7 @@ test('a card charges at the terminal: the tag gets its credit once that has the 
   now = chargeByCard('success', {
     chargedTag: { id: 'tag1', name: 'Mia', serial: '04A22B1AC35280', balance: money(10_000) },
   });
-  const done = await screen.findByRole('dialog', { name: 'Aufgeladen' }, { timeout: 5000 });
+  const done = await screen.findByRole('dialog', { name: 'Aufgeladen' });
   expect(within(done).getByText(/Guthaben jetzt CHF\s100.00/)).toBeTruthy();
 });
 
@@ -87,10 +87,10 @@ test('a card that was refused charges nothing; the same is tried again as a char
   const { charges, user } = await chargedAtTerminal(() =>
     chargeByCard('failed', { failReason: 'payments.failed.declined' }),
   );
-  const failed = await screen.findByRole('dialog', { name: 'Zahlung fehlgeschlagen' }, { timeout: 5000 });
+  const failed = await screen.findByRole('dialog', { name: 'Zahlung fehlgeschlagen' });
   expect(within(failed).getByText(/Es wurde nichts belastet/)).toBeTruthy();
   await user.click(within(failed).getByRole('button', { name: 'Nochmals versuchen' }));
-  await vi.waitFor(() => expect(charges()).toHaveLength(2));
+  await waitFor(() => expect(charges()).toHaveLength(2));
   const ids = charges().map((sent) => (sent as { body: { id: string } }).body.id);
   expect(new Set(ids).size).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { ContractKey } from '@comanda/contract/calls';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import { money } from '@comanda/domain/money';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -47,7 +47,7 @@ async function open({ tag = aTag(), answers = {} }: Options = {}, change: Partia
   });
   renderAt('/dashboard/nfc', { '/dashboard/nfc': <NfcScreen /> }, api, { ...aSession(api), ...change });
   await screen.findByRole('heading', { name: 'NFC-Zahlungen' });
-  await vi.waitFor(() => expect(reader.listening()).toBe(1));
+  await waitFor(() => expect(reader.listening()).toBe(1));
   const bodies = (key: ContractKey) => sent.filter((call) => call.key === key).map(({ input }) => input);
   return { bodies, user: userEvent.setup(), hold: (held = serial) => act(async () => reader.hold(held)) };
 }
@@ -165,7 +165,7 @@ test('a coupon needs its number', async () => {
   await user.keyboard('2000');
   await user.click(await button(/^Aufladen\s*CHF/));
   expect(bodies('POST /v1/nfcTags/{tagId}/charge')).toEqual([]);
-  expect(await screen.findByLabelText('Nummer des Gutscheins')).toBeTruthy();
+  expect(await screen.findByLabelText('Gutscheinnummer')).toBeTruthy();
 });
 
 test('all credit is paid back unless less is typed, never more than there is', async () => {
@@ -216,7 +216,7 @@ test('the credit of a lost tag goes on to the one that is held there', async () 
   });
   await hold();
   await user.click(await button('Ersetzen'));
-  await vi.waitFor(() => expect(reader.listening()).toBe(1));
+  await waitFor(() => expect(reader.listening()).toBe(1));
   await hold();
   expect((await screen.findByRole('alert')).textContent).toBe('Das ist derselbe Chip.');
   await hold('04:b2:b2:b2:b2:b2:b2');
@@ -253,10 +253,10 @@ test.each([
   reader = stubTagReader({ fault });
   const { api } = fakeApi({});
   renderAt('/dashboard/nfc', { '/dashboard/nfc': <NfcScreen /> }, api);
-  expect(await screen.findByText('NFC-Tags können nicht gelesen werden')).toBeTruthy();
+  expect(await screen.findByText('NFC-Chips können nicht gelesen werden')).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   fireEvent.click(await button('Nochmals versuchen'));
-  await vi.waitFor(() => expect(reader.begun()).toBe(2));
+  await waitFor(() => expect(reader.begun()).toBe(2));
 });
 
 test('a device without NFC says so and leaves the code', async () => {
@@ -265,4 +265,25 @@ test('a device without NFC says so and leaves the code', async () => {
   renderAt('/dashboard/nfc', { '/dashboard/nfc': <NfcScreen /> }, api);
   expect(await screen.findByText('Dieses Gerät unterstützt offenbar kein NFC')).toBeTruthy();
   expect(screen.getByLabelText('Code auf dem Chip')).toBeTruthy();
+});
+
+test('what the house takes comes later, and moves nobody from where they are', async () => {
+  let answer: (methods: unknown) => void = () => {};
+  const read = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const { hold, user } = await open({ answers: { 'GET /v1/customers/{customerId}/paymentMethods': () => read } });
+  await hold();
+  await user.click(await button('Aufladen'));
+  const cash = await screen.findByRole('radio', { name: /^Bar/ });
+  cash.focus();
+  const paymentMethods = (['cash', 'ext_coupon'] as const).map((method) => ({
+    id: `m_${method}`,
+    method,
+    name: '',
+    offeredOn: ['pos'],
+  }));
+  await act(async () => answer({ paymentMethods }));
+  await screen.findByRole('radio', { name: /^Gutschein/ });
+  expect(document.activeElement).toBe(cash);
 });

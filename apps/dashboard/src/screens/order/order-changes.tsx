@@ -2,14 +2,17 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import { canMove } from '@comanda/domain/orders/lifecycle';
 import { Button } from '@comanda/ui/button.tsx';
-import { ArrowRightLeft, MessageSquareText, ShoppingBag } from 'lucide-react';
+import { ArrowRightLeft, Merge, MessageSquareText, ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { FireCourses } from '../../parts/orders/fire-courses.tsx';
+import { MergeDialog } from '../../parts/orders/merge-dialog.tsx';
 import { MoveDialog } from '../../parts/orders/move-dialog.tsx';
+import { mergeable } from '../../parts/orders/move-parts.ts';
 import { useOrderCommands } from '../../parts/orders/use-order-commands.ts';
+import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { TypeDialog } from './type-dialog.tsx';
 
@@ -54,15 +57,17 @@ function CommentDialog({ order, onClose }: DialogProps) {
   );
 }
 
-type Open = 'table' | 'type' | 'comment' | null;
+type Open = 'table' | 'type' | 'comment' | 'merge' | null;
 
 export function OrderChanges({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('moves');
   const { may } = useSession();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const can = (move: 'changeTable' | 'changeType' | 'changeComment') =>
-    may(`order.${move}`) && canMove(move, order.state);
+  const { orders } = usePendingOrders();
+  const others = mergeable(order, orders);
+  const can = (move: 'changeTable' | 'changeType' | 'changeComment' | 'merge') =>
+    may(`order.${move}`) && canMove(move, order.state) && order.version > 0;
   return (
     <>
       <FireCourses order={order} />
@@ -80,6 +85,11 @@ export function OrderChanges({ order }: { readonly order: WireOrder }) {
           {t('type')}
         </Button>
       )}
+      {can('merge') && others.length > 0 && (
+        <Button size="lg" icon={<Merge className="icon" aria-hidden="true" />} onClick={() => setOpen('merge')}>
+          {t('mergeNow')}
+        </Button>
+      )}
       {can('changeComment') && (
         <Button
           size="lg"
@@ -91,6 +101,7 @@ export function OrderChanges({ order }: { readonly order: WireOrder }) {
       )}
       {open === 'table' && <MoveDialog sources={[{ order, lines: [] }]} onClose={close} onMoved={close} />}
       {open === 'type' && <TypeDialog order={order} onClose={close} />}
+      {open === 'merge' && <MergeDialog order={order} others={others} onClose={close} />}
       {open === 'comment' && <CommentDialog order={order} onClose={close} />}
     </>
   );

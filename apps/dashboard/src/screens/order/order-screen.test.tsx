@@ -1,8 +1,9 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { keepOrder } from '../../parts/orders/keep-order.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
@@ -83,6 +84,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('what becomes of the order by others is heard', async () => {
+  const shown = anOrder({ id: 'heard' });
+  const { api } = house({ 'GET /v1/orders/{orderId}': () => ({ order: shown, revision: 1 }) });
+  const { queries } = renderAt('/dashboard/orders/heard', { '/dashboard/orders/$orderId': <OrderScreen /> }, api);
+  await screen.findByRole('region', { name: 'Verlauf' });
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  const heard = () => screen.getByRole('status').textContent;
+  expect(heard()).toBe('');
+  act(() => keepOrder(queries, 'c1', { ...shown, state: 'ready', readyAt: 1_763_000_100, version: 2 }));
+  await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, ist bereit'), { timeout: 4000 });
+});
+
 test('the history says who did what and when, with its paper, and the date where the day changes', async () => {
   open();
   const past = within(await screen.findByRole('region', { name: 'Verlauf' }));
@@ -97,7 +110,7 @@ test('the history says who did what and when, with its paper, and the date where
   ]);
   expect(past.getByText('3× Stange')).toBeDefined();
   expect(past.getByText('Stange: 3 → 1')).toBeDefined();
-  expect(past.getByText('nicht sicher gedruckt')).toBeDefined();
+  expect(past.getByText('vielleicht nicht gedruckt')).toBeDefined();
   expect(past.getByText('CHF 24.00 · Bar · Beleg 7')).toBeDefined();
   expect(past.getByText('System')).toBeDefined();
   expect(past.getByText('14.11.25, 07:00')).toBeDefined();

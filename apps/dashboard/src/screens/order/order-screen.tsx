@@ -13,10 +13,14 @@ import { ArrowLeft, Plus, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
+import { OneOrderNews } from '../../parts/news/one-order-news.tsx';
 import { CancelOrRestore, CancelProductButton } from '../../parts/orders/cancel/cancel-buttons.tsx';
 import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
 import { LineList } from '../../parts/orders/line-list.tsx';
 import { OrderGuest } from '../../parts/orders/order-guest.tsx';
+import { PickedLines } from '../../parts/orders/picked-lines.tsx';
+import { useLinePicking } from '../../parts/orders/use-line-picking.ts';
 import { useOrder } from '../../parts/orders/use-pending-orders.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
@@ -24,6 +28,7 @@ import { OrderPayments } from '../../parts/payment/refund/order-payments.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
+import { useTablesQuery } from '../../parts/venue/use-tables.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -135,6 +140,7 @@ function OrderDetails({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('order');
   const placeName = usePlaceName();
   const [paying, setPaying] = useState<WireOrder | null>(null);
+  const picking = useLinePicking([order]);
   return (
     <div className="page order">
       <div className="order__main">
@@ -147,8 +153,10 @@ function OrderDetails({ order }: { readonly order: WireOrder }) {
           <LineList
             order={order}
             label={t('lines')}
+            picking={picking.pickingOf(order)}
             actionOf={(line) => <CancelProductButton order={order} product={line} />}
           />
+          <PickedLines picking={picking} movesHere />
         </section>
         <OrderSums order={order} />
         <OrderPayments order={order} />
@@ -171,6 +179,8 @@ export function OrderScreen() {
   const t = useTranslations('order');
   const { orderId } = useParams({ from: '/dashboard/orders/$orderId' });
   const { data: order, isError } = useOrder(orderId);
+  // Its place is a part of its head.
+  const isReading = useTablesQuery().isPending || order === undefined;
   const title = t('title', { number: order === undefined ? '' : shortNumber(order.number) });
   useScreenTitle(title);
   return (
@@ -186,6 +196,7 @@ export function OrderScreen() {
           </span>
         )}
       </header>
+      <OneOrderNews key={orderId} order={order} orderId={orderId} />
       {isError && (
         <EmptyState
           art="broken"
@@ -198,12 +209,16 @@ export function OrderScreen() {
           large
         />
       )}
-      {!isError && order === undefined && (
+      {!isError && isReading && (
         <div className="page">
           <Skeleton shape="row" />
         </div>
       )}
-      {order !== undefined && <OrderDetails order={order} />}
+      {order !== undefined && !isReading && (
+        <AdminPinGate>
+          <OrderDetails order={order} />
+        </AdminPinGate>
+      )}
     </main>
   );
 }

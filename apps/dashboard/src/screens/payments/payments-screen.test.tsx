@@ -28,7 +28,7 @@ test('what is unclear can be decided, what is too much given back', async () => 
   expect(unknown.textContent).toContain('12.50');
   expect(within(unknown).getByRole('button', { name: 'Entscheiden' })).toBeTruthy();
   const above = screen.getByRole('region', { name: 'Zu viel bezahlt' });
-  expect(within(above).getByRole('button', { name: 'Zurückgeben' })).toBeTruthy();
+  expect(within(above).getByRole('button', { name: 'Zurückzahlen' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Läuft noch' }).textContent).toContain('Terminal Theke');
 });
 

@@ -5,7 +5,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { PaperView } from '../../parts/paper-view.tsx';
 import { usePaper } from './use-prints.ts';
 
@@ -53,14 +53,14 @@ export function PaperDialog({ job, isBusy, onDecide, onClose }: Props) {
   return (
     <Modal label={title} className="dialog--answers" onClose={onClose}>
       <ModalHead title={title} onClose={onClose} />
-      <div className="dialog__body bills">
+      <ModalText className="bills">
         {isAsked && <Note tone="warning">{t('lookAtPrinter')}</Note>}
         {job.kind === 'kick' ? (
           <p className="mid">{t('kickText')}</p>
         ) : (
           <QueryView read={paper}>{(document) => <PaperView document={document} label={job.title} />}</QueryView>
         )}
-      </div>
+      </ModalText>
       <div className="dialog__foot">
         <Answers job={job} isBusy={isBusy} onDecide={onDecide} />
       </div>

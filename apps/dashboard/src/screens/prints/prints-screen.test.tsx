@@ -81,8 +81,8 @@ test('what nobody knows is asked beside the paper: printed or not', async () => 
 test('what failed says why, and is tried again, all of it printed again, or the list cleared', async () => {
   const sent = show([failed, unclear, job('T4')]);
   expect(await screen.findByText('Papier leer')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Küche T2 erneut versuchen' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Fehlgeschlagene nochmals drucken' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Küche T2 nochmals versuchen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Alle nochmals drucken' }));
   await userEvent.click(screen.getByRole('button', { name: 'Liste leeren' }));
   const keys = sent.map(({ key }) => key).filter((key) => !key.startsWith('GET'));
   expect(keys).toEqual([

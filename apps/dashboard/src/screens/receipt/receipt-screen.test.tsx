@@ -47,7 +47,7 @@ test('what is open is paid on the page of the provider', async () => {
   const pay = await screen.findByRole('button', { name: /Jetzt bezahlen/ });
   expect(pay.textContent).toContain('TWINT, Visa');
   await userEvent.setup().click(pay);
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.test/1'), { timeout: 5000 });
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.test/1'));
   const begun = sent.find(({ call }) => call.startsWith('POST'));
   expect(begun?.body).toMatchObject({ methodId: 'm1', amount: 850 });
 });
@@ -65,8 +65,8 @@ test('who comes back sees that it is paid, and nothing is open any more', async 
     ],
   });
   at(`/receipt/${token}?payment=p1`);
-  expect(await screen.findByText(/Danke, CHF.8.50 sind bezahlt/, {}, { timeout: 5000 })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Jetzt bezahlen/ })).toBeNull(), { timeout: 5000 });
+  expect(await screen.findByText(/Danke, CHF.8.50 sind bezahlt/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Jetzt bezahlen/ })).toBeNull());
 });
 
 test('who paid nothing can try again, and reads why a try was refused', async () => {
@@ -76,14 +76,14 @@ test('who paid nothing can try again, and reads why a try was refused', async ()
     [`POST /v1/receipts/${token}/payments`]: () => [409, { message: 'payments.error.nothingToPay' }],
   });
   at(`/receipt/${token}?payment=p1`);
-  expect(await screen.findByText('Es wurde nichts bezahlt.', {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('Es wurde nichts bezahlt.')).toBeTruthy();
   await userEvent.setup().click(await screen.findByRole('button', { name: /Jetzt bezahlen/ }));
-  expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
 test('where nothing is open or no way to pay is active there is no button', async () => {
   stubServer({ [`GET /v1/receipts/${token}`]: () => [200, { ...receipt, methods: [] }] });
   at(`/receipt/${token}`);
-  expect(await screen.findByText(/Noch offen: CHF.8.50/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText(/Noch offen: CHF.8.50/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Jetzt bezahlen/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -37,7 +37,7 @@ test('categories stand in their order and are moved by the arrow keys', async ()
   list.getByRole('button', { name: 'Getränke verschieben' }).focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(await screen.findByText('Getränke: Platz 1 von 2')).toBeTruthy();
-  await vi.waitFor(() => expect(bodies(sent, 'PUT /v1/categories/order')).toMatchObject([{ ids: ['soft', 'main'] }]));
+  await waitFor(() => expect(bodies(sent, 'PUT /v1/categories/order')).toMatchObject([{ ids: ['soft', 'main'] }]));
 });
 
 test('a venue without categories is offered the first', async () => {

@@ -92,7 +92,7 @@ test('an inactive one prints no test page and says why', async () => {
 
 test('a new printer needs a name and an address that is one', async () => {
   const sent = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Drucker' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Neuer Drucker' }));
   await userEvent.type(within(dialog()).getByLabelText('IP-Adresse'), 'drucker.local');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Hinzufügen' }));
   expect(
@@ -125,7 +125,7 @@ test('a printer that fetches has no address of its own: it is told one, once', a
   await openPrinter();
   expect(await within(dialog()).findByText(/^Diese Adresse im Drucker eintragen/)).toBeTruthy();
   expect(within(dialog()).queryByLabelText('IP-Adresse')).toBeNull();
-  await userEvent.click(within(dialog()).getByRole('button', { name: 'Adresse erzeugen' }));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Adresse erstellen' }));
   expect(await within(dialog()).findByDisplayValue(url)).toBeTruthy();
   const post = sent.find(({ key }) => key.endsWith('/fetchKey'));
   expect(post?.input).toMatchObject({ params: { customerId: 'c1', printerId: 'p' } });
@@ -268,7 +268,7 @@ test('a reader is paired by its code, and one that is not tells so', async () =>
   const sent = show();
   expect(await screen.findByText('Nicht gekoppelt')).toBeTruthy();
   expect(await screen.findByText('Ausgeschaltet')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Leser' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Neuer Kartenleser' }));
   expect(within(dialog()).getByText(/Der Code gilt fünf Minuten/)).toBeTruthy();
   await userEvent.type(within(dialog()).getByLabelText('Name'), 'Terrasse');
   await userEvent.type(within(dialog()).getByLabelText('Kopplungscode'), 'abc');
@@ -276,7 +276,7 @@ test('a reader is paired by its code, and one that is not tells so', async () =>
   expect(within(dialog()).getByRole('alert').textContent).toBe('8 oder 9 Buchstaben und Ziffern');
   await userEvent.type(within(dialog()).getByLabelText('Kopplungscode'), 'd12345');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Hinzufügen' }));
-  expect(await screen.findByText('Leser hinzugefügt')).toBeTruthy();
+  expect(await screen.findByText('Kartenleser hinzugefügt')).toBeTruthy();
   const post = sent.find(({ key }) => key.endsWith('/readers'));
   expect(post?.input).toMatchObject({ body: { pairingCode: 'ABCD12345' } });
 });

@@ -43,8 +43,8 @@ const section = async () => within(await screen.findByRole('region', { name: 'Ki
 
 test('a kiosk is added with its name; two of one name are not', async () => {
   const sent = show();
-  await userEvent.click((await section()).getByRole('button', { name: 'Kiosk' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Kiosk' }));
+  await userEvent.click((await section()).getByRole('button', { name: 'Neuer Kiosk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neuer Kiosk' }));
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await userEvent.type(name, 'eingang');
   await userEvent.click(dialog.getByRole('button', { name: 'Hinzufügen' }));

@@ -1,5 +1,5 @@
 /** The venue's clock and languages (decisions.md §1, §2: business day, languages of content and paper). */
-import { contentLanguages, languageName } from '@comanda/domain/menu/content-languages';
+import { contentLanguages, languageTitle } from '@comanda/domain/menu/content-languages';
 import { clockTime } from '@comanda/domain/opening-hours/clock-time';
 import { uiLanguages } from '@comanda/messages/languages';
 import { SelectField } from '@comanda/ui/select-field.tsx';
@@ -25,7 +25,7 @@ export function ClockSection({ edit }: { readonly edit: GeneralEdit }) {
   const languages = (codes: readonly string[]) =>
     contentLanguages
       .filter((code) => codes.includes(code))
-      .map((value) => ({ value, label: languageName(value, locale) }))
+      .map((value) => ({ value, label: languageTitle(value, locale) }))
       .toSorted((a, b) => a.label.localeCompare(b.label, locale));
   const paper = (field: LanguageField) => (
     <SelectField

@@ -60,7 +60,7 @@ test('a VAT number with a wrong check digit is told at its field and not sent', 
   const field = await screen.findByRole('textbox', { name: 'MWST-Nummer' });
   await user.type(field, 'CHE-123.456.789');
   await user.click(save());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/MWST-Nummer gibt es nicht/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/MWST-Nummer ist ungültig/);
   expect(patches()).toEqual([]);
   await user.clear(field);
   await user.type(field, 'CHE-123.456.788 MWST');

@@ -19,6 +19,7 @@ const keller = {
   texts: ['bitte klingeln'],
   orders: [{ id: 'o1', number: '26-47-12' }],
   isNeeded: false,
+  isOnInvoice: false,
 };
 const note = {
   ...keller,
@@ -30,6 +31,7 @@ const note = {
   address: [],
   texts: ['Frau Keller'],
   isNeeded: true,
+  isOnInvoice: false,
 };
 
 type Answers = Parameters<typeof fakeApi>[0];

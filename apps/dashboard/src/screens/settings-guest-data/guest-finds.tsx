@@ -20,7 +20,7 @@ type RowProps = { readonly find: Find; readonly isPicked: boolean; readonly onTo
 function FindRow({ find, isPicked, onToggle }: RowProps) {
   const t = useTranslations('guestData');
   const when = useWhen();
-  const { kind, name, phone, email, address, texts, orders, at, isNeeded } = find;
+  const { kind, name, phone, email, address, texts, orders, at, isNeeded, isOnInvoice } = find;
   const who = kind === 'tag' ? t('tag', { name: name ?? '' }) : (name ?? address[0] ?? phone ?? email ?? t('order'));
   const beside = [phone, email, ...address].filter((part) => part !== null && part !== who);
   const numbers = orders.map(({ number }) => shortNumber(number)).join(', ');
@@ -32,6 +32,7 @@ function FindRow({ find, isPicked, onToggle }: RowProps) {
         {who}
         <small>{about.join(', ')}</small>
       </span>
+      {isOnInvoice && <Badge>{t('onInvoice')}</Badge>}
       {isNeeded && <Badge tone="warning">{t('needed')}</Badge>}
     </li>
   );

@@ -1,8 +1,8 @@
 import type { WireModifierGroup } from '@comanda/contract/menu';
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { aHouse, aShelf, type Shelf } from '../../test/a-menu-setup.ts';
 import { aProduct } from '../../test/a-wire-menu.ts';
@@ -108,7 +108,7 @@ test('a price that nobody can read is not saved, and stays to be mended', async 
   await userEvent.clear(price);
   await userEvent.type(price, 'viel');
   await save();
-  expect(screen.getByText('Der Preis des Eintrags 1 ist ungültig.')).toBeTruthy();
+  expect(screen.getByText('Der Preis der Option 1 ist ungültig.')).toBeTruthy();
   expect(price.value).toBe('viel');
   expect(sent.some(({ key }) => key.startsWith('PATCH'))).toBe(false);
 });
@@ -199,7 +199,7 @@ test('what both changed is asked about', async () => {
   await userEvent.type(screen.getByLabelText('Titel'), 'n');
   on.groups = on.groups.map((each) => ({ ...each, title: { de: 'Zuspeise' }, version: 2 }));
   await save();
-  const dialog = await screen.findByRole('dialog', { name: 'Jemand hat dasselbe geändert' });
+  const dialog = await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Auswahl speichern' }));
   await screen.findByText('Modifikator gespeichert');
   expect(on.groups[0]?.title).toEqual({ de: 'Beilagen' });
@@ -254,8 +254,8 @@ test('two people at two options: both are kept, and nobody is asked', async () =
   await typePrice('Rösti', '3.50');
   meanwhile(on, 'Nüdeli', { inStock: false });
   await save();
-  await vi.waitFor(() => expect(on.groups[0]?.version).toBe(3));
-  expect(screen.queryByText('Jemand hat dasselbe geändert')).toBeNull();
+  await waitFor(() => expect(on.groups[0]?.version).toBe(3));
+  expect(screen.queryByText('Jemand anders hat dasselbe geändert')).toBeNull();
   expect(bodyOf(sent, 'PATCH')).toMatchObject({ version: 2 });
   expect(on.groups[0]?.options).toMatchObject([
     { title: { de: 'Rösti' }, price: 350, inStock: true },
@@ -270,10 +270,10 @@ test('two people at the same option are asked about that option alone', async ()
   await typePrice('Nüdeli', '1.00');
   meanwhile(on, 'Rösti', { price: money(400) });
   await save();
-  const dialog = await screen.findByRole('dialog', { name: 'Jemand hat dasselbe geändert' });
+  const dialog = await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' });
   expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(1);
   expect(within(dialog).getByRole('radiogroup', { name: 'Option Rösti' })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('radio', { name: /4\.00/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Auswahl speichern' }));
-  await vi.waitFor(() => expect(on.groups[0]?.options).toMatchObject([{ price: 400 }, { price: 100 }]));
+  await waitFor(() => expect(on.groups[0]?.options).toMatchObject([{ price: 400 }, { price: 100 }]));
 });

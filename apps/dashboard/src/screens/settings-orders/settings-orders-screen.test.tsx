@@ -94,7 +94,7 @@ test('hours that overlap are told at their day and not sent', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Nach Wochentag' }));
   const monday = screen.getByRole('group', { name: 'Montag' });
   await user.click(within(monday).getByRole('radio', { name: 'Zeiten' }));
-  await user.click(within(monday).getByRole('button', { name: 'Zeit' }));
+  await user.click(within(monday).getByRole('button', { name: 'Zeit hinzufügen' }));
   const second = within(monday).getAllByRole('textbox', { name: 'Montag von' })[1];
   if (second === undefined) throw new Error('no second range');
   await user.clear(second);
@@ -120,10 +120,10 @@ test('a time that cannot be read stays written, is told at its day, and holds th
   await user.click(save());
   expect(from.value).toBe('25');
   expect(document.activeElement).toBe(from);
-  expect(within(monday()).getByRole('alert').textContent).toBe('Zeit wie 9.30 eingeben');
+  expect(within(monday()).getByRole('alert').textContent).toBe('Zeit wie 9:30 eingeben');
   expect(bodies(patch)).toEqual([]);
 
-  await user.click(within(monday()).getByRole('radio', { name: 'Zu' }));
+  await user.click(within(monday()).getByRole('radio', { name: 'Geschlossen' }));
   await user.click(save());
   expect(await screen.findByText('Bestellart gespeichert')).toBeTruthy();
 });
@@ -136,10 +136,10 @@ test('a time of a special day that cannot be read goes with discarding', async (
   const until = screen.getByRole('textbox', { name: /bis$/ });
   await user.clear(until);
   await user.click(save());
-  expect(screen.getByText('Zeit wie 9.30 eingeben')).toBeTruthy();
+  expect(screen.getByText('Zeit wie 9:30 eingeben')).toBeTruthy();
   expect(bodies('PATCH /v1/settings/{customerId}')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
-  expect(screen.queryByText('Zeit wie 9.30 eingeben')).toBeNull();
+  expect(screen.queryByText('Zeit wie 9:30 eingeben')).toBeNull();
 });
 
 test('what is typed into one way to order is there after a look at another', async () => {
@@ -210,7 +210,7 @@ test('what two people changed is compared in words: station, weekday and amount'
   await user.click(within(screen.getByRole('group', { name: 'Montag' })).getByRole('radio', { name: 'Zeiten' }));
   await user.click(save());
   const dialog = within(await screen.findByRole('dialog'));
-  for (const text of ['CHF 30.00', 'CHF 40.00', '15 Min.', '25 Min.', 'Montag: 11:00–22:00', 'Montag: Zu']) {
+  for (const text of ['CHF 30.00', 'CHF 40.00', '15 Min.', '25 Min.', 'Montag: 11:00–22:00', 'Montag: Geschlossen']) {
     expect(dialog.getByText(text)).toBeTruthy();
   }
 });
@@ -242,7 +242,7 @@ test('a pickup location needs name, street, zip and city', async () => {
   expect(await said()).toBe('Bitte eine Strasse eingeben.');
   await type('Strasse', 'Dorfstrasse 1');
   await type('PLZ', '84000');
-  expect(await said()).toBe('Die PLZ stimmt nicht.');
+  expect(await said()).toBe('Die PLZ ist ungültig.');
   await type('PLZ', '{backspace}');
   expect(await said()).toBe('Bitte einen Ort eingeben.');
   expect(bodies('POST /v1/customers/{customerId}/location')).toEqual([]);

@@ -37,7 +37,7 @@ function MethodRow({ method, handle }: { readonly method: WirePaymentMethod; rea
       >
         <span className="list-row__text">
           {nameOf(method.method, method.name)}
-          <small>{[...places, ...cards].join(' · ') || t('nowhere')}</small>
+          <small>{[...places, ...cards].join('\u00A0· ') || t('nowhere')}</small>
         </span>
         <Badge tone={statusTones[method.status]}>{t(`status.${method.status}`)}</Badge>
         <ChevronRight className="icon" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { WireSpecial } from '@comanda/contract/menu-things';
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -88,7 +88,7 @@ test('what stops the saving is shown on its tab', async () => {
   expect(screen.getByRole('alert').textContent).toContain('das Minimum nicht über dem Maximum');
   await write('Maximum', '20');
   await save();
-  await vi.waitFor(() => expect(bodies(sent, patched)).toMatchObject([{ minStockAmount: 9, maxStockAmount: 20 }]));
+  await waitFor(() => expect(bodies(sent, patched)).toMatchObject([{ minStockAmount: 9, maxStockAmount: 20 }]));
 });
 
 test('every part of the declaration and a happy hour are kept', async () => {
@@ -102,7 +102,7 @@ test('every part of the declaration and a happy hour are kept', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Preis nach Zeit hinzufügen' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sonntag' }));
   await save();
-  await vi.waitFor(() => expect(bodies(sent, patched)).toHaveLength(1));
+  await waitFor(() => expect(bodies(sent, patched)).toHaveLength(1));
   expect(bodies(sent, patched)[0]).toMatchObject({
     allergens: ['gluten', 'milk'],
     origin: { de: 'Kalb: Schweiz' },
@@ -119,7 +119,7 @@ test('the same field changed by two is asked about, others are taken over', asyn
     each.id === 'zg' ? { ...each, name: { de: 'Ihres' }, active: false, version: 2 } : each,
   );
   await save();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Jemand hat dasselbe geändert' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' }));
   expect(dialog.getByText(/Meins/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('radio', { name: /Ihres/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
@@ -186,7 +186,7 @@ test('special offers that open it are named before they lose it', async () => {
     'DELETE /v1/products/{productId}': () => ({ revision: 2 }),
   });
   await screen.findByRole('button', { name: 'Produkt löschen' });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Produkt löschen' }));
     expect(screen.getByText(/Ein Special öffnet dieses Produkt/)).toBeTruthy();
   });
@@ -211,7 +211,7 @@ test('the parts of a combo are put together from products with a price', async (
   await userEvent.selectOptions(screen.getByLabelText('Produkt hinzufügen'), 'zg');
   await write('Aufpreis Zürcher Geschnetzeltes', '2.5');
   await save();
-  await vi.waitFor(() => expect(bodies(sent, 'POST /v1/customers/{customerId}/combos')).toHaveLength(1));
+  await waitFor(() => expect(bodies(sent, 'POST /v1/customers/{customerId}/combos')).toHaveLength(1));
   expect(bodies(sent, 'POST /v1/customers/{customerId}/combos')[0]).toMatchObject({
     price: 4000,
     components: [{ title: { de: 'Hauptgang' }, choices: [{ product: 'zg', surcharge: money(250) }] }],

@@ -1,5 +1,5 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -58,7 +58,7 @@ test('where somebody else changed the price meanwhile both are shown', async () 
     each.id === 'zg' ? { ...each, price: money(3500), version: 2 } : each,
   );
   await userEvent.keyboard('36{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Jemand hat dasselbe geändert' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' }));
   expect(dialog.getByText(/CHF 36\.00/)).toBeTruthy();
   expect(dialog.getByText(/CHF 35\.00/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
@@ -72,7 +72,7 @@ test('a refused price is told and what was typed is kept', async () => {
   renderScreen(<ProductsPage categoryId="all" />, api, report);
   await userEvent.click(await priceOf('Rösti'));
   await userEvent.keyboard('20{Enter}');
-  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(report).toHaveBeenCalledTimes(1));
   expect(report.mock.calls[0]?.[2]).toBe('Das Produkt konnte nicht gespeichert werden');
   expect((await field('Preis Rösti')).value).toBe('20');
 });
@@ -119,7 +119,7 @@ test('sold out until tomorrow, and back again', async () => {
   expect(screen.getByText('Ausverkauft')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Rösti: ausverkauft oder an Lager' }));
   await userEvent.click(screen.getByRole('button', { name: 'Wieder an Lager' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(bodies(sent, 'POST /v1/products/{productId}/soldOut').map(({ until }) => until)).toEqual(['endOfDay', null]),
   );
 });
@@ -152,7 +152,7 @@ test('products of one category are sorted by the arrow keys', async () => {
   screen.getByRole('button', { name: 'Rösti verschieben' }).focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(await screen.findByText('Rösti: Platz 1 von 2')).toBeTruthy();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(bodies(sent, 'PUT /v1/products/order')).toMatchObject([{ category: 'main', ids: ['roesti', 'zg'] }]),
   );
 });

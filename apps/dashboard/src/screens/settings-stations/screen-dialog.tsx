@@ -5,6 +5,7 @@ import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { useTranslations } from 'use-intl';
 
 import { CopyField } from '../../parts/copy-field.tsx';
+import { shownTypes } from '../../parts/orders/shown-types.ts';
 import { EditDialog } from '../../parts/settings/edit-dialog.tsx';
 import { isNamed, NameField } from '../../parts/settings/name-field.tsx';
 import { useScreenEdit, useScreenRemoval } from './use-stations-setup.ts';
@@ -42,6 +43,10 @@ export function ScreenDialog({ screen, onClose }: Props) {
           label: t('publicScreen.orderTypes'),
           show: (types) => types.map((type) => t(`types.${type}`)).join(', '),
         },
+        rings: {
+          label: t('publicScreen.rings'),
+          show: (isOn) => t(isOn ? 'publicScreen.ringsOn' : 'publicScreen.ringsOff'),
+        },
         callsByVoice: {
           label: t('publicScreen.callsByVoice'),
           show: (isOn) => t(isOn ? 'publicScreen.voiceOn' : 'publicScreen.voiceOff'),
@@ -61,7 +66,7 @@ export function ScreenDialog({ screen, onClose }: Props) {
       />
       <div className="group">
         <h3 className="field__label">{t('publicScreen.orderTypes')}</h3>
-        {orderTypes.map((type) => (
+        {shownTypes.map((type) => (
           <SwitchRow
             key={type}
             label={t(`types.${type}`)}

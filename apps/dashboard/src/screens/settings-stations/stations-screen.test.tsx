@@ -32,6 +32,7 @@ function show(more: Answers = {}) {
         id: 's',
         name: 'Theke',
         orderTypes: ['pickup'],
+        rings: true,
         callsByVoice: false,
         voiceLanguages: [],
         version: 1,
@@ -103,7 +104,7 @@ test('a station that is needed stays, and it is said by what', async () => {
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
   expect(
     await screen.findByText(
-      'Die Station konnte nicht gelöscht werden: 12 Produkte werden an dieser Station zubereitet.',
+      'Die Station konnte nicht gelöscht werden: 12 Produkte werden an dieser Station zubereitet. Bitte zuerst einer anderen zuteilen.',
     ),
   ).toBeTruthy();
 });
@@ -132,8 +133,25 @@ test('a display shows its address and needs an order type', async () => {
   expect(sent.some(({ key }) => key.startsWith('PATCH'))).toBe(false);
 });
 
+test('the sound of a display is switched off', async () => {
+  const changed = { name: 'Theke', orderTypes: ['pickup'], callsByVoice: false, voiceLanguages: [] };
+  const sent = show({
+    'PATCH /v1/customers/{customerId}/screens/{screenId}': ({ body }) => ({
+      screen: { id: 's', ...changed, ...(body as object), version: 2, link: 'https://x.ch/screens/s' },
+      revision: 2,
+    }),
+  });
+  await open(/^Theke/);
+  const rings = within(dialog()).getByLabelText<HTMLInputElement>(/^Ton bei fertigen Nummern/);
+  expect(rings.checked).toBe(true);
+  await userEvent.click(rings);
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Bildschirm gespeichert')).toBeTruthy();
+  expect(sent.find(({ key }) => key.startsWith('PATCH'))?.input).toMatchObject({ body: { version: 1, rings: false } });
+});
+
 test('a display calls by voice in the languages that are chosen, one at least', async () => {
-  const changed = { name: 'Theke', orderTypes: ['pickup'], version: 2, link: 'https://x.ch/screens/s' };
+  const changed = { name: 'Theke', orderTypes: ['pickup'], rings: true, version: 2, link: 'https://x.ch/screens/s' };
   const sent = show({
     'PATCH /v1/customers/{customerId}/screens/{screenId}': ({ body }) => ({
       screen: { id: 's', ...changed, ...(body as object) },
@@ -155,7 +173,7 @@ test('a display calls by voice in the languages that are chosen, one at least', 
 
 test('the name of another station is said at the field, at once, and is not sent', async () => {
   const sent = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Station' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Neue Station' }));
   const name = within(dialog()).getByLabelText<HTMLInputElement>('Name');
   await userEvent.type(name, ' küche ');
   expect(name.getAttribute('aria-invalid')).toBe('true');
@@ -173,7 +191,7 @@ test('a name that somebody else took meanwhile is said at the field too, and wha
       return failure('setup.error.nameTaken', 409, { name: (body as { name: string }).name });
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Station' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Neue Station' }));
   await userEvent.type(within(dialog()).getByLabelText('Name'), 'grill');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Hinzufügen' }));
   expect(await screen.findByText('grill gibt es schon')).toBeTruthy();

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { SortableList } from '../../parts/form/sortable-list.tsx';
+import { shownTypes } from '../../parts/orders/shown-types.ts';
 import { OpenRow } from '../../parts/settings/open-row.tsx';
 import { SettingsHead } from '../../parts/settings/settings-head.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -73,7 +74,10 @@ function Screens({ onOpen }: { readonly onOpen: (screen: WireScreen | 'new') => 
               <li key={screen.id}>
                 <OpenRow
                   title={screen.name}
-                  detail={screen.orderTypes.map((type) => t(`types.${type}`)).join(', ')}
+                  detail={shownTypes
+                    .filter((type) => screen.orderTypes.includes(type))
+                    .map((type) => t(`types.${type}`))
+                    .join(', ')}
                   onOpen={() => onOpen(screen)}
                 />
               </li>

@@ -76,10 +76,11 @@ export function useStationChanges() {
   return { isBusy, remove, sort };
 }
 
-export type ScreenValues = Pick<WireScreen, 'name' | 'orderTypes' | 'callsByVoice' | 'voiceLanguages'>;
+export type ScreenValues = Pick<WireScreen, 'name' | 'orderTypes' | 'rings' | 'callsByVoice' | 'voiceLanguages'>;
 const freshScreen: ScreenValues = {
   name: '',
   orderTypes: ['takeaway', 'pickup'],
+  rings: true,
   callsByVoice: false,
   voiceLanguages: [],
 };
@@ -94,9 +95,10 @@ export function useScreenEdit(opened: WireScreen | null) {
     things: read.data,
     opened,
     fresh: freshScreen,
-    valuesOf: ({ name, orderTypes, callsByVoice, voiceLanguages }: WireScreen): ScreenValues => ({
+    valuesOf: ({ name, orderTypes, rings, callsByVoice, voiceLanguages }: WireScreen): ScreenValues => ({
       name,
       orderTypes,
+      rings,
       callsByVoice,
       voiceLanguages,
     }),

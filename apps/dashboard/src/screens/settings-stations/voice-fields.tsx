@@ -1,4 +1,4 @@
-/** Whether a public display calls ready numbers by voice, and in which languages (specification §2 /screens). */
+/** Whether a public display rings for ready numbers and says them, and in which languages (specification §2 /screens). */
 import { voiceLanguages } from '@comanda/domain/venue/voice-languages';
 import { languageNames } from '@comanda/messages/languages';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ScreenValues } from './use-stations-setup.ts';
 
-type Voice = Pick<ScreenValues, 'callsByVoice' | 'voiceLanguages'>;
+type Voice = Pick<ScreenValues, 'rings' | 'callsByVoice' | 'voiceLanguages'>;
 
 type Props = {
   readonly values: Voice;
@@ -14,16 +14,20 @@ type Props = {
   readonly onChange: (change: Partial<Voice>) => void;
 };
 
-export const isVoiceSound = ({ callsByVoice, voiceLanguages: chosen }: Voice) => !callsByVoice || chosen.length > 0;
+export const isVoiceSound = ({
+  callsByVoice,
+  voiceLanguages: chosen,
+}: Pick<Voice, 'callsByVoice' | 'voiceLanguages'>) => !callsByVoice || chosen.length > 0;
 
 export const namesOf = (languages: Voice['voiceLanguages']) =>
   languages.map((language) => languageNames[language]).join(', ');
 
 export function VoiceFields({ values, isTried, onChange }: Props) {
   const t = useTranslations('publicScreen');
-  const { callsByVoice, voiceLanguages: chosen } = values;
+  const { rings, callsByVoice, voiceLanguages: chosen } = values;
   return (
     <>
+      <SwitchRow label={t('rings')} detail={t('ringsHint')} on={rings} onToggle={() => onChange({ rings: !rings })} />
       <SwitchRow
         label={t('callsByVoice')}
         detail={t('callsByVoiceHint')}

@@ -61,7 +61,7 @@ const dialog = () => screen.getByRole('dialog');
 
 test('a table is added; the name of another is refused before it is sent', async () => {
   const sent = show();
-  await open('Tisch');
+  await open('Neuer Tisch');
   await userEvent.type(within(dialog()).getByLabelText('Nummer oder Name'), 't1');
   expect(within(dialog()).getByRole('alert').textContent).toBe('t1 gibt es schon');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Hinzufügen' }));

@@ -58,7 +58,7 @@ test('the language chosen in one form is that of the next one, a new one begins 
   await open(/^ScharfNicht|^Scharf Nicht/);
   expect(within(dialog()).getByRole<HTMLInputElement>('radio', { name: /^Französisch/ }).checked).toBe(true);
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Schliessen' }));
-  await open(/^Merkmal$/);
+  await open(/^Neues Merkmal$/);
   expect(within(dialog()).getByRole<HTMLInputElement>('radio', { name: 'Deutsch' }).checked).toBe(true);
 });
 
@@ -96,7 +96,7 @@ test('one that somebody began to use meanwhile stays, and it is said why', async
 
 test('a new tag needs a title in the main language', async () => {
   const sent = show();
-  await open(/^Merkmal$/);
+  await open(/^Neues Merkmal$/);
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Hinzufügen' }));
   expect(within(dialog()).getByText('Bitte einen Namen eingeben')).toBeTruthy();
   expect(sent.some(({ key }) => key.startsWith('POST'))).toBe(false);

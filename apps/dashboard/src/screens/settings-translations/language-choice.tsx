@@ -3,7 +3,7 @@ import {
   type ContentLanguage,
   contentLanguages,
   isContentLanguage,
-  languageName,
+  languageTitle,
 } from '@comanda/domain/menu/content-languages';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useLocale, useTranslations } from 'use-intl';
@@ -19,7 +19,7 @@ type Props = {
 export function LanguageChoice({ languages, language, onLanguage }: Props) {
   const t = useTranslations('menuTexts');
   const locale = useLocale();
-  const nameOf = (each: ContentLanguage) => languageName(each, locale);
+  const nameOf = (each: ContentLanguage) => languageTitle(each, locale);
   const counts = new Map(languages.map((each) => [each.language, each.missing]));
   const items = contentLanguages
     .map((value) => ({ value, missing: counts.get(value) ?? null }))

@@ -1,15 +1,13 @@
 /** Several orders of a table become one, the first of them (decisions.md §3, merge). */
 import type { WireOrder } from '@comanda/contract/orders';
-import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Button } from '@comanda/ui/button.tsx';
-import { useToast } from '@comanda/ui/toast.tsx';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { canMerge } from '../../parts/orders/move-parts.ts';
-import { useOrderCommands } from '../../parts/orders/use-order-commands.ts';
+import { useMerging } from '../../parts/orders/use-merging.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 
 export function MergeOrders({
@@ -20,18 +18,11 @@ export function MergeOrders({
   readonly tableName: string;
 }) {
   const t = useTranslations('moves');
-  const toast = useToast();
   const { may } = useSession();
-  const { isBusy, merge } = useOrderCommands();
+  const { isBusy, mergeAll, textOf } = useMerging();
   const [isAsking, setAsking] = useState(false);
   const [first, ...others] = orders.filter(canMerge);
   if (first === undefined || others.length === 0 || !may('order.merge')) return null;
-  const number = shortNumber(first.number);
-  const mergeAll = async () => {
-    for (const other of others) if (!(await merge(first, other.id))) return setAsking(false);
-    setAsking(false);
-    return toast({ tone: 'positive', text: t('merged', { number }) });
-  };
   return (
     <div className="side__tools">
       <Button icon={<Merge className="icon" aria-hidden="true" />} onClick={() => setAsking(true)}>
@@ -41,10 +32,10 @@ export function MergeOrders({
         <ConfirmDialog
           tone="primary"
           title={t('mergeTitle', { table: tableName })}
-          text={t('mergeText', { numbers: others.map((order) => shortNumber(order.number)).join(', '), number })}
+          text={textOf(first, others)}
           action={t('mergeNow')}
           isBusy={isBusy}
-          onConfirm={() => void mergeAll()}
+          onConfirm={() => void mergeAll(first, others).then(() => setAsking(false))}
           onClose={() => setAsking(false)}
         />
       )}

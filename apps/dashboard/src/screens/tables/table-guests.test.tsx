@@ -68,17 +68,17 @@ test('a table with open orders is open, and nothing closes it but paying', async
 test('where tables are not opened nothing is said of it; what is asked for stands there, and is marked on the floor', async () => {
   show('/dashboard/tables/a', { needOpening: false });
   const side = await panel('T1');
-  expect(await side.findByText('Bedienung gewünscht')).toBeDefined();
+  expect(await side.findByText('Service gewünscht')).toBeDefined();
   expect(side.queryByText(/Gäste können hier/)).toBeNull();
-  expect(screen.getByText('T1, frei, Bedienung gewünscht')).toBeDefined();
-  await userEvent.click(side.getByRole('button', { name: /Bedienung gewünscht, erledigt/ }));
-  await waitFor(() => expect(side.queryByText('Bedienung gewünscht')).toBeNull());
+  expect(screen.getByText('T1, frei, Service gewünscht')).toBeDefined();
+  await userEvent.click(side.getByRole('button', { name: /Service gewünscht, erledigt/ }));
+  await waitFor(() => expect(side.queryByText('Service gewünscht')).toBeNull());
   expect(screen.getByText('T1, frei')).toBeDefined();
 });
 
 test('who does not decide on guests’ orders sees it and changes nothing', async () => {
   show('/dashboard/tables/a', { may: false });
   const side = await panel('T1');
-  await side.findByText('Bedienung gewünscht');
+  await side.findByText('Service gewünscht');
   expect(side.queryByRole('button', { name: /erledigt|Öffnen/ })).toBeNull();
 });

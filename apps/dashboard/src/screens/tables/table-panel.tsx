@@ -16,18 +16,17 @@ import { flushSync } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { GuestTable } from '../../parts/guests/guest-table.tsx';
-import { DiscountButton } from '../../parts/orders/discount-button.tsx';
 import { FireCourses } from '../../parts/orders/fire-courses.tsx';
 import { LineList, type Picking } from '../../parts/orders/line-list.tsx';
-import { pickedByOrder, selectableOpids } from '../../parts/orders/line-selection.ts';
 import { MoveDialog } from '../../parts/orders/move-dialog.tsx';
-import { PickedBar } from '../../parts/orders/picked-bar.tsx';
+import { PickedLines } from '../../parts/orders/picked-lines.tsx';
 import { RejectButton } from '../../parts/orders/reject-dialog.tsx';
+import { useLinePicking } from '../../parts/orders/use-line-picking.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
-import { triOf, usePicked } from '../../parts/picking/use-picked.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { isCheckoutTable } from '../../parts/venue/table-name.ts';
 import { MergeOrders } from './merge-orders.tsx';
 
 type Props = {
@@ -121,7 +120,7 @@ function PanelOrder({ order, moves, picking }: OrderProps) {
       <WaitingStep order={order} moves={moves} />
       <FireCourses order={order} />
       {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
-      <LineList order={order} picking={canMove('moveProducts', order.state) ? picking : null} />
+      <LineList order={order} picking={picking} />
     </section>
   );
 }
@@ -200,10 +199,8 @@ export function TablePanel({ table, orders, nowMs }: Props) {
   const [isMoving, setMoving] = useState(false);
   const standing = tableStanding(orders);
   const accepted = orders.filter(({ state }) => canMove('moveProducts', state));
-  const selectable = selectableOpids(accepted);
-  const { picked, toggle, toggleAll, clear } = usePicked(new Set(selectable));
-  const chosen = pickedByOrder(accepted, picked);
-  const picking = may('order.moveProducts') ? { picked, onPick: toggle } : null;
+  const picking = useLinePicking(accepted);
+  const { chosen, clear } = picking;
   return (
     <aside className="side" aria-label={t('panel', { name: table.name })}>
       <PanelHead table={table} orders={orders} nowMs={nowMs} />
@@ -211,18 +208,10 @@ export function TablePanel({ table, orders, nowMs }: Props) {
       <div className="cart__lines">
         {orders.length === 0 && <EmptyState art="set" title={t('free')} text={t('freeText')} />}
         {orders.map((order) => (
-          <PanelOrder key={order.id} order={order} moves={moves} picking={picking} />
+          <PanelOrder key={order.id} order={order} moves={moves} picking={picking.pickingOf(order)} />
         ))}
       </div>
-      {picking !== null && selectable.length > 0 && (
-        <PickedBar
-          state={triOf(picked, selectable)}
-          lines={chosen.flatMap(({ lines }) => lines)}
-          onToggleAll={() => toggleAll(selectable)}
-        >
-          <DiscountButton picked={chosen} onDone={clear} />
-        </PickedBar>
-      )}
+      <PickedLines picking={picking} />
       <MergeOrders orders={accepted} tableName={table.name} />
       <PanelFoot
         table={table}
@@ -241,7 +230,11 @@ export function TablePanel({ table, orders, nowMs }: Props) {
               setMoving(false);
               clear();
             });
-            void navigate({ to: '/dashboard/tables/$tableId', params: { tableId } });
+            void navigate(
+              isCheckoutTable({ id: tableId, name: '' })
+                ? { to: '/dashboard/tables' }
+                : { to: '/dashboard/tables/$tableId', params: { tableId } },
+            );
           }}
         />
       )}

@@ -1,8 +1,9 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { keepOrder } from '../../parts/orders/keep-order.ts';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
@@ -80,6 +81,22 @@ test('every table says its name, state, age and what is open, sorted in its area
     'T12, wartet, 3 Minuten, CHF 34.50',
   ]);
   expect(within(screen.getByRole('region', { name: 'Terrasse' })).getAllByRole('link')).toHaveLength(1);
+});
+
+test('what becomes of a table by others is heard, not what was there at first', async () => {
+  const order = anOrder({ ...orders[0], id: 'heard at T2' });
+  const { queries } = open(
+    '/dashboard/tables',
+    house({
+      'GET /v1/customers/{customerId}/orders': () => ({ orders: [order], revision: 1, cursor: null }),
+    }).api,
+  );
+  await screen.findByRole('link', { name: /^T2/ });
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  const heard = () => screen.getByRole('status').textContent;
+  expect(heard()).toBe('');
+  act(() => keepOrder(queries, 'c1', { ...order, state: 'done', stillToPay: money(0), version: 2 }));
+  await waitFor(() => expect(heard()).toBe('T2 ist frei'), { timeout: 4000 });
 });
 
 test('the legend counts and filters; a filter that leaves nothing says so and is taken back', async () => {

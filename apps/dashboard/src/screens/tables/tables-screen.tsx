@@ -11,6 +11,7 @@ import { Armchair, Hand, LayoutGrid, type LucideIcon, Map as MapIcon, ReceiptTex
 import { useTranslations } from 'use-intl';
 
 import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
+import { HouseNews } from '../../parts/news/house-news.tsx';
 import { memoryKey, useRemembered, useVenueMemory } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { ordersAtTable } from '../../parts/tables/table-areas.ts';
@@ -181,6 +182,7 @@ export function TablesScreen() {
           </div>
         </div>
         {tableId !== undefined && <OpenTable state={state} tableId={tableId} />}
+        <HouseNews orders={state.orders} isLoading={state.isLoading} tables={state.tableIds} />
       </main>
     </AdminPinGate>
   );

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTableAsks } from '../../parts/guests/use-table-asks.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { tableAreas } from '../../parts/tables/table-areas.ts';
+import { realTables, tableAreas } from '../../parts/tables/table-areas.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useTablesQuery } from '../../parts/venue/use-tables.ts';
 import { countStates, filteredAreas } from './filter-tables.ts';
@@ -33,6 +33,8 @@ export function useTablesScreen() {
     orders,
     nowMs,
     areas,
+    /** Of all tables of the house. */
+    tableIds: useMemo(() => realTables(data ?? noTables).map(({ id }) => id), [data]),
     /** What each table wants of somebody. */
     asks,
     shown: filteredAreas(areas, { state, onlyTables: onlyMine ? mine : null }),

@@ -18,6 +18,7 @@ const person = (id: string, name: string, role: 'admin' | 'waiter') => ({
   active: true,
   created: 1,
   lastSignInAt: null,
+  hasSecondFactor: false,
   roles: [{ customer: 'c1', customerName: 'Gasthof Linde', role }],
 });
 
@@ -111,6 +112,64 @@ test('an invite is withdrawn after a question', async () => {
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Zurückziehen' }));
   await screen.findByText('Einladung zurückgezogen');
   expect(sent.find(({ key }) => key.startsWith('DELETE'))?.input).toMatchObject({ params: { inviteId: 'i1' } });
+});
+
+test('a colleague’s second factor is turned off after a question, and the admin PIN where it is asked for', async () => {
+  let isPinShown = false;
+  const colleague = { ...person('u2', 'Luca Graf', 'waiter'), hasSecondFactor: true };
+  const administrator = { ...person('u3', 'Nadia Roth', 'admin'), hasSecondFactor: true };
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/users': () => ({ users: [colleague, administrator] }),
+    'GET /v1/customers/{customerId}/invites': () => ({ invites: [] }),
+    'POST /v1/customers/{customerId}/users/{userId}/turnOffSecondFactor': () =>
+      isPinShown ? { revision: 3 } : failure('adminPin.error.required', 403),
+    'POST /v1/customers/{customerId}/checkAdminPin/': () => {
+      isPinShown = true;
+      // Past for this page, whose other tests are asked anew.
+      return { grantedUntil: 1 };
+    },
+  });
+  renderScreen(<TeamScreen />, api);
+  await screen.findByText('Luca Graf');
+  expect(screen.getAllByText('Zweite Bestätigung')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Zweite Bestätigung von Nadia Roth ausschalten' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Zweite Bestätigung von Luca Graf ausschalten' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Ausschalten' }));
+  for (const digit of ['2', '8', '4', '6']) await userEvent.click(await screen.findByRole('button', { name: digit }));
+  await userEvent.click(screen.getByRole('button', { name: 'Bestätigen' }));
+  await screen.findByText('Zweite Bestätigung ausgeschaltet');
+  const posts = sent.filter(({ key }) => key.endsWith('turnOffSecondFactor'));
+  expect(posts).toHaveLength(2);
+  expect(posts[1]).toEqual(posts[0]);
+  expect(posts[0]?.input).toMatchObject({ params: { customerId: 'c1', userId: 'u2' } });
+});
+
+test('of whom the second factor is required is chosen in one go, and who has none themselves is told', async () => {
+  let refused = true;
+  const change = () => (refused ? failure('secondFactor.error.ownFirst', 409) : { revision: 3, settings: {} });
+  const report = vi.fn<ReportFailure>();
+  const { api, sent } = house(undefined, { 'PATCH /v1/settings/{customerId}': change });
+  renderScreen(<TeamScreen />, api, report);
+  const field = await screen.findByLabelText<HTMLSelectElement>('Verlangt von');
+  expect(field.value).toBe('nobody');
+  const confirm = async () => userEvent.click(screen.getByRole('button', { name: 'Verlangen' }));
+  await userEvent.selectOptions(field, 'Der Verwaltung');
+  await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(sent.some(({ key }) => key.startsWith('PATCH'))).toBe(false);
+  expect(field.value).toBe('nobody');
+  await userEvent.selectOptions(field, 'Der Verwaltung');
+  await confirm();
+  await waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  expect(report.mock.calls[0]?.[0]).toMatchObject({ code: 'secondFactor.error.ownFirst' });
+  refused = false;
+  await waitFor(() => expect(field.disabled).toBe(false));
+  await userEvent.selectOptions(field, 'Allen mit Passwort');
+  await confirm();
+  await screen.findByText('Gespeichert, von wem die zweite Bestätigung verlangt wird');
+  expect(sent.filter(({ key }) => key.startsWith('PATCH')).at(-1)?.input).toMatchObject({
+    params: { customerId: 'c1' },
+    body: { version: 1, requiresSecondFactor: 'everybody' },
+  });
 });
 
 test('a wrong current admin PIN stands at its field, not in a dialog', async () => {

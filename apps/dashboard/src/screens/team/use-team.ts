@@ -3,6 +3,7 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useWithPin } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { type Change, useChange } from '../../parts/change/use-change.ts';
 import { teamKey } from '../../parts/people/use-team.ts';
 import type { VenueRoleName } from '../../parts/people/venue-role-field.tsx';
@@ -12,7 +13,9 @@ export function useTeamChanges() {
   const { api, customer } = useSession();
   const t = useTranslations('team');
   const client = useQueryClient();
+  const tFactor = useTranslations('secondFactor');
   const { isBusy, run } = useChange();
+  const withPin = useWithPin();
   const params = { customerId: customer.id };
   const reread = () => client.invalidateQueries({ queryKey: teamKey(customer.id) });
 
@@ -29,6 +32,25 @@ export function useTeamChanges() {
     );
     await reread();
     return saved !== null;
+  };
+
+  const turnOffSecondFactor = async (userId: string) => {
+    const told: Change = {
+      kind: 'save',
+      done: tFactor('turnedOff'),
+      failed: tFactor('turnOffFailed'),
+    };
+    const off = await run(told, () => {
+      const body = { id: newCommandId() };
+      return withPin(() =>
+        api('POST /v1/customers/{customerId}/users/{userId}/turnOffSecondFactor', {
+          params: { ...params, userId },
+          body,
+        }),
+      );
+    });
+    await reread();
+    return off !== null;
   };
 
   const invite = async (id: string, role: VenueRoleName, email: string) => {
@@ -48,7 +70,7 @@ export function useTeamChanges() {
     return gone !== null;
   };
 
-  return { isBusy, change, invite, withdraw };
+  return { isBusy, change, turnOffSecondFactor, invite, withdraw };
 }
 
 export type TeamChanges = ReturnType<typeof useTeamChanges>;

@@ -1,11 +1,10 @@
 /** What of a cart is no longer as it was put in: the menu changed while it lay open (specification §2 update cart, §5). */
 import type { Menu } from '@comanda/domain/menu/menu';
 import { divideHalfUp, type Money } from '@comanda/domain/money';
-import type { DraftLine } from '@comanda/domain/orders/draft-line';
 import { type DraftLineRefusal, priceDraftLines } from '@comanda/domain/orders/price-draft-lines';
 
 import { type Draft, removeLine, setCount } from './draft.ts';
-import type { PricedDraftLine } from './price-draft.ts';
+import { onceALine, type PricedDraftLine } from './price-draft.ts';
 import { mostOfLine } from './stock-left.ts';
 
 export type CartChange = { readonly opid: string } & (
@@ -21,11 +20,11 @@ export type SeenPrice = { readonly chosen: string; readonly price: Money };
 export type SeenPrices = Readonly<Record<string, SeenPrice>>;
 
 /** What the price of a line depends on, beside the menu. */
-function chosenOf(line: DraftLine): string {
+const chosenOf = onceALine((line) => {
   if (line.kind === 'free') return JSON.stringify([line.price]);
   if (line.kind === 'product') return JSON.stringify([line.productId, line.selection, line.manualPrice]);
   return JSON.stringify([line.productId, line.components]);
-}
+});
 
 function priceOfOne({ line, fullTotal }: PricedDraftLine): Money | null {
   return fullTotal === null ? null : divideHalfUp(fullTotal, line.count);

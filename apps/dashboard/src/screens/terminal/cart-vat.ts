@@ -20,7 +20,8 @@ export function cartVat(
   fee: Money = zero,
 ): readonly CartVat[] {
   const toSettle = lines.flatMap(({ parts }) => (parts ?? []).map((part) => ({ ...part, state: 'open' as const })));
-  const ofFee = shareFee(toSettle, fee, businessDate).map(({ taxClass, share }, index) => {
+  const shares = fee === 0 ? [] : shareFee(toSettle, fee, businessDate);
+  const ofFee = shares.map(({ taxClass, share }, index) => {
     return { opid: `fee ${index}`, taxClass, unitPrice: share, total: share, modifiers: [], state: 'open' as const };
   });
   return settleLines([...toSettle, ...ofFee], type, businessDate, true)

@@ -37,7 +37,7 @@ export const CategoryRail = memo(function CategoryRail({ sections, activeId, onP
             aria-current={isActive || undefined}
             onClick={() => onPick(category.id)}
           >
-            {name.text}
+            <span className="cat__name">{name.text}</span>
           </button>
         );
       })}

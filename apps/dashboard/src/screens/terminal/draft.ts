@@ -9,7 +9,7 @@ import type { OrderType } from '@comanda/domain/tax/vat';
 
 import { toWireLeaving } from '../../parts/leaving/leaving-fields.ts';
 import type { Choice } from './destination.ts';
-import type { PricedDraftLine } from './price-draft.ts';
+import { onceALine, type PricedDraftLine } from './price-draft.ts';
 
 /** An order as it is sent. */
 export type SentDraft = DraftOrder & { readonly timestampSeconds: number; readonly goesTo: Choice };
@@ -61,13 +61,15 @@ export function emptied(draft: Draft): Draft {
   return { ...draft, comment: null, covers: null, ...forNobody, lines: [] };
 }
 
+/** All of a line but its count. */
+const dishOf = onceALine((line) => {
+  const fields = Object.entries({ ...line, opid: '', count: 0, components: choicesOf(line) });
+  return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+});
+
 /** Two lines are the same dish when everything but their count is equal. */
 function isSameDish(a: DraftLine, b: DraftLine): boolean {
-  const key = (line: DraftLine) => {
-    const fields = Object.entries({ ...line, opid: '', count: 0, components: choicesOf(line) });
-    return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  };
-  return key(a) === key(b);
+  return dishOf(a) === dishOf(b);
 }
 
 /** What is chosen, whatever the parts are called. */

@@ -63,7 +63,7 @@ test('a delivery asks whose it is before it is sent, and shows the fee of the ad
     'Bitte einen Namen eingeben.',
     'Bitte eine Telefonnummer eingeben.',
     'Bitte eine Strasse eingeben.',
-    'Die PLZ stimmt nicht.',
+    'Die PLZ ist ungültig.',
     'Bitte einen Ort eingeben.',
   ]);
   expect(orderOf(sent)).toBeUndefined();
@@ -99,7 +99,7 @@ test('Escape leaves it while nothing was typed, also with its errors; what was t
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await userEvent.click(cart().getByRole('button', { name: /^Kundendaten/ }));
+  await userEvent.click(cart().getByRole('button', { name: /^Angaben zum Gast/ }));
   await fill('Name', 'Vreni Keller');
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(dialog().getByDisplayValue('Vreni Keller')).toBeTruthy();
@@ -135,7 +135,7 @@ test('who fetches an order may stay nameless; the only place to fetch it is chos
   renderScreen(<TerminalScreen />, api);
   await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
   await userEvent.click(cart().getByRole('radio', { name: 'Abholen' }));
-  await userEvent.click(cart().getByRole('button', { name: /^Kundendaten/ }));
+  await userEvent.click(cart().getByRole('button', { name: /^Angaben zum Gast/ }));
   expect(await dialog().findByDisplayValue('Laden, Gasse 1')).toBeTruthy();
   await fill('E-Mail', 'vreni');
   await userEvent.click(dialog().getByRole('button', { name: 'Übernehmen' }));
@@ -152,5 +152,5 @@ test('in the house nobody is asked', async () => {
   const { api } = house();
   renderScreen(<TerminalScreen />, api);
   await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
-  expect(cart().queryByRole('button', { name: /^Kundendaten/ })).toBeNull();
+  expect(cart().queryByRole('button', { name: /^Angaben zum Gast/ })).toBeNull();
 });

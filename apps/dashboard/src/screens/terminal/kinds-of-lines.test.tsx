@@ -106,11 +106,11 @@ test('a discount has a reason, and shows what is taken off', async () => {
   await tap(/^Rösti/);
   await tap('Rabatt');
   await apply();
-  expect(dialog().getByText('Ohne Grund geht es nicht')).toBeTruthy();
+  expect(dialog().getByText('Bitte einen Grund angeben')).toBeTruthy();
   await userEvent.click(dialog().getByRole('button', { name: 'Stammgast' }));
-  await userEvent.click(dialog().getByRole('button', { name: '20 %' }));
+  await userEvent.click(dialog().getByRole('button', { name: /^20\s%$/ }));
   await apply();
-  expect(cart().getByRole('listitem').textContent).toContain('Rabatt −20 %, Stammgast−3.60');
+  expect(cart().getByRole('listitem').textContent).toContain('Rabatt −20\u00A0%, Stammgast−3.60');
   expect(cart().getByRole('button', { name: /^Bezahlen/ }).textContent).toContain('14.40');
   const reduction = { kind: 'discount', percent: 80, reason: 'Stammgast' };
   expect(await sentBody(sent)).toMatchObject({ body: { products: [{ id: 'roesti', reduction }] } });
@@ -147,6 +147,29 @@ test('a cart is given up as a whole, and comes back', async () => {
   expect(cart().queryAllByRole('listitem')).toEqual([]);
   await tap('Rückgängig');
   expect(cart().getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('once the third course is in use there is a fourth, also for another line of the table', async () => {
+  const { api, sent } = fakeApi(answers(placed));
+  renderScreen(<TerminalScreen />, api);
+  await tap(/^Rösti/);
+  await tap('Gast, Gang, Allergie');
+  expect(dialog().queryByRole('radio', { name: '4. Gang' })).toBeNull();
+  await userEvent.click(dialog().getByRole('radio', { name: '3. Gang' }));
+  await apply();
+  await tap(/^Stange/);
+  await tap('Gast, Gang, Allergie');
+  await userEvent.click(dialog().getByRole('radio', { name: '4. Gang' }));
+  expect(dialog().getByRole('radio', { name: '5. Gang' })).toBeDefined();
+  await apply();
+  expect(await sentBody(sent)).toMatchObject({
+    body: {
+      products: [
+        { id: 'roesti', course: 3 },
+        { id: 'stange', course: 4 },
+      ],
+    },
+  });
 });
 
 test('a waiter is asked for the admin PIN first', async () => {
@@ -190,7 +213,7 @@ test('seat, course, allergy and what waits go along with the line', async () => 
   const { api, sent } = fakeApi(answers(placed));
   renderScreen(<TerminalScreen />, api);
   await tap(/^Rösti/);
-  await tap('Platz, Gang, Allergie');
+  await tap('Gast, Gang, Allergie');
   await userEvent.type(dialog().getByLabelText('Allergie'), ' Nüsse ');
   await userEvent.click(dialog().getByRole('button', { name: 'Höher' }));
   await userEvent.click(dialog().getByRole('radio', { name: '2. Gang' }));

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { trimmedComment } from './comment-dialog.tsx';
+import { offeredCourses, usualCourses } from './courses.ts';
 import type { DraftLine } from './draft.ts';
 
 export type LineWishes = Pick<DraftLine, 'seat' | 'course' | 'held' | 'allergy' | 'note'>;
@@ -17,15 +18,28 @@ export type LineWishes = Pick<DraftLine, 'seat' | 'course' | 'held' | 'allergy' 
 type Props = {
   readonly name: string;
   readonly before: LineWishes;
+  /** What other lines of the table are served in. */
+  readonly coursesInUse: readonly (number | null)[];
   readonly onDone: (wishes: LineWishes) => void;
   readonly onClose: () => void;
 };
 
-/** More than that no house serves at one table; the wire takes up to nine. */
-const courses = ['1', '2', '3'] as const;
 const noCourse = '';
 
-export function LineDialog({ name, before, onDone, onClose }: Props) {
+/** Beside many others only its number is seen; under the word for it, it is enough. */
+function CourseName({ course, isShort }: { readonly course: number; readonly isShort: boolean }) {
+  const t = useTranslations('line');
+  const name = t('courseOf', { course });
+  if (!isShort) return name;
+  return (
+    <>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true">{course}</span>
+    </>
+  );
+}
+
+export function LineDialog({ name, before, coursesInUse, onDone, onClose }: Props) {
   const t = useTranslations('line');
   const [seat, setSeat] = useState(before.seat ?? 0);
   const [course, setCourse] = useState(before.course);
@@ -40,6 +54,8 @@ export function LineDialog({ name, before, onDone, onClose }: Props) {
     note: trimmedComment(note),
   };
   const { seat: beforeSeat, course: beforeCourse, held, allergy: beforeAllergy, note: beforeNote } = before;
+  const courses = offeredCourses([...coursesInUse, before.course, course]);
+  const isMany = courses.length > usualCourses;
   const isChanged =
     JSON.stringify(wishes) !==
     JSON.stringify({ seat: beforeSeat, course: beforeCourse, held, allergy: beforeAllergy, note: beforeNote });
@@ -75,7 +91,10 @@ export function LineDialog({ name, before, onDone, onClose }: Props) {
             value={course === null ? noCourse : String(course)}
             items={[
               { value: noCourse, label: t('noCourse') },
-              ...courses.map((value) => ({ value, label: t('courseOf', { course: value }) })),
+              ...courses.map((value) => ({
+                value: String(value),
+                label: <CourseName course={value} isShort={isMany} />,
+              })),
             ]}
             onChange={(value) => setCourse(value === noCourse ? null : Number(value))}
           />

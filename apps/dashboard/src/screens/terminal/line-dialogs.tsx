@@ -1,6 +1,7 @@
 /** The dialogs that make or change lines other than plain products. */
 import { useTranslations } from 'use-intl';
 
+import { countingLines } from '../../parts/orders/order-list.ts';
 import { ReductionDialog } from '../../parts/orders/reduction-dialog.tsx';
 import { OpenDrawerDialog } from '../../parts/payment/till/open-drawer-dialog.tsx';
 import { useLastReceipt } from '../../parts/payment/till/use-last-receipt.ts';
@@ -66,6 +67,9 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
         <LineDialog
           name={nameOf(dialog.line)}
           before={dialog.line}
+          coursesInUse={[...terminal.draft.lines, ...terminal.sentOrders.flatMap(countingLines)].map(
+            ({ course }) => course,
+          )}
           onDone={terminal.changeWishes}
           onClose={closeDialog}
         />

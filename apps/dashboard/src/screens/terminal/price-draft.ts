@@ -54,16 +54,19 @@ function freeProduct(id: string, taxClass: TaxClass) {
   return { id, price: { kind: 'manual' }, taxClass } as const;
 }
 
+/** Asked once of each line: one that did not change is the very same object. */
+export function onceALine<Answer>(ask: (line: DraftLine) => Answer): (line: DraftLine) => Answer {
+  const known = new WeakMap<DraftLine, { readonly answer: Answer }>();
+  return (line) => {
+    const found = known.get(line) ?? { answer: ask(line) };
+    known.set(line, found);
+    return found.answer;
+  };
+}
+
 /** Prices lines of one menu. A line that did not change gets the same answer, so that it need not be drawn anew. */
 export function makeLinePricer(menu: Menu): (line: DraftLine) => PricedDraftLine {
-  const known = new WeakMap<DraftLine, PricedDraftLine>();
-  return (line) => {
-    const before = known.get(line);
-    if (before !== undefined) return before;
-    const priced = pricedLine(line, menu);
-    known.set(line, priced);
-    return priced;
-  };
+  return onceALine((line) => pricedLine(line, menu));
 }
 
 export function totalOf(lines: readonly PricedDraftLine[]): Money {

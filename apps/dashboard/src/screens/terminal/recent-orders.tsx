@@ -4,7 +4,7 @@ import { formatAmount } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Link } from '@tanstack/react-router';
-import { History } from 'lucide-react';
+import { RotateCcwClock } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -33,7 +33,7 @@ export const RecentOrders = memo(function RecentOrders() {
       <IconButton
         label={t('terminal.allRecent')}
         size="lg"
-        icon={<History className="icon" aria-hidden="true" />}
+        icon={<RotateCcwClock className="icon" aria-hidden="true" />}
         aria-pressed={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       />

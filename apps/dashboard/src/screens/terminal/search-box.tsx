@@ -1,7 +1,7 @@
 /** Search in the products; Enter adds the first hit, Esc clears (design.md §10). */
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Search, X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   readonly inputRef: RefObject<HTMLInputElement | null>;
 };
 
-export function SearchBox({ text, onText, onEnter, inputRef }: Props) {
+export const SearchBox = memo(function SearchBox({ text, onText, onEnter, inputRef }: Props) {
   const t = useTranslations('terminal');
   return (
     <div className="search grow">
@@ -46,4 +46,4 @@ export function SearchBox({ text, onText, onEnter, inputRef }: Props) {
       )}
     </div>
   );
-}
+});

@@ -13,7 +13,7 @@ import { useActiveSpecials } from '../../parts/menu/use-specials.ts';
 import { hasCameraScan } from '../../parts/scanning/camera-scan.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { usePhone, useWide } from '../../parts/use-wide.ts';
+import { useLow, usePhone, useWide } from '../../parts/use-wide.ts';
 import { CartBar } from './cart-bar.tsx';
 import { TableButton } from './cart-head.tsx';
 import { CartPanel } from './cart-panel.tsx';
@@ -103,6 +103,7 @@ function TerminalParts() {
   const terminal = useTerminal();
   const isWide = useWide();
   const isPhone = usePhone();
+  const hasPhoneHead = useLow() || isPhone;
   const [isCartOpen, setCartOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -121,18 +122,24 @@ function TerminalParts() {
     if (searchRef.current !== null) searchRef.current.focus();
     else requestAnimationFrame(() => searchRef.current?.focus());
   };
+  const addFirstHit = useLatest(() => {
+    const [first] = terminal.hits ?? [];
+    if (first === undefined) return;
+    terminal.pick(first);
+    terminal.setSearch('');
+  });
   useGridArrows(scrollRef);
   useTileHold(scrollRef, terminal.marking.mark);
   useScreenTitle(t('terminal.title'));
   const leaveSearch = () => searchRef.current?.blur();
   useTerminalKeys(terminal, { openSearch, goTo, leaveSearch, closeCart: () => setCartOpen(false) });
   const cart = <CartContent {...cartProps(terminal)} />;
-  const showsSearch = !isPhone || isSearching || terminal.search !== '';
+  const showsSearch = !hasPhoneHead || isSearching || terminal.search !== '';
   return (
     <main className="pos">
       <h1 className="sr-only">{t('terminal.title')}</h1>
       <div className="pos__cats">
-        {isPhone && (
+        {hasPhoneHead && (
           <PhoneHead
             terminal={terminal}
             isSearching={showsSearch}
@@ -148,17 +155,7 @@ function TerminalParts() {
       <section className="pos__products" aria-label={t('terminal.products')}>
         {showsSearch && (
           <div className="topbar">
-            <SearchBox
-              text={terminal.search}
-              onText={terminal.setSearch}
-              inputRef={searchRef}
-              onEnter={() => {
-                const [first] = terminal.hits ?? [];
-                if (first === undefined) return;
-                terminal.pick(first);
-                terminal.setSearch('');
-              }}
-            />
+            <SearchBox text={terminal.search} onText={terminal.setSearch} inputRef={searchRef} onEnter={addFirstHit} />
             {hasCameraScan() && (
               <IconButton
                 variant="fill"
@@ -167,7 +164,7 @@ function TerminalParts() {
                 onClick={() => terminal.setDialog({ kind: 'camera' })}
               />
             )}
-            {!isPhone && <MarkingButton marking={terminal.marking} size="m" />}
+            {!hasPhoneHead && <MarkingButton marking={terminal.marking} size="m" />}
           </div>
         )}
         <MarkingBar marking={terminal.marking} />

@@ -5,7 +5,7 @@ import { SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { firstFocus, Modal, ModalHead } from '../../parts/modal.tsx';
+import { firstFocus, Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import type { CartChange } from './cart-changes.ts';
 import type { PricedDraftLine } from './price-draft.ts';
@@ -34,7 +34,7 @@ export function UpdateDialog({ changes, lines, onEdit, onRemove, onSettle, onKee
   return (
     <Modal label={t('title')} onClose={onClose} onEnter={onSettle}>
       <ModalHead title={t('title')} onClose={onClose} />
-      <div className="dialog__body">
+      <ModalText>
         <ul className="update">
           {changes.map((change) => {
             const entry = lines.find(({ line }) => line.opid === change.opid);
@@ -64,7 +64,7 @@ export function UpdateDialog({ changes, lines, onEdit, onRemove, onSettle, onKee
             );
           })}
         </ul>
-      </div>
+      </ModalText>
       <div className="dialog__foot">
         <Button size="lg" onClick={onKeep}>
           {t('keep')}

@@ -22,6 +22,8 @@ type Watched = {
 
 const nothingSeen: SeenPrices = {};
 const noChanges: readonly CartChange[] = [];
+/** @param _notes read anew when a person took note, not with each new line: what is seen for the first time is no change */
+const seenAt = (key: string, _notes?: number): SeenPrices => useSeenPrices.getState().seen[key] ?? nothingSeen;
 
 export type CartUpdate = {
   readonly changes: readonly CartChange[];
@@ -38,21 +40,23 @@ export function useCartChanges({ menu, draft, lines, refused, draftActions }: Wa
   // Each table has a cart of its own.
   const key = `${memoryKey(session)} ${draft.tableId}`;
   const { timeZone } = session.settings;
-  const seen = useSeenPrices((state) => state.seen[key]) ?? nothingSeen;
+  const notes = useSeenPrices((state) => state.notes);
   const now = useNow();
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     // Before the menu is read nothing has a price, and what was seen must not be forgotten.
     if (menu === null) return;
+    const seen = seenAt(key);
     const next = seePrices(lines, seen);
-    if (JSON.stringify(next) !== JSON.stringify(seen)) useSeenPrices.getState().see(key, next);
-  }, [menu, lines, seen, key]);
-  const changes = useMemo(
-    () => (menu === null ? noChanges : cartChanges(lines, { menu, draft, seen, refused, now, timeZone })),
-    [menu, draft, lines, seen, refused, now, timeZone],
-  );
+    // What left the cart is forgotten with the next thing that comes.
+    if (lines.some(({ line: { opid } }) => next[opid] !== seen[opid])) useSeenPrices.getState().see(key, next);
+  }, [menu, lines, key]);
+  const changes = useMemo(() => {
+    const seen = seenAt(key, notes);
+    return menu === null ? noChanges : cartChanges(lines, { menu, draft, seen, refused, now, timeZone });
+  }, [menu, draft, lines, notes, key, refused, now, timeZone]);
   /** The prices of now are those that a person knows. */
-  const takeNote = () => useSeenPrices.getState().see(key, seePrices(lines, nothingSeen));
+  const takeNote = () => useSeenPrices.getState().takeNote(key, seePrices(lines, nothingSeen));
   return {
     changes,
     isUnasked: changes.some((change) => change.kind !== 'refused' && !asked.has(changeKey(change))),

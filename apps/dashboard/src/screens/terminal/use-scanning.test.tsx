@@ -46,7 +46,7 @@ test('an unknown code says so, a sold-out one too', async () => {
   scan('4006381333931');
   await screen.findByText('Kein Produkt mit dem Code 4006381333931');
   scan('HB-12');
-  await screen.findByText('Artikel nicht an Lager');
+  await screen.findByText('Produkt nicht an Lager');
   expect(cart().queryByRole('listitem')).toBeNull();
 });
 
@@ -59,15 +59,15 @@ test('what is typed into a field belongs to the field', async () => {
 
 test('without a reader in the browser there is no camera button', async () => {
   await open();
-  expect(screen.queryByRole('button', { name: 'Strichcode mit der Kamera lesen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Barcode mit der Kamera lesen' })).toBeNull();
 });
 
 /** A browser that reads barcodes; its camera shows what `detect` says. */
-function aCamera(getUserMedia: () => Promise<unknown>, codes: readonly string[] = []) {
+function aCamera(getUserMedia: () => Promise<unknown>, look: () => readonly string[] = () => []) {
   vi.stubGlobal(
     'BarcodeDetector',
     class {
-      detect = () => Promise.resolve(codes.map((rawValue) => ({ rawValue })));
+      detect = async () => look().map((rawValue) => ({ rawValue }));
     },
   );
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
@@ -76,17 +76,78 @@ function aCamera(getUserMedia: () => Promise<unknown>, codes: readonly string[] 
 
 test('the camera puts what it sees into the cart and is let go', async () => {
   const stop = vi.fn<() => void>();
-  aCamera(() => Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })), ['7610000001230']);
+  aCamera(
+    () => Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })),
+    () => ['7610000001230'],
+  );
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Strichcode mit der Kamera lesen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Barcode mit der Kamera lesen' }));
   await waitFor(() => expect(cart().getByRole('listitem').textContent).toContain('Stange'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(stop).toHaveBeenCalled();
 });
 
+const openCamera = async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Barcode mit der Kamera lesen' }));
+};
+const aStream = (stop: () => void) => Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
+
+test('the camera looks until it sees a code; what is no product of the house is told', async () => {
+  const seen: string[][] = [[], [], ['4006381333931']];
+  const stop = vi.fn<() => void>();
+  aCamera(
+    () => Promise.resolve(aStream(stop)),
+    () => seen.shift() ?? [],
+  );
+  await openCamera();
+  await screen.findByText('Kein Produkt mit dem Code 4006381333931');
+  expect(seen).toEqual([]);
+  expect(stop).toHaveBeenCalled();
+  expect(cart().queryByRole('listitem')).toBeNull();
+});
+
+test('a picture that cannot be read is no end: the next one is', async () => {
+  let looks = 0;
+  aCamera(
+    () => Promise.resolve(aStream(() => {})),
+    () => {
+      looks += 1;
+      if (looks === 1) throw new DOMException('not yet', 'InvalidStateError');
+      return ['7610000001230'];
+    },
+  );
+  await openCamera();
+  await waitFor(() => expect(cart().getByRole('listitem').textContent).toContain('Stange'));
+});
+
+test('whoever closes the dialog lets go of the camera, also while the browser still asks', async () => {
+  const stop = vi.fn<() => void>();
+  const allowed: ((stream: MediaStream) => void)[] = [];
+  aCamera(() => new Promise<MediaStream>((settle) => allowed.push(settle)));
+  await openCamera();
+  await userEvent.click(screen.getByRole('button', { name: 'Schliessen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const allow of allowed) allow(aStream(stop));
+  await waitFor(() => expect(stop).toHaveBeenCalled());
+});
+
+test('no camera, or one that another program has, is told as such', async () => {
+  aCamera(() => Promise.reject(new DOMException('no', 'NotFoundError')));
+  await openCamera();
+  expect((await screen.findByRole('alert')).textContent).toContain('Es ist keine Kamera frei.');
+});
+
+test('a browser that reads barcodes but gives no camera has no button either', async () => {
+  aCamera(() => Promise.reject(new Error('never asked')));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: undefined }));
+  await open();
+  expect(screen.queryByRole('button', { name: 'Barcode mit der Kamera lesen' })).toBeNull();
+});
+
 test('a camera that is not allowed is told, with what to do', async () => {
   aCamera(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Strichcode mit der Kamera lesen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Barcode mit der Kamera lesen' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Die Kamera ist nicht erlaubt.');
 });

@@ -2,6 +2,7 @@
 import { formatAmount, type Money } from '@comanda/domain/money';
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { businessDate } from '@comanda/domain/time/local-time';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../parts/session/session-context.ts';
@@ -11,7 +12,7 @@ import type { PricedDraftLine } from './price-draft.ts';
 
 type Props = { readonly lines: readonly PricedDraftLine[]; readonly type: OrderType; readonly fee: Money };
 
-export function VatRows({ lines, type, fee }: Props) {
+export const VatRows = memo(function VatRows({ lines, type, fee }: Props) {
   const t = useTranslations('cart');
   const { vatNumber, timeZone, businessDayCutOffMinutes } = useSession().settings;
   const now = useNow();
@@ -22,4 +23,4 @@ export function VatRows({ lines, type, fee }: Props) {
       <span className="num">{formatAmount(vat)}</span>
     </div>
   ));
-}
+});

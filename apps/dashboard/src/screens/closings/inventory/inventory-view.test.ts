@@ -26,6 +26,15 @@ describe('the rows', () => {
     expect(shown(foundRows(rows, { filter: 'out', search: 'bier' }))).toEqual([]);
     expect(countsOf(rows)).toEqual({ all: 4, low: 2, out: 1 });
   });
+
+  test('are found whatever the accents, and whichever spaces the name is shown with', () => {
+    const listed = [
+      { shown: 'Rösti 80\u00A0g', state: 'ok' },
+      { shown: 'Cola 3.3 dl', state: 'ok' },
+    ] as const;
+    expect(shown(foundRows(listed, { filter: 'all', search: 'rosti 80 g' }))).toEqual(['Rösti 80\u00A0g']);
+    expect(shown(foundRows(listed, { filter: 'all', search: '3.3\u00A0dl' }))).toEqual(['Cola 3.3 dl']);
+  });
 });
 
 describe('what is typed', () => {

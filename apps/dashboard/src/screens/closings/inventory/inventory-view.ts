@@ -2,6 +2,7 @@
 import type { WireInventoryRow } from '@comanda/contract/inventory';
 import { largestStock } from '@comanda/domain/inventory/movements';
 import { type StockState, stockStates } from '@comanda/domain/inventory/stock-state';
+import { fold } from '@comanda/domain/menu/search-products';
 
 export const inventoryFilters = ['all', 'low', 'out'] as const;
 export type InventoryFilter = (typeof inventoryFilters)[number];
@@ -15,15 +16,20 @@ export function isWithin(filter: InventoryFilter, { state }: Pick<WireInventoryR
   return filter === 'low' ? state !== 'ok' : state === 'out';
 }
 
+/** As names are compared with what was typed: whatever the accents, and whichever spaces a name is shown with. */
+export function sought(text: string): string {
+  return fold(text.trim()).replaceAll(/\s+/g, ' ');
+}
+
 /** What is short comes first, else as on the menu. */
 export function foundRows<Row extends Pick<NamedRow, 'state' | 'shown'>>(
   rows: readonly Row[],
   { filter, search }: { readonly filter: InventoryFilter; readonly search: string },
 ): Row[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = sought(search);
   const urgency = ({ state }: Row) => 0 - stockStates.indexOf(state);
   return rows
-    .filter((row) => isWithin(filter, row) && row.shown.toLowerCase().includes(wanted))
+    .filter((row) => isWithin(filter, row) && sought(row.shown).includes(wanted))
     .toSorted((a, b) => urgency(a) - urgency(b));
 }
 

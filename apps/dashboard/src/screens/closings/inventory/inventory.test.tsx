@@ -144,7 +144,7 @@ describe('a list that is typed', () => {
     const dialog = screen.getByRole('dialog', { name: 'Zählen' });
     expect(within(dialog).getByRole('row', { name: /Rivella/ }).textContent).toContain('−2');
     press('Zählung speichern: 2 Produkte');
-    expect(await screen.findByText(/inzwischen von jemand anderem gezählt/)).toBeTruthy();
+    expect(await screen.findByText(/inzwischen von jemand anders gezählt/)).toBeTruthy();
     expect(bodies(`POST ${inventory}/counts`)).toMatchObject([
       {
         lines: [

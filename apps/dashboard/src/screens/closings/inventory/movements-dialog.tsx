@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../../parts/form/query-view.tsx';
 import { useWhen } from '../../../parts/form/use-when.ts';
-import { Modal, ModalHead } from '../../../parts/modal.tsx';
+import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
 import { MoreRows } from '../more-rows.tsx';
 import { StateBadge } from './inventory-table.tsx';
 import { type NamedRow, signed, unitsText } from './inventory-view.ts';
@@ -21,7 +21,7 @@ export function MovementsDialog({ row, onClose }: Props) {
   return (
     <Modal label={t('movements.title', { name: row.shown })} className="dialog--wide" onClose={onClose}>
       <ModalHead title={<span lang={row.lang}>{row.shown}</span>} onClose={onClose} />
-      <div className="dialog__body">
+      <ModalText>
         <p className="stock__now">
           <span className="num">{t('now', { count, min: min ?? '–', max: max ?? '–' })}</span>
           <StateBadge state={row.state} sellsOn={!row.soldOutAtZero} />
@@ -57,7 +57,7 @@ export function MovementsDialog({ row, onClose }: Props) {
             )
           }
         </QueryView>
-      </div>
+      </ModalText>
     </Modal>
   );
 }

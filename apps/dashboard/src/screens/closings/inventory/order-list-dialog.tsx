@@ -4,7 +4,7 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Table2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-import { Modal, ModalHead } from '../../../parts/modal.tsx';
+import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
 import { useTranslate } from '../../../parts/translate.ts';
 import { type NamedRow, unitsText } from './inventory-view.ts';
 import { useOrderListFile } from './use-inventory.ts';
@@ -19,7 +19,7 @@ export function OrderListDialog({ rows, onClose }: Props) {
   return (
     <Modal label={t('toOrder.title')} className="dialog--wide" onClose={onClose}>
       <ModalHead title={t('toOrder.title')} onClose={onClose} />
-      <div className="dialog__body">
+      <ModalText>
         {wanted.length === 0 ? (
           <EmptyState art="clean" title={t('toOrder.empty')} text={t('toOrder.emptyText')} />
         ) : (
@@ -55,7 +55,7 @@ export function OrderListDialog({ rows, onClose }: Props) {
             </table>
           </>
         )}
-      </div>
+      </ModalText>
       {wanted.length > 0 && (
         <footer className="dialog__foot">
           <Button

@@ -13,7 +13,7 @@ import { useFailureText } from '../../../parts/failure/use-failure-text.ts';
 import { ListSearch } from '../../../parts/form/list-search.tsx';
 import { Modal, ModalHead } from '../../../parts/modal.tsx';
 import type { ListedProduct, NamedRow, StockMode, Typed } from './inventory-view.ts';
-import { sentList } from './inventory-view.ts';
+import { sentList, sought } from './inventory-view.ts';
 import { StockLines } from './stock-lines.tsx';
 import { useStockChanges } from './use-inventory.ts';
 import { useUncounted } from './use-uncounted.ts';
@@ -81,8 +81,8 @@ export function StockListDialog(props: Props) {
   const [isAll, setAll] = useState(rows.length === 0 && mode !== 'waste');
   const uncounted = useUncounted(isAll);
   const listed = [...rows.map(asListed), ...(isAll ? (uncounted ?? []) : [])];
-  const wanted = search.trim().toLowerCase();
-  const found = listed.filter(({ shown }) => shown.toLowerCase().includes(wanted));
+  const wanted = sought(search);
+  const found = listed.filter(({ shown }) => sought(shown).includes(wanted));
   return (
     <Modal
       label={t(`modes.${mode}`)}

@@ -1,0 +1,39 @@
+/**
+ * What waits for somebody: paper, guests, money whose end nobody knows, a payment that was left (specification §2). Side
+ * by side where there is room: the second of them pushes nothing.
+ */
+import { Banner } from '@comanda/ui/banner.tsx';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+
+import { ResumedPayment } from '../../parts/payment/flow/resumed-payment.tsx';
+import { useToClear } from '../../parts/payment/flow/use-to-clear.ts';
+import { useCalm } from '../../parts/use-calm.ts';
+import { LateGuests } from './late-guests.tsx';
+import { PrintAlarm } from './print-alarm.tsx';
+
+/** Money whose end nobody knows, or that is too much: it is not forgotten on a list. */
+function ClearBanner() {
+  const t = useTranslations('payment.clear');
+  const count = useToClear();
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/dashboard/payments' });
+  const text = useCalm(count === 0 || isThere ? '' : t('banner', { count }));
+  if (text === '') return null;
+  const look = (
+    <Link to="/dashboard/payments" className="btn btn--ghost">
+      {t('bannerLook')}
+    </Link>
+  );
+  return <Banner kind="notice" text={text} action={look} />;
+}
+
+export function Alarms() {
+  return (
+    <div className="alarms">
+      <PrintAlarm />
+      <LateGuests />
+      <ClearBanner />
+      <ResumedPayment />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { money } from '@comanda/domain/money';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { cash, openClosings } from '../../test/open-closings.tsx';
+
+const saved: string[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:1');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const address = '/dashboard/closings?tab=cash&from=2026-11-01&to=2026-11-20';
+const drawers = [...cash.drawers, { ...cash.drawers[0], id: 'bar', name: 'Bar', balance: money(5000) }];
+
+test('the cash book leaves the house as it is shown: its days, its drawer, with the sales or without', async () => {
+  const { sent } = openClosings(address, {
+    'GET /v1/customers/{customerId}/cashBalance': () => ({ ...cash, drawers }),
+    'GET /v1/customers/{customerId}/exports/cashBook.csv': () => 'Datum;Zeit',
+    'GET /v1/customers/{customerId}/exports/cashBook/pdf': () => ({ pdf: btoa('%PDF-1.7') }),
+  });
+  const asked = (end: string) =>
+    sent.flatMap(({ key, input }) => (key.endsWith(end) ? [(input as { query: object }).query] : []));
+  const book = await screen.findByRole('region', { name: /^Kassenbuch/ });
+  const days = { from: '2026-11-01', to: '2026-11-20' };
+  fireEvent.click(within(book).getByRole('button', { name: 'Kassenbuch als CSV' }));
+  await waitFor(() => expect(saved).toEqual(['Kassenbuch 2026-11-01 bis 2026-11-20.csv']));
+  expect(asked('cashBook.csv')).toEqual([{ ...days, only: 'moves' }]);
+  fireEvent.click(within(book).getByRole('button', { name: 'Mit Verkäufen' }));
+  fireEvent.change(await within(book).findByLabelText('Schublade'), { target: { value: 'bar' } });
+  fireEvent.click(within(book).getByRole('button', { name: 'Kassenbuch als PDF' }));
+  await waitFor(() => expect(saved.at(-1)).toBe('Kassenbuch 2026-11-01 bis 2026-11-20.pdf'));
+  expect(asked('cashBook/pdf')).toEqual([{ ...days, drawer: 'bar' }]);
+});
+
+test('the balance of a moment before is that of the book then, by the clock of the venue', async () => {
+  const { sent } = openClosings(address, {
+    'GET /v1/customers/{customerId}/cashBalance': (input) => {
+      const { at } = (input as { query: { at?: number } }).query;
+      return at === undefined
+        ? cash
+        : { ...cash, amount: money(12_345), drawers: [{ ...drawers[0], balance: 12_345 }] };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestand zu einem Zeitpunkt' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bestand zu einem Zeitpunkt' });
+  fireEvent.change(within(dialog).getByLabelText('Tag'), { target: { value: '2025-07-01' } });
+  fireEvent.change(within(dialog).getByLabelText('Uhrzeit'), { target: { value: '12:30' } });
+  expect(await within(dialog).findByText('CHF 123.45')).toBeTruthy();
+  const at = Date.UTC(2025, 6, 1, 10, 30) / 1000;
+  expect(sent.findLast(({ key }) => key.endsWith('cashBalance'))).toMatchObject({ input: { query: { at } } });
+  fireEvent.change(within(dialog).getByLabelText('Tag'), { target: { value: '2999-01-01' } });
+  expect(within(dialog).getByText('Tag und Uhrzeit angeben, nicht in der Zukunft.')).toBeTruthy();
+});
