@@ -96,7 +96,7 @@ test('a tip far above the price is refused at its field, and nothing is sent', a
   answers['GET /v1/guest/tables/abc'] = () => json({ ...aDoor(), paymentMethods: [page] });
   await laySoup();
   await toPayment();
-  fireEvent.click(screen.getByRole('radio', { name: 'Andere' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Anderes' }));
   const field = screen.getByRole('textbox', { name: 'Betrag' });
   fireEvent.change(field, { target: { value: '10000' } });
   expect(screen.getByRole('alert').textContent).toContain('So viel Trinkgeld');
@@ -137,7 +137,8 @@ test('a cart that cannot go on leads to what is missing, each time', async () =>
 
 test('a wished time is a day first, then an hour of it', async () => {
   window.history.replaceState(null, '', '/order/linde');
-  const noon = Math.floor(Date.now() / 86_400_000 + 2) * 86_400 + 11 * 3600;
+  // In June, when no hour of the clock moves from one day to the next.
+  const noon = Date.UTC(new Date().getUTCFullYear() + 1, 5, 12, 10) / 1000;
   const pickup = aMethod('pickup', { slots: [noon, noon + 900, noon + 86_400, noon + 87_300] });
   answers['GET /v1/guest/venues/linde'] = () => json(aDoor({ table: null, methods: [pickup] }));
   await laySoup();
@@ -161,11 +162,11 @@ test('the cart says the VAT that is in it, and the tip that was chosen', async (
   answers['GET /v1/guest/tables/abc'] = () => json(aDoor({ paymentMethods: [page] }));
   await laySoup();
   await toPayment();
-  fireEvent.click(screen.getByRole('radio', { name: /^10 %/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^10\s%/ }));
   tap('Zurück');
   await screen.findByRole('heading', { name: 'Warenkorb' });
   const rows = [...document.querySelectorAll('.g-totals > div')].map(({ textContent }) => textContent);
-  expect(rows).toEqual(['Zwischensumme9.50', 'Trinkgeld 10 %0.95', 'inkl. 8.1 % MwSt.0.71']);
+  expect(rows).toEqual(['Zwischensumme9.50', 'Trinkgeld 10\u00A0%0.95', 'inkl. 8.1\u00A0% MwSt.0.71']);
   expect(screen.getByRole('button', { name: 'Weiter CHF 10.45' })).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
 /** A kiosk at its address: one guest after the other, each without anything of the one before (decisions.md §6). */
 import '../styles/kiosk.css';
+import { keepAwake } from '@comanda/ui/keep-awake.ts';
 import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
@@ -16,7 +17,7 @@ import { StaffExit } from './staff-exit.tsx';
 /** Opening hours, prices and what is sold out. */
 const rereadMs = 60_000;
 
-/** Back leads nowhere, and a long touch opens no menu of the browser. */
+/** Back leads nowhere, a long touch opens no menu of the browser, and the screen never sleeps. */
 function useNoWayOut(): void {
   useEffect(() => {
     const stay = () => window.history.pushState(null, '', window.location.pathname);
@@ -25,7 +26,9 @@ function useNoWayOut(): void {
     window.addEventListener('popstate', stay);
     document.addEventListener('contextmenu', refuse);
     document.documentElement.classList.add('kiosk');
+    const sleep = keepAwake();
     return () => {
+      sleep();
       window.removeEventListener('popstate', stay);
       document.removeEventListener('contextmenu', refuse);
       document.documentElement.classList.remove('kiosk');

@@ -1,4 +1,5 @@
 /** Languages of a guest: the texts of the app exist in some, the menu is written in others (decisions.md §1). */
+import { keepUnits } from '@comanda/domain/menu/keep-units';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { languageNames, uiLanguages } from '@comanda/messages/languages';
 
@@ -37,7 +38,7 @@ export type Said = { readonly text: string; readonly lang: string };
 export function sayIn(texts: Translated, language: string, venues: string): Said {
   for (const lang of [language, venues, ...Object.keys(texts)]) {
     const text = texts[lang];
-    if (text !== undefined && text !== '') return { text, lang };
+    if (text !== undefined && text !== '') return { text: keepUnits(text), lang };
   }
   return { text: '', lang: venues };
 }

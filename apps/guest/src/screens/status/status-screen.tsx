@@ -5,7 +5,7 @@ import { paysWithinMs } from '@comanda/domain/orders/pays-within';
 import { BareBanner } from '@comanda/ui/bare-banner.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { ReceiptText, WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Trouble } from '../../app/trouble.tsx';
@@ -113,7 +113,8 @@ function Foot({ order, onAgain }: { readonly order: WireGuestOrder; readonly onA
 function useLook(order: WireGuestOrder | null): void {
   // Told anew with every answer: the same colours are worn once.
   const told = order === null ? null : JSON.stringify(order.look);
-  useEffect(() => {
+  // Before it is painted: no other colours are seen first.
+  useLayoutEffect(() => {
     if (told !== null) wear(JSON.parse(told) as WireGuestLook);
   }, [told]);
 }
