@@ -10,9 +10,12 @@ type Calling = { readonly bell: Bell; readonly voice: Voice; readonly onChange: 
 /** The voice begins when the bell has faded. */
 const voiceAfterMs = 1200;
 
+/** Whether the bell rings, and in which languages the voice speaks. */
+export type Sound = { readonly rings: boolean; readonly voiceLanguages: readonly VoiceLanguage[] };
+
 export type Calls = {
   /** What is ready now; what stands there at first is nothing new. */
-  readonly look: (ready: readonly number[], languages: readonly VoiceLanguage[]) => void;
+  readonly look: (ready: readonly number[], sound: Sound) => void;
   /** The newest first; those that were handed over meanwhile are left out. */
   readonly stillCalled: (ready: readonly number[]) => readonly number[];
   readonly forget: () => void;
@@ -30,11 +33,12 @@ export function makeCalls({ bell, voice, onChange }: Calling): Calls {
     timers.add(timer);
   };
   return {
-    look: (ready, languages) => {
+    look: (ready, { rings, voiceLanguages: languages }) => {
       const fresh = newlyReady(before, ready);
       before = ready;
       if (fresh.length === 0) return;
-      bell.ring();
+      // An older program tells nothing of it.
+      if (rings !== false) bell.ring();
       // In the order in which they became ready.
       if (languages.length > 0) later(voiceAfterMs, () => voice.call([...fresh].reverse(), languages));
       called = [...fresh, ...called.filter((number) => !fresh.includes(number))];

@@ -4,12 +4,14 @@ import './upright.css';
 import { makeApi } from '@comanda/api-client/call';
 import { openSocket } from '@comanda/api-client/open-socket';
 import { makeBell } from '@comanda/ui/bell.ts';
+import { keepAwake } from '@comanda/ui/keep-awake.ts';
 
 import { openDisplay } from './open-display.ts';
 import { makeVoice } from './voice.ts';
 
 const [, , screenId = ''] = window.location.pathname.split('/');
 
+keepAwake();
 openDisplay({
   root: document.body,
   screenId: decodeURIComponent(screenId),

@@ -132,7 +132,7 @@ export function openDisplay({ root, screenId, api, socket, bell, voice, language
     screenId,
     onState: (next) => {
       state = next;
-      if (next.kind === 'shown') calls.look(next.display.ready, next.display.voiceLanguages);
+      if (next.kind === 'shown') calls.look(next.display.ready, next.display);
       show();
     },
   });
