@@ -26,6 +26,8 @@ const { values } = parseArgs({
     engine: { type: 'string' },
     seed: { type: 'string' },
     minutes: { type: 'string' },
+    /** Seconds: so long `bad-days` holds PostgreSQL away, once in each evening. */
+    away: { type: 'string' },
     share: { type: 'boolean', default: false },
     /** Where the counts go as JSON, for `npm test`. */
     counts: { type: 'string' },
@@ -64,7 +66,9 @@ function chooseTurns(): Turn[] {
 async function takeTurn({ simulator, engine }: Turn, seed: number, ms: number, longestMs: number): Promise<TrialEnd> {
   const title = `${simulator.name} on ${engine}`;
   const log = (line: string) => say(`${title}: ${line}`);
-  const end = await runTrial(simulator, { seed, engine, endsAt: Date.now() + ms, log }, longestMs);
+  const away = readNumber('--away', values.away);
+  const awayMs = away === undefined ? undefined : away * 1000;
+  const end = await runTrial(simulator, { seed, engine, endsAt: Date.now() + ms, awayMs, log }, longestMs);
   const counted = Object.entries(end.counts).map(([name, count]) => `${count} ${name}`);
   log(`${end.failure ? 'FAILED after' : 'passed with'} ${counted.join(', ')} in ${end.seconds.toFixed(1)} s`);
   if (end.failure) {

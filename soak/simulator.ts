@@ -6,6 +6,8 @@ export type Trial = {
   readonly engine: Engine;
   /** Unix milliseconds: stop starting new rounds after this. */
   readonly endsAt: number;
+  /** How long the database is away where a simulator sends it away; a moment unless told. */
+  readonly awayMs?: number | undefined;
   readonly log: (line: string) => void;
 };
 

@@ -1,13 +1,16 @@
 /**
- * Evenings on which everything around the server goes wrong: the disk fills up or gets slow, the clock jumps, the line to
- * PostgreSQL falls silent. Tills send until they are answered; afterwards each order and payment is there once, the books
+ * Evenings on which everything around the server goes wrong: the disk fills up or gets slow, the clock jumps, PostgreSQL
+ * is away or the line to it falls silent. Tills send until they are answered; afterwards each order and payment is there once, the books
  * are whole, and the server is ready without a restart (decisions.md §11).
  */
 import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
 
-import { verifyVenue } from '../../apps/server/src/modules/settlements/index.ts';
+import { booksNow } from '../../apps/server/src/modules/settlements/index.ts';
 import { type PoolLimits, usualLimits } from '../../apps/server/src/platform/database/limits.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import type { House } from '../../apps/server/src/platform/house.ts';
 import { clearDisk, fillDisk, type SlowDisk, slowDisk } from '../../apps/server/src/test/bad-disk.ts';
+import { type DatabaseAway, databaseAway } from '../../apps/server/src/test/database-away.ts';
 import { freshStorage } from '../../apps/server/src/test/fresh-storage.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/test/start-test-server.ts';
 import { integrityProblems } from '../../apps/server/src/test/storage.ts';
@@ -15,7 +18,7 @@ import { startTcpProxy, type TcpProxy } from '../../apps/server/src/test/tcp-pro
 import { during, holds, same } from '../in-process/check.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type Round, runRounds } from '../rounds.ts';
-import type { Counts, Simulator } from '../simulator.ts';
+import type { Counts, Simulator, Trial } from '../simulator.ts';
 
 export const badDays: Simulator = {
   name: 'bad-days',
@@ -50,6 +53,10 @@ type Scene = {
   readonly disk: SlowDisk;
   /** To PostgreSQL; null on SQLite. */
   readonly line: TcpProxy | null;
+  readonly away: DatabaseAway | null;
+  /** For what the trial does to the storage: on PostgreSQL past the line, which may have fallen silent. */
+  readonly hand: Pick<House, 'database'>;
+  readonly trial: Trial;
   readonly random: Random;
   readonly counts: Record<string, number>;
   readonly answered: Map<string, string>;
@@ -59,6 +66,7 @@ type Scene = {
 
 async function badEvening({ seed, trial }: Round): Promise<Counts> {
   const storage = await freshStorage(trial.engine);
+  const away = storage.config.databaseUrl === null ? null : databaseAway(storage.config.databaseUrl);
   const url = storage.config.databaseUrl === null ? null : new URL(storage.config.databaseUrl);
   const line = url && (await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) }));
   if (url && line) [url.hostname, url.port] = ['127.0.0.1', String(line.port)];
@@ -71,16 +79,20 @@ async function badEvening({ seed, trial }: Round): Promise<Counts> {
     mostAtOnce: 100,
   });
   server.http.log.level = 'silent';
+  const own = away && (await openDatabase(storage.config));
+  const hand = own === null ? server.house : { database: own };
   const counts = { orders: 0, payments: 0, refused: 0, troubles: 0 };
   const facts = { answered: new Map<string, string>(), paid: new Set<string>(), isOver: false };
-  const scene: Scene = { server, disk, line, random: randomOf(seed), counts, ...facts };
+  const scene: Scene = { server, disk, line, away, hand, trial, random: randomOf(seed), counts, ...facts };
   try {
     await liveThrough(scene);
     return counts;
   } finally {
     scene.isOver = true;
     line?.letThrough();
+    await away?.comeBack();
     await line?.close();
+    await own?.close();
     await server.close();
   }
 }
@@ -91,12 +103,13 @@ async function liveThrough(scene: Scene): Promise<void> {
   // Heard below; until then a till that fails must not end the program.
   evening.catch(() => {});
   for (let count = 0; count < troubles; count += 1) {
-    const trouble = scene.random.pick(scene.line === null ? onSqlite : onPostgres);
+    const trouble = chooseTrouble(scene, count);
     await during(
       () => trouble,
       () => suffer(scene, trouble),
     );
-    await becomeReady(scene.server, trouble);
+    const ms = await becomeReady(scene.server, trouble);
+    if (trouble === 'away' && isHeldAway(scene)) scene.trial.log(`ready ${(ms / 1000).toFixed(1)} s after it was back`);
     scene.counts['troubles'] = (scene.counts['troubles'] ?? 0) + 1;
   }
   scene.isOver = true;
@@ -105,23 +118,31 @@ async function liveThrough(scene: Scene): Promise<void> {
 }
 
 const onSqlite = ['full', 'slow', 'clock'] as const;
-const onPostgres = ['full', 'slow', 'clock', 'silence'] as const;
+const onPostgres = ['full', 'slow', 'clock', 'silence', 'away'] as const;
 type Trouble = (typeof onPostgres)[number];
+
+/** Whether somebody asked for how long. */
+const isHeldAway = ({ away, trial }: Scene) => away !== null && trial.awayMs !== undefined;
+
+function chooseTrouble(scene: Scene, count: number): Trouble {
+  if (count === 0 && isHeldAway(scene)) return 'away';
+  return scene.random.pick(scene.line === null ? onSqlite : onPostgres);
+}
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** The trouble from its beginning to its end. */
-async function suffer({ server, disk, line, random }: Scene, trouble: Trouble): Promise<void> {
+async function suffer({ server, hand, disk, line, away, random, trial }: Scene, trouble: Trouble): Promise<void> {
   const ms = 300 + random.int(0, 1500);
   switch (trouble) {
     case 'full':
-      await fillDisk(server.house);
+      await fillDisk(hand);
       await pause(ms);
-      return clearDisk(server.house);
+      return clearDisk(hand);
     case 'slow':
-      await disk.setCommitMs(server.house, 50 + random.int(0, 400));
+      await disk.setCommitMs(hand, 50 + random.int(0, 400));
       await pause(ms);
-      return disk.setCommitMs(server.house, 0);
+      return disk.setCommitMs(hand, 0);
     case 'clock':
       server.clock.pass(random.int(-2, 2) * hour + random.int(0, 999));
       return undefined;
@@ -130,14 +151,30 @@ async function suffer({ server, disk, line, random }: Scene, trouble: Trouble): 
       await pause(ms);
       line?.letThrough();
       return undefined;
+    case 'away':
+      await away?.goAway();
+      await sayAway(server, trial.awayMs ?? ms);
+      return away?.comeBack();
   }
 }
 
-/** By itself, and without an order. */
-async function becomeReady({ http }: TestServer, trouble: Trouble): Promise<void> {
+/** All the time, once it was heard that it is. */
+async function sayAway({ http }: TestServer, ms: number): Promise<void> {
+  const endsAt = performance.now() + ms;
+  let wasHeard = false;
+  while (performance.now() < endsAt) {
+    const isReady = (await http.inject({ url: '/health/ready' })).statusCode === 200;
+    holds('is not ready while its database is away', !(wasHeard && isReady));
+    wasHeard ||= !isReady;
+    await pause(againMs);
+  }
+}
+
+/** By itself, and without an order. @returns how long it took */
+async function becomeReady({ http }: TestServer, trouble: Trouble): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
-    if ((await http.inject({ url: '/health/ready' })).statusCode === 200) return;
+    if ((await http.inject({ url: '/health/ready' })).statusCode === 200) return performance.now() - startedAt;
     holds(`is ready again after ${trouble}`, performance.now() - startedAt < longestHealingMs);
     await pause(againMs);
   }
@@ -218,6 +255,6 @@ async function checkBooks({ server, answered, paid }: Scene): Promise<void> {
   }
   const payments = await read.selectFrom('payments').select('id').execute();
   same('payments', new Set(payments.map(({ id }) => id)), paid);
-  same('problems of the books', await verifyVenue(read, 'linde'), []);
+  same('problems of the books', (await booksNow(server.house.database, 'linde')).problems, []);
   same('problems of the file', await integrityProblems(server.house), []);
 }

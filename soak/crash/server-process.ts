@@ -80,6 +80,18 @@ export class ServerProcess {
     this.#open(address);
   }
 
+  /** Where it serves; while it is down, where the next one will. */
+  address(): Promise<string> {
+    return this.#address;
+  }
+
+  /** Of the newest process. @throws Error where none was started */
+  get pid(): number {
+    const pid = this.#running?.child.pid;
+    if (pid === undefined) throw new Error('no server runs');
+    return pid;
+  }
+
   get isRunning(): boolean {
     return this.#running !== null && !this.#running.isKilled;
   }

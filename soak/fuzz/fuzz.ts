@@ -1,7 +1,9 @@
 /**
- * Every call of the contract with near-valid and absurd input, by everybody: never a 5xx, never a word of the house next
- * door, never an answer that the contract does not know.
+ * Every call of the contract with near-valid and absurd input, by everybody, a part of them over a real connection with
+ * headers to match: never a 5xx, never a word of the house next door, never an answer that the contract does not know.
  */
+import type { AddressInfo } from 'node:net';
+
 import type { CallDefinition } from '@comanda/contract/call';
 import { contract, type ContractKey } from '@comanda/contract/calls';
 import { errorCatalogue } from '@comanda/contract/errors';
@@ -18,13 +20,16 @@ import { type House, keepTokens } from '../in-process/keep-tokens.ts';
 import { type Random, randomOf } from '../random.ts';
 import { runRounds } from '../rounds.ts';
 import type { Counts, Simulator } from '../simulator.ts';
+import { drawHeaders, type Header } from './headers.ts';
 import { partsOfAValue, type Schema, valueOf } from './spoil.ts';
+import { bytesOf, mayGoUnheard, sendByWire } from './wire.ts';
 
 export const fuzz: Simulator = {
   name: 'fuzz',
   engines: ['sqlite', 'postgres'],
   async run(trial) {
-    const server = await openHouse(trial.engine);
+    const server = await openHouse(trial.engine, { trustsProxy: true });
+    await server.http.listen({ port: 0, host: '127.0.0.1' });
     const house = { server, tokens: keepTokens(server) };
     try {
       return await runRounds(trial, ({ seed }) => runRound(house, seed));
@@ -35,6 +40,8 @@ export const fuzz: Simulator = {
 };
 
 const callsPerRound = 150;
+/** Of them over the wire. */
+const byWire = 0.4;
 
 const keys = Object.keys(contract) as ContractKey[];
 
@@ -55,11 +62,11 @@ type Scene = {
 async function runRound(house: House, seed: number): Promise<Counts> {
   const random = randomOf(seed);
   const scene = await openScene(house, random);
-  const counts: Record<string, number> = { calls: 0, accepted: 0, refused: 0, badRequests: 0 };
+  const counts: Record<string, number> = { calls: 0, accepted: 0, refused: 0, badRequests: 0, unheard: 0 };
   for (let call = 0; call < callsPerRound; call += 1) {
     const status = await tryCall(scene, random.pick(keys));
     counts['calls'] = (counts['calls'] ?? 0) + 1;
-    const kind = status < 300 ? 'accepted' : status === 400 ? 'badRequests' : 'refused';
+    const kind = status === null ? 'unheard' : status < 400 ? 'accepted' : status === 400 ? 'badRequests' : 'refused';
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;
@@ -146,8 +153,10 @@ function texts(value: unknown): Record<string, string> {
   );
 }
 
-/** @returns the status of the answer. */
-async function tryCall(scene: Scene, key: ContractKey): Promise<number> {
+type Answered = { readonly statusCode: number; readonly body: string; readonly isJson: boolean };
+
+/** @returns the status of the answer; null where the connection was closed without one. */
+async function tryCall(scene: Scene, key: ContractKey): Promise<number | null> {
   const { house, random, people, support, pool, mark, customerId } = scene;
   const person = random.pick(people);
   const token = person === null ? undefined : await house.tokens.of(person).catch(() => undefined);
@@ -156,24 +165,39 @@ async function tryCall(scene: Scene, key: ContractKey): Promise<number> {
     ...(token !== undefined && { token }),
     ...(random.chance(0.8) && { customer: random.chance(0.95) ? customerId : random.pick(pool) }),
   };
-  const response = await send(house.server, key, sent);
-  if (response === null) return 400;
-  const { statusCode, body } = response;
-  const told = { key, sent, statusCode, body: body.slice(0, 800) };
+  const headers = random.chance(byWire)
+    ? drawHeaders({ random, pool, token, bytes: bytesOf(sent)?.length ?? 0 })
+    : null;
+  const answered = await send(house.server, key, { sent, headers });
+  if (answered === 'unsendable') return 400;
+  if (answered === null) {
+    holds(`${key} was closed without a word`, headers !== null && mayGoUnheard(headers), { key, sent, headers });
+    return null;
+  }
+  const { statusCode, body, isJson } = answered;
+  const told = { key, sent, headers: headers?.slice(0, 12), statusCode, body: body.slice(0, 800) };
   holds(`${key} answered ${statusCode}`, statusCode < 500 || statusCode === 503, told);
   if (person !== support) holds(`${key} spoke of the house next door`, !body.includes(mark), told);
-  if (statusCode >= 400) holds(`${key} refused without a reason that has words`, hasWords(body), told);
-  if (statusCode === 200) harvest(pool, body);
+  // What is no HTTP is answered before anybody knows which call it is.
+  const isKnown = headers === null || isJson;
+  if (statusCode >= 400 && isKnown) holds(`${key} refused without a reason that has words`, hasWords(body), told);
+  if (statusCode === 200 && isJson) harvest(pool, body);
   return statusCode;
 }
 
-/** Null where the address itself cannot be sent. */
-async function send(server: TestServer, key: ContractKey, sent: SentLoosely) {
+type Sent = { readonly sent: SentLoosely; readonly headers: readonly Header[] | null };
+
+async function send(server: TestServer, key: ContractKey, { sent, headers }: Sent) {
   try {
-    return await server.send(key, sent);
+    if (headers !== null) {
+      const { port } = server.http.server.address() as AddressInfo;
+      return await sendByWire(port, key, { sent, headers });
+    }
+    const { statusCode, body, headers: told } = await server.send(key, sent);
+    return { statusCode, body, isJson: String(told['content-type']).startsWith('application/json') } as Answered;
   } catch (error) {
     // Half of a surrogate pair is no text of an address: a browser cannot send it either.
-    if (error instanceof URIError) return null;
+    if (error instanceof URIError) return 'unsendable';
     throw error;
   }
 }

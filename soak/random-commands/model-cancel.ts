@@ -42,23 +42,29 @@ export function cancel(model: Model, asked: Cancel): Work {
   };
 }
 
-export function cancelProduct(model: Model, asked: Cancel & { opid: string; count: number; newOpid: string }): Work {
+type Part = { opid: string; count: number; newOpid: string };
+
+export function cancelProduct(model: Model, { opid, count, newOpid, ...asked }: Cancel & Part): Work {
+  return cancelProducts(model, { ...asked, parts: [{ opid, count, newOpid }] });
+}
+
+/** All of them or none: each line once, and each part under a name that no line has. */
+export function cancelProducts(model: Model, asked: Cancel & { parts: readonly Part[] }): Work {
   const order = model.orders.get(asked.orderId);
   if (!order) return { code: 'orders.error.notFound' };
+  if (asked.parts.length === 0) return { code: 'cart.error.productMissing' };
   if (order.state === 'canceled' || order.mergedInto !== null) return cannot;
   if (asked.comment === '') return { code: 'orders.error.commentMissing' };
-  const line = order.lines.find(({ opid }) => opid === asked.opid);
-  if (!line) return { code: 'orders.error.lineNotFound' };
-  if (!isLive(line)) return { code: 'orders.error.lineCanceled' };
-  if (asked.count > line.count) return { code: 'cart.error.countInvalid' };
-  const price = priceOfPart(line, asked.count);
+  const wrong = wrongPart(order, asked.parts);
+  if (wrong !== null) return { code: wrong };
+  const priced = asked.parts.map((part) => ({ part, line: lineOf(order, part.opid) }));
+  const price = sumOf(priced.map(({ part, line }) => priceOfPart(line, part.count)));
   const tooMuch = Math.max(0, order.paid - (order.total - price));
   if (tooMuch > 0 && asked.money === null) return { code: 'orders.error.moneyMissing' };
-  const gone = cutOff(order, line, asked);
-  const jobs = toldOf(model, order, [gone]);
-  const rows = takenBack(gone.parts ?? []);
-  gone.parts = null;
-  gone.canceled = asked.comment;
+  const gone = priced.map(({ part, line }) => cutOff(order, line, part));
+  const jobs = toldOf(model, order, gone);
+  const rows = gone.flatMap((line) => takenBack(line.parts ?? []));
+  for (const line of gone) Object.assign(line, { parts: null, canceled: asked.comment });
   order.total -= price;
   order.paid -= tooMuch;
   readyIfMade(model, order, asked.now);
@@ -69,9 +75,28 @@ export function cancelProduct(model: Model, asked: Cancel & { opid: string; coun
   if (!order.lines.some(isLive)) end(order, asked);
   return {
     subject: order.id,
-    changes: [...changes.names, ...stock(model, order, [gone], 1)],
+    changes: [...changes.names, ...stock(model, order, gone, 1)],
     jobs: [...jobs, ...changes.jobs],
   };
+}
+
+function lineOf(order: ModelOrder, opid: string): Line {
+  const line = order.lines.find((one) => one.opid === opid);
+  if (!line) throw new Error(`no line ${opid}`);
+  return line;
+}
+
+function wrongPart(order: ModelOrder, parts: readonly Part[]): string | null {
+  const seen = new Set<string>();
+  for (const { opid, count } of parts) {
+    const line = order.lines.find((one) => one.opid === opid);
+    if (!line) return 'orders.error.lineNotFound';
+    if (!isLive(line)) return 'orders.error.lineCanceled';
+    if (count > line.count) return 'cart.error.countInvalid';
+    if (seen.has(opid)) return 'cart.error.duplicateLine';
+    seen.add(opid);
+  }
+  return null;
 }
 
 /** All that is too much, and nothing else. */

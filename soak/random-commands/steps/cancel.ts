@@ -5,7 +5,7 @@ import type { SentLoosely } from '../../../apps/server/src/test/start-test-serve
 import { ours, theirs } from '../../in-process/house.ts';
 import type { Random } from '../../random.ts';
 import { type Around, type Command, isAdmin, someOrder, type Step } from '../command.ts';
-import { type Cancel, cancel, cancelProduct, reject, repay, restore } from '../model-cancel.ts';
+import { type Cancel, cancel, cancelProduct, cancelProducts, reject, repay, restore } from '../model-cancel.ts';
 import { overpaidOf } from '../model-pay.ts';
 import { type Model, once, type Work } from '../model.ts';
 import { orderPromised, orderSeen } from '../views.ts';
@@ -13,10 +13,13 @@ import { orderPromised, orderSeen } from '../views.ts';
 export const cancelSteps: readonly Step[] = [
   { name: 'cancel', weight: 2, draw: drawCancel, calls: ['DELETE /v1/orders/{orderId}/storno'] },
   { name: 'cancel a product', weight: 3, draw: drawProduct, calls: ['DELETE /v1/orders/{orderId}/products/{opid}'] },
+  { name: 'cancel products', weight: 2, draw: drawProducts, calls: ['POST /v1/orders/{orderId}/cancelProducts'] },
   { name: 'restore', weight: 2, draw: drawRestore, calls: ['DELETE /v1/orders/{orderId}/undoStorno'] },
   { name: 'repay', weight: 2, draw: drawRepay, calls: ['POST /v1/orders/{orderId}/repay'] },
   { name: 'reject', weight: 0.5, draw: drawReject, calls: ['POST /v1/orders/{orderId}/reject'] },
 ];
+
+type Asked = Readonly<Record<string, unknown>>;
 
 type Told = {
   readonly key: Command['key'];
@@ -26,7 +29,8 @@ type Told = {
   readonly pin: string | null;
   readonly orderId: string;
   readonly params?: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
+  /** What is asked; of what is deleted texts alone. */
+  readonly query: Asked;
   /** @param by who gives it in the end: what was refused may come again from somebody else. */
   readonly work: (model: Model, now: number, by: string) => Work;
 };
@@ -55,12 +59,10 @@ function command(told: Told): Command {
 }
 
 /** What is deleted names its command in the query. */
-function sentAs(
-  key: Command['key'],
-  id: string,
-  asked: Readonly<Record<string, string>>,
-): Pick<SentLoosely, 'query' | 'body'> {
-  return key.startsWith('DELETE ') ? { query: { commandId: id, ...asked } } : { body: { id, ...asked } };
+function sentAs(key: Command['key'], id: string, asked: Asked): Pick<SentLoosely, 'query' | 'body'> {
+  if (!key.startsWith('DELETE ')) return { body: { id, ...asked } };
+  const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  return { query: { commandId: id, ...Object.fromEntries(texts) } };
 }
 
 const choices = ['refund', 'refund', 'fee', null] as const;
@@ -103,6 +105,35 @@ function drawProduct(random: Random, around: Around): Command {
     params: { opid },
     query: { ...asked.query, count: String(count), newOpid },
     work: (model, now, by) => cancelProduct(model, { ...asked, by, now, opid, count, newOpid }),
+  });
+}
+
+/** Some lines of an order, whole or in part; now and then one twice, or one that nobody knows. */
+function drawProducts(random: Random, around: Around): Command {
+  const { query: _, ...asked } = drawAsked(random, around);
+  const known = around.model.orders.get(asked.orderId)?.lines ?? [];
+  const chosen = known.filter(() => random.chance(0.5));
+  const drawn = random.chance(0.05) ? [...chosen, ...chosen] : chosen;
+  const lines = drawn.map(({ opid, count }) => {
+    const isWhole = count === 1 || random.chance(0.5);
+    return isWhole ? { opid } : { opid, count: random.int(1, count), newOpid: random.uuid() };
+  });
+  if (random.chance(0.05)) lines.push({ opid: random.uuid() });
+  return command({
+    key: 'POST /v1/orders/{orderId}/cancelProducts',
+    kind: 'cancelProducts',
+    as: around.as,
+    id: random.uuid(),
+    pin: around.model.house.pin,
+    orderId: asked.orderId,
+    query: { lines, comment: asked.comment, ...(asked.money !== null && { money: asked.money }) },
+    work: (model, now, by) => {
+      // All of a line is what there is of it when the command comes.
+      const order = model.orders.get(asked.orderId);
+      const countOf = (opid: string) => order?.lines.find((line) => line.opid === opid)?.count ?? 1;
+      const parts = lines.map((part) => ({ count: countOf(part.opid), newOpid: '', ...part }));
+      return cancelProducts(model, { ...asked, by, now, parts });
+    },
   });
 }
 
