@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { boardFigure } from './figures/board.ts';
+import { booksFigure } from './figures/books.ts';
 import { browserFigure } from './figures/browser.ts';
 import type { Options } from './figures/figure.ts';
 import { firstByte } from './figures/first-byte.ts';
@@ -10,6 +11,7 @@ import { guestMenuFigure } from './figures/guest-menu.ts';
 import { guestWatch } from './figures/guest-watch.ts';
 import { importMenu } from './figures/import-menu.ts';
 import { memoryFigure, noteMemory } from './figures/memory.ts';
+import { overloadFigure } from './figures/overload.ts';
 import { pendingOrders } from './figures/pending-orders.ts';
 import { placeOrder } from './figures/place-order.ts';
 import { settingsListFigure } from './figures/settings-list.ts';
@@ -21,10 +23,12 @@ import { dropStorages } from './storage/bench-storage.ts';
 const figures = [
   placeOrder,
   steadyRate,
+  overloadFigure,
   pendingOrders,
   firstByte,
   importMenu,
   statisticsFigure,
+  booksFigure,
   memoryFigure,
   browserFigure,
   boardFigure,

@@ -60,15 +60,24 @@ async function withVenue(products: number, work: (address: string) => Promise<Fi
   }
 }
 
-/** @param only names of the measures; all of them when left out. @throws Error when the program cannot be built. */
-export async function measureBrowser(only: readonly string[] = Object.keys(measures)): Promise<Figure[]> {
+/**
+ * @param only names of the measures; all of them when left out
+ * @param say hears what is measured next: the whole takes more than ten minutes
+ * @throws Error when the program cannot be built
+ */
+export async function measureBrowser(
+  only: readonly string[] = Object.keys(measures),
+  say: (text: string) => void = () => {},
+): Promise<Figure[]> {
   if (!(await prepareProgram())) throw new Error('the program could not be built');
   const browser = await launch();
   try {
     const figures = await withVenue(2000, async (address) => {
       const found: Figure[] = [await measureControl(browser, address)];
       for (const [name, measure] of Object.entries(measures)) {
-        if (only.includes(name)) found.push(...(await measure(browser, address)));
+        if (!only.includes(name)) continue;
+        say(`${name} …`);
+        found.push(...(await measure(browser, address)));
       }
       return found;
     });
@@ -105,5 +114,6 @@ function lineOf({ name, value, aim, met, note }: Figure): string {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const at = process.argv.indexOf('--only');
   const only = at < 0 ? undefined : (process.argv[at + 1] ?? '').split(',');
-  for (const figure of await measureBrowser(only)) process.stdout.write(lineOf(figure));
+  const say = (text: string) => process.stderr.write(`  ${text}\n`);
+  for (const figure of await measureBrowser(only, say)) process.stdout.write(lineOf(figure));
 }

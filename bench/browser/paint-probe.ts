@@ -6,10 +6,13 @@
  * last change of the watched elements, (b) the browser's own event timing entry (`duration`, in steps of 8 ms).
  * The drawings of tiles are left out: they follow in the next frames, after names and prices.
  * (a) ends at the beginning of the frame after the one that shows the change: it overstates by up to one frame.
+ * `shownMs` ends with the page's part of the frame that shows the last change: a task posted in it comes after style,
+ * layout and paint. It holds no wait for another frame, and nothing of the program that sends the input.
  */
 export type InputTiming = {
   /** null: nothing changed. */
   readonly framesMs: number | null;
+  readonly shownMs: number | null;
   /** null: below the 16 ms under which the browser reports nothing. */
   readonly eventMs: number | null;
 };
@@ -54,7 +57,7 @@ export const paintProbe = `(() => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   let current = null;
   const watch = (type, selectors) => {
-    const watching = { startedAt: null, changedAt: null, paintedAt: null, changes: 0, observer: null };
+    const watching = { startedAt: null, changedAt: null, shownAt: null, paintedAt: null, changes: 0, observer: null };
     addEventListener(type, (event) => { watching.startedAt = event.timeStamp; }, { capture: true, once: true });
     watching.observer = new MutationObserver((records) => {
       if (watching.startedAt === null) return;
@@ -62,9 +65,17 @@ export const paintProbe = `(() => {
       const change = ++watching.changes;
       watching.changedAt = performance.now();
       watching.paintedAt = null;
-      requestAnimationFrame(() => requestAnimationFrame(() => {
-        if (change === watching.changes) watching.paintedAt = performance.now();
-      }));
+      requestAnimationFrame(() => {
+        const frame = new MessageChannel();
+        frame.port1.onmessage = () => {
+          if (change === watching.changes) watching.shownAt = performance.now();
+          frame.port1.close();
+        };
+        frame.port2.postMessage(null);
+        requestAnimationFrame(() => {
+          if (change === watching.changes) watching.paintedAt = performance.now();
+        });
+      });
     });
     for (const selector of selectors) for (const element of document.querySelectorAll(selector)) {
       watching.observer.observe(element, { childList: true, subtree: true, attributes: true, characterData: true });
@@ -88,6 +99,7 @@ export const paintProbe = `(() => {
       .map(({ duration }) => duration);
     return {
       framesMs: watching.paintedAt === null ? null : watching.paintedAt - watching.startedAt,
+      shownMs: watching.shownAt === null ? null : watching.shownAt - watching.startedAt,
       eventMs: durations.length === 0 ? null : Math.max(...durations),
     };
   };

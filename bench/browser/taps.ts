@@ -1,7 +1,7 @@
 /** From the finger's lifting off a tile to the painted cart, in a menu of 2,000 products. */
 import type { Browser } from '@playwright/test';
 
-import { type Figure, timesFigure } from './figure.ts';
+import { type Figure, timesBeside, timesFigure } from './figure.ts';
 import { openPage, openTerminal, phone, signedInContext, type Size, type SlowPage, slowdown } from './open-browser.ts';
 import type { InputTiming } from './paint-probe.ts';
 
@@ -16,6 +16,14 @@ export function laterOf({ framesMs, eventMs }: InputTiming): number {
   if (framesMs === null) throw new Error('the input changed nothing on the screen');
   return Math.max(framesMs, eventMs ?? 0);
 }
+
+/** How long until the page had drawn it, without the wait for the frame after. */
+export function shownOf({ shownMs }: InputTiming): number {
+  if (shownMs === null) throw new Error('the input changed nothing on the screen');
+  return shownMs;
+}
+
+export const untilDrawn = "until the page's part of its frame is done, without the frame after";
 
 /** Tiles wholly in view. Every third product asks for options first, every 97th is sold out (large-menu.ts). */
 async function tilesInView({ page }: SlowPage): Promise<Place[]> {
@@ -34,10 +42,10 @@ async function tilesInView({ page }: SlowPage): Promise<Place[]> {
   });
 }
 
-async function tap({ page }: SlowPage, place: Place, watched: readonly string[]): Promise<number> {
+async function tap({ page }: SlowPage, place: Place, watched: readonly string[]): Promise<InputTiming> {
   await page.evaluate((selectors) => window.paintProbe.watch('pointerup', selectors), watched);
   await page.touchscreen.tap(place.x, place.y);
-  return laterOf(await page.evaluate(() => window.paintProbe.settle()));
+  return page.evaluate(() => window.paintProbe.settle());
 }
 
 async function goToCategory(slow: SlowPage, index: number): Promise<void> {
@@ -48,9 +56,9 @@ async function goToCategory(slow: SlowPage, index: number): Promise<void> {
 }
 
 /** Answers the times while the cart grows from nothing, and those with a long cart. */
-async function tapThrough(slow: SlowPage, watched: readonly string[]): Promise<{ growing: number[]; long: number[] }> {
-  const growing: number[] = [];
-  const long: number[] = [];
+async function tapThrough(slow: SlowPage, watched: readonly string[]) {
+  const growing: InputTiming[] = [];
+  const long: InputTiming[] = [];
   for (let category = 0; long.length < tapsOnLongCart; category += 1) {
     await goToCategory(slow, (category * 3) % 40);
     const places = await tilesInView(slow);
@@ -71,7 +79,9 @@ export async function measureTaps(browser: Browser, address: string, size: Size)
   await context.close();
   const where = `2,000 products, ${size.name}, CPU ÷${slowdown}`;
   return [
-    timesFigure(`tap to painted cart, ${where}`, growing, aimMs, 'cart growing from nothing to 30 lines'),
-    timesFigure(`tap to painted cart, ${where}, long cart`, long, aimMs, '30 lines and more'),
+    timesFigure(`tap to painted cart, ${where}`, growing.map(laterOf), aimMs, 'cart growing from nothing to 30 lines'),
+    timesBeside(`the same taps in the page, ${where}`, growing.map(shownOf), untilDrawn),
+    timesFigure(`tap to painted cart, ${where}, long cart`, long.map(laterOf), aimMs, '30 lines and more'),
+    timesBeside(`the same taps in the page, ${where}, long cart`, long.map(shownOf), untilDrawn),
   ];
 }

@@ -10,7 +10,7 @@ export const browserFigure: Figure = {
     'The built dashboard served by the built server on SQLite, a venue with 2,000 products in 40 categories, headless ' +
     'Chromium, CPU throttled four times unless told otherwise. The control is a page that does nothing: what it needs, ' +
     'the machine needs.',
-  run: async () => rowsOf(await measureBrowser(terminalMeasures)),
+  run: async ({ say }) => rowsOf(await measureBrowser(terminalMeasures, say)),
 };
 
 export function rowsOf(figures: readonly Measured[]): readonly Row[] {

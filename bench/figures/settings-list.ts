@@ -10,5 +10,5 @@ export const settingsListFigure: Figure = {
     'The built dashboard served by the built server on SQLite, a venue with 2,000 products in 40 categories, all of ' +
     'them in one list, headless Chromium, CPU throttled four times. Long tasks are what the browser reports as longer ' +
     'than 50 ms; times end with the second frame after the last change.',
-  run: async () => rowsOf(await measureBrowser(['settingsList'])),
+  run: async ({ say }) => rowsOf(await measureBrowser(['settingsList'], say)),
 };

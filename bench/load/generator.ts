@@ -1,12 +1,19 @@
 /** The load generator, a process of its own: makes calls at a pace and answers what it measured. */
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { newCommandId } from '../../packages/api-client/src/command-id.ts';
 import { percentile } from '../statistics.ts';
 import { type Connection, openConnection, write } from './connection.ts';
+import { overloadLoop } from './overload.ts';
 import type { Load, Measured, Target } from './plan.ts';
+
+const busy = 503;
+const comesAgainMs = 1000;
 
 type Run = {
   readonly next: () => string;
   readonly latencies: number[];
+  sentAway: number;
   failed: number;
   firstFailure: string | null;
   bytes: number;
@@ -23,23 +30,24 @@ process.on('message', (load: Load) => {
 process.on('disconnect', () => process.exit());
 
 async function measure(load: Load): Promise<Measured> {
-  const run: Run = { next: requestsOf(load), latencies: [], failed: 0, firstFailure: null, bytes: 0 };
+  const run: Run = { next: requestsOf(load), latencies: [], sentAway: 0, failed: 0, firstFailure: null, bytes: 0 };
   const { ports = [load.port] } = load;
   const connections = await Promise.all(
-    Array.from({ length: load.pace.kind === 'closed' ? load.pace.clients : load.pace.connections }, (_, at) =>
-      openConnection(ports[at % ports.length] ?? load.port),
-    ),
+    Array.from({ length: connectionsOf(load.pace) }, (_, at) => openConnection(ports[at % ports.length] ?? load.port)),
   );
   const cpu = process.cpuUsage();
   const startedAt = performance.now();
   if (load.pace.kind === 'closed') await closedLoop(run, connections, startedAt + load.seconds * 1000);
-  else await openLoop(run, connections, { rate: load.pace.rate, seconds: load.seconds, startedAt });
+  else if (load.pace.kind === 'open') {
+    await openLoop(run, connections, { rate: load.pace.rate, seconds: load.seconds, startedAt });
+  } else await overloadLoop(run, { port: load.port, rate: load.pace.rate, seconds: load.seconds, startedAt });
   const elapsed = performance.now() - startedAt;
   const { user, system } = process.cpuUsage(cpu);
   for (const connection of connections) connection.close();
   const sorted = Float64Array.from(run.latencies).sort();
   return {
     calls: sorted.length,
+    sentAway: run.sentAway,
     failed: run.failed,
     firstFailure: run.firstFailure,
     perSecond: (sorted.length / elapsed) * 1000,
@@ -50,6 +58,12 @@ async function measure(load: Load): Promise<Measured> {
     bytes: run.bytes / Math.max(1, sorted.length),
     generatorCpu: (user + system) / 1000 / elapsed,
   };
+}
+
+/** Kept from the beginning to the end. */
+function connectionsOf(pace: Load['pace']): number {
+  if (pace.kind === 'closed') return pace.clients;
+  return pace.kind === 'open' ? pace.connections : 0;
 }
 
 async function closedLoop(run: Run, connections: readonly Connection[], until: number): Promise<void> {
@@ -90,7 +104,14 @@ async function until(moment: number): Promise<void> {
 /** @param from the moment from which the latency counts. */
 async function callOnce(run: Run, connection: Connection, from: number): Promise<void> {
   try {
-    const { status, head, body } = await connection.call(run.next());
+    const request = run.next();
+    let answer = await connection.call(request);
+    // It comes again when it is told to; its waiting counts.
+    for (; answer.status === busy; answer = await connection.call(request)) {
+      run.sentAway += 1;
+      await pause(comesAgainMs);
+    }
+    const { status, head, body } = answer;
     if (status !== 200) throw new Error(`${status} ${body.toString().slice(0, 300)}`);
     run.latencies.push(performance.now() - from);
     run.bytes += head.length + body.length;

@@ -1,7 +1,9 @@
 /** Orders placed one after the other through the door, for what is measured afterwards. */
+import { aCashPayment } from '../../packages/test-kit/src/a-draft.ts';
 import { benchDraft } from '../storage/bench-venue.ts';
 import { openConnection, write } from './connection.ts';
 import type { Target } from './plan.ts';
+import { signIn } from './sign-in.ts';
 
 /** @returns their ids. @throws Error when one is refused. */
 export async function placeOrders(port: number, { customerId, token }: Target, count: number): Promise<string[]> {
@@ -17,4 +19,21 @@ export async function placeOrders(port: number, { customerId, token }: Target, c
   }
   connection.close();
   return ids;
+}
+
+/** One order, paid in cash. */
+export async function placeAndPay(
+  port: number,
+  venue: string,
+): Promise<{ readonly orderId: string; readonly paymentId: string }> {
+  const token = (await (await signIn(port, [venue])).tokens()).get(venue) ?? '';
+  const [orderId = ''] = await placeOrders(port, { customerId: venue, token }, 1);
+  const payment = aCashPayment([orderId], { customer: venue, printsReceipt: false });
+  const connection = await openConnection(port);
+  const headers = { authorization: `Bearer ${token}` };
+  const request = write({ method: 'POST', path: '/v1/payments', headers, body: JSON.stringify(payment) });
+  const { status, body } = await connection.call(request);
+  connection.close();
+  if (status !== 200) throw new Error(`a payment was refused: ${body.toString()}`);
+  return { orderId, paymentId: payment.id };
 }

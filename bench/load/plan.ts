@@ -17,11 +17,15 @@ export type Load = {
   readonly pace:
     | { readonly kind: 'closed'; readonly clients: number }
     /** Calls per second, whatever the server does; latency counts from the intended time. */
-    | { readonly kind: 'open'; readonly rate: number; readonly connections: number };
+    | { readonly kind: 'open'; readonly rate: number; readonly connections: number }
+    /** Orders per second, each from a client of its own that comes again when it is sent away. */
+    | { readonly kind: 'overload'; readonly rate: number };
 };
 
 export type Measured = {
   readonly calls: number;
+  /** Tries that were told to come later. */
+  readonly sentAway: number;
   readonly failed: number;
   readonly firstFailure: string | null;
   readonly perSecond: number;

@@ -25,6 +25,8 @@ export type RunningServer = {
   readonly startMs: number;
   /** Largest resident memory so far, in bytes. */
   peakMemory(): number;
+  /** Resident memory of this moment, in bytes. */
+  memory(): number;
   /** Milliseconds that the event loop was held up since this was asked last. @throws Error when it is not watched. */
   loopDelay(): Promise<LoopDelay>;
   /** Seconds of processor time used so far. */
@@ -79,7 +81,8 @@ export async function runServer(
   return {
     port,
     startMs,
-    peakMemory: () => peakOf(child),
+    peakMemory: () => memoryOf(child, 'VmHWM'),
+    memory: () => memoryOf(child, 'VmRSS'),
     loopDelay: () => loopDelayOf(child),
     cpuSeconds: () => cpuOf(child),
     stop,
@@ -114,9 +117,9 @@ function loopDelayOf(child: ChildProcess): Promise<LoopDelay> {
   });
 }
 
-function peakOf({ pid }: ChildProcess): number {
+function memoryOf({ pid }: ChildProcess, which: 'VmHWM' | 'VmRSS'): number {
   if (process.platform === 'linux') {
-    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const kilobytes = new RegExp(`${which}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Number(kilobytes) * 1024;
   }
   // Elsewhere the memory of this moment has to do.

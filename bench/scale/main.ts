@@ -18,6 +18,7 @@ import { venueIds } from '../storage/bench-venue.ts';
 import { openVenues } from '../storage/open-venues.ts';
 import { fillUpTo, type Sample, type Size } from './fill.ts';
 import { measureRaw, measureStage, type Stage } from './measure.ts';
+import { measurePages } from './pages.ts';
 import { scaleMarkdown, type Sized } from './report.ts';
 
 const mostVenues = 10_000;
@@ -26,6 +27,8 @@ const mostOrders = 5_000_000;
 const dishes = 80;
 const parts = [0.01, 0.1, 1];
 const processCounts = [1, 2, 4];
+/** Few, so that the smallest size has as many. */
+const venuesOfPages = 5;
 
 const { values } = parseArgs({
   options: {
@@ -70,13 +73,18 @@ async function takeSample(storage: BenchStorage, venue: string): Promise<Sample>
   });
 }
 
-async function measureAll(storage: BenchStorage, printerPort: number, loads: number[]): Promise<Sized[]> {
+type Keep = (sized: readonly Sized[]) => Promise<string>;
+
+/** @param keep what is measured so far: a run that breaks off at the largest size has not run for nothing */
+async function measureAll(storage: BenchStorage, printerPort: number, keep: Keep): Promise<string> {
   const all = {
     venues: readCount('venues', values.venues, mostVenues),
     orders: readCount('orders', values.orders, mostOrders),
   };
   const seconds = readCount('seconds', values.seconds, 600);
-  const asked = readCount('asked', values.asked, mostVenues);
+  // As many at each size: what is placed while measuring waits in the lists of those that are asked.
+  const smallest = Math.min(...sizesOf(all).map(({ venues }) => venues));
+  const asked = Math.min(readCount('asked', values.asked, mostVenues), smallest);
   const ids = venueIds(all.venues);
   const [venue = ''] = ids;
   await openVenues(storage, [venue], printerPort, dishes);
@@ -84,6 +92,7 @@ async function measureAll(storage: BenchStorage, printerPort: number, loads: num
   const sample = await takeSample(storage, venue);
   const generator = startGenerator();
   const sized: Sized[] = [];
+  let kept = '';
   try {
     let before: Size = { venues: 0, orders: 0 };
     for (const size of sizesOf(all)) {
@@ -92,17 +101,19 @@ async function measureAll(storage: BenchStorage, printerPort: number, loads: num
       say(
         `${size.venues} venues, ${size.orders} orders: written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
       );
+      // Nobody has placed an order there yet.
+      const pages = await measurePages(storage, ids.slice(before.venues, size.venues).slice(-venuesOfPages));
       const scene = { storage, generator, venues: ids.slice(0, size.venues), asked, seconds };
       const stages: Stage[] = [];
       for (const processes of processCounts) {
         stages.push(await measureStage(scene, processes));
         say(`${processes} process(es): ${stages.at(-1)?.taken['place order'].perSecond?.toFixed(0)} orders/s`);
       }
-      sized.push({ size, stages, raw: raw === null ? null : await measureRaw(raw, scene) });
-      loads.push(loadavg()[0] ?? Number.NaN);
+      sized.push({ size, pages, stages, raw: raw === null ? null : await measureRaw(raw, scene) });
+      kept = await keep(sized);
       before = size;
     }
-    return sized;
+    return kept;
   } finally {
     generator.stop();
     raw?.close();
@@ -114,13 +125,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const loads = [loadavg()[0] ?? Number.NaN];
+const keep: Keep = async (sized) => {
+  loads.push(loadavg()[0] ?? Number.NaN);
+  const text = scaleMarkdown(sized, { machine: await describeMachine(), loads, cores: cpus().length });
+  writeFileSync(values.out, text);
+  return text;
+};
 const printer = await startSlowPrinter();
 try {
-  const sized = await withStorage('postgres', (storage) => measureAll(storage, printer.port, loads));
-  const around = { asked: Number(values.asked), machine: await describeMachine(), loads, cores: cpus().length };
-  const text = scaleMarkdown(sized, around);
-  writeFileSync(values.out, text);
-  process.stdout.write(text);
+  process.stdout.write(await withStorage('postgres', (storage) => measureAll(storage, printer.port, keep)));
 } finally {
   await printer.close();
 }

@@ -1,17 +1,17 @@
 /** Figures at three sizes of the data as bench/scale.md, with a verdict on how each grows. */
 import type { Size } from './fill.ts';
 import { type FigureName, figures, type Stage } from './measure.ts';
+import { type PageFigure, pageFigures, type Pages } from './pages.ts';
 
 export type Sized = {
   readonly size: Size;
+  readonly pages: Pages;
   readonly stages: readonly Stage[];
   /** Orders per second of the engine alone; null without pgbench. */
   readonly raw: number | null;
 };
 
 export type Around = {
-  /** Venues asked about, at most. */
-  readonly asked: number;
   readonly machine: string;
   readonly loads: readonly number[];
   readonly cores: number;
@@ -27,16 +27,24 @@ export function verdictOf(first: Sized, last: Sized, name: FigureName, processes
   const p99 = ({ stages }: Sized) =>
     stages.find((stage) => stage.processes === processes)?.taken[name].p99 ?? Number.NaN;
   const growth = p99(last) / p99(first);
-  const allowed = (Math.log(last.size.orders) / Math.log(first.size.orders)) * noise;
-  return { growth, allowed, isKept: growth <= allowed };
+  return judge(growth, logarithm(first, last) * noise);
 }
 
-export function scaleMarkdown(sized: readonly Sized[], { asked, machine, loads, cores }: Around): string {
+/** Pages are counted, not timed: nothing is added for noise but the part of a page that a mean leaves. */
+export function pagesVerdictOf(first: Sized, last: Sized, name: PageFigure): Verdict {
+  const growth = (last.pages[name] + 1) / (first.pages[name] + 1);
+  return judge(growth, logarithm(first, last));
+}
+
+const logarithm = (first: Sized, last: Sized) => Math.log(last.size.orders) / Math.log(first.size.orders);
+const judge = (growth: number, allowed: number): Verdict => ({ growth, allowed, isKept: growth <= allowed });
+
+export function scaleMarkdown(sized: readonly Sized[], { machine, loads, cores }: Around): string {
   const calm = Math.max(...loads) <= cores;
   return [
     '# How it grows',
     '',
-    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask up to ${asked} venues out of all. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, of up to 100 orders; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard. Orders placed while measuring stay pending and are read by what is measured after them.`,
+    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask the same number of venues at each size. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, of up to 50 orders; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard. Orders placed while measuring stay pending and are read by what is measured after them.`,
     '',
     `${machine} Load while it ran: ${loads.map((load) => load.toFixed(1)).join(', ')}.`,
     ...(calm
@@ -61,6 +69,8 @@ export function scaleMarkdown(sized: readonly Sized[], { asked, machine, loads, 
     '| Figure | Processes | p99 grows | Allowed | |',
     '|---|--:|--:|--:|---|',
     ...verdictRows(sized, calm),
+    '',
+    ...pagesPart(sized),
     '',
   ].join('\n');
 }
@@ -88,4 +98,22 @@ function verdictRows(sized: readonly Sized[], calm: boolean): string[] {
       return `| ${name} | ${processes} | × ${growth.toFixed(2)} | × ${allowed.toFixed(2)} | ${calm ? kept : 'no verdict'} |`;
     }),
   );
+}
+
+function pagesPart(sized: readonly Sized[]): string[] {
+  const [first, last] = [sized[0], sized.at(-1)];
+  if (first === undefined || last === undefined || first === last) return [];
+  return [
+    '## Does the work of a call grow?',
+    '',
+    `Pages of 8 kB that the engine looks at, from memory or disk, for one call of one process at venues at which nobody has ordered meanwhile; the last row is what the program reads in a second in which nobody asks anything. They are counted, so a busy machine does not change them. Allowed is the growth of the logarithm of the orders.`,
+    '',
+    `| Figure | ${sized.map(({ size }) => `${size.orders} orders, ${size.venues} venues`).join(' | ')} | Grows | Allowed | |`,
+    `|---|${'--:|'.repeat(sized.length + 2)}---|`,
+    ...pageFigures.map((name) => {
+      const { growth, allowed, isKept } = pagesVerdictOf(first, last, name);
+      const counts = sized.map(({ pages }) => pages[name].toFixed(1)).join(' | ');
+      return `| ${name} | ${counts} | × ${growth.toFixed(2)} | × ${allowed.toFixed(2)} | ${isKept ? 'yes' : '**no**'} |`;
+    }),
+  ];
 }

@@ -29,6 +29,7 @@ export async function openVenues(
         post: openPost({ smtpUrl: null, mailFrom: null }, quiet),
         secrets: secretsWith([Buffer.alloc(keyBytes)]),
         publicUrl: null,
+        requiresSystemFactor: false,
         log: quiet,
       };
       for (const id of ids) await openTestVenue(house, benchVenue(id, dishes));

@@ -1,0 +1,54 @@
+/** More than the server can take: a client for each order, on a connection of its own, which comes again when it is sent away. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterSilence, noPause } from '../../packages/api-client/src/outbox/queue.ts';
+import { type Connection, openConnection } from './connection.ts';
+
+type Run = {
+  readonly next: () => string;
+  readonly latencies: number[];
+  sentAway: number;
+  failed: number;
+  firstFailure: string | null;
+};
+
+type Pace = { readonly port: number; readonly rate: number; readonly seconds: number; readonly startedAt: number };
+
+/** Orders at even intervals, whatever the server does. Latency is that of the tries that were taken. */
+export async function overloadLoop(run: Run, { port, rate, seconds, startedAt }: Pace): Promise<void> {
+  const isOver = () => performance.now() - startedAt > seconds * 1000;
+  const idle: Connection[] = [];
+  const clients: Promise<void>[] = [];
+  for (; !isOver(); await pause(2)) {
+    const due = ((performance.now() - startedAt) * rate) / 1000;
+    while (clients.length < due) clients.push(orderUntilTaken(run, { port, idle, isOver }));
+  }
+  await Promise.all(clients);
+  for (const connection of idle) connection.close();
+}
+
+type Lines = { readonly port: number; readonly idle: Connection[]; readonly isOver: () => boolean };
+
+async function orderUntilTaken(run: Run, { port, idle, isOver }: Lines): Promise<void> {
+  const request = run.next();
+  try {
+    for (let waits = noPause; !isOver();) {
+      const from = performance.now();
+      const connection = idle.pop() ?? (await openConnection(port));
+      const { status, body } = await connection.call(request);
+      idle.push(connection);
+      if (status === 200) {
+        run.latencies.push(performance.now() - from);
+        return;
+      }
+      if (status !== 503) throw new Error(`${status} ${body.toString().slice(0, 300)}`);
+      run.sentAway += 1;
+      // As a till does.
+      waits = afterSilence(waits, Date.now(), Math.random());
+      await pause(waits.untilMs - Date.now());
+    }
+  } catch (error) {
+    run.failed += 1;
+    run.firstFailure ??= String(error);
+  }
+}
