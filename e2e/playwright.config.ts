@@ -1,7 +1,7 @@
 /** The browser journeys: each worker has a built demo server per engine, on a free port and on fresh storage. */
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
-import { type Engine, findPlaces } from './servers/places.ts';
+import { controlPortOf, type Engine, findPlaces } from './servers/places.ts';
 
 /** Without network services of its own, which only cost time; the sandbox is not there in many containers. */
 const chromiumArguments = [
@@ -14,7 +14,7 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** Journeys that meet neither each other's orders nor each other's printers may run at the same time. */
+/** Each with servers of its own, whose houses begin anew for each file (`servers/fresh-house.ts`). */
 const workers = Number(process.env['E2E_WORKERS'] ?? 2);
 
 const engines: readonly Engine[] = process.env['TEST_POSTGRES_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
@@ -86,7 +86,7 @@ const config: PlaywrightTestConfig = defineConfig({
     name: `${engine} ${of}`,
     command: `node scripts/journey-server.mjs ${engine}`,
     cwd: '..',
-    env: { PORT: String(port) },
+    env: { PORT: String(port), CONTROL_PORT: String(controlPortOf(port)) },
     url: `${address}/health/ready`,
     timeout: 120_000,
     reuseExistingServer: false,

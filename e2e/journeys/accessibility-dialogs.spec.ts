@@ -39,7 +39,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     await expectAccessible(page, 'nothing found');
     await terminal.tap('Espresso');
     await expectAccessible(page, 'a line with its tools');
-    for (const tool of ['Optionen ändern', 'Platz, Gang, Allergie', 'Rabatt']) await lookInto(page, tool);
+    for (const tool of ['Optionen ändern', 'Gast, Gang, Allergie', 'Rabatt']) await lookInto(page, tool);
     await terminal.cart.getByRole('radio', { name: 'Liefern' }).check({ force: true });
     await terminal.sendButton.click();
     await expectAccessible(page, 'a delivery to nobody');
@@ -71,6 +71,10 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page, 'a paper');
+    // Where it is longer than its dialog, the keyboard reaches what is below.
+    await page.setViewportSize({ width: 1280, height: 440 });
+    await expectAccessible(page, 'a paper that scrolls');
+    await page.setViewportSize({ width: 1280, height: 800 });
     for (const path of ['outbox', 'deviations']) {
       await page.goto(`/dashboard/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

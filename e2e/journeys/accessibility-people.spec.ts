@@ -3,6 +3,7 @@ import { expectAccessible } from '../pages/accessible.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, demoPassword, LoginPage } from '../pages/login-page.ts';
 import { type CallAs, callAs, newId } from '../servers/call-as.ts';
+import { freshHouse } from '../servers/fresh-house.ts';
 
 const systemEmail = 'system@demo.test';
 const linde = 'Gasthof Linde';
@@ -10,7 +11,7 @@ const linde = 'Gasthof Linde';
 let asSystem: CallAs;
 let customerId = '';
 test.beforeAll(async () => {
-  asSystem = await callAs(test.info().project.use.baseURL, systemEmail);
+  asSystem = await callAs(await freshHouse(test.info()), systemEmail);
   const roles = await asSystem<readonly { customer: { id: string; name: string } }[]>('get', '/v1/roles');
   customerId = roles.find(({ customer }) => customer.name === linde)?.customer.id ?? '';
 });

@@ -1,5 +1,5 @@
 /** Every screen in both themes without violations (design.md §11, WCAG 2.2 AA). */
-import { expectAccessible } from '../pages/accessible.ts';
+import { expectAccessible, expectStill } from '../pages/accessible.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
@@ -72,6 +72,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       const id = await payment.payWith('Karte');
       await payment.waiting.waitFor();
       await expectAccessible(page, 'waiting at the terminal');
+      await expectStill(page, 'waiting at the terminal');
       await new ProviderPage(baseURL).press(id, 'decline');
       await payment.failed.waitFor();
       await expectAccessible(page, 'payment failed');

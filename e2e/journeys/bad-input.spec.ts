@@ -44,7 +44,7 @@ test.describe('at the checkout', () => {
     await terminal.open();
     // It stays tappable to say why, though it is marked as disabled: a click that waits for nothing may miss it.
     await terminal.product('Hacktätschli').dispatchEvent('click');
-    await expect(page.getByText('Artikel nicht an Lager')).toBeVisible();
+    await expect(page.getByText('Produkt nicht an Lager')).toBeVisible();
     await expect(terminal.sendButton).toBeDisabled();
   });
 

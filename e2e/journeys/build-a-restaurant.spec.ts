@@ -7,7 +7,7 @@ import { PaymentPage } from '../pages/payment-page.ts';
 import { inviteAdministrator, openVenue, register } from '../pages/people-pages.ts';
 import { aPicture, demoAdminPin, SettingsPage } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
-import { type EmptyServer, startEmptyServer } from '../servers/empty-server.ts';
+import { type EmptyServer, startEmptyServer } from '../servers/own-server.ts';
 
 let server: EmptyServer;
 let printer: VirtualPrinter;
@@ -62,7 +62,7 @@ async function setUpRooms(settings: SettingsPage): Promise<void> {
   // Who has set the PIN is in for five minutes; where it is asked, it is given.
   await settings.open('stations');
   for (const name of ['Küche', 'Bar']) {
-    await settings.add('Station', (dialog) => dialog.getByLabel('Name').fill(name), 'Station hinzugefügt');
+    await settings.add('Neue Station', (dialog) => dialog.getByLabel('Name').fill(name), 'Station hinzugefügt');
   }
 
   await settings.goTo('Geräte');
@@ -72,7 +72,7 @@ async function setUpRooms(settings: SettingsPage): Promise<void> {
     await dialog.getByLabel('Port').fill(String(printer.port));
     await dialog.getByLabel('Station').selectOption({ label: 'Küche' });
   };
-  await settings.add('Drucker', fillPrinter, 'Drucker hinzugefügt');
+  await settings.add('Neuer Drucker', fillPrinter, 'Drucker hinzugefügt');
   await page.getByRole('button', { name: 'Testdruck auf Drucker Küche' }).click();
   await expect.poll(() => texts().filter((text) => text.includes('Drucker Küche')).length).toBe(1);
 

@@ -60,7 +60,7 @@ test('an order is placed at the checkout, made ready on the board and handed ove
   await board.card(number).getByRole('button', { name: 'Abgeholt' }).click();
   await display.page.context().setOffline(false);
   await expect(display.number(display.ready, number)).toHaveCount(0);
-  await expect(display.page.getByText('Bitte Nummer bereithalten')).toBeVisible();
+  await expect(display.page.getByText('Bitte die Nummer bereithalten')).toBeVisible();
 
   await removeScreen(asAdmin, 'gasthof-linde', id);
   await expect(display.page.getByRole('heading', { name: 'Bildschirm nicht gefunden' })).toBeVisible();

@@ -39,8 +39,24 @@ async function openAtAnyHour(baseURL: string | undefined) {
   return () => set({ aroundTheClock: before.aroundTheClock, weekdays: before.weekdays });
 }
 
+/** The day before a holiday is one like any other. */
+async function forgetSpecialDays(baseURL: string | undefined) {
+  const asAdmin = await callAs(baseURL, demoAccounts.admin);
+  await asAdmin('post', `/v1/customers/${venue}/checkAdminPin/`, { pin: demoAdminPin });
+  const path = `/v1/settings/${venue}`;
+  const find = () => asAdmin<{ version: number; specialDays: readonly object[] }>('get', path);
+  const before = await find();
+  const set = async (specialDays: readonly object[]) => {
+    const { version } = await find();
+    await asAdmin('patch', path, { id: newId(), version, specialDays });
+  };
+  await set([]);
+  return () => set(before.specialDays);
+}
+
 test('a delivery outside of the area is refused in the cart, and by the house', async ({ page, baseURL }) => {
   const restore = await openAtAnyHour(baseURL);
+  const restoreDays = await forgetSpecialDays(baseURL);
   const phone = await request.newContext(baseURL === undefined ? {} : { baseURL });
   const address = (zip: string) => ({ street: 'Seestrasse 1', zip, city: 'Rapperswil' });
   await openApp(page, venue);
@@ -78,9 +94,11 @@ test('a delivery outside of the area is refused in the cart, and by the house', 
   expect([asked.status(), (await asked.json()).message]).toEqual([422, 'orders.error.notDelivered']);
   await phone.dispose();
   await restore();
+  await restoreDays();
 });
 
-test('a pickup for tomorrow noon is kept, and the board says for when it is', async ({ page }) => {
+test('a pickup for tomorrow noon is kept, and the board says for when it is', async ({ page, baseURL }) => {
+  const restoreDays = await forgetSpecialDays(baseURL);
   await openApp(page, venue);
   await page.getByRole('button', { name: /Tagessuppe dazulegen/ }).click();
   await page.getByRole('button', { name: /Warenkorb.*CHF 9\.50/ }).click();
@@ -99,4 +117,5 @@ test('a pickup for tomorrow noon is kept, and the board says for when it is', as
   const board = new BoardPage(page);
   await board.open();
   await expect(board.card(number)).toContainText('12:00');
+  await restoreDays();
 });

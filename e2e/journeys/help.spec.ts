@@ -1,4 +1,4 @@
-/** Help where people stand: by keyboard from the checkout, without a network too, and the first steps of a new venue. */
+/** Help where people stand: by keyboard from the checkout, and the first steps of a new venue. */
 import { expect, test } from '../pages/journey.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';

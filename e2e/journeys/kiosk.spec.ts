@@ -70,7 +70,7 @@ test('the kiosk speaks to its guest, and forgets it with the guest', async ({ pa
   const kiosk = new KioskPage(page);
   await kiosk.open(code);
   await kiosk.button('EN, English').click();
-  await kiosk.button(/^Eat here/).click();
+  await kiosk.button(/^For here/).click();
   await expect(kiosk.button('Choose something')).toBeVisible();
   await kiosk.button('Start over').click();
   await expect(kiosk.button(/^Hier essen/)).toBeVisible();

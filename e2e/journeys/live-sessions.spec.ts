@@ -3,6 +3,7 @@ import { expect, type Page, test } from '../pages/journey.ts';
 import { demoPassword, LoginPage } from '../pages/login-page.ts';
 import { openFromMenu } from '../pages/people-pages.ts';
 import { type CallAs, callAs, newId } from '../servers/call-as.ts';
+import { freshHouse } from '../servers/fresh-house.ts';
 
 const sonne = 'cafe-sonne';
 const systemEmail = 'system@demo.test';
@@ -11,7 +12,7 @@ type Person = { readonly id: string; readonly email: string };
 
 let asSystem: CallAs;
 test.beforeAll(async () => {
-  asSystem = await callAs(test.info().project.use.baseURL, systemEmail);
+  asSystem = await callAs(await freshHouse(test.info()), systemEmail);
 });
 
 /** Somebody new, so that no other journey is disturbed. */

@@ -105,7 +105,7 @@ test('on a device without SumUp’s app the reader alone asks', async ({ page, b
   await payment.method('SumUp').first().check({ force: true });
   await expect(page.getByRole('radio', { name: 'SumUp-App auf diesem Gerät' })).toHaveCount(0);
   const id = await payment.payWith('SumUp');
-  await expect(payment.waiting).toContainText('Karte an den Leser halten');
+  await expect(payment.waiting).toContainText('Karte an den Kartenleser halten');
   await new ProviderPage(baseURL).press(id, 'approve');
   await expect(payment.done).toContainText(/SumUp/);
 });

@@ -58,7 +58,7 @@ test('the answer of the terminal is lost: the money is held, a reload comes back
   const provider = new ProviderPage(baseURL);
   const { payment } = await readyToPay(page);
   await provider.play({ on: 'wallee.perform', fault: 'lostAnswer' });
-  await provider.play({ provider: 'wallee', outcome: 'approve', delayMs: 4000 });
+  await provider.play({ provider: 'wallee', outcome: 'approve', delayMs: 9000 });
   await payment.payWith('Karte');
   // By then the provider knows it: one that never came there would only fail.
   await expect(payment.waiting).toContainText('Karte hinhalten oder einstecken');
@@ -147,13 +147,13 @@ test('money goes back to the card that paid, with reason and PIN', async ({ page
   const recent = page.getByRole('navigation', { name: 'Letzte Bestellungen' }).getByRole('link').first();
   await recent.click();
   const payments = page.getByRole('region', { name: 'Zahlungen' });
-  await payments.getByRole('button', { name: 'Zurückgeben' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Geld zurückgeben' });
+  await payments.getByRole('button', { name: 'Zurückzahlen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rückzahlung' });
   await dialog.getByLabel('Teilbetrag').check({ force: true });
   await dialog.getByLabel(/^Betrag in/).fill('3.00');
   await dialog.getByLabel('Grund', { exact: true }).fill('Kaffee kalt');
   for (const digit of '2580') await dialog.getByRole('button', { name: digit, exact: true }).click();
-  await dialog.getByRole('button', { name: /zurückgeben$/ }).click();
+  await dialog.getByRole('button', { name: /zurückzahlen$/ }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(payments).toContainText('CHF 3.00 zurückgegeben');
+  await expect(payments).toContainText('CHF 3.00 zurückbezahlt');
 });

@@ -9,7 +9,7 @@ import {
   signInByPin,
   takeInviteLink,
 } from '../pages/people-pages.ts';
-import { type EmptyServer, startEmptyServer } from '../servers/empty-server.ts';
+import { type EmptyServer, startEmptyServer } from '../servers/own-server.ts';
 
 let server: EmptyServer;
 

@@ -11,7 +11,7 @@ test('from the home page to a demo, to the price and to the sign-in', async ({ p
   await page.getByRole('link', { name: 'Demo anfragen' }).first().click();
   await expect(page.getByRole('radio', { name: 'Demo' })).toBeChecked();
 
-  await page.getByRole('link', { name: 'Rechner' }).first().click();
+  await page.getByRole('link', { name: 'Preisrechner' }).first().click();
   await page.getByLabel('Bestellungen pro Monat').fill('0');
   await expect(page.getByRole('region', { name: 'Kosten pro Monat' })).toContainText('CHF 87.00');
 

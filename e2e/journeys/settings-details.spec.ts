@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { ProductPage } from '../pages/menu-pages.ts';
 import { inviteAdministrator, openVenue, password, register } from '../pages/people-pages.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { type EmptyServer, startEmptyServer } from '../servers/empty-server.ts';
+import { type EmptyServer, startEmptyServer } from '../servers/own-server.ts';
 
 let server: EmptyServer;
 test.beforeAll(async () => {
@@ -76,7 +76,7 @@ async function makeCombo(settings: SettingsPage): Promise<void> {
 async function makeSpecial(settings: SettingsPage): Promise<string> {
   const { page } = settings;
   await settings.goTo('Specials');
-  await page.getByRole('link', { name: 'Special', exact: true }).click();
+  await page.getByRole('link', { name: 'Neues Special', exact: true }).click();
   await page.getByLabel('Text', { exact: true }).fill('Heute aus dem Holzofen');
   await page.getByRole('radio', { name: 'Produkt öffnen' }).check({ force: true });
   await page.getByRole('button', { name: 'Produkt wählen' }).click();
@@ -134,7 +134,11 @@ async function deliver(settings: SettingsPage): Promise<void> {
 async function addLive(settings: SettingsPage, other: SettingsPage): Promise<string> {
   const { page } = settings;
   for (const each of [settings, other]) await each.goTo('Tische und QR');
-  await settings.add('Tisch', (dialog) => dialog.getByLabel('Nummer oder Name').fill('Laube'), 'Tisch hinzugefügt');
+  await settings.add(
+    'Neuer Tisch',
+    (dialog) => dialog.getByLabel('Nummer oder Name').fill('Laube'),
+    'Tisch hinzugefügt',
+  );
   await expect(other.page.getByRole('button', { name: /^Laube/ })).toBeVisible();
 
   for (const each of [settings, other]) await each.goTo('Geräte');
@@ -142,7 +146,7 @@ async function addLive(settings: SettingsPage, other: SettingsPage): Promise<str
     await dialog.getByLabel('Name').fill('Drucker Laube');
     await dialog.getByLabel('IP-Adresse').fill('192.0.2.7');
   };
-  await settings.add('Drucker', fillPrinter, 'Drucker hinzugefügt');
+  await settings.add('Neuer Drucker', fillPrinter, 'Drucker hinzugefügt');
   await expect(other.page.getByRole('button', { name: /^Drucker Laube/ })).toBeVisible();
 
   for (const each of [settings, other]) await each.goTo('Zahlungsarten');

@@ -55,7 +55,7 @@ test('a category, a product in it, a station and a table are made by keyboard al
   await expect(page.getByRole('heading', { level: 1, name: 'Coupe Linde' })).toBeVisible();
 
   await keys.follow(link('Stationen'));
-  await keys.follow(button('Station'));
+  await keys.follow(button('Neue Station'));
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('küche');
   await expect(dialog.getByText('küche gibt es schon')).toBeVisible();
@@ -65,14 +65,14 @@ test('a category, a product in it, a station and a table are made by keyboard al
   await expect(page.getByText('Station hinzugefügt').first()).toBeVisible();
   await expect(dialog).toBeHidden();
   // Behind the dialog the focus is where it was.
-  await expect(button('Station')).toBeFocused();
+  await expect(button('Neue Station')).toBeFocused();
   const handle = page.getByRole('button', { name: 'Glacéstand verschieben' });
   await keys.tabTo(handle);
   await keys.press('ArrowUp');
   await expect(page.getByText(/^Glacéstand: Platz \d+ von \d+$/)).toBeAttached();
 
   await keys.follow(link('Tische und QR'));
-  await keys.follow(button('Tisch'));
+  await keys.follow(button('Neuer Tisch'));
   await page.keyboard.type('Glacé 1');
   // Escape does not throw away what was written.
   await keys.press('Escape');

@@ -70,7 +70,7 @@ test('two who edit the same product are told, and keep what each has written', a
   await expect(nadias.price).toHaveValue(/31\.40/);
 
   await new SettingsPage(nadia).saveButton.click();
-  const conflict = nadia.getByRole('dialog', { name: 'Jemand hat dasselbe geändert' });
+  const conflict = nadia.getByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' });
   const choice = conflict.getByRole('radiogroup', { name: 'Preis' });
   await expect(choice).toContainText('31.40');
   await expect(choice).toContainText('30.20');

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '../pages/journey.t
 import { demoAccounts, demoPassword } from '../pages/login-page.ts';
 import { signInByPin } from '../pages/people-pages.ts';
 import { callAs, newId } from '../servers/call-as.ts';
+import { freshHouse } from '../servers/fresh-house.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -10,7 +11,7 @@ const luca = { name: 'Luca', email: 'luca@demo.test', pin: '284619' };
 const minuteMs = 60_000;
 
 test.beforeAll(async () => {
-  const asLuca = await callAs(test.info().project.use.baseURL, luca.email);
+  const asLuca = await callAs(await freshHouse(test.info()), luca.email);
   await asLuca('put', '/v1/me/pin', { password: demoPassword, pin: luca.pin });
 });
 

@@ -23,7 +23,12 @@ for (const table of ['Terrasse 1', 'T9']) {
     await first.tap('Espresso');
     await expect(second.line('Espresso')).toContainText('2');
 
-    await Promise.all([first.sendButton.click(), second.sendButton.click()]);
+    await expect(first.sendButton).toBeEnabled();
+    await expect(second.sendButton).toBeEnabled();
+    // Without waiting for the other tab, which closes the button once it has heard of it.
+    await Promise.all(
+      [first, second].map(({ sendButton }) => sendButton.evaluate((button: HTMLElement) => button.click())),
+    );
     for (const tab of [first, second]) {
       await expect(tab.cart.getByText(/^Gesendet um/)).toHaveCount(1);
       await expect(tab.line('Espresso')).toHaveCount(1);

@@ -50,7 +50,7 @@ export class ModifierPage {
 
   async openNew(title: string): Promise<void> {
     await this.#settings.goTo('Modifikatoren');
-    await this.#page.getByRole('link', { name: 'Modifikator', exact: true }).click();
+    await this.#page.getByRole('link', { name: 'Neuer Modifikator', exact: true }).click();
     await this.#page.getByLabel('Titel').fill(title);
   }
 

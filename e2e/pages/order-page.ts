@@ -27,8 +27,29 @@ export class OrderPage {
     return this.page.locator('.order__lines .line', { hasText: title });
   }
 
+  /** The control of all lines, and of one by its title. */
+  get all() {
+    return this.page.getByRole('checkbox', { name: /^Alle auswählen$|ausgewählt$/ });
+  }
+
+  async pick(title: string) {
+    await this.line(title).getByRole('checkbox').check({ force: true });
+  }
+
+  async press(name: string | RegExp) {
+    await this.page.getByRole('main').getByRole('button', { name }).click();
+  }
+
   async showPin() {
     for (const digit of adminPin) await this.dialog.getByRole('button', { name: digit, exact: true }).click();
+  }
+
+  /** Where the server asks for it. */
+  async grantPin() {
+    const pad = this.page.getByRole('dialog', { name: 'Admin-PIN' });
+    for (const digit of adminPin) await pad.getByRole('button', { name: digit, exact: true }).click();
+    await pad.getByRole('button', { name: 'Bestätigen' }).click();
+    await pad.waitFor({ state: 'hidden' });
   }
 
   /** Of the whole order, or of the line of this title. */

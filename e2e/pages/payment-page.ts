@@ -62,7 +62,7 @@ export class PaymentPage {
     return this.page.getByRole('dialog', { name: 'Rechnung teilen' });
   }
 
-  async share(way: 'Positionen' | 'Gleichmässig' | 'Betrag' | 'Sitz'): Promise<void> {
+  async share(way: 'Positionen' | 'Gleichmässig' | 'Betrag' | 'Gast'): Promise<void> {
     // The sheet gives way to that of the parts.
     await this.sheet.getByLabel('Rechnung teilen').click({ force: true });
     await this.split.getByRole('radio', { name: way }).check({ force: true });

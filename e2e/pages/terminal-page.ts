@@ -88,10 +88,10 @@ export class TerminalPage {
     // What was said of the order before must not be taken for this one.
     await expect(all).toHaveCount(0);
     await this.sendButton.click();
-    const told = all.last();
-    await expect(told).toBeVisible();
+    // Read at once: it is said for a moment only.
+    const told = await all.last().innerText();
     await expect(this.sendButton).toBeDisabled();
-    const number = /#\d+/.exec(await told.innerText())?.[0];
+    const number = /#\d+/.exec(told)?.[0];
     if (number === undefined) throw new Error('the order was sent without a number');
     return number;
   }

@@ -13,6 +13,11 @@ export type Place = {
 /** So far beside itself the demo plays its payment providers (apps/server/src/modules/demo/demo-providers.ts). */
 const besideBy = 80;
 
+/** And so far, it is told to begin anew (scripts/journey-server.mjs). */
+const controlBy = 81;
+
+export const controlPortOf = (port: number): number => port + controlBy;
+
 function listenOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -29,6 +34,7 @@ async function findFreePort(): Promise<number> {
   const port = await listenOnce(0);
   try {
     await listenOnce(port + besideBy);
+    await listenOnce(controlPortOf(port));
     return port;
   } catch {
     return findFreePort();

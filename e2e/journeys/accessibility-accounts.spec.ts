@@ -1,0 +1,74 @@
+/** What teams, tills and the administration of all venues ask, in both themes, by keyboard and by name (design.md §11). */
+import { Dialogs } from '../pages/dialogs.ts';
+import { expect, test } from '../pages/journey.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { callAs, newId } from '../servers/call-as.ts';
+import { housePath } from '../servers/house.ts';
+
+test('the team and its tills', async ({ page, baseURL }) => {
+  test.slow();
+  const asSystem = await callAs(baseURL, 'system@demo.test');
+  const till = `Terrasse ${newId().slice(-4)}`;
+  await asSystem('post', `${housePath}/invites`, { id: newId(), role: 'waiter' });
+  await asSystem('post', `${housePath}/tills`, { id: newId(), name: till });
+  await new LoginPage(page).enter(demoAccounts.admin);
+  const dialogs = new Dialogs(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  await page.goto('/dashboard/team');
+  await dialogs.lookInto(button('Einladen'), 'Einladen');
+  await dialogs.lookInto(button(/^Luca .* entfernen$/), /^Luca .* aus dem Team entfernen\?$/);
+  await dialogs.lookInto(button('Zurückziehen').first(), 'Einladung zurückziehen?');
+  const required = page.getByLabel('Verlangt von');
+  await dialogs.lookInto(() => required.selectOption('Allen mit Passwort'), 'Zweite Bestätigung verlangen');
+  await page.goto('/dashboard/tills');
+  await dialogs.lookInto(button('Neues Kassengerät'), 'Neues Kassengerät');
+  await dialogs.lookInto(button(`${till} zurückziehen`), `${till} zurückziehen?`);
+});
+
+test('the own account and the way out', async ({ page }) => {
+  test.slow();
+  await new LoginPage(page).enter(demoAccounts.admin);
+  const dialogs = new Dialogs(page);
+  await dialogs.lookInto(page.getByRole('button', { name: /^Konto:/ }), /^Konto/);
+  await page.goto('/dashboard/account');
+  await dialogs.lookInto(page.getByRole('button', { name: 'Einrichten' }), 'Zweite Bestätigung');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Kasse', exact: true }).click();
+  await page.waitForURL('**/terminal');
+  await page.keyboard.press('?');
+  await dialogs.expectSound(/./);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the administration of all venues', async ({ page, baseURL }) => {
+  test.slow();
+  const asSystem = await callAs(baseURL, 'system@demo.test');
+  const [venue, person] = [newId(), newId()];
+  const [house, name] = [`Krone ${venue.slice(-4)}`, `Rita ${person.slice(-4)}`];
+  await asSystem('post', '/v1/customers', { id: venue, name: house, packages: [] });
+  await asSystem('post', '/v1/users', {
+    id: person,
+    name,
+    email: `${person}@demo.test`,
+    systemRole: 'waiter',
+    roles: [],
+  });
+  await new LoginPage(page).enter('system@demo.test');
+  const dialogs = new Dialogs(page);
+  const button = (text: string) => page.getByRole('button', { name: text, exact: true });
+  await page.goto(`/dashboard/adminSettings/customers/${venue}`);
+  await page.getByRole('heading', { name: house }).waitFor();
+  await dialogs.lookInto(button('Als Support betreten'), `${house} als Support betreten?`);
+  await dialogs.lookInto(button('Sperren'), `${house} sperren?`);
+  await dialogs.lookInto(button('Löschen'), `${house} löschen?`);
+  await dialogs.lookInto(button('Verwaltung einladen'), 'Einladen');
+  await page.goto(`/dashboard/adminSettings/users/${person}`);
+  await page.getByRole('heading', { name }).waitFor();
+  await dialogs.lookInto(button('Überall abmelden'), `${name} überall abmelden?`);
+  await dialogs.lookInto(button('Löschen'), `${name} löschen?`);
+  await page.goto('/dashboard/adminSettings/users');
+  await dialogs.lookInto(button('Einladen'), 'Einladen');
+  await asSystem('delete', `/v1/customers/${venue}`);
+  await asSystem('patch', `/v1/users/${person}`, { active: false });
+});

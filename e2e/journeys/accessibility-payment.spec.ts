@@ -1,0 +1,153 @@
+/** What paying asks, and where one is when it is left, in both themes, by keyboard and by name (design.md §11, WCAG 2.2 AA). */
+import { expectDialogAccessible } from '../pages/accessible.ts';
+import { Dialogs } from '../pages/dialogs.ts';
+import { expect, type Page, test } from '../pages/journey.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { ProviderPage } from '../pages/provider-page.ts';
+import { TablesPage } from '../pages/tables-page.ts';
+import { TerminalPage } from '../pages/terminal-page.ts';
+import { freshHouse } from '../servers/fresh-house.ts';
+import { House } from '../servers/house.ts';
+
+let house: House;
+test.beforeAll(async () => {
+  house = await House.open(await freshHouse(test.info()));
+});
+
+async function atCheckout(page: Page): Promise<{ terminal: TerminalPage; payment: PaymentPage; dialogs: Dialogs }> {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  const terminal = new TerminalPage(page);
+  await terminal.open();
+  return { terminal, payment: new PaymentPage(page), dialogs: new Dialogs(page) };
+}
+
+test('the sheet and what it shows, left by Escape: one is where one was', async ({ page }) => {
+  test.slow();
+  const { terminal, payment, dialogs } = await atCheckout(page);
+  const { payButton } = terminal;
+  await terminal.chooseTable('S1');
+  await terminal.tap('Espresso');
+  await dialogs.lookInto(payButton, 'Bezahlen', {
+    inside: async (sheet) => {
+      await dialogs.lookInto(sheet.getByRole('button', { name: 'Zwischenbeleg ansehen' }), 'Zwischenbeleg');
+      await sheet
+        .getByRole('radio', { name: /^Karte/ })
+        .first()
+        .check({ force: true });
+      await expectDialogAccessible(page, 'by card');
+      await sheet.getByRole('radio', { name: /^Bar/ }).check({ force: true });
+    },
+  });
+
+  // From the parts as from the whole, and by the key as by the button.
+  await payButton.click();
+  await payment.share('Positionen');
+  await dialogs.expectSound('Rechnung teilen');
+  await page.keyboard.press('Escape');
+  await expect(payment.split).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await dialogs.expectFocusBack('the parts', payButton);
+  await page.keyboard.press('F9');
+  await expect(payment.sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialogs.expectFocusBack('the sheet that a key opened', payButton);
+});
+
+test('on a phone the parts of a bill begin with its first lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { terminal, payment } = await atCheckout(page);
+  for (const product of ['Espresso', 'Rivella', 'Mineral', 'Bündner Gerstensuppe']) {
+    await terminal.tap(product);
+  }
+  await page.keyboard.press('F9');
+  await payment.sheet.getByLabel('Rechnung teilen').click({ force: true });
+  await expect(payment.split.getByRole('checkbox').first()).toBeInViewport();
+  await expect(payment.split.locator(':focus')).toBeInViewport();
+});
+
+test('at the checkout the cart is empty by then: one is still in it', async ({ page }) => {
+  const { terminal, payment, dialogs } = await atCheckout(page);
+  await terminal.tap('Espresso');
+  await terminal.payButton.click();
+  await expect(payment.sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(payment.sheet).toHaveCount(0);
+  await dialogs.expectFocusBack('the sheet');
+  await expect(terminal.cart.locator(':focus')).toBeVisible();
+});
+
+test('from the page of an order, from a table', async ({ page }) => {
+  test.slow();
+  const { id } = await house.place({ table: 'saal-4', products: ['espresso'] });
+  await new LoginPage(page).enter(demoAccounts.admin);
+  const dialogs = new Dialogs(page);
+  await page.goto(`/dashboard/orders/${id}`);
+  await dialogs.lookInto(page.getByRole('main').getByRole('button', { name: /^Kassieren/ }), 'Bezahlen');
+  const tables = new TablesPage(page);
+  await tables.open();
+  await tables.table('S4').click();
+  await dialogs.lookInto(tables.panel('S4').getByRole('button', { name: /^(Kassieren|Bezahlen)/ }), 'Bezahlen');
+});
+
+test('a payment that fails, one that was paid, and its receipt', async ({ page, baseURL }) => {
+  test.slow();
+  const provider = new ProviderPage(baseURL);
+  await provider.reset();
+  const { terminal, payment, dialogs } = await atCheckout(page);
+  await terminal.chooseTable('S2');
+  await terminal.tap('Espresso');
+  await terminal.payButton.click();
+  const id = await payment.payWith('Karte');
+  await dialogs.expectSound('Zahlung läuft');
+  await provider.press(id, 'decline');
+  await dialogs.expectSound('Zahlung fehlgeschlagen');
+  await page.keyboard.press('Escape');
+  await expect(payment.failed).toHaveCount(0);
+  await dialogs.expectFocusBack('a payment that failed', terminal.payButton);
+
+  await page.route('**/v1/payments', (route) => route.fulfill({ status: 500, json: {} }));
+  await terminal.payButton.click();
+  await payment.method('Bar').first().check({ force: true });
+  await payment.sheet.getByRole('button', { name: 'Bar kassieren' }).click();
+  const failed = page.getByRole('dialog', { name: /fehlgeschlagen|Fehler/ });
+  await failed.waitFor();
+  await dialogs.expectSound(/fehlgeschlagen|Fehler/);
+  await page.unroute('**/v1/payments');
+  await failed.getByRole('button', { name: 'Nochmals versuchen' }).click();
+  await dialogs.expectSound(/^Bezahlt/);
+  await page.keyboard.press('Escape');
+  await dialogs.expectFocusBack('what was paid');
+});
+
+test('nobody knows whether it was paid, and a person decides', async ({ page, baseURL }) => {
+  test.slow();
+  const provider = new ProviderPage(baseURL);
+  await provider.reset();
+  const { terminal, payment, dialogs } = await atCheckout(page);
+  await terminal.chooseTable('S3');
+  await terminal.tap('Espresso');
+  await terminal.payButton.click();
+  await provider.play({ on: 'wallee.perform', fault: 'lostAnswer' });
+  await provider.play({ provider: 'wallee', outcome: 'approve', delayMs: 9000 });
+  await payment.payWith('Karte');
+  await expect(payment.waiting).toContainText('Karte hinhalten oder einstecken');
+  await provider.be('broken');
+  const unknown = await dialogs.expectSound('Noch nicht bekannt, ob bezahlt ist');
+  await dialogs.lookInto(
+    unknown.getByRole('button', { name: 'Selbst entscheiden' }),
+    'Wie ist die Zahlung ausgegangen?',
+    {
+      inside: async (dialog) => {
+        await dialog.getByRole('button', { name: 'Entscheiden' }).click();
+        await expectDialogAccessible(page, 'a decision without a reason');
+      },
+      fill: (dialog) => dialog.getByLabel('Grund', { exact: true }).fill('Beleg gesehen'),
+      leave: 'Noch warten',
+    },
+  );
+  await page.keyboard.press('Escape');
+  await expect(unknown).toHaveCount(0);
+  await dialogs.expectFocusBack('a payment of unknown end', terminal.payButton);
+  await provider.be('well');
+});

@@ -1,0 +1,78 @@
+/** The main screens without a mouse: each step of Tab is seen, in the order of reading, and none is a trap (WCAG 2.1.2, 2.4.3, 2.4.7, 2.4.11). */
+import { BoardPage } from '../pages/board-page.ts';
+import { ClosingsPage } from '../pages/closings-page.ts';
+import { walkAsGuest } from '../pages/guest-walk.ts';
+import { type Page, test } from '../pages/journey.ts';
+import { KitchenPage } from '../pages/kitchen-page.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { expectWalkable } from '../pages/tab-walk.ts';
+import { TablesPage } from '../pages/tables-page.ts';
+
+/** Where it is opened, and by what it is seen that it is there. */
+async function walk(page: Page, screens: readonly (readonly [path: string, shows: string])[]): Promise<void> {
+  for (const [path, shows] of screens) {
+    await page.goto(path);
+    await page.locator(shows).first().waitFor();
+    await expectWalkable(page, path);
+  }
+}
+
+test('signing in', async ({ page }) => {
+  await new LoginPage(page).open();
+  await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+  await expectWalkable(page, 'login');
+});
+
+test('the evening: board, an order, tables, kitchen', async ({ page }) => {
+  test.slow();
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new BoardPage(page).open();
+  await expectWalkable(page, 'board');
+  await page
+    .getByRole('link', { name: /^#\d+ öffnen$/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: /^Bestellung #/ }).waitFor();
+  await expectWalkable(page, 'order');
+  const tables = new TablesPage(page);
+  await tables.open();
+  await expectWalkable(page, 'tables');
+  await tables.table('T4').click();
+  await tables.panel('T4').waitFor();
+  await expectWalkable(page, 'tables, one is open');
+  await page.goto('/dashboard/tables');
+  await tables.showPlan();
+  await expectWalkable(page, 'plan of the tables');
+  await new KitchenPage(page).open('Küche');
+  await page.getByRole('article').first().waitFor();
+  await expectWalkable(page, 'kitchen');
+});
+
+test('the office: closings with their tabs, inventory, team', async ({ page }) => {
+  test.slow();
+  await new LoginPage(page).enter(demoAccounts.admin);
+  const closings = new ClosingsPage(page);
+  await closings.open();
+  await walk(page, [
+    ['/dashboard/closings', '.orders tbody tr'],
+    ['/dashboard/closings?tab=statistics&preset=lastWeek', '.columns'],
+    ['/dashboard/closings?tab=inventory', '.inventory'],
+    ['/dashboard/closings?tab=cash', '.kpis--cash'],
+    ['/dashboard/closings?tab=invoices', '.tabs'],
+    ['/dashboard/team', '.list-row'],
+    ['/dashboard/nfc/manage', 'main h1'],
+  ]);
+});
+
+test('what is one’s own: settlement, account, NFC', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await walk(page, [
+    ['/dashboard/settlement', '.kpis'],
+    ['/dashboard/account', '.list-row'],
+    ['/dashboard/nfc', 'main h1'],
+  ]);
+});
+
+test('a guest: menu, product, cart', async ({ page, baseURL }) => {
+  await walkAsGuest(page, baseURL, (screen) => expectWalkable(page, screen));
+});

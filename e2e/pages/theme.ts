@@ -1,0 +1,11 @@
+/** Dark or light, as a person chooses it. */
+import { expect, type Page } from '@playwright/test';
+
+/** Behind the account; it stays chosen on this device. */
+export async function wear(page: Page, theme: 'Dunkel' | 'Hell'): Promise<void> {
+  await page.getByRole('button', { name: /^Konto:/ }).click();
+  await page.getByRole('radio', { name: theme }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme === 'Hell' ? 'light' : 'dark');
+}
