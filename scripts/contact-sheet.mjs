@@ -1,5 +1,6 @@
 // `npm run contact-sheet`: photographs every screen on every device, in both themes and languages, into `.pictures`.
-// `-- --only board,login --device phone --theme dark --language en` takes a part of it.
+// `-- --only board,login --device phone --theme dark --language en` takes a part of it; `small` and languages other than
+// German and English are taken where they are named.
 import './lib/node-version.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { chromium, request as requests } from '@playwright/test';
 
 import { findChromium } from './lib/chromium.mjs';
 import { closeCamera, openCamera, post, signInByCall, takeScreen } from './lib/contact-camera.mjs';
-import { chooseShots, columnsOf, devices } from './lib/contact-choice.mjs';
+import { chooseShots, columnsOf, devices, screensOn } from './lib/contact-choice.mjs';
 import { sendInvoices } from './lib/contact-invoices.mjs';
 import { contactPageHtml, sheetsOf } from './lib/contact-page.mjs';
 import { linde, people } from './lib/contact-people.mjs';
@@ -84,7 +85,9 @@ function roundsOf(choice) {
           Object.keys(people).map((person) => ({
             look: { device, theme, language },
             person,
-            screens: chosen.filter((screen) => screen.person === person && (screen.sells ?? false) === sells),
+            screens: screensOn(device, chosen).filter(
+              (screen) => screen.person === person && (screen.sells ?? false) === sells,
+            ),
           })),
         ),
       ),
@@ -154,7 +157,12 @@ async function makeSheets(browser, choice, missing) {
     const { rows, tileWidth } = devices[device];
     const notTaken = missing.filter(({ look }) => look.device === device);
     const names = new Set(notTaken.map(({ look, screen }) => `${screen}-${look.theme}-${look.language}`));
-    const sheets = sheetsOf(choice.screens, rows);
+    const taken = screensOn(device, screens).filter(({ name }) => choice.screens.includes(name));
+    if (taken.length === 0) continue;
+    const sheets = sheetsOf(
+      taken.map(({ name }) => name),
+      rows,
+    );
     const file = join(folder, device, 'index.html');
     writeFileSync(file, contactPageHtml({ device, sheets, columns, tileWidth, missing: names }));
     await page.goto(pathToFileURL(file).href);

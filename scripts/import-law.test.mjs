@@ -154,7 +154,7 @@ const planted = [
   ['packages/ui/src/PriceTag.tsx', 'export {};', 'file names are kebab-case'],
 ];
 
-describe('import law', { timeout: 60_000 }, () => {
+describe('import law', () => {
   it('finds nothing in a house that keeps it, and has read all of it', async () => {
     const { code, summary, violations } = await runLaw(makeHouse());
     expect(violations).toEqual([]);

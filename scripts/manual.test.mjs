@@ -77,3 +77,25 @@ it('its pictures are small: they come to every device', () => {
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
 });
+
+/** What the frames of a JPEG say of its size. */
+function sizeOf(file) {
+  const bytes = readFileSync(file);
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const isFrame = bytes[at + 1] >= 0xc0 && bytes[at + 1] <= 0xc2;
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+  }
+  throw new Error(`${file} has no frame`);
+}
+
+it('its pictures take the place that the help keeps for them, so that no text jumps when they come', () => {
+  const folder = join(root, 'docs', 'pictures', 'manual');
+  const css = readFileSync(join(root, 'apps/dashboard/src/screens/help/help.css'), 'utf8');
+  const [, across, down] = /aspect-ratio: auto (\d+) \/ (\d+)/.exec(css);
+  for (const language of Object.keys(languages)) {
+    for (const name of readdirSync(join(folder, language))) {
+      const { width, height } = sizeOf(join(folder, language, name));
+      expect(`${name} ${width / height}`).toBe(`${name} ${across / down}`);
+    }
+  }
+});

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 import { findChromium } from './lib/chromium.mjs';
-import { findTile } from './lib/find-tile.mjs';
+import { findTile, waitForMethods } from './lib/find-tile.mjs';
 import { takeManualPictures } from './lib/manual-pictures.mjs';
 import { root } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
@@ -54,6 +54,8 @@ async function switchTheme(page) {
   await page.getByRole('button', { name: /^Konto/ }).click();
   await page.getByRole('radio', { name: 'Hell' }).click();
   await page.keyboard.press('Escape');
+  // Nobody has a key under the finger here.
+  await page.evaluate(() => document.activeElement?.blur());
 }
 
 /** The home page shows the product's own screens: small, and sharp enough for twice the pixels. */
@@ -103,6 +105,7 @@ async function takeModifiers(page) {
 async function takePayment(page) {
   await page.getByRole('button', { name: /^Bezahlen/ }).click();
   await page.getByRole('button', { name: 'Bar kassieren' }).waitFor();
+  await waitForMethods(page);
   await take(page, 'payment-dark');
   await page.getByRole('button', { name: 'Bar kassieren' }).click();
   await page.getByText('Rückgeld').first().waitFor();
@@ -144,7 +147,11 @@ async function takeAll(browser, address) {
   const light = await openPage(browser, { viewport: tablet, theme: 'light' }, address);
   await take(light, 'board-light');
   const login = await openPage(browser, { viewport: tablet, isSignedIn: false }, address);
-  await login.emulateMedia({ colorScheme: 'light' });
+  // What the page wears by itself is no choice: it is made on the home page, beside the dark one.
+  await login.goto('/');
+  for (const name of ['Dunkel', 'Hell']) await login.getByRole('radio', { name }).check({ force: true });
+  await login.goto('/login');
+  await login.getByRole('button', { name: 'Anmelden' }).waitFor();
   await take(login, 'login-light');
   const small = await openPage(browser, { viewport: phone, theme: 'dark' }, address);
   await fillCart(small);

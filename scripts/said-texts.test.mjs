@@ -65,6 +65,7 @@ const lenders = {
   payReturnTexts: 'payReturn',
   guestOrderTexts: 'guestOrder',
   exportTexts: 'exports',
+  trustTexts: 'trust',
 };
 
 const dashboard = 'apps/dashboard/src';

@@ -24,6 +24,8 @@ const outsideOfTheBundle = [
   '@fastify/swagger-ui',
   'pg-native',
   'sharp',
+  // Read with the first password that somebody sets.
+  '@zxcvbn-ts/language-common',
   // Read with the first sheet of QR codes alone, with the same React that makes its elements.
   '@react-pdf/renderer',
   'react',
@@ -117,6 +119,27 @@ function withoutWideLetters(text) {
   return text.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** Of seven catalogues the server says a few areas: the others would only fill its memory. */
+async function spokenTexts() {
+  const { transform } = await import('esbuild');
+  const areas = join(root, 'apps', 'server', 'src', 'platform', 'spoken-areas.ts');
+  const { code } = await transform(readFileSync(areas, 'utf8'), { loader: 'ts' });
+  const { spokenAreas } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const keep = (path) => {
+    const whole = JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.stringify(Object.fromEntries(spokenAreas.map((area) => [area, whole[area]])));
+  };
+  return {
+    name: 'spoken-texts',
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /messages[\\/]src[\\/]\w\w-\w\w\.json$/ }, ({ path }) => ({
+        contents: keep(path),
+        loader: 'json',
+      }));
+    },
+  };
+}
+
 async function buildServer(fingerprint) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -125,6 +148,7 @@ async function buildServer(fingerprint) {
       server: 'apps/server/src/main.ts',
       'plan-file-thread': 'apps/server/src/modules/menu/sheet/plan-file-thread.ts',
       'table-sheet-thread': 'apps/server/src/modules/tables/table-sheet-thread.ts',
+      'check-books-thread': 'apps/server/src/modules/settlements/check-books-thread.ts',
       'sheet-thread': 'apps/server/src/platform/pdf/sheet-thread.ts',
       'ask-statistics-thread': 'apps/server/src/modules/statistics/ask-statistics-thread.ts',
       'sum-days-thread': 'apps/server/src/modules/statistics/sum-days-thread.ts',
@@ -136,6 +160,8 @@ async function buildServer(fingerprint) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    splitting: true,
+    chunkNames: 'part-[hash]',
     sourcemap: true,
     // Names stay, and lines are short enough for a stack to say where: only what nobody reads goes.
     minifyWhitespace: true,
@@ -146,9 +172,13 @@ async function buildServer(fingerprint) {
     banner: { js: requireBanner },
     // Part of the version: browsers notice that a new program is served.
     define: { COMANDA_BUILD: JSON.stringify(fingerprint.slice(0, 8)) },
+    plugins: [await spokenTexts()],
     logLevel: 'warning',
     write: false,
   });
+  for (const name of readdirSync(outFolder)) {
+    if (/^part-\w+\.mjs/.test(name)) rmSync(join(outFolder, name));
+  }
   for (const { path, text } of outputFiles) {
     writeFileSync(path, path.endsWith('.mjs') ? withoutWideLetters(text) : text);
   }

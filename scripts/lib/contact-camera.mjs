@@ -82,7 +82,7 @@ export async function takeScreen(page, screen, { world, look, folder }) {
     const path = typeof screen.path === 'function' ? await screen.path(world) : screen.path;
     await page.goto(path);
     await settle(page);
-    await screen.steps?.(page, world);
+    await screen.steps?.(page, world, look);
     if (screen.steps && !screen.isOffline) await settle(page);
     await page.locator(screen.shows).first().waitFor();
     const file = `${screen.name}-${look.theme}-${look.language}.png`;

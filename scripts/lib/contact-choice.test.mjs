@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chooseShots, columnsOf } from './contact-choice.mjs';
+import { chooseShots, columnsOf, screensOn } from './contact-choice.mjs';
 import { people } from './contact-people.mjs';
 import { screens } from './contact-screens.mjs';
 
@@ -10,7 +10,7 @@ describe('chooseShots', () => {
   it('takes everything when nothing is named', () => {
     expect(chooseShots([], names)).toEqual({
       screens: names,
-      devices: ['phone', 'tablet', 'desktop'],
+      devices: ['phone', 'tablet', 'kiosk', 'desktop'],
       themes: ['dark', 'light'],
       languages: ['de', 'en'],
     });
@@ -23,10 +23,26 @@ describe('chooseShots', () => {
     expect(choice.themes).toEqual(['light']);
   });
 
+  it('takes the smallest phone and further languages where they are named', () => {
+    const choice = chooseShots(['--device', 'small', '--language', 'pt,fr'], names);
+    expect(choice.devices).toEqual(['small']);
+    expect(choice.languages).toEqual(['fr', 'pt']);
+  });
+
   it('names what it does not know, and what there is', () => {
     expect(() => chooseShots(['--only', 'home,attic'], names)).toThrow('--only attic: there is home, login, board');
-    expect(() => chooseShots(['--language', 'fr'], names)).toThrow('--language fr: there is de, en');
+    expect(() => chooseShots(['--language', 'rm'], names)).toThrow(
+      '--language rm: there is de, en, fr, it, es, pt, pl',
+    );
     expect(() => chooseShots(['--colour', 'red'], names)).toThrow("Unknown option '--colour'");
+  });
+});
+
+describe('screensOn', () => {
+  it('takes what is made for a kiosk there alone, and nothing else', () => {
+    const two = [{ name: 'board' }, { name: 'kiosk', device: 'kiosk' }];
+    expect(screensOn('kiosk', two).map(({ name }) => name)).toEqual(['kiosk']);
+    expect(screensOn('phone', two).map(({ name }) => name)).toEqual(['board']);
   });
 });
 

@@ -1,9 +1,11 @@
 import { checkoutScreens, showCart } from './contact-checkout.mjs';
+import { dialogScreens } from './contact-dialogs.mjs';
 import { invoiceScreens } from './contact-invoices.mjs';
+import { kioskScreens } from './contact-kiosk.mjs';
 import { goOffline, offlineScreens } from './contact-offline.mjs';
 // Every screen of the product, in the order of the contact sheets. A new screen is one entry:
 // name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
-// `sells: true` is taken last, because it changes what other screens show. Steps know no texts: there are two languages.
+// `device` names the only one it is for. `sells: true` is taken last, because it changes what other screens show. Steps know no texts: there are two languages.
 import { linde } from './contact-people.mjs';
 import { settingsScreens } from './contact-settings.mjs';
 import { tableScreens } from './contact-tables.mjs';
@@ -125,6 +127,7 @@ export const screens = [
   { name: 'invite-invalid', person: 'guest', path: '/invite/nothing', shows: '.lg__main > .btn, .lg__main a.btn' },
   { name: 'display', person: 'guest', path: '/screens/theke', shows: '.dsp__newest' },
   { name: 'display-unknown', person: 'guest', path: '/screens/nothing', shows: 'h1' },
+  ...kioskScreens,
   { name: 'contact', person: 'guest', path: '/contact', shows: 'form' },
   { name: 'calculator', person: 'guest', path: '/calculator', shows: 'h1' },
   { name: 'terms', person: 'guest', path: '/terms', shows: 'h1' },
@@ -141,6 +144,7 @@ export const screens = [
   { name: 'cancel-product', person: 'waiter', path: '/dashboard', steps: cancelLine, shows: '.cancel .pins' },
   { name: 'order', person: 'waiter', path: '/dashboard', steps: openLatestOrder, shows: 'main h1:has-text("#")' },
 
+  ...dialogScreens,
   { name: 'terminal', person: 'waiter', path: terminal, shows: '.tile' },
   { name: 'terminal-cart', person: 'waiter', path: terminal, steps: fillCart, shows: '.tile.is-in-cart' },
   {

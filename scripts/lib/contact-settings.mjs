@@ -25,6 +25,12 @@ async function openFirst(page) {
   await page.locator('.open-row__button').first().click();
 }
 
+/** The public display, and how it rings and calls. */
+async function openDisplay(page) {
+  await unlock(page);
+  await page.locator('.open-row__button', { hasText: 'Theke' }).first().click();
+}
+
 /** A table that is no checkout, with its code. */
 async function openTable(page) {
   await unlock(page);
@@ -66,6 +72,7 @@ export const settingsScreens = [
   { name: 'settings-pin', person: 'admin', path: settings, steps: askPin, shows: '.dialog--pin' },
   { name: 'settings-stations', person: 'admin', path: `${settings}/stations`, steps: unlock, shows: '.sort' },
   { name: 'settings-station', person: 'admin', path: `${settings}/stations`, steps: openFirst, shows: '.dialog--edit' },
+  { name: 'settings-display', person: 'admin', path: `${settings}/stations`, steps: openDisplay, shows: '.switch-row' },
   { name: 'settings-devices', person: 'admin', path: `${settings}/devices`, steps: unlock, shows: '.open-row' },
   { name: 'settings-printer', person: 'admin', path: `${settings}/devices`, steps: openFirst, shows: '.dialog--edit' },
   { name: 'settings-tables', person: 'admin', path: `${settings}/tables`, steps: unlock, shows: '.open-row' },
@@ -92,7 +99,7 @@ export const settingsScreens = [
     shows: '.empty',
   },
   { name: 'set-categories', person: 'admin', path: `${settings}/categories`, steps: unlock, shows: '.sort' },
-  { name: 'set-category', person: 'admin', path: `${settings}/categories/wein`, steps: unlock, shows: '.hues' },
+  { name: 'set-category', person: 'admin', path: `${settings}/categories/wein`, steps: openTab(1), shows: '.hues' },
   { name: 'set-modifiers', person: 'admin', path: `${settings}/modifiers`, steps: unlock, shows: '.open-row' },
   { name: 'set-modifier', person: 'admin', path: `${settings}/modifiers/side-dish`, steps: unlock, shows: '.orow' },
   { name: 'set-option', person: 'admin', path: `${settings}/modifiers/side-dish`, steps: openOption, shows: '.dialog' },

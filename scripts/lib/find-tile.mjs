@@ -18,3 +18,6 @@ export async function findTile(page, name) {
   }
   return wanted;
 }
+
+/** The methods of a venue come after cash, which needs nobody: a picture of the payment waits for the last of them. */
+export const waitForMethods = (page) => page.locator('.pay', { hasText: 'Gutschein Linde' }).waitFor();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { closeCamera, openCamera } from './contact-camera.mjs';
 import { demoAdminPin, people } from './contact-people.mjs';
-import { findTile } from './find-tile.mjs';
+import { findTile, waitForMethods } from './find-tile.mjs';
 import { root } from './places.mjs';
 
 const folder = join(root, 'docs', 'pictures', 'manual');
@@ -32,6 +32,7 @@ async function fillCart(page) {
 async function openPayment(page) {
   await fillCart(page);
   await page.keyboard.press('F9');
+  await waitForMethods(page);
 }
 
 const nothing = async () => {};

@@ -1,0 +1,58 @@
+// What is asked about an order and its payment, on the contact sheets (contact-screens.mjs).
+import { findTile, waitForMethods } from './find-tile.mjs';
+
+const iconButton = (page, icon) => page.locator(`.order__actions .btn:has(.lucide-${icon})`).first();
+
+/** One at a table with several lines. */
+async function openOrder(page) {
+  await page.locator('.oc__link').first().click();
+  await page.waitForURL('**/orders/*');
+  await page.locator('.order__actions .btn').first().waitFor();
+}
+
+const ask = (icon) => async (page) => {
+  await openOrder(page);
+  await iconButton(page, icon).click();
+};
+
+async function chooseOrders(page) {
+  await ask('merge')(page);
+  await page.locator('.dialog .option').first().click();
+}
+
+/** What can be done with a line that is picked. */
+async function pickLine(page) {
+  await openOrder(page);
+  await page.locator('.order__lines input[type="checkbox"]').first().check({ force: true });
+  await page.locator('.picked-bar').waitFor();
+}
+
+async function openPayment(page) {
+  await (await findTile(page, 'Älplermagronen')).click();
+  await page.locator('.mod__submit').click();
+  await page.locator('.mod').waitFor({ state: 'hidden' });
+  for (let count = 0; count < 2; count += 1) await (await findTile(page, 'Espresso')).click();
+  await page.keyboard.press('F9');
+  await waitForMethods(page);
+}
+
+/** @param place of the way to split. */
+const split = (place) => async (page) => {
+  await openPayment(page);
+  await page.locator('.pay .segmented__item:has(.lucide-split) input').click({ force: true });
+  await page.locator('.split__kinds input').nth(place).check({ force: true });
+};
+
+const atBoard = { person: 'waiter', path: '/dashboard' };
+const atTerminal = { person: 'waiter', path: '/dashboard/terminal' };
+
+export const dialogScreens = [
+  { ...atBoard, name: 'order-table', steps: ask('arrow-right-left'), shows: '.dialog .tp' },
+  { ...atBoard, name: 'order-type', steps: ask('shopping-bag'), shows: '.dialog .option' },
+  { ...atBoard, name: 'order-merge', steps: chooseOrders, shows: '.dialog .option' },
+  { ...atBoard, name: 'order-comment', steps: ask('message-square-text'), shows: '.dialog textarea' },
+  { ...atBoard, name: 'order-picked', steps: pickLine, shows: '.picked-bar' },
+  { ...atTerminal, name: 'split-items', steps: split(0), shows: '.split' },
+  { ...atTerminal, name: 'split-equal', steps: split(1), shows: '.split' },
+  { ...atTerminal, name: 'split-amount', steps: split(2), shows: '.split' },
+];
