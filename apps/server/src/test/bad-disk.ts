@@ -6,6 +6,9 @@ import type { House } from '../platform/house.ts';
 
 type Stored = Pick<House, 'database'>;
 
+/** On PostgreSQL: those that every sale writes to. */
+const filledTables = ['journal', 'orders', 'system_values', 'payments', 'sessions'];
+
 /** SQLite: the file may not grow any more. PostgreSQL: what a full disk says to whoever writes. */
 export async function fillDisk({ database: { engine, write } }: Stored): Promise<void> {
   if (engine === 'sqlite') {
@@ -17,15 +20,20 @@ export async function fillDisk({ database: { engine, write } }: Stored): Promise
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
     write,
   );
-  for (const table of ['journal', 'orders', 'system_values', 'payments', 'sessions']) {
+  for (const table of filledTables) {
     const trigger = `create trigger no_room before insert on ${table} for each row execute function no_room()`;
     await sql.raw(trigger).execute(write);
   }
 }
 
+/** Table after table, each for itself: who waits for one while it holds another is in the way of the commands. */
 export async function clearDisk({ database: { engine, write } }: Stored): Promise<void> {
-  if (engine === 'sqlite') await sql`pragma max_page_count = 1000000`.execute(write);
-  else await sql`drop function if exists no_room() cascade`.execute(write);
+  if (engine === 'sqlite') {
+    await sql`pragma max_page_count = 1000000`.execute(write);
+    return;
+  }
+  for (const table of filledTables) await sql.raw(`drop trigger if exists no_room on ${table}`).execute(write);
+  await sql`drop function if exists no_room()`.execute(write);
 }
 
 export type SlowDisk = {

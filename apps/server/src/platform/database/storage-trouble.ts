@@ -36,6 +36,9 @@ const ofPostgres: ReadonlyMap<string, StorageTrouble> = new Map([
   ['53', 'away'],
   // Broken connections.
   ['08', 'away'],
+  // deadlock_detected, serialization_failure: what it gave up is taken when it comes again
+  ['40P01', 'busy'],
+  ['40001', 'busy'],
   // lock_not_available, query_canceled (statement_timeout), both timeouts of a transaction
   ['55P03', 'busy'],
   ['57014', 'busy'],
