@@ -1,6 +1,5 @@
 /** `npm run bench:scale`: the figures at 1 %, 10 % and 100 % of much data, by one, two and four processes on PostgreSQL. */
 import { writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -16,8 +15,10 @@ import { openRaw } from '../raw/open-raw.ts';
 import { type BenchStorage, dropStorages, withStorage } from '../storage/bench-storage.ts';
 import { venueIds } from '../storage/bench-venue.ts';
 import { openVenues } from '../storage/open-venues.ts';
+import { clearAway } from './clear-away.ts';
 import { fillUpTo, type Sample, type Size } from './fill.ts';
 import { measureRaw, measureStage, type Stage } from './measure.ts';
+import { otherWork } from './other-work.ts';
 import { measurePages } from './pages.ts';
 import { scaleMarkdown, type Sized } from './report.ts';
 
@@ -91,25 +92,30 @@ async function measureAll(storage: BenchStorage, printerPort: number, keep: Keep
   const raw = await openRaw(storage, venue, say);
   const sample = await takeSample(storage, venue);
   const generator = startGenerator();
+  const url = storage.config.databaseUrl ?? '';
+  const clear = () => clearAway(url, [sample.paidOrder, sample.pendingOrder]);
   const sized: Sized[] = [];
   let kept = '';
   try {
     let before: Size = { venues: 0, orders: 0 };
     for (const size of sizesOf(all)) {
       const startedAt = performance.now();
-      await fillUpTo(storage.config.databaseUrl ?? '', sample, { ids, before, to: size });
+      await fillUpTo(url, sample, { ids, before, to: size });
       say(
         `${size.venues} venues, ${size.orders} orders: written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
       );
+      await clear();
+      const others = await otherWork();
       // Nobody has placed an order there yet.
       const pages = await measurePages(storage, ids.slice(before.venues, size.venues).slice(-venuesOfPages));
       const scene = { storage, generator, venues: ids.slice(0, size.venues), asked, seconds };
       const stages: Stage[] = [];
       for (const processes of processCounts) {
+        await clear();
         stages.push(await measureStage(scene, processes));
         say(`${processes} process(es): ${stages.at(-1)?.taken['place order'].perSecond?.toFixed(0)} orders/s`);
       }
-      sized.push({ size, pages, stages, raw: raw === null ? null : await measureRaw(raw, scene) });
+      sized.push({ size, others, pages, stages, raw: raw === null ? null : await measureRaw(raw, scene) });
       kept = await keep(sized);
       before = size;
     }
@@ -124,10 +130,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void dropStorages().then(() => process.exit(1)));
 }
 
-const loads = [loadavg()[0] ?? Number.NaN];
 const keep: Keep = async (sized) => {
-  loads.push(loadavg()[0] ?? Number.NaN);
-  const text = scaleMarkdown(sized, { machine: await describeMachine(), loads, cores: cpus().length });
+  const text = scaleMarkdown(sized, await describeMachine());
   writeFileSync(values.out, text);
   return text;
 };

@@ -5,18 +5,16 @@ import { type PageFigure, pageFigures, type Pages } from './pages.ts';
 
 export type Sized = {
   readonly size: Size;
+  /** Cores that others kept busy before it was measured, while the bench rested. */
+  readonly others: number;
   readonly pages: Pages;
   readonly stages: readonly Stage[];
   /** Orders per second of the engine alone; null without pgbench. */
   readonly raw: number | null;
 };
 
-export type Around = {
-  readonly machine: string;
-  readonly loads: readonly number[];
-  readonly cores: number;
-};
-
+/** Cores: a machine on which nobody works is never quite still. */
+const calmCores = 0.4;
 /** What the noise of three short measurements adds. */
 const noise = 1.5;
 
@@ -39,19 +37,20 @@ export function pagesVerdictOf(first: Sized, last: Sized, name: PageFigure): Ver
 const logarithm = (first: Sized, last: Sized) => Math.log(last.size.orders) / Math.log(first.size.orders);
 const judge = (growth: number, allowed: number): Verdict => ({ growth, allowed, isKept: growth <= allowed });
 
-export function scaleMarkdown(sized: readonly Sized[], { machine, loads, cores }: Around): string {
-  const calm = Math.max(...loads) <= cores;
+export function scaleMarkdown(sized: readonly Sized[], machine: string): string {
+  const others = sized.map((one) => one.others);
+  const calm = Math.max(...others) <= calmCores;
   return [
     '# How it grows',
     '',
-    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask the same number of venues at each size. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, of up to 50 orders; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard. Orders placed while measuring stay pending and are read by what is measured after them.`,
+    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask the same number of venues at each size. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, of up to 50 orders; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard. What was placed while measuring is taken for served and printed before anything else is measured: a venue has 20 orders open.`,
     '',
-    `${machine} Load while it ran: ${loads.map((load) => load.toFixed(1)).join(', ')}.`,
+    `${machine} Cores busy with other work before each size, while the bench rested: ${others.map((cores) => cores.toFixed(1)).join(', ')}.`,
     ...(calm
       ? []
       : [
           '',
-          `**The machine had other work (more than ${cores} processes wanted a core): these figures show that it runs, and are not to be relied on.**`,
+          `**The machine had other work (more than ${calmCores} cores of it): these figures show that it runs, and are not to be relied on.**`,
         ]),
     '',
     '| Venues | Orders | Processes | Figure | p50 | p99 | per second |',
@@ -106,7 +105,7 @@ function pagesPart(sized: readonly Sized[]): string[] {
   return [
     '## Does the work of a call grow?',
     '',
-    `Pages of 8 kB that the engine looks at, from memory or disk, for one call of one process at venues at which nobody has ordered meanwhile; the last row is what the program reads in a second in which nobody asks anything. They are counted, so a busy machine does not change them. Allowed is the growth of the logarithm of the orders.`,
+    `Pages of 8 kB that the engine looks at, from memory or disk, for one call of one process at venues at which nobody has ordered meanwhile; the last row is what the program reads in a second in which nobody asks and nothing is printed. They are counted, so a busy machine does not change them. Allowed is the growth of the logarithm of the orders.`,
     '',
     `| Figure | ${sized.map(({ size }) => `${size.orders} orders, ${size.venues} venues`).join(' | ')} | Grows | Allowed | |`,
     `|---|${'--:|'.repeat(sized.length + 2)}---|`,
