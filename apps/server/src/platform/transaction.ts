@@ -45,7 +45,7 @@ export function inVenue<Result>(
   customerId: string,
   work: (venue: Venue) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(database, begin(database), async (tx) => {
+  return inTurn(database, customerId, begin(database), async (tx) => {
     const [row] = await (database.engine === 'postgres' ? findHeadForUpdate : findHead)(tx, { customerId });
     return work(venueOf(row, { tx, database, customerId, now: clock() }));
   });
@@ -58,7 +58,7 @@ export function inVenueAsking<Result, Row>(
   { customerId, question }: { customerId: string; question: (tx: Tx) => CompiledQuery<Row> },
   work: (venue: Venue, answer: readonly Row[]) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(database, begin(database), async (tx) => {
+  return inTurn(database, customerId, begin(database), async (tx) => {
     const lock = (database.engine === 'postgres' ? findHeadForUpdate : findHead).compiled(tx, { customerId });
     const { connection, answers } = await askBoth(tx, lock, question(tx));
     const [[row], answer] = answers;
@@ -72,7 +72,7 @@ const sendAhead = new SendAhead();
 /** For what belongs to no venue: accounts, invites. Rolls back when `work` throws. */
 export function inStorage<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const begun = begin(database);
-  return inTurn(database, database.engine === 'postgres' ? begun.setAccessMode('read write') : begun, work);
+  return inTurn(database, null, database.engine === 'postgres' ? begun.setAccessMode('read write') : begun, work);
 }
 
 /**
@@ -80,19 +80,25 @@ export function inStorage<Result>(database: Database, work: (tx: Tx) => Promise<
  * is done, and sends the same again. The door looks at the same line (http/shed-load.ts).
  */
 async function inTurn<Result>(
-  { line, underWay, turnMs }: Database,
+  { line, underWay, turnMs, venueTurns }: Database,
+  customerId: string | null,
   transaction: TransactionBuilder<Tables>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const place = line.join();
   const end = underWay.begin();
+  const refuseLate = (waited: number) => {
+    if (waited > turnMs) throw new StorageTroubled('busy', `waited ${Math.round(waited)} ms for its turn`);
+  };
+  const go = venueTurns && customerId !== null ? await venueTurns.come(customerId) : null;
   try {
+    refuseLate(place.waited());
     return await transaction.execute(async (tx) => {
-      const waited = place.leave();
-      if (waited > turnMs) throw new StorageTroubled('busy', `waited ${Math.round(waited)} ms for its turn`);
+      refuseLate(place.leave());
       return work(tx);
     });
   } finally {
+    go?.();
     // Also of one whose turn never came.
     place.leave();
     end();

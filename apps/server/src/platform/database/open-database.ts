@@ -13,6 +13,7 @@ import { SqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { UnderWay } from './under-way.ts';
 import { ReadValues } from './values.ts';
+import { VenueTurns } from './venue-turns.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 export type Database = {
@@ -31,6 +32,8 @@ export type Database = {
   readonly config: StorageConfig;
   /** Commands that wait for their turn. */
   readonly line: WaitingLine;
+  /** PostgreSQL: how many of its connections a venue may take. Null on SQLite, which has one for all. */
+  readonly venueTurns: VenueTurns | null;
   /** Commands that are at work. */
   readonly underWay: UnderWay;
   /** How long a command may wait for its turn, in milliseconds. */
@@ -133,6 +136,7 @@ async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Data
     reports: read,
     write,
     line: new WaitingLine(),
+    venueTurns: null,
     underWay: new UnderWay(),
     turnMs: limits.turnMs,
     withoutLimits: (work) => work(write),
@@ -166,6 +170,7 @@ async function openPostgres({ dataDir }: StorageConfig, url: string, limits: Dat
     reports,
     write,
     line: new WaitingLine(),
+    venueTurns: new VenueTurns(),
     underWay,
     turnMs: limits.turnMs,
     withoutLimits: async (work) => {
