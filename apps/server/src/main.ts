@@ -18,6 +18,8 @@ import { plainPortOf } from './platform/tls/ports.ts';
 import { doUpkeep, readUpkeep } from './upkeep/index.ts';
 import { welcome, welcomeDemo } from './welcome.ts';
 
+/** What it writes (database, backups, pictures) is its owner's, and its group may read: there are people's data in it. */
+const notForOthers = 0o027;
 /** Connections that wait to be taken in: whoever finds no room among them is not heard for seconds. */
 const mostKnocking = 4096;
 
@@ -85,6 +87,8 @@ function explain(error: unknown): string {
     : error.message;
 }
 
+// Where the machine is stricter, it stays so.
+process.umask(process.umask() | notForOthers);
 try {
   const args = process.argv.slice(2);
   const config = readConfig(args);
