@@ -28,7 +28,7 @@ export const fuzz: Simulator = {
   name: 'fuzz',
   engines: ['sqlite', 'postgres'],
   async run(trial) {
-    const server = await openHouse(trial.engine, { trustsProxy: true });
+    const server = await openHouse(trial.engine, { trustsProxy: '1' });
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     const house = { server, tokens: keepTokens(server) };
     try {

@@ -14,6 +14,7 @@ import type { FindProvider, Pace } from '../modules/payment-flow/index.ts';
 import { type DatabaseLimits, usualLimits } from '../platform/database/limits.ts';
 import type { StorageTools } from '../platform/database/open-database.ts';
 import type { Patience } from '../platform/http/shed-load.ts';
+import { readTrustedProxies } from '../platform/http/trusted-proxies.ts';
 import type { FreshStorage } from './fresh-storage.ts';
 import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
 import { migratedStorage } from './migrated-storage.ts';
@@ -66,7 +67,8 @@ type Options = {
   venues?: readonly VenuePlan[];
   isDemo?: boolean;
   requiresSystemFactor?: boolean;
-  trustsProxy?: boolean;
+  /** What TRUST_PROXY says. */
+  trustsProxy?: string;
   engine?: Engine;
   smtpUrl?: string;
   publicUrl?: string;
@@ -94,7 +96,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const { metricsToken = null, limits = patientLimits, patience = endlessPatience } = options;
   const {
     isDemo = false,
-    trustsProxy = false,
+    trustsProxy = '',
     requiresSystemFactor = false,
     smtpUrl = null,
     publicUrl = null,
@@ -104,7 +106,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...testConfig,
     ...storage.config,
     isDemo,
-    trustsProxy,
+    trustedProxies: readTrustedProxies(trustsProxy),
     requiresSystemFactor,
     smtpUrl,
     publicUrl,
