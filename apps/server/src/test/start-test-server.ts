@@ -79,6 +79,8 @@ type Options = {
   patience?: Patience;
   metricsToken?: string;
   limits?: DatabaseLimits;
+  /** Where the built pages lie. */
+  webRoot?: string;
   throughWriter?: StorageTools['throughWriter'];
   /** One that the test looks into itself; a fresh one unless told. */
   storage?: FreshStorage;
@@ -93,7 +95,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const clock = options.clock ?? stoppedClock();
   const storage = options.storage ?? (await migratedStorage(options.engine));
   const { logTo, logged } = keepLog();
-  const { metricsToken = null, limits = patientLimits, patience = endlessPatience } = options;
+  const { metricsToken = null, limits = patientLimits, patience = endlessPatience, webRoot = '/nowhere' } = options;
   const {
     isDemo = false,
     trustsProxy = '',
@@ -114,7 +116,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   };
   const { findProvider, pace, mostAtOnce, throughWriter, tls = null, machine, lookEveryMs } = options;
   const outside = { logTo, findProvider, pace, mostAtOnce, patience, throughWriter, machine, lookEveryMs };
-  const app = await buildApp({ ...config, ...options.ports, metricsToken, limits, tls }, clock.now, outside);
+  const app = await buildApp({ ...config, ...options.ports, metricsToken, limits, tls, webRoot }, clock.now, outside);
   const isWatched = options.storage === undefined;
   if (isWatched) await watchKept(app.house);
   for (const plan of options.venues ?? [linde, rose]) {
@@ -159,7 +161,6 @@ const testConfig = {
   port: 0,
   host: '127.0.0.1',
   startsFresh: false,
-  webRoot: '/nowhere',
   logLevel: 'trace',
   mailFrom: 'Comanda <till@comanda.test>',
   secretsKey: null,
