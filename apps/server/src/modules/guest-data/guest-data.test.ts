@@ -276,30 +276,6 @@ test('what a venue no longer wants to keep goes by itself; what is younger, unde
   expect(await problems()).toEqual([]);
 });
 
-test('a venue whose data cannot be read keeps no other one from forgetting', async () => {
-  const { write } = server.house.database;
-  const aPerson = (customerId: string, id: string, address: unknown) => ({
-    customer_id: customerId,
-    id,
-    name: `Bernasconi ${id}`,
-    phone: null,
-    email: null,
-    delivery_address: address as never,
-    created_at: server.clock.now() - 200 * 86_400_000,
-    erased_at: null,
-  });
-  await write.insertInto('guest_data_rules').values({ customer_id: 'rose', months: 1, version: 1 }).execute();
-  await write
-    .insertInto('persons')
-    .values([aPerson('linde', 'damaged', 'no address'), aPerson('rose', 'old', null)])
-    .execute();
-  expect(await sweepGuestData(server.house)).toBe(1);
-  expect(server.logged()).toContain('guests’ data of a venue was not erased');
-  const left = await write.selectFrom('persons').select('name').where('name', 'like', 'Bernasconi%').execute();
-  expect(left.map(({ name }) => name)).toEqual(['Bernasconi damaged']);
-  await write.deleteFrom('persons').where('id', '=', 'damaged').execute();
-});
-
 /** Of SQLite: the bytes of the file itself, free pages included; PostgreSQL cleans its own up. */
 async function onTheDisk(word: string): Promise<boolean> {
   const { file, write } = server.house.database;
