@@ -28,7 +28,7 @@ async function storeVenue(dataDir: string, plan: VenuePlan, setUp: SetUp): Promi
       databaseUrl: null,
       publicUrl: null,
       requiresSystemFactor: false,
-      trustsProxy: false,
+      trustedProxies: [],
       tls: null,
       httpPort: null,
       isDemo: false,

@@ -63,7 +63,7 @@ const quietConfig: Config = {
   databaseUrl: null,
   publicUrl: null,
   requiresSystemFactor: false,
-  trustsProxy: false,
+  trustedProxies: [],
   tls: null,
   httpPort: null,
   isDemo: false,

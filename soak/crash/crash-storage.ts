@@ -64,7 +64,7 @@ async function openHouse(storage: StorageConfig, printers: readonly { id: string
     host: '127.0.0.1',
     publicUrl: null,
     requiresSystemFactor: false,
-    trustsProxy: false,
+    trustedProxies: [],
     tls: null,
     httpPort: null,
     isDemo: false,

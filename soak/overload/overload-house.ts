@@ -63,7 +63,7 @@ async function openVenue(storage: StorageConfig): Promise<void> {
     host: '127.0.0.1',
     publicUrl: null,
     requiresSystemFactor: false,
-    trustsProxy: false,
+    trustedProxies: [],
     isDemo: false,
     startsFresh: false,
     webRoot: '/nowhere',

@@ -239,7 +239,7 @@ function makeHttp(config: Config, logTo: Writable | undefined, certificate: Cert
     bodyLimit: largestBodyBytes,
     // Whole, from its first byte: a picture over a poor line, and not a caller who vanished.
     requestTimeout: 120_000,
-    trustProxy: config.trustsProxy,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // A stop does not wait for idle browsers that keep their connections open.
     forceCloseConnections: true,
     frameworkErrors: answerBadUrl,

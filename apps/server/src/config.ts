@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 
 import type { SigningKeys } from './platform/aws-signature.ts';
 import { type DatabaseLimits, limitsOf } from './platform/database/limits.ts';
+import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
 import { readKeys } from './platform/secrets-key.ts';
 import { speaksHttps } from './platform/tls/certificate-in-use.ts';
 
@@ -24,8 +25,8 @@ export type Config = {
   readonly httpPort: number | null;
   /** Whoever administers the whole system has a second factor, or sets it up before anything else (decision 0055). */
   readonly requiresSystemFactor: boolean;
-  /** A proxy in front tells who really calls and whether by HTTPS. */
-  readonly trustsProxy: boolean;
+  /** Proxies in front, whose word counts about who really calls and whether by HTTPS; none: nobody's does. */
+  readonly trustedProxies: readonly string[];
   /** Demo venue, demo accounts, virtual printer; only on storage that is empty or marked (decisions.md §11). */
   readonly isDemo: boolean;
   readonly startsFresh: boolean;
@@ -77,7 +78,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     tls: readTls(environment),
     httpPort: environment['HTTP_PORT'] ? readPort('HTTP_PORT', environment['HTTP_PORT']) : null,
     requiresSystemFactor: readSwitch(environment, 'SYSTEM_SECOND_FACTOR'),
-    trustsProxy: environment['TRUST_PROXY'] === '1',
+    trustedProxies: readTrustedProxies(environment['TRUST_PROXY'] ?? ''),
     isDemo,
     startsFresh: args.includes('--fresh'),
     webRoot: resolve(environment['WEB_ROOT'] ?? '.out/dashboard'),

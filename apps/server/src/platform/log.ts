@@ -26,5 +26,9 @@ function pathOf(url: string): string {
 function describeFault(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code };
+  const { name: type, message, stack = '' } = error;
+  // What is no JSON is repeated in the message, and in the stack, which begins with it.
+  if (error instanceof SyntaxError)
+    return { type, message: 'no JSON', stack: stack.replace(message, 'no JSON'), ...code };
+  return { type, message, stack, ...code };
 }

@@ -14,6 +14,7 @@ import type { FindProvider, Pace } from '../modules/payment-flow/index.ts';
 import { type DatabaseLimits, usualLimits } from '../platform/database/limits.ts';
 import type { StorageTools } from '../platform/database/open-database.ts';
 import type { Patience } from '../platform/http/shed-load.ts';
+import { readTrustedProxies } from '../platform/http/trusted-proxies.ts';
 import type { FreshStorage } from './fresh-storage.ts';
 import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
 import { migratedStorage } from './migrated-storage.ts';
@@ -66,7 +67,8 @@ type Options = {
   venues?: readonly VenuePlan[];
   isDemo?: boolean;
   requiresSystemFactor?: boolean;
-  trustsProxy?: boolean;
+  /** What TRUST_PROXY says. */
+  trustsProxy?: string;
   engine?: Engine;
   smtpUrl?: string;
   publicUrl?: string;
@@ -77,6 +79,8 @@ type Options = {
   patience?: Patience;
   metricsToken?: string;
   limits?: DatabaseLimits;
+  /** Where the built pages lie. */
+  webRoot?: string;
   throughWriter?: StorageTools['throughWriter'];
   /** One that the test looks into itself; a fresh one unless told. */
   storage?: FreshStorage;
@@ -91,10 +95,10 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const clock = options.clock ?? stoppedClock();
   const storage = options.storage ?? (await migratedStorage(options.engine));
   const { logTo, logged } = keepLog();
-  const { metricsToken = null, limits = patientLimits, patience = endlessPatience } = options;
+  const { metricsToken = null, limits = patientLimits, patience = endlessPatience, webRoot = '/nowhere' } = options;
   const {
     isDemo = false,
-    trustsProxy = false,
+    trustsProxy = '',
     requiresSystemFactor = false,
     smtpUrl = null,
     publicUrl = null,
@@ -104,7 +108,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...testConfig,
     ...storage.config,
     isDemo,
-    trustsProxy,
+    trustedProxies: readTrustedProxies(trustsProxy),
     requiresSystemFactor,
     smtpUrl,
     publicUrl,
@@ -112,7 +116,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   };
   const { findProvider, pace, mostAtOnce, throughWriter, tls = null, machine, lookEveryMs } = options;
   const outside = { logTo, findProvider, pace, mostAtOnce, patience, throughWriter, machine, lookEveryMs };
-  const app = await buildApp({ ...config, ...options.ports, metricsToken, limits, tls }, clock.now, outside);
+  const app = await buildApp({ ...config, ...options.ports, metricsToken, limits, tls, webRoot }, clock.now, outside);
   const isWatched = options.storage === undefined;
   if (isWatched) await watchKept(app.house);
   for (const plan of options.venues ?? [linde, rose]) {
@@ -157,7 +161,6 @@ const testConfig = {
   port: 0,
   host: '127.0.0.1',
   startsFresh: false,
-  webRoot: '/nowhere',
   logLevel: 'trace',
   mailFrom: 'Comanda <till@comanda.test>',
   secretsKey: null,

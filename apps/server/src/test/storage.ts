@@ -65,6 +65,19 @@ export async function footprint(house: House, customerId: string): Promise<Recor
   return { ...rows.rows[0], head, drawers, stock };
 }
 
+/** Every row of one venue, by its table: equal means that nothing of it was stored or changed. */
+export async function rowsOfVenue(house: House, customerId: string): Promise<Record<string, readonly string[]>> {
+  const read = house.database.read.withoutPlugins();
+  const found: Record<string, readonly string[]> = {};
+  const look = async (name: string, column: string) => {
+    const asked = sql`select * from ${sql.table(name)} where ${sql.ref(column)} = ${customerId}`;
+    found[name] = (await asked.execute(read)).rows.map((row) => JSON.stringify(row)).toSorted();
+  };
+  await look('customers', 'id');
+  for (const name of await venueTables(house)) await look(name, 'customer_id');
+  return found;
+}
+
 const knownTables = new WeakMap<House, Promise<string[]>>();
 
 /** Those that hold something of a venue, by asking each whether it knows the word. */

@@ -8,6 +8,7 @@ import {
   contactLimit,
   type Limit,
   oneMore,
+  passwordElsewhereLimit,
   passwordLimit,
   pinEverywhereLimit,
   pinLimit,
@@ -29,6 +30,13 @@ describe('the wait', () => {
     );
     expect(seconds).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
     expect(waitMs(passwordLimit, after(passwordLimit, 5000), 0)).toBe(300_000);
+  });
+
+  it('of one account from many places begins late and stays below a minute', () => {
+    const seconds = [99, 100, 101, 106, 5000].map(
+      (tries) => waitMs(passwordElsewhereLimit, after(passwordElsewhereLimit, tries), 0) / 1000,
+    );
+    expect(seconds).toEqual([0, 1, 2, 60, 60]);
   });
 
   it('begins with the fifth wrong PIN, longer', () => {

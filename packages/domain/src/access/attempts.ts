@@ -30,6 +30,12 @@ export const passwordLimit: Limit = {
   forgetMs: hour,
 };
 
+/**
+ * Wrong passwords of one account from all places that it does not know, together: many addresses are no more tries. The
+ * wait stays short, or somebody far away could keep people from signing in on a new device.
+ */
+export const passwordElsewhereLimit: Limit = { ...passwordLimit, free: 100, longestMs: minute };
+
 /** Wrong passwords from one address: far above a full house, whose people all share one. */
 export const addressLimit: Limit = { kind: 'window', most: 500, windowMs: 15 * minute };
 

@@ -10,7 +10,7 @@ import { hasAdminPin } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ trustsProxy: true });
+  server = await startTestServer({ trustsProxy: '1' });
 });
 afterAll(() => server.close());
 /** Nothing of one test is in the way of the next. */

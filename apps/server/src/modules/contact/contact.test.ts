@@ -9,7 +9,7 @@ let mails: MailServer;
 let server: TestServer;
 beforeAll(async () => {
   mails = await startMailServer();
-  server = await startTestServer({ venues: [linde], trustsProxy: true, smtpUrl: mails.url });
+  server = await startTestServer({ venues: [linde], trustsProxy: '1', smtpUrl: mails.url });
 });
 afterAll(async () => {
   await server.close();

@@ -4,13 +4,14 @@ import { accept } from '@comanda/domain/decision';
 import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
+import { countedAddress } from '../../platform/http/caller-address.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findContacts } from './contact.repository.ts';
 import { writeToProvider } from './write-to-provider.ts';
 
 export function mountContact(app: FastifyInstance, door: Door, house: House, secret: string): void {
   mount(app, door, 'POST /v1/contact', ({ body, request }) =>
-    writeToProvider(house, secret, { ...body, address: request.ip }),
+    writeToProvider(house, secret, { ...body, address: countedAddress(request.ip) }),
   );
 
   mount(app, door, 'GET /v1/contacts', async () => {

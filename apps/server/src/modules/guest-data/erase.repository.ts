@@ -137,7 +137,11 @@ export async function saveRules(
 
 /** Venues that do not keep everything. */
 export async function findVenuesWithRules(db: Db): Promise<{ customerId: string; months: RetentionMonths }[]> {
-  const rows = await db.selectFrom('guest_data_rules').select(['customer_id', 'months']).execute();
+  const rows = await db
+    .selectFrom('guest_data_rules')
+    .select(['customer_id', 'months'])
+    .orderBy('customer_id')
+    .execute();
   return rows.flatMap(({ customer_id: customerId, months }) => (months === null ? [] : [{ customerId, months }]));
 }
 

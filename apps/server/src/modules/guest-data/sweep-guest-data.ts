@@ -10,33 +10,39 @@ import { eraseGuestData } from './erase-guest-data.ts';
 import { findOldPersons, findOldWritten, findVenuesWithRules } from './erase.repository.ts';
 import type { Place } from './gather.ts';
 
-/** In short commands one after the other, between which others have their turn. @returns how many there were */
+type Rule = Awaited<ReturnType<typeof findVenuesWithRules>>[number];
+
+/** @returns how many commands there were */
 export async function sweepGuestData(house: House, isStopped: () => boolean = () => false): Promise<number> {
-  const db = house.database.read;
   let commands = 0;
-  for (const { customerId, months } of await findVenuesWithRules(db)) {
-    const before = keptSince(house.clock(), months);
-    for (;;) {
-      const persons = await findOldPersons(db, customerId, before);
-      const orders = persons.length > 0 ? [] : await findOldWritten(db, customerId, before);
-      const places: Place[] = [
-        ...persons.map((id) => ({ kind: 'person' as const, id })),
-        ...orders.map((id) => ({ kind: 'order' as const, id })),
-      ];
-      if (places.length === 0 || isStopped()) break;
-      const asked = {
-        customerId,
-        id: randomUUID(),
-        actorId: systemCaller.userId,
-        places,
-        reason: 'retention' as const,
-      };
-      // Another process was faster, or something began meanwhile: the next time.
-      if (!(await eraseGuestData(house, asked)).ok) break;
-      commands += 1;
+  for (const rule of await findVenuesWithRules(house.database.read)) {
+    if (isStopped()) break;
+    try {
+      commands += await sweepVenue(house, rule, isStopped);
+    } catch (error) {
+      // One of them keeps no other waiting.
+      house.log.error({ err: error, customer: rule.customerId }, 'guests’ data of a venue was not erased');
     }
   }
   return commands;
+}
+
+/** In short commands one after the other, between which others have their turn. */
+async function sweepVenue(house: House, { customerId, months }: Rule, isStopped: () => boolean): Promise<number> {
+  const db = house.database.read;
+  const before = keptSince(house.clock(), months);
+  for (let commands = 0; ; commands += 1) {
+    const persons = await findOldPersons(db, customerId, before);
+    const orders = persons.length > 0 ? [] : await findOldWritten(db, customerId, before);
+    const places: Place[] = [
+      ...persons.map((id) => ({ kind: 'person' as const, id })),
+      ...orders.map((id) => ({ kind: 'order' as const, id })),
+    ];
+    if (places.length === 0 || isStopped()) return commands;
+    const by = { actorId: systemCaller.userId, reason: 'retention' as const };
+    // Another process was faster, or something began meanwhile: the next time.
+    if (!(await eraseGuestData(house, { customerId, id: randomUUID(), places, ...by })).ok) return commands;
+  }
 }
 
 const everyMs = 3_600_000;

@@ -22,25 +22,25 @@ const everyMs = 60_000;
 
 type Key = { readonly customerId: string; readonly orderId: string };
 
-export async function sweepGuestOrders(house: House): Promise<void> {
+/** One order after the other, between which others have their turn. */
+type InTurn = (work: () => Promise<void>) => Promise<void>;
+
+export async function sweepGuestOrders(house: House, inTurn: InTurn = (work) => work()): Promise<void> {
   const db = house.database.write;
-  await forEach(house, await findExpired(db, house.clock() - paysWithinMs), expire);
-  await forEach(house, await findPaidWaiting(db), goOn);
-  await forEach(house, await findPaidForNothing(db), repay);
+  const forEach = async <One>(keys: readonly One[], work: (house: House, key: One) => Promise<void>) => {
+    for (const key of keys) await inTurn(() => tryOne(house, () => work(house, key)));
+  };
+  await forEach(await findExpired(db, house.clock() - paysWithinMs), expire);
+  await forEach(await findPaidWaiting(db), goOn);
+  await forEach(await findPaidForNothing(db), repay);
 }
 
 /** An order that fails is looked at again in a minute, and keeps no other one waiting. */
-async function forEach<One>(
-  house: House,
-  keys: readonly One[],
-  work: (house: House, key: One) => Promise<void>,
-): Promise<void> {
-  for (const key of keys) {
-    try {
-      await work(house, key);
-    } catch (error) {
-      house.log.error({ err: error }, 'an order of a guest could not be looked at');
-    }
+async function tryOne(house: House, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    house.log.error({ err: error }, 'an order of a guest could not be looked at');
   }
 }
 
@@ -49,27 +49,35 @@ export type GuestOrderSweep = { start(everyMs?: number): void; stop(): Promise<v
 /** Follows payments from now on; looks at everything once it is started. */
 export function watchGuestOrders(house: House): GuestOrderSweep {
   let atWork = Promise.resolve();
+  let sweeping: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const queue = (work: () => Promise<void>) => {
+  const logFailure = (error: unknown) => house.log.error({ err: error }, 'orders of guests could not be looked at');
+  const queue = (work: () => Promise<void>): Promise<void> => {
+    if (!isStopped) atWork = atWork.then(work).catch(logFailure);
+    return atWork;
+  };
+  // What a guest has just paid waits for one order of it, not for all of them.
+  const sweep = () => {
     if (isStopped) return;
-    atWork = atWork.then(work).catch((error: unknown) => {
-      house.log.error({ err: error }, 'orders of guests could not be looked at');
-    });
+    sweeping ??= sweepGuestOrders(house, queue)
+      .catch(logFailure)
+      .finally(() => (sweeping = null));
   };
   house.announcer.onAnnounced(({ customerId, changes }, isOwn) => {
     // What another process committed, that one follows.
     if (!isOwn) return;
-    for (const { kind, id } of changes) if (kind === 'payment') queue(() => followPayment(house, customerId, id));
+    for (const { kind, id } of changes) if (kind === 'payment') void queue(() => followPayment(house, customerId, id));
   });
   return {
     start: (ms = everyMs) => {
-      queue(() => sweepGuestOrders(house));
-      timer ??= setInterval(() => queue(() => sweepGuestOrders(house)), ms);
+      sweep();
+      timer ??= setInterval(sweep, ms);
     },
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
+      await sweeping;
       await atWork;
     },
   };

@@ -1,4 +1,7 @@
-/** Which guests' orders the house must do something about by itself; of all venues, and few at any time. */
+/**
+ * Which guests' orders the house must do something about by itself, the oldest first: of all venues, and all of them, so
+ * that one about which nothing can be done keeps no other from its turn.
+ */
 import type { Order } from '@comanda/domain/orders/order';
 import { type Kysely, sql } from 'kysely';
 
@@ -15,11 +18,24 @@ export async function findExpired(db: Db, placedBefore: number): Promise<Waiting
   return rows.map(toWaiting);
 }
 
-/** Paid, or the money is held ready, and nobody took them on. */
+/** Paid, or the money is held ready, and nobody took them on where the venue wants that to happen by itself. */
 export async function findPaidWaiting(db: Db): Promise<WaitingOrder[]> {
   // Word for word as in the index that is made for it: the open orders of all venues are many.
   const isWaiting = sql<boolean>`state = 'requested' and source = 'online' and (paid > 0 or reserved > 0)`;
-  const rows = await select(db).where(isWaiting).where('awaits_payment', '=', false).execute();
+  const rows = await select(db)
+    .where(isWaiting)
+    .where('awaits_payment', '=', false)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_methods')
+          .select('order_methods.method')
+          .whereRef('order_methods.customer_id', '=', 'orders.customer_id')
+          .whereRef('order_methods.method', '=', 'orders.method')
+          .where('order_methods.accepts_automatically', '=', true),
+      ),
+    )
+    .execute();
   return rows.map(toWaiting);
 }
 
@@ -52,7 +68,11 @@ export async function findPaidForNothing(db: Db): Promise<WaitingOrder[]> {
 }
 
 function select(db: Db) {
-  return db.selectFrom('orders').select(['orders.customer_id', 'orders.id', 'orders.method']).limit(100);
+  return db
+    .selectFrom('orders')
+    .select(['orders.customer_id', 'orders.id', 'orders.method'])
+    .orderBy('orders.placed_at')
+    .orderBy('orders.id');
 }
 
 function toWaiting(row: { customer_id: string; id: string; method: Order['method'] }): WaitingOrder {

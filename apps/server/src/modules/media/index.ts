@@ -13,7 +13,7 @@ export { keepPicture } from './keep-picture.ts';
 export { pictureAsPng } from './picture-as-png.ts';
 export { folderStore, type MediaStore } from './media-store.ts';
 export { s3Store } from './s3-store.ts';
-export { type ImageNames, startSweep, type Sweep, sweepImages } from './sweep-images.ts';
+export { type ImageNames, startSweep, sweepImages } from './sweep-images.ts';
 
 export function mountMedia(app: FastifyInstance, door: Door, house: House, store: MediaStore): void {
   mount(app, door, 'POST /v1/customers/{customerId}/images', ({ customerId, caller, file, query }) =>

@@ -111,3 +111,19 @@ test('a picture that the menu names stays, also when only an old revision does',
   expect([await isThere(now, 34), await isThere(once, 35), await isThere(never, 36)]).toEqual([true, true, false]);
   expect(await imagesOfMenu.now(server.house.database.read, 'rose')).toEqual(new Set());
 });
+
+test('a venue whose pictures cannot be looked through keeps no other one; a stop ends it between two venues', async () => {
+  await takePicture(server, { as: 'rosa', customerId: 'rose', width: 50 });
+  const asked: string[] = [];
+  const names: ImageNames = {
+    now: (_db, customerId) => {
+      asked.push(customerId);
+      return Promise.reject(new Error('cannot be read'));
+    },
+  };
+  await sweepImages(server.house, server.media, [names]);
+  expect(asked).toEqual(['linde', 'rose']);
+  expect(server.logged()).toContain('unused pictures of a venue were not removed');
+  await sweepImages(server.house, server.media, [names], () => asked.length > 2);
+  expect(asked).toEqual(['linde', 'rose', 'linde']);
+});

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
+import { repeat, type Repeated } from '../../platform/repeat.ts';
 import { inVenue } from '../../platform/transaction.ts';
 import { inTurn } from './in-turn.ts';
 import type { MediaStore } from './media-store.ts';
@@ -26,15 +27,32 @@ export type ImageNames = {
 export const unusedDays = 7;
 const dayMs = 86_400_000;
 
-export async function sweepImages(house: House, store: MediaStore, named: readonly ImageNames[]): Promise<void> {
+export async function sweepImages(
+  house: House,
+  store: MediaStore,
+  named: readonly ImageNames[],
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   for (const customerId of await findVenuesWithImages(house.database.read)) {
-    // Beside no picture that comes in: its files would be removed while its row is written.
-    await inTurn(async () => {
-      for (const { id, sizes } of await forget(house, customerId, named)) {
-        for (const width of sizes) await store.delete(keyOf(customerId, id, width));
-      }
-    });
+    if (isStopped()) return;
+    try {
+      await sweepVenue(house, store, { customerId, named });
+    } catch (error) {
+      // One of them keeps no other waiting.
+      house.log.error({ err: error, customer: customerId }, 'unused pictures of a venue were not removed');
+    }
   }
+}
+
+type OfVenue = { readonly customerId: string; readonly named: readonly ImageNames[] };
+
+/** Beside no picture that comes in: its files would be removed while its row is written. */
+async function sweepVenue(house: House, store: MediaStore, { customerId, named }: OfVenue): Promise<void> {
+  await inTurn(async () => {
+    for (const { id, sizes } of await forget(house, customerId, named)) {
+      for (const width of sizes) await store.delete(keyOf(customerId, id, width));
+    }
+  });
 }
 
 /** @returns those whose files may go. */
@@ -65,21 +83,7 @@ const idsOf = (rows: readonly ImageRow[]) => rows.map(({ id }) => id);
 
 const everyMs = 6 * 3_600_000;
 
-export type Sweep = { stop(): Promise<void> };
-
-export function startSweep(house: House, store: MediaStore, named: readonly ImageNames[]): Sweep {
-  let sweeping = Promise.resolve();
-  const sweep = () => {
-    sweeping = sweeping
-      .then(() => sweepImages(house, store, named))
-      .catch((error: unknown) => house.log.error({ err: error }, 'unused pictures were not removed'));
-  };
-  const timer = setInterval(sweep, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+export function startSweep(house: House, store: MediaStore, named: readonly ImageNames[]): Repeated {
+  const failure = 'unused pictures were not removed';
+  return repeat(house, { everyMs, failure }, (isStopped) => sweepImages(house, store, named, isStopped));
 }

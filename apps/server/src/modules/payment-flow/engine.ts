@@ -10,16 +10,15 @@ import { isUnderWay } from '@comanda/domain/payments/payment-states';
 import {
   findOpenFlows,
   findPayment,
-  findUncheckedFlows,
   leaveWheel,
   leaveWheels,
   leaveWheelsAhead,
   type PaymentKey,
   renewWheels,
   takeWheel,
-  updateFlow,
 } from '../payments/index.ts';
 import type { FlowTools } from './at-provider.ts';
+import { checkEnded } from './check-ended.ts';
 import type { Moving } from './move-payment.ts';
 import { stepPayment } from './step-payment.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -47,9 +46,6 @@ export type Pace = {
 /** Two seconds for ten minutes, then every minute. */
 export const usualPace: Pace = { askMs: 2000, asks: 300, reconcileMs: 60_000, wheelMs: 15_000 };
 
-/** What ended without money is looked at once more after this: an approval on its way has arrived by then. */
-export const checkAfterMs = 600_000;
-
 export function startEngine(tools: FlowTools, pace: Pace): PaymentEngine {
   const engine = new Engine(tools, pace);
   tools.house.announcer.onAnnounced(({ customerId, changes }, isOwn) => {
@@ -67,6 +63,7 @@ class Engine implements PaymentEngine {
   readonly #heard = new Set<string>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #atWork = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
   #isStopped = false;
   #lookedAt: number | null = null;
 
@@ -100,11 +97,14 @@ class Engine implements PaymentEngine {
     };
     this.#do(begin());
     this.#every(this.#pace.reconcileMs, () => this.#reconcile());
+    // Beside it: whoever waits for a silent provider here keeps nothing that is open waiting.
+    this.#every(this.#pace.reconcileMs, () => checkEnded(this.#tools, this.#stopping.signal));
     this.#every(this.#pace.wheelMs / 3, () => this.#renew());
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
     await Promise.all(this.#atWork);
@@ -171,10 +171,6 @@ class Engine implements PaymentEngine {
     await leaveWheelsAhead(house.database.write, now + 4 * this.#pace.wheelMs);
     const open = await findOpenFlows(house.database.write, now);
     for (const key of open) await this.#driveIfOpen(key, 'reconciliation');
-    for (const key of await findUncheckedFlows(house.database.write, now - checkAfterMs)) {
-      await this.ask(key, 'reconciliation');
-      await updateFlow(house.database.write, key, { checked_at: now });
-    }
     this.#lookedAt = now;
   }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { book } from '../../test/guest-doors.ts';
 import { aSerial, nfcCalls } from '../../test/nfc-calls.ts';
 import { payCalls, startPayServer } from '../../test/pay-at-provider.ts';
-import { checkAfterMs } from './engine.ts';
+import { checkAfterMs } from './check-ended.ts';
 
 let at: Awaited<ReturnType<typeof startPayServer>>;
 beforeAll(async () => {

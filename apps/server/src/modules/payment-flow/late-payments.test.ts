@@ -2,8 +2,8 @@
 import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { payCalls, startPayServer } from '../../test/pay-at-provider.ts';
-import { checkAfterMs } from './engine.ts';
+import { payCalls, soon, startPayServer } from '../../test/pay-at-provider.ts';
+import { checkAfterMs, checkForMs } from './check-ended.ts';
 
 let at: Awaited<ReturnType<typeof startPayServer>>;
 beforeAll(async () => {
@@ -15,6 +15,25 @@ beforeEach(() => void Object.assign(at.trial, { mood: 'well', guest: 'wait' }));
 
 const { place, pay, reaches, paymentOf, orderOf, stateOf, cancel, report, list, isSound } = payCalls(() => at.server);
 const message = (answer: { json: () => { message: string } }) => answer.json().message;
+/** As when the guest taps at the terminal and the till gave up. */
+const payAndCancel = async () => {
+  const { id } = await pay([(await place()).id]);
+  await reaches(id, 'paying');
+  await cancel(id);
+  return { id };
+};
+const isAskedAgain = async (id: string, after: () => void) => {
+  const asked = at.trial.asks(id);
+  after();
+  await expect.poll(() => at.trial.asks(id), soon).toBeGreaterThan(asked);
+};
+const lookedAt = async () =>
+  (
+    await at.server.call('GET /v1/customers/{customerId}/reconciliation', {
+      as: 'anna',
+      params: { customerId: 'linde' },
+    })
+  ).lookedAt;
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 describe('a success that comes late', () => {
@@ -93,6 +112,41 @@ describe('a success that comes late', () => {
     await aWhile();
     expect(at.trial.asks(id)).toBe(asked);
     await isSound();
+  });
+
+  test('is found though the provider was silent at first', async () => {
+    const { id } = await payAndCancel();
+    at.trial.approve(id);
+    at.trial.mood = 'down';
+    await isAskedAgain(id, () => at.server.clock.pass(checkAfterMs));
+    await aWhile();
+    at.trial.mood = 'well';
+    await reaches(id, 'success');
+    await isSound();
+  });
+
+  test('while an answer of the second look is waited for, what is open is looked at', async () => {
+    const { id } = await payAndCancel();
+    at.trial.mood = 'hang';
+    await isAskedAgain(id, () => at.server.clock.pass(checkAfterMs));
+    at.server.clock.pass(5000);
+    const since = Math.floor(at.server.clock.now() / 1000);
+    await expect.poll(lookedAt, soon).toBeGreaterThanOrEqual(since);
+    at.trial.mood = 'well';
+    at.trial.letGo();
+  });
+
+  test('is looked for until the guest can no longer pay, or for a day', async () => {
+    const { id } = await payAndCancel();
+    at.trial.mood = 'down';
+    await isAskedAgain(id, () => at.server.clock.pass(checkAfterMs));
+    await isAskedAgain(id, () => undefined);
+    await isAskedAgain(id, () => at.server.clock.pass(checkForMs));
+    await aWhile();
+    const asked = at.trial.asks(id);
+    await aWhile();
+    expect(at.trial.asks(id)).toBe(asked);
+    expect(await stateOf(id)).toBe('canceled');
   });
 });
 

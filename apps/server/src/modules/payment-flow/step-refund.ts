@@ -7,28 +7,30 @@ import { askedRefund, type AtProvider, type FlowTools } from './at-provider.ts';
 import { landRefund } from './land-refund.ts';
 import { movePayment, type Moving } from './move-payment.ts';
 
-export async function stepRefund(tools: FlowTools, at: AtProvider, { cause }: Pick<Moving, 'cause'>): Promise<void> {
+/** @returns whether the provider told how it ended */
+export async function stepRefund(tools: FlowTools, at: AtProvider, { cause }: Pick<Moving, 'cause'>): Promise<boolean> {
   const { house } = tools;
   const { key, payment } = at;
-  if (await isBehindAnother(tools, at)) return;
+  if (await isBehindAnother(tools, at)) return false;
   const standing = await callForRefund(tools, at);
   const plain = { cause, reason: null, remark: null };
   switch (standing.state) {
     case 'success':
       await landRefund(house, key, { reference: standing.reference, cause, remark: null });
-      return;
+      return true;
     case 'pending':
       await updateFlow(house.database.write, key, { handle: standing.handle, step: standing.step });
       if (payment.state !== 'paying') await movePayment(house, key, { ...plain, to: 'paying' });
-      return;
+      return false;
     case 'failed':
-      if (!isUnderWay(payment.state)) return;
+      if (!isUnderWay(payment.state)) return true;
       await movePayment(house, key, { ...plain, to: 'failed', reason: standing.reason, remark: standing.remark });
-      return;
+      return true;
     case 'unknown':
       if (isUnderWay(payment.state) && payment.state !== 'unknown') {
         await movePayment(house, key, { ...plain, to: 'unknown' });
       }
+      return false;
   }
 }
 

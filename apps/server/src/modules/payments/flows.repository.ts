@@ -147,8 +147,11 @@ export async function findOpenFlows(db: Db, now: number): Promise<PaymentKey[]> 
   return rows.map(keyOf);
 }
 
-/** What ended without money and was not looked at once more. @param endedBefore unix milliseconds */
-export async function findUncheckedFlows(db: Db, endedBefore: number): Promise<PaymentKey[]> {
+/** What ended without money and was not looked at once more, the oldest first. @param endedBefore unix milliseconds */
+export async function findUncheckedFlows(
+  db: Db,
+  endedBefore: number,
+): Promise<(PaymentKey & { readonly endedAt: number })[]> {
   const rows = await db
     .selectFrom('payment_flows')
     .innerJoin('payments', (join) =>
@@ -156,15 +159,15 @@ export async function findUncheckedFlows(db: Db, endedBefore: number): Promise<P
         .onRef('payments.customer_id', '=', 'payment_flows.customer_id')
         .onRef('payments.id', '=', 'payment_flows.payment_id'),
     )
-    .select(['payment_flows.customer_id', 'payment_flows.payment_id'])
+    .select(['payment_flows.customer_id', 'payment_flows.payment_id', 'payment_flows.ended_at'])
     .where('payment_flows.checked_at', 'is', null)
     .where('payment_flows.ended_at', 'is not', null)
     .where('payment_flows.ended_at', '<=', endedBefore)
     .where('payment_flows.asked_at', 'is not', null)
     .where('payments.state', 'in', ['failed', 'canceled'])
-    .limit(100)
+    .orderBy('payment_flows.ended_at')
     .execute();
-  return rows.map(keyOf);
+  return rows.map((row) => ({ ...keyOf(row), endedAt: row.ended_at ?? 0 }));
 }
 
 const keyOf = (row: { customer_id: string; payment_id: string }): PaymentKey => ({

@@ -10,7 +10,7 @@ import { linde } from '../../test/two-venues.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ venues: [linde], trustsProxy: true });
+  server = await startTestServer({ venues: [linde], trustsProxy: '1' });
 });
 afterAll(() => server.close());
 

@@ -37,9 +37,12 @@ describe('login', () => {
     const payload = { email: 'sara@venue.test', password: testPassword };
     const sent = { method: 'POST', url: '/v1/login', payload, headers: { 'x-forwarded-proto': 'https' } } as const;
     expect((await server.http.inject(sent)).cookies[0]?.secure).toBeUndefined();
-    const behindProxy = await startTestServer({ venues: [linde], trustsProxy: true });
+    const behindProxy = await startTestServer({ venues: [linde], trustsProxy: '1' });
     expect((await behindProxy.http.inject(sent)).cookies[0]?.secure).toBe(true);
     await behindProxy.close();
+    const behindAnother = await startTestServer({ venues: [linde], trustsProxy: '10.0.0.7' });
+    expect((await behindAnother.http.inject(sent)).cookies[0]?.secure).toBeUndefined();
+    await behindAnother.close();
   });
 
   test.each([

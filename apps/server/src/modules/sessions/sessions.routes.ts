@@ -3,6 +3,7 @@ import { accept } from '@comanda/domain/decision';
 import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
+import { countedAddress } from '../../platform/http/caller-address.ts';
 import { venueRoleIn } from '../../platform/http/caller.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findAllCustomers, findCustomers } from '../customers/index.ts';
@@ -20,7 +21,7 @@ export function mountSessions(app: FastifyInstance, door: Door, house: House, ke
   mountOwnAccount(app, door, house, keys.secret);
   mount(app, door, 'POST /v1/login', async ({ body, request, reply }) => {
     const deviceId = readDeviceCookie(request);
-    const signedIn = await signIn(house, keys, { ...body, address: request.ip, deviceId });
+    const signedIn = await signIn(house, keys, { ...body, address: countedAddress(request.ip), deviceId });
     if (!signedIn.ok) return signedIn;
     return accept({ user: await letIn(house, keys.secret, signedIn.user, { request, reply }) });
   });

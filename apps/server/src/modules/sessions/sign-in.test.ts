@@ -8,7 +8,7 @@ import { linde } from '../../test/two-venues.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ venues: [linde], trustsProxy: true });
+  server = await startTestServer({ venues: [linde], trustsProxy: '1' });
 });
 afterAll(() => server.close());
 
@@ -75,6 +75,36 @@ describe('wrong passwords', () => {
     const till = browser();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(till, 'sara', testPassword)));
     expect(new Set(outcomes)).toEqual(new Set(['in']));
+  });
+
+  test('from a hundred addresses make the next unknown one wait, and no device that the account knows', async () => {
+    const own = browser();
+    expect(await outcome(own, 'mega', testPassword)).toBe('in');
+    await own.send('POST /v1/logout');
+    for (let index = 0; index < 20; index++) {
+      const thief = browser(`198.51.100.${100 + index}`);
+      for (let guess = 0; guess < 5; guess++) expect(await outcome(thief, 'mega')).toBe(invalid);
+    }
+    const stranger = browser('198.51.100.200');
+    expect(await outcome(stranger, 'mega', testPassword)).toBe('login.error.wait 1');
+    expect(await outcome(own, 'mega', testPassword)).toBe('in');
+    server.clock.pass(1000);
+    expect(await outcome(stranger, 'mega', testPassword)).toBe('in');
+  });
+
+  test('are those of one caller, whatever it writes before what its proxy adds', async () => {
+    const said = [];
+    for (let index = 0; index < 6; index++) {
+      said.push(await outcome(browser(`203.0.113.${index}, 198.51.100.9`), 'elsewhere'));
+    }
+    expect(said).toEqual([...Array.from({ length: 5 }, () => invalid), 'login.error.wait 1']);
+  });
+
+  test('from all addresses of one network of IPv6 count together', async () => {
+    const said = [];
+    for (let index = 1; index <= 6; index++) said.push(await outcome(browser(`2001:db8:1:2::${index}`), 'sixth'));
+    expect(said.at(-1)).toBe('login.error.wait 1');
+    expect(await outcome(browser('2001:db8:1:3::1'), 'sixth')).toBe(invalid);
   });
 
   test('of a deactivated account say so only to who knows the password', async () => {

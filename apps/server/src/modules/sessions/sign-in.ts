@@ -1,5 +1,5 @@
 /** Sign in with e-mail and password, and a second factor where one is on (specification §2 Login, §8; decisions.md §5). */
-import { addressLimit, passwordLimit } from '@comanda/domain/access/attempts';
+import { addressLimit, passwordElsewhereLimit, passwordLimit } from '@comanda/domain/access/attempts';
 
 import type { House } from '../../platform/house.ts';
 import { attempt, type Guards } from '../attempts/index.ts';
@@ -51,13 +51,18 @@ export async function signIn(house: House, keys: SessionKeys, tried: Attempt): P
 
 /**
  * Per account and device. A device that the account knows counts alone, so that nobody locks its people out from
- * elsewhere; all others behind one address count together. An address that no account has is counted just the same.
+ * elsewhere; all others behind one address count together, and once more with all addresses. An account that there is
+ * not is counted just the same.
  */
 function guardsOf({ email, address }: Attempt, place: CodeTry['place']): Guards {
-  const where = 'device' in place ? `device ${place.device}` : `address ${place.address}`;
+  const counted = `password of ${plainEmail(email)}`;
+  const fromAddress = { counted: `passwords from ${address}`, limit: addressLimit };
+  if ('device' in place)
+    return [{ counted: `${counted} on device ${place.device}`, limit: passwordLimit }, fromAddress];
   return [
-    { counted: `password of ${plainEmail(email)} on ${where}`, limit: passwordLimit },
-    { counted: `passwords from ${address}`, limit: addressLimit },
+    { counted: `${counted} on address ${place.address}`, limit: passwordLimit },
+    { counted: `${counted} elsewhere`, limit: passwordElsewhereLimit },
+    fromAddress,
   ];
 }
 

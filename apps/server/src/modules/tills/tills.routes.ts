@@ -4,6 +4,7 @@ import { accept } from '@comanda/domain/decision';
 import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
+import { countedAddress } from '../../platform/http/caller-address.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findCustomers } from '../customers/index.ts';
 import { type Exchange, letIn, setCookie } from '../sessions/index.ts';
@@ -65,7 +66,7 @@ function mountTheTill(app: FastifyInstance, door: Door, house: House, secret: st
 
   mount(app, door, 'POST /v1/tills/enrol', async ({ body, request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const enrolled = await enrolTill(house, secret, { ...body, address: request.ip, userAgent });
+    const enrolled = await enrolTill(house, secret, { ...body, address: countedAddress(request.ip), userAgent });
     if (!enrolled.ok) return enrolled;
     setCookie({ request, reply }, tillCookie, { value: enrolled.cookie, seconds: cookieSeconds });
     return accept({ till: nameOf(enrolled.till), customer: await customerOf(house, enrolled.till) });

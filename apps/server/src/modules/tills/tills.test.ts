@@ -14,7 +14,7 @@ import { verifyVenue } from '../settlements/verify-venue.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ trustsProxy: true });
+  server = await startTestServer({ trustsProxy: '1' });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   await hire(server.house, aPerson('owner', { systemRole: 'systemAdmin', venueRole: 'admin' }), 'linde');
   const { write } = server.house.database;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -91,6 +91,23 @@ describe('migrations', () => {
     expect(copy.prepare('select id from one').all()).toEqual([expect.objectContaining({ id: 'old' })]);
     expect(copy.prepare(`select name from sqlite_master where name = 'two'`).all()).toEqual([]);
     copy.close();
+  });
+
+  test.each(only('sqlite'))('leave the last two copies, and others for thirty days', async () => {
+    const copyOf = (day: string) => `comanda.sqlite.before-${day}T18-42-00-000Z`;
+    const [recent, bound, over, oldest] = ['2026-11-01', '2026-10-21', '2026-10-20', '2025-01-01'].map(copyOf);
+    const others = ['comanda.sqlite.before-the-party', 'other.sqlite.before-2020-01-01T00-00-00-000Z'];
+    for (const name of [recent, bound, over, oldest, ...others]) {
+      writeFileSync(join(storage.config.dataDir, name ?? ''), 'a copy');
+    }
+    const later = now + 60_000;
+    await migrate(database, [first], later);
+    expect(backups().toSorted()).toEqual([recent, bound, ...others].toSorted());
+    await migrate(database, [first], later + 300 * 86_400_000);
+    expect(backups().toSorted()).toEqual([recent, bound, ...others].toSorted());
+    await migrate(database, [first, second], later + 301 * 86_400_000);
+    expect(backups()).toHaveLength(4);
+    expect(backups()).not.toContain(bound);
   });
 });
 

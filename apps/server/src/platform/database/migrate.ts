@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 import type { Engine, Migration } from '../../../database/migration.ts';
+import { copyName, dropOldCopies } from './drop-old-copies.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,7 +12,9 @@ type Applied = { name: string; checksum: string };
 
 /** @returns the names of the migrations applied now. @throws when a released migration was edited or is missing. */
 export async function migrate(database: Database, migrations: readonly Migration[], now: number): Promise<string[]> {
-  return whileNobodyMigrates(database, (db) => applyOpen(database, db, { migrations, now }));
+  const applied = await whileNobodyMigrates(database, (db) => applyOpen(database, db, { migrations, now }));
+  if (database.file !== null) await dropOldCopies(database.file, now);
+  return applied;
 }
 
 type Db = Kysely<Tables>;
@@ -85,6 +88,5 @@ export function whileNobodyMigrates<Result>(
 /** A consistent copy beside the file; whoever has PostgreSQL backs up before (docs/operation.md). */
 async function backUp(database: Database, db: Db, now: number): Promise<void> {
   if (database.file === null) return;
-  const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
-  await sql`vacuum into ${`${database.file}.before-${stamp}`}`.execute(db);
+  await sql`vacuum into ${copyName(database.file, now)}`.execute(db);
 }

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 
 import { aDraft } from '@comanda/test-kit/a-draft';
 import Fastify from 'fastify';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drafts, expectOnceEach, placeUntilTaken } from '../../test/fault-trial.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { WaitingLine } from '../database/waiting-line.ts';
-import { isTooLong, shedLoad } from './shed-load.ts';
+import { isTooLong, type Patience, shedLoad } from './shed-load.ts';
 
 const most = 5;
 let server: TestServer;
@@ -79,12 +79,12 @@ test('a line is too long where its first has waited too long, unless only a few 
 const nextTurn = () => new Promise((next) => setImmediate(next));
 
 /** Every call takes 100 ms of the process, as on one that has too much to do. */
-function openBusyHouse() {
+function openBusyHouse(patience: Patience = { few: 2, commandMs: 500, readMs: 60_000 }) {
   let now = 0;
   let turn = 0;
   const http = Fastify();
   const line = new WaitingLine(() => now);
-  shedLoad(http, { line, patience: { few: 2, commandMs: 500, readMs: 60_000 }, now: () => now });
+  shedLoad(http, { line, patience, now: () => now });
   const doneInTurn: number[] = [];
   const work = async () => {
     now += 100;
@@ -93,6 +93,7 @@ function openBusyHouse() {
   };
   http.post('/v1/orders', work);
   http.get('/v1/orders', work);
+  http.get('/media/*', work);
   http.get('/health/live', work);
   const ask = async (method: 'GET' | 'POST', url = '/v1/orders') => (await http.inject({ method, url })).statusCode;
   const countTurns = async (until: Promise<unknown>) => {
@@ -139,6 +140,53 @@ test('while commands wait too long for the storage no more are let in, and readi
   first.leave();
   expect(await ask('POST')).toBe(200);
   second.leave();
+  await http.close();
+});
+
+/** A body that is announced and begun, and never ends. */
+function beginToSend(port: number, bytes: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /v1/orders HTTP/1.1\r\nHost: till\r\nContent-Type: text/plain\r\nContent-Length: ${bytes}\r\n\r\nx`,
+  );
+  return new Promise((begun) => socket.once('connect', () => begun(socket)));
+}
+
+test('bodies that are being read take no more room than there is; orders and reading go on beside large ones', async () => {
+  const http = Fastify();
+  shedLoad(http, { line: new WaitingLine(), mostBodyBytes: 200_000 });
+  http.setErrorHandler<{ status?: number }>((error, _, reply) => reply.code(error.status ?? 500).send({}));
+  http.post('/v1/orders', async () => ({}));
+  http.get('/v1/orders', async () => ({}));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  const send = async (bytes: number) => {
+    const sent = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(bytes) };
+    return (await fetch(`http://127.0.0.1:${port}/v1/orders`, sent)).status;
+  };
+  const slow = await beginToSend(port, 150_000);
+  await expect.poll(() => send(100_000)).toBe(503);
+  expect(await send(40_000)).toBe(200);
+  expect(await send(2000)).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/v1/orders`)).status).toBe(200);
+  slow.destroy();
+  await expect.poll(() => send(100_000)).toBe(200);
+  // As often as it likes: what was answered takes no room.
+  for (let round = 0; round < 5; round += 1) expect(await send(190_000)).toBe(200);
+  await http.close();
+});
+
+test('pictures stand at the same door as calls', async () => {
+  const { http, ask } = openBusyHouse({ few: 2, commandMs: 500, readMs: 500 });
+  await http.ready();
+  const all = Promise.all(Array.from({ length: 200 }, () => ask('POST')));
+  await nextTurn();
+  await nextTurn();
+  expect(await ask('GET', '/media/linde/picture/40.webp')).toBe(503);
+  expect(await ask('GET', '/health/live')).toBe(200);
+  await all;
+  await nextTurn();
+  expect(await ask('GET', '/media/linde/picture/40.webp')).toBe(200);
   await http.close();
 });
 

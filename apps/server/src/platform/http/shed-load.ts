@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Waiting, WaitingLine } from '../database/waiting-line.ts';
+import { boundBodies } from './bound-bodies.ts';
 import { RefusedCall } from './refused.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -21,6 +22,8 @@ export type Load = {
   /** Commands that are inside and wait for the storage. */
   readonly line: Pick<WaitingLine, 'look'>;
   readonly mostAtOnce?: number | undefined;
+  /** Of bodies that are inside at once. */
+  readonly mostBodyBytes?: number | undefined;
   readonly patience?: Patience | undefined;
   /** Milliseconds of a clock that nobody sets. */
   readonly now?: (() => number) | undefined;
@@ -48,6 +51,7 @@ export function shedLoad(http: FastifyInstance, load: Load): Gate {
   const { line, mostAtOnce: most = usuallyAtOnce, patience = usualPatience, now } = load;
   const inside = new WeakSet<FastifyRequest>();
   const turns = takeTurns(now);
+  const bodies = boundBodies(load.mostBodyBytes);
   let count = 0;
   const refuse = (reply: FastifyReply) => {
     reply.header('retry-after', retryAfter);
@@ -60,10 +64,11 @@ export function shedLoad(http: FastifyInstance, load: Load): Gate {
   };
   http.server.on('connection', () => turns.knock());
   // Health is asked about all the more then.
-  const isCall = ({ url }: FastifyRequest) => url.startsWith('/v1/');
+  const isCall = ({ url }: FastifyRequest) => url.startsWith('/v1/') || url.startsWith('/media/');
   http.addHook('onRequest', async (request, reply) => {
     // Before its body is read.
     if (isCall(request) && (isLate(request) || count >= most)) refuse(reply);
+    if (!bodies.take(request)) refuse(reply);
   });
   // Once its body is there: who vanished in the middle of sending it takes nobody's place.
   http.addHook('preValidation', async (request, reply) => {
@@ -75,6 +80,7 @@ export function shedLoad(http: FastifyInstance, load: Load): Gate {
   });
   // Also of a caller who went away.
   http.addHook('onResponse', async (request) => {
+    bodies.leave(request);
     if (inside.delete(request)) count -= 1;
   });
   return { underWay: () => count };

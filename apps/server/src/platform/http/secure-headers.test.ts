@@ -1,0 +1,73 @@
+/** The headers that protect a browser, as the program itself sends them: with pages, files, calls, pictures and refusals. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'comanda-web-'));
+const inline = 'let here = 1';
+const hash = `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+
+let server: TestServer;
+beforeAll(async () => {
+  const webRoot = join(folder, 'dashboard');
+  mkdirSync(join(webRoot, 'assets'), { recursive: true });
+  writeFileSync(join(webRoot, 'index.html'), `<!doctype html><script>${inline}</script>`);
+  writeFileSync(join(webRoot, 'assets', 'till-1.js'), 'export const till = 1;');
+  server = await startTestServer({ webRoot });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const policyWith = (scripts: string) => ({
+  'default-src': "'self'",
+  'script-src': scripts,
+  'script-src-attr': "'none'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'manifest-src': "'self' data:",
+  'connect-src': "'self' ws: wss: http: https:",
+  'font-src': "'self' https: data:",
+  'object-src': "'none'",
+  'base-uri': "'self'",
+  'form-action': "'self'",
+  'frame-ancestors': "'self'",
+});
+
+const read = (policy: unknown) =>
+  Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((part) => [part.split(' ', 1)[0], part.slice(part.indexOf(' ') + 1)]),
+  );
+
+test.each([
+  ['a page', '/', 200, `'self' ${hash}`],
+  ['a page of the till', '/dashboard/terminal', 200, `'self' ${hash}`],
+  ['a file', '/assets/till-1.js', 200, "'self'"],
+  ['a file that is not there', '/assets/gone-1.js', 404, "'self'"],
+  ['a call', '/v1/version', 200, "'self'"],
+  ['a refusal', '/v1/customers/linde/orders', 401, "'self'"],
+  ['a picture that is not there', '/media/linde/gone/40.webp', 404, "'self'"],
+  ['health', '/health/live', 200, "'self'"],
+])('%s carries them', async (_, url, status, scripts) => {
+  const { statusCode, headers } = await server.http.inject({ url });
+  expect(statusCode).toBe(status);
+  expect(read(headers['content-security-policy'])).toEqual(policyWith(scripts));
+  expect(headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+  // What speaks HTTPS stands in front here.
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
