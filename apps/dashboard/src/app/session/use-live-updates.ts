@@ -1,6 +1,6 @@
 /** Passes live updates on to what the screens show (decisions.md §10). */
 import { bringSocket } from '@comanda/api-client/bring-socket';
-import { type ConnectionState, type Realtime, startRealtime } from '@comanda/api-client/realtime';
+import { type ConnectionState, isNotLetIn, type Realtime, startRealtime } from '@comanda/api-client/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -59,11 +59,12 @@ export function useLiveUpdates(customerId: string, user: Person, onStanding: () 
 
 /**
  * Signed in, but let into no venue: waits until one opens, or the session ends.
- * @param customerId the venue that is suspended; null where none is chosen
+ * @param customerId the venue that is suspended, or requires a second factor; null where none is chosen
  */
 export function useWaitForVenue(customerId: string | null, onStanding: () => void): void {
   useEffect(() => {
-    let isListening = false;
+    /** Why nobody is let in; empty while that is not known. */
+    let why = '';
     const realtime = startRealtime({
       socket: bringSocket(''),
       customerId: customerId ?? '',
@@ -73,9 +74,9 @@ export function useWaitForVenue(customerId: string | null, onStanding: () => voi
       onReload: () => {},
       onRefused: async (code) => {
         // What changed between reading and listening was not heard.
-        if (code.startsWith('access.')) {
-          if (!isListening) onStanding();
-          isListening = true;
+        if (isNotLetIn(code)) {
+          if (code !== why) onStanding();
+          why = code;
           showConnection('online');
         }
         return server.onRefused(code);
@@ -84,7 +85,7 @@ export function useWaitForVenue(customerId: string | null, onStanding: () => voi
       hasNetwork,
       onConnection: (heard) => {
         showConnection(heard);
-        if (heard === 'offline') isListening = false;
+        if (heard === 'offline') why = '';
         if (heard === 'online') onStanding();
       },
     });

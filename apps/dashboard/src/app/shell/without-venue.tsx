@@ -60,7 +60,7 @@ function SetUpFirst({ state, onStanding }: { readonly state: Unproved; readonly 
   const hear = useCallback(() => {
     if (!isHeld.current) onStanding();
   }, [onStanding]);
-  useWaitForVenue(null, hear);
+  useWaitForVenue(state.role?.customer.id ?? null, hear);
   return (
     <div className="frame">
       <CommonBanners />
