@@ -24,6 +24,8 @@ export type ServerConnection = {
   readonly onRefused: (code: string) => Promise<boolean>;
   /** The venue shut while its staff works. */
   readonly onShut: (listener: ((why: Shut) => void) | null) => void;
+  /** How the person stands was read: a refusal of what was asked before shuts nothing any more. */
+  readonly noteStanding: () => void;
 };
 
 /** What the calls of a suspended venue answer to its staff (decisions.md §4). */
@@ -54,9 +56,10 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
 
   const withoutToken = makeApi({ ...wire, getToken: () => null, customerId: () => null });
   const end = (why: Ending) => lostListener?.(why);
-  const hear = (code: string): Shut | null => {
+  let standings = 0;
+  const hear = (code: string, isLate = false): Shut | null => {
     const why = shutBy(code);
-    if (why !== null) shutListener?.(why);
+    if (why !== null && !isLate) shutListener?.(why);
     if (code === deactivated) end('deactivated');
     return why;
   };
@@ -76,15 +79,21 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     if (!renewed.ok && renewed.reason === 'refused' && holder !== null && holder === token.holder()) end('ended');
     return renewed;
   };
-  const api = makeApi({
+  const call = makeApi({
     ...wire,
     getToken: token.current,
     renewToken: async () => (await renew()).ok,
     holder: token.holder,
     customerId: () => customer,
     onRevision: (revision) => revisionListener?.(revision),
-    onFailure: hear,
   });
+  // Of each call's own types, which a list of arguments forgets.
+  const api = (async (...asked: Parameters<Api>) => {
+    const before = standings;
+    const answer = await call(...asked);
+    if (!answer.ok) hear(answer.code, before !== standings);
+    return answer;
+  }) as Api;
   return {
     api,
     token,
@@ -104,6 +113,9 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     },
     onShut: (listener) => {
       shutListener = listener;
+    },
+    noteStanding: () => {
+      standings += 1;
     },
   };
 }
