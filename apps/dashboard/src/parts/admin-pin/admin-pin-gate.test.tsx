@@ -11,5 +11,5 @@ test('outside of its gate nobody is asked: what needs the PIN is a fault of the 
   const refused = failure('access.error.forbidden', 403);
   expect(await withPin.current(() => Promise.resolve(refused))).toBe(refused);
   const asked = withPin.current(() => Promise.resolve(failure('adminPin.error.required', 403)));
-  await expect(asked).rejects.toThrow('outside of its gate');
+  await expect(asked).rejects.toThrow('outside of AdminPinGate');
 });

@@ -10,7 +10,7 @@ type Result<Value> = { readonly ok: true; readonly value: Value } | CallFailure<
 
 /** Answers whether the PIN was shown. Without a gate nobody could be asked: a fault of the screen, not a no. */
 const AskPinContext = createContext<() => Promise<boolean>>(() =>
-  Promise.reject(new Error('what needs the admin PIN stands outside of its gate')),
+  Promise.reject(new Error('asked outside of AdminPinGate')),
 );
 
 export function AdminPinGate({ children }: { readonly children: ReactNode }) {
