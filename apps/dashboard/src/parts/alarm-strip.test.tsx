@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { fakeApi } from '../test/fake-api.ts';
@@ -16,7 +16,9 @@ let show: (ranks: readonly number[]) => void;
 
 function Alarms() {
   const [ranks, setRanks] = useState<readonly number[]>([2]);
-  show = setRanks;
+  useEffect(() => {
+    show = setRanks;
+  }, []);
   return (
     <AlarmStrip>
       {ranks.map((rank) => (

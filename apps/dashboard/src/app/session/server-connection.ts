@@ -45,6 +45,23 @@ const deactivated = 'session.error.deactivated';
 type Connecting = Partial<Pick<ApiOptions, 'baseUrl' | 'fetch'>> &
   Pick<AccessTokenOptions, 'underLock' | 'nowMs'> & { readonly isSigningOut?: () => boolean };
 
+/** @param hear of each refusal, and whether it was asked for before the standing was last read */
+function hearingApi(hear: (code: string, isLate: boolean) => void, options: ApiOptions) {
+  let standings = 0;
+  const call = makeApi(options);
+  // Of each call's own types, which a list of arguments forgets.
+  const api = (async (...asked: Parameters<Api>) => {
+    const before = standings;
+    const answer = await call(...asked);
+    if (!answer.ok) hear(answer.code, before !== standings);
+    return answer;
+  }) as Api;
+  const noteStanding = () => {
+    standings += 1;
+  };
+  return { api, noteStanding };
+}
+
 /** @param options what a page without a browser brings along */
 export function connectToServer(options: Connecting = {}): ServerConnection {
   const { isSigningOut = isPageSigningOut } = options;
@@ -56,7 +73,6 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
 
   const withoutToken = makeApi({ ...wire, getToken: () => null, customerId: () => null });
   const end = (why: Ending) => lostListener?.(why);
-  let standings = 0;
   const hear = (code: string, isLate = false): Shut | null => {
     const why = shutBy(code);
     if (why !== null && !isLate) shutListener?.(why);
@@ -79,7 +95,7 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     if (!renewed.ok && renewed.reason === 'refused' && holder !== null && holder === token.holder()) end('ended');
     return renewed;
   };
-  const call = makeApi({
+  const { api, noteStanding } = hearingApi(hear, {
     ...wire,
     getToken: token.current,
     renewToken: async () => (await renew()).ok,
@@ -87,13 +103,6 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     customerId: () => customer,
     onRevision: (revision) => revisionListener?.(revision),
   });
-  // Of each call's own types, which a list of arguments forgets.
-  const api = (async (...asked: Parameters<Api>) => {
-    const before = standings;
-    const answer = await call(...asked);
-    if (!answer.ok) hear(answer.code, before !== standings);
-    return answer;
-  }) as Api;
   return {
     api,
     token,
@@ -114,9 +123,7 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     onShut: (listener) => {
       shutListener = listener;
     },
-    noteStanding: () => {
-      standings += 1;
-    },
+    noteStanding,
   };
 }
 

@@ -55,11 +55,10 @@ beforeEach(() => {
     if (address.endsWith('/roles'))
       return here.refusesRoles ? answer(here.refusesRoles[1], here.refusesRoles[0]) : answer(here.roles);
     if (address.includes('/settings/')) {
-      const [status, body] = here.settings;
-      const until = slow;
+      const [now, until] = [here.settings, slow];
       slow = null;
       await until;
-      return answer(body, status);
+      return answer(now[1], now[0]);
     }
     return answer({});
   });
@@ -168,9 +167,7 @@ test('what was refused before how the person stands was read anew shuts nothing'
   const { result } = start();
   await waitFor(() => expect(result.current.state.kind).toBe('ready'));
   let arrive = () => {};
-  slow = new Promise((resolve) => {
-    arrive = resolve;
-  });
+  slow = new Promise((resolve) => (arrive = resolve));
   here.settings = [403, { message: 'session.error.secondFactorMissing' }];
   const late = server.api('GET /v1/settings/{customerId}', { params: { customerId: 'linde' } });
   here.settings = [200, { restaurantName: 'Linde Neu' }];
