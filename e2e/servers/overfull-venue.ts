@@ -1,5 +1,5 @@
 /** Fills the demo venue with more and longer than anybody drew the screens for. */
-import { demoAccounts } from '../pages/login-page.ts';
+import { demoAccounts, demoPassword } from '../pages/login-page.ts';
 import { demoAdminPin } from '../pages/settings-page.ts';
 import { type CallAs, callAs, newId } from './call-as.ts';
 
@@ -131,6 +131,36 @@ async function addBooks(asAdmin: CallAs, add: Add, menu: Menu): Promise<void> {
   await add('/v1/payments', { customer: venue, method: 'cash', orders: [{ id: paid }], tip: 1_234_500 });
   await add(`${perVenue}/cashBalance`, { kind: 'payOut', amount: muchMoney, reason: `${note} ${longName}` });
   await add(`${perVenue}/closings`, {});
+}
+
+/** What only the settings list: a tag, an offer, a display and one device of each kind that needs no provider. */
+export async function fillSettings(baseURL: string): Promise<void> {
+  const asAdmin = await callAs(baseURL, demoAccounts.admin);
+  await asAdmin('post', `${perVenue}/checkAdminPin/`, { pin: demoAdminPin });
+  const name = `Ü ${shortened}`;
+  const printer = { ipAddress: '192.168.100.200', port: 9100, model: 'epson-tm-m30iii', active: true };
+  const things = {
+    productTags: { title: { de: name } },
+    specials: { info: { de: `${note} ${longName}` }, representation: 'tile', active: false },
+    screens: { name, orderTypes: ['dinein', 'takeaway', 'delivery'] },
+    printers: { ...printer, name, station: null, printsTickets: true, printsReceipts: true },
+    terminals: { name, model: 'PAX A920', station: null, terminalId: '12345678', active: false },
+    drawers: { name, printer: null, active: false },
+    kiosks: { name, station: null, terminal: null, active: true },
+  };
+  for (const [path, thing] of Object.entries(things))
+    await asAdmin('post', `${perVenue}/${path}`, { id: newId(), ...thing });
+}
+
+/** A venue in which nothing was set up yet. @returns by whom it is administered */
+export async function openEmptyVenue(baseURL: string): Promise<string> {
+  const asSystem = await callAs(baseURL, 'system@demo.test');
+  const [customer, id] = [newId(), newId()];
+  const packages = ['menu', 'order', 'online_payment', 'delivery', 'nfc_credit', 'inventory'];
+  await asSystem('post', '/v1/customers', { id: customer, name: shortened, packages });
+  const person = { id, name: 'Rita', email: `${id}@demo.test`, password: demoPassword, systemRole: 'customerAdmin' };
+  await asSystem('post', '/v1/users', { ...person, roles: [{ customer, role: 'admin' }] });
+  return person.email;
 }
 
 export type OverfullVenue = {

@@ -65,8 +65,6 @@ export type ApiOptions = {
   readonly holder?: () => string | null;
   /** The venue's revision of every answered command (decisions.md §10). */
   readonly onRevision?: (revision: number) => void;
-  /** Hears the code of every call that was answered with a refusal or a fault. */
-  readonly onFailure?: (code: string) => void;
   /** A call without an answer is given up after so long; it is sent also while the page goes away. */
   readonly lastCallMs?: number;
   /** What the page has asked for before its program came; null: nothing of that. */
@@ -186,7 +184,6 @@ export function makeApi(options: ApiOptions): Api {
     const { response, body } = answered;
     if (!response.ok) {
       if (!isErrorBody(body)) return failure('general.error.internal', response.status);
-      options.onFailure?.(body.message);
       return failure(body.message, response.status, body);
     }
     if (body === null) return failure('general.error.internal', response.status);

@@ -257,22 +257,25 @@ test('with a renewed token it joins at once, but not for ever', async () => {
   live.stop();
 });
 
-test('who is not let into the venue asks again after a while, and hears when that has changed', async () => {
-  vi.useFakeTimers();
-  const closed = { ok: false, code: 'access.error.customerInactive' };
-  const { socket, heard, live, say } = house([closed, { ok: true, revision: 3 }]);
-  const connected = say('connect');
-  await vi.advanceTimersByTimeAsync(1);
-  await connected;
-  expect(heard.onRefused.mock.calls).toEqual([['access.error.customerInactive']]);
-  const told = say('standing');
-  await vi.advanceTimersByTimeAsync(1);
-  await told;
-  expect(heard.onStanding).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(socket.emitWithAck).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(heard.onConnection).toHaveBeenLastCalledWith('online');
-  live.stop();
-  vi.useRealTimers();
-});
+test.each(['access.error.customerInactive', 'session.error.secondFactorMissing'])(
+  'who is not let into the venue (%s) asks again after a while, and hears when that has changed',
+  async (code) => {
+    vi.useFakeTimers();
+    const closed = { ok: false, code };
+    const { socket, heard, live, say } = house([closed, { ok: true, revision: 3 }]);
+    const connected = say('connect');
+    await vi.advanceTimersByTimeAsync(1);
+    await connected;
+    expect(heard.onRefused.mock.calls).toEqual([[code]]);
+    const told = say('standing');
+    await vi.advanceTimersByTimeAsync(1);
+    await told;
+    expect(heard.onStanding).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(socket.emitWithAck).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(heard.onConnection).toHaveBeenLastCalledWith('online');
+    live.stop();
+    vi.useRealTimers();
+  },
+);

@@ -156,6 +156,11 @@ function followRevision(options: RealtimeOptions) {
   };
 }
 
+/** The person is known, and the venue lets them not in as it stands. */
+export function isNotLetIn(code: string): boolean {
+  return code.startsWith('access.') || code === 'session.error.secondFactorMissing';
+}
+
 /** Joins the venue, again and again until it is let in or stopped. */
 function keepJoining(options: RealtimeOptions, joined: (accepted: Accepted) => Promise<void>) {
   const { socket, customerId } = options;
@@ -190,7 +195,7 @@ function keepJoining(options: RealtimeOptions, joined: (accepted: Accepted) => P
       if (stopped) return;
       if (isWorthIt && !isRenewed) return join(true);
     } else options.onConnection('offline');
-    joinLater(answer?.code.startsWith('access.') === true ? refusedAgainMs : joinAgainMs);
+    joinLater(answer !== null && isNotLetIn(answer.code) ? refusedAgainMs : joinAgainMs);
   };
 
   return {

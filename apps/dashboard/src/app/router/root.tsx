@@ -3,11 +3,14 @@ import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
+import { atHand } from '../../parts/at-hand.tsx';
 import { FailureHost } from '../shell/failure-host.tsx';
 import { LeaveDialog } from '../shell/leave-dialog.tsx';
-import { LeavePageDialog } from '../shell/leave-page-dialog.tsx';
 import { useWearTheme } from '../theme.ts';
 import { useNavigationRules } from './use-navigation-rules.ts';
+
+/** The checkout opens with no form that it asks about. */
+const LeavePageDialog = atHand(async () => (await import('../shell/leave-page-dialog.tsx')).LeavePageDialog);
 
 function LoadingBar() {
   const t = useTranslations('app');

@@ -23,6 +23,12 @@ export type Standing =
 
 /** @returns null when it could not be read now. */
 export async function readStanding(user: SessionUser): Promise<Standing | null> {
+  const standing = await askStanding(user);
+  if (standing !== null) server.noteStanding();
+  return standing;
+}
+
+async function askStanding(user: SessionUser): Promise<Standing | null> {
   const answer = await server.api('GET /v1/roles');
   if (!answer.ok) return shutBy(answer.code) === 'unproved' ? { kind: 'unproved', user, role: null, roles: [] } : null;
   const roles = answer.value;

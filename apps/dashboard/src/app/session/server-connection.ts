@@ -24,6 +24,8 @@ export type ServerConnection = {
   readonly onRefused: (code: string) => Promise<boolean>;
   /** The venue shut while its staff works. */
   readonly onShut: (listener: ((why: Shut) => void) | null) => void;
+  /** How the person stands was read: a refusal of what was asked before shuts nothing any more. */
+  readonly noteStanding: () => void;
 };
 
 /** What the calls of a suspended venue answer to its staff (decisions.md §4). */
@@ -43,6 +45,23 @@ const deactivated = 'session.error.deactivated';
 type Connecting = Partial<Pick<ApiOptions, 'baseUrl' | 'fetch'>> &
   Pick<AccessTokenOptions, 'underLock' | 'nowMs'> & { readonly isSigningOut?: () => boolean };
 
+/** @param hear of each refusal, and whether it was asked for before the standing was last read */
+function hearingApi(hear: (code: string, isLate: boolean) => void, options: ApiOptions) {
+  let standings = 0;
+  const call = makeApi(options);
+  // Of each call's own types, which a list of arguments forgets.
+  const api = (async (...asked: Parameters<Api>) => {
+    const before = standings;
+    const answer = await call(...asked);
+    if (!answer.ok) hear(answer.code, before !== standings);
+    return answer;
+  }) as Api;
+  const noteStanding = () => {
+    standings += 1;
+  };
+  return { api, noteStanding };
+}
+
 /** @param options what a page without a browser brings along */
 export function connectToServer(options: Connecting = {}): ServerConnection {
   const { isSigningOut = isPageSigningOut } = options;
@@ -54,9 +73,9 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
 
   const withoutToken = makeApi({ ...wire, getToken: () => null, customerId: () => null });
   const end = (why: Ending) => lostListener?.(why);
-  const hear = (code: string): Shut | null => {
+  const hear = (code: string, isLate = false): Shut | null => {
     const why = shutBy(code);
-    if (why !== null) shutListener?.(why);
+    if (why !== null && !isLate) shutListener?.(why);
     if (code === deactivated) end('deactivated');
     return why;
   };
@@ -76,14 +95,13 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     if (!renewed.ok && renewed.reason === 'refused' && holder !== null && holder === token.holder()) end('ended');
     return renewed;
   };
-  const api = makeApi({
+  const { api, noteStanding } = hearingApi(hear, {
     ...wire,
     getToken: token.current,
     renewToken: async () => (await renew()).ok,
     holder: token.holder,
     customerId: () => customer,
     onRevision: (revision) => revisionListener?.(revision),
-    onFailure: hear,
   });
   return {
     api,
@@ -105,6 +123,7 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     onShut: (listener) => {
       shutListener = listener;
     },
+    noteStanding,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Passes live updates on to what the screens show (decisions.md §10). */
 import { bringSocket } from '@comanda/api-client/bring-socket';
-import { type ConnectionState, type Realtime, startRealtime } from '@comanda/api-client/realtime';
+import type { ConnectionState, Realtime } from '@comanda/api-client/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -9,7 +9,7 @@ import { followVenue } from './follow-venue.ts';
 import { server } from './server-connection.ts';
 import { serverOutbox } from './server-outbox.ts';
 
-function showConnection(heard: ConnectionState): void {
+export function showConnection(heard: ConnectionState): void {
   const { state, setState } = useConnection.getState();
   setState(nextConnection(state, heard, navigator.onLine));
 }
@@ -21,13 +21,13 @@ function hearConnection(heard: ConnectionState): void {
 }
 
 /** The next person's first connection is none that came back. */
-function forgetConnection(): void {
+export function forgetConnection(): void {
   useConnection.getState().setState('connecting');
 }
 
 type Person = { readonly id: string };
 
-const hasNetwork = () => navigator.onLine;
+export const hasNetwork = () => navigator.onLine;
 
 /** @param onStanding what the person may do or how the venue stands has changed */
 export function useLiveUpdates(customerId: string, user: Person, onStanding: () => void): () => string | undefined {
@@ -55,42 +55,4 @@ export function useLiveUpdates(customerId: string, user: Person, onStanding: () 
   }, [client, customerId, userId, onStanding]);
 
   return useCallback(() => live.current?.socketId(), []);
-}
-
-/**
- * Signed in, but let into no venue: waits until one opens, or the session ends.
- * @param customerId the venue that is suspended; null where none is chosen
- */
-export function useWaitForVenue(customerId: string | null, onStanding: () => void): void {
-  useEffect(() => {
-    let isListening = false;
-    const realtime = startRealtime({
-      socket: bringSocket(''),
-      customerId: customerId ?? '',
-      getToken: () => Promise.resolve(server.token.current()),
-      readChanges: () => Promise.resolve(null),
-      onChanges: () => {},
-      onReload: () => {},
-      onRefused: async (code) => {
-        // What changed between reading and listening was not heard.
-        if (code.startsWith('access.')) {
-          if (!isListening) onStanding();
-          isListening = true;
-          showConnection('online');
-        }
-        return server.onRefused(code);
-      },
-      onStanding,
-      hasNetwork,
-      onConnection: (heard) => {
-        showConnection(heard);
-        if (heard === 'offline') isListening = false;
-        if (heard === 'online') onStanding();
-      },
-    });
-    return () => {
-      realtime.stop();
-      forgetConnection();
-    };
-  }, [customerId, onStanding]);
 }

@@ -32,6 +32,8 @@ type Refused = [status: number, body: unknown];
 type Answers = { user: SessionUser; roles: CustomerRole[]; refusesRoles?: Refused | null; settings: Refused };
 /** While the network is away nothing is answered. */
 let isAway = false;
+/** What the next answer about the venue's settings waits for. */
+let slow: Promise<void> | null = null;
 const sent: string[] = [];
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -52,7 +54,12 @@ beforeEach(() => {
     }
     if (address.endsWith('/roles'))
       return here.refusesRoles ? answer(here.refusesRoles[1], here.refusesRoles[0]) : answer(here.roles);
-    if (address.includes('/settings/')) return answer(here.settings[1], here.settings[0]);
+    if (address.includes('/settings/')) {
+      const [now, until] = [here.settings, slow];
+      slow = null;
+      await until;
+      return answer(now[1], now[0]);
+    }
     return answer({});
   });
 });
@@ -153,6 +160,22 @@ test('whoever administers the system is told that it takes a second factor, at t
   here = { ...here, refusesRoles: null, settings: [200, {}], roles: [] };
   act(() => result.current.refresh());
   await waitFor(() => expect(result.current.state.kind).toBe('noVenue'));
+});
+
+test('what was refused before how the person stands was read anew shuts nothing', async () => {
+  here.user = { ...person('root'), systemRole: 'systemAdmin' };
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  let arrive = () => {};
+  slow = new Promise((resolve) => (arrive = resolve));
+  here.settings = [403, { message: 'session.error.secondFactorMissing' }];
+  const late = server.api('GET /v1/settings/{customerId}', { params: { customerId: 'linde' } });
+  here.settings = [200, { restaurantName: 'Linde Neu' }];
+  act(() => result.current.refresh());
+  await waitFor(() => expect(result.current.state).toMatchObject({ settings: here.settings[1] }));
+  arrive();
+  await act(async () => void (await late));
+  expect(result.current.state.kind).toBe('ready');
 });
 
 test('a venue that requires a second factor is told, at the start and while somebody works, and opens once there is one', async () => {

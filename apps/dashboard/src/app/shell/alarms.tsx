@@ -1,11 +1,8 @@
-/**
- * What waits for somebody: paper, guests, money whose end nobody knows, a payment that was left (specification §2). Side
- * by side where there is room: the second of them pushes nothing.
- */
-import { Banner } from '@comanda/ui/banner.tsx';
+/** What waits for somebody: paper, guests, money whose end nobody knows, a payment that was left (specification §2). */
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
+import { Alarm, AlarmStrip } from '../../parts/alarm-strip.tsx';
 import { ResumedPayment } from '../../parts/payment/flow/resumed-payment.tsx';
 import { useToClear } from '../../parts/payment/flow/use-to-clear.ts';
 import { useCalm } from '../../parts/use-calm.ts';
@@ -24,16 +21,16 @@ function ClearBanner() {
       {t('bannerLook')}
     </Link>
   );
-  return <Banner kind="notice" text={text} action={look} />;
+  return <Alarm rank={2} kind="notice" text={text} action={look} />;
 }
 
 export function Alarms() {
   return (
-    <div className="alarms">
+    <AlarmStrip>
       <PrintAlarm />
       <LateGuests />
       <ClearBanner />
       <ResumedPayment />
-    </div>
+    </AlarmStrip>
   );
 }

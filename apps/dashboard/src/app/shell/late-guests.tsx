@@ -1,11 +1,11 @@
 /** Guests' orders that nobody answers are seen and heard on every screen, whichever station decides (decisions.md §3). */
 import { lateness } from '@comanda/domain/orders/waitlist-group';
-import { Banner } from '@comanda/ui/banner.tsx';
 import type { Bell } from '@comanda/ui/bell.ts';
 import { Button } from '@comanda/ui/button.tsx';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
+import { Alarm } from '../../parts/alarm-strip.tsx';
 import { houseBell } from '../../parts/orders/use-armed.ts';
 import { groupAt } from '../../parts/orders/use-group-of.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
@@ -40,5 +40,5 @@ export function LateGuests({ bell = houseBell }: { readonly bell?: Bell }) {
       {t('look')}
     </Button>
   );
-  return <Banner kind="unanswered" text={text} action={look} />;
+  return <Alarm rank={1} kind="unanswered" text={text} action={look} />;
 }

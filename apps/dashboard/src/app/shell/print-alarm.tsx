@@ -1,10 +1,10 @@
 /** Paper that did not come out is seen and heard on every screen, and leads to the list (specification §8 Printing). */
-import { Banner } from '@comanda/ui/banner.tsx';
 import type { Bell } from '@comanda/ui/bell.ts';
 import { Button } from '@comanda/ui/button.tsx';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
+import { Alarm } from '../../parts/alarm-strip.tsx';
 import { houseBell } from '../../parts/orders/use-armed.ts';
 import { useRinging } from '../../parts/orders/use-ringing.ts';
 import { usePrintAlarm } from '../../parts/printing/use-print-alarm.ts';
@@ -30,5 +30,5 @@ export function PrintAlarm({ bell = houseBell }: { readonly bell?: Bell }) {
       {t('alarm.open')}
     </Button>
   );
-  return <Banner kind="alarm" text={text} action={open} />;
+  return <Alarm rank={0} kind="alarm" text={text} action={open} />;
 }

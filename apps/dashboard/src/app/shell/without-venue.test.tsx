@@ -16,18 +16,35 @@ import { AccountContext } from '../../parts/session/account-context.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { aSession } from '../../test/a-session.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { server } from '../session/server-connection.ts';
 import { needsNoVenue, WithoutVenue } from './without-venue.tsx';
 
+/** The line to the house: what is said on it, whom it asked to join, and what it answers. */
+const line = vi.hoisted(() => ({
+  listeners: new Map<string, () => void>(),
+  joined: [] as { customerId: string }[],
+  answer: null as { ok: boolean; code?: string } | null,
+}));
 vi.mock('@comanda/api-client/bring-socket', () => ({
   bringSocket: () => ({
-    on: () => {},
-    emitWithAck: () => Promise.resolve(null),
+    on: (event: string, listener: () => void) => line.listeners.set(event, listener),
+    emitWithAck: (_: string, message: { customerId: string }) => {
+      line.joined.push(message);
+      return Promise.resolve(line.answer);
+    },
     connect: () => {},
     disconnect: () => {},
   }),
 }));
 
+/** The tests' browser has none. */
+const locks = { request: (_name: string, task: () => unknown) => task() };
+
 beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  line.joined.length = 0;
+  line.answer = null;
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ version: '1.0.0' })));
 });
 afterEach(() => {
@@ -98,6 +115,36 @@ test('a path that nobody knows is no screen of a venue either', async () => {
   start('/dashboard/nowhere');
   expect(await screen.findByText('no such page')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Linde/ })).toBeNull();
+});
+
+test('who has a second factor to set up first waits at the door of the venue, and hears that it stands otherwise', async () => {
+  const { api } = fakeApi({});
+  const { user } = aSession({ api });
+  const signedIn = { accessToken: 't', accessTokenExpire: Date.now() / 1000 + 900, user };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(signedIn)));
+  await server.token.renew();
+  line.answer = { ok: false, code: 'session.error.secondFactorMissing' };
+  const role = {
+    customer: { id: 'linde', name: 'Linde', active: true, packages: ['menu' as const] },
+    role: 'waiter' as const,
+  };
+  const onStanding = vi.fn<() => void>();
+  renderScreen(
+    <WithoutVenue
+      state={{ kind: 'unproved', user, role, roles: [role] }}
+      onChoose={() => {}}
+      onStanding={onStanding}
+    />,
+    api,
+  );
+  await screen.findByRole('heading', { name: 'Zuerst die zweite Bestätigung einrichten' });
+  line.listeners.get('connect')?.();
+  await vi.waitFor(() => expect(line.joined).toEqual([{ accessToken: 't', customerId: 'linde' }]));
+  // What changed between reading and listening.
+  await vi.waitFor(() => expect(onStanding).toHaveBeenCalledTimes(1));
+  act(() => line.listeners.get('standing')?.());
+  expect(onStanding).toHaveBeenCalledTimes(2);
+  server.token.forget();
 });
 
 test('what needs no venue: the own account, the release notes, system administration', () => {

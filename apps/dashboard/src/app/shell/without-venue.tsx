@@ -9,8 +9,8 @@ import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { FirstVenue } from '../../parts/admin/first-venue.tsx';
-import { useWaitForVenue } from '../session/use-live-updates.ts';
 import type { SignIn } from '../session/use-sign-in.ts';
+import { useWaitForVenue } from '../session/use-wait-for-venue.ts';
 import { VenueChoice } from '../session/venue-choice.tsx';
 import { CommonBanners } from './banners.tsx';
 import { SystemRail } from './rail.tsx';
@@ -60,7 +60,7 @@ function SetUpFirst({ state, onStanding }: { readonly state: Unproved; readonly 
   const hear = useCallback(() => {
     if (!isHeld.current) onStanding();
   }, [onStanding]);
-  useWaitForVenue(null, hear);
+  useWaitForVenue(state.role?.customer.id ?? null, hear);
   return (
     <div className="frame">
       <CommonBanners />

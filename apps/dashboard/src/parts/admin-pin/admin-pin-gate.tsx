@@ -8,8 +8,10 @@ import { useAdminPinGrants } from './admin-pin-grants.ts';
 
 type Result<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
 
-/** Answers whether the PIN was shown. */
-const AskPinContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false));
+/** Answers whether the PIN was shown. Without a gate nobody could be asked: a fault of the screen, not a no. */
+const AskPinContext = createContext<() => Promise<boolean>>(() =>
+  Promise.reject(new Error('asked outside of AdminPinGate')),
+);
 
 export function AdminPinGate({ children }: { readonly children: ReactNode }) {
   const { user, customer } = useSession();
@@ -46,7 +48,10 @@ export function AdminPinGate({ children }: { readonly children: ReactNode }) {
 
 export type WithPin = <Value>(call: () => Promise<Result<Value>>) => Promise<Result<Value> | null>;
 
-/** @returns runs a call; null when the PIN was asked for and not given: nothing happened, nothing is to be told. */
+/**
+ * @returns runs a call; null when the PIN was asked for and not given: nothing happened, nothing is to be told.
+ * @throws outside of `AdminPinGate`, once the server asks for the PIN
+ */
 export function useWithPin(): WithPin {
   const ask = use(AskPinContext);
   return useCallback(

@@ -1,4 +1,5 @@
 /** A thing of a list in the settings: the whole row opens its form, what stands at its end does something else. */
+import { classNames } from '@comanda/ui/class-names.ts';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -15,7 +16,9 @@ type Props = {
 
 export function OpenRow({ title, detail, handle, isInactive = false, onOpen, children }: Props) {
   return (
-    <div className={isInactive ? 'list-row open-row is-inactive' : 'list-row open-row'}>
+    <div
+      className={classNames('list-row open-row', handle !== undefined && 'open-row--sort', isInactive && 'is-inactive')}
+    >
       {handle}
       <button type="button" className="open-row__button" onClick={onOpen}>
         <span className="list-row__text">

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { failure, fakeApi } from '../../test/fake-api.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
+import { renderAt, renderScreen } from '../../test/render-screen.tsx';
 import { useAdminPinGrants } from '../admin-pin/admin-pin-grants.ts';
 import { useSession } from '../session/session-context.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -70,4 +70,18 @@ test.each([
 ])('with %s the page is there at once', async (_, status) => {
   show(status);
   expect(await screen.findByText('Seite von Gasthof Linde')).toBeTruthy();
+});
+
+test('on a phone the list of the pages is a page of its own, and none of them is open', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const { api } = house({ isSet: false, grantedUntil: null });
+  const frame = (
+    <SettingsFrame isList>
+      <Page />
+    </SettingsFrame>
+  );
+  renderAt('/dashboard/settings', { '/dashboard/settings': frame }, api);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Einstellungen');
+  expect(document.querySelector('[aria-current]')).toBeNull();
+  vi.unstubAllGlobals();
 });

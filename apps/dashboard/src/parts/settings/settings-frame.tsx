@@ -38,15 +38,17 @@ function Item({ entry: { to, label, icon: Icon }, isOpen }: ItemProps) {
   );
 }
 
-function Navigation({ path }: { readonly path: string }) {
+/** @param isAlone on a phone: it is the page, and none of its entries is open. */
+function Navigation({ path, isAlone }: { readonly path: string; readonly isAlone: boolean }) {
   const t = useTranslations('settings');
   const sections = useOpenSections();
-  const open = entryAt(path);
+  const open = isAlone ? undefined : entryAt(path);
+  const Title = isAlone ? 'h1' : 'p';
   // Where there is little room the pages are one row.
   const rowRef = useSidewaysRow<HTMLElement>(open);
   return (
     <nav ref={rowRef} className="set-nav set-nav--settings" aria-label={t('title')}>
-      <p className="set-nav__title">{t('title')}</p>
+      <Title className="set-nav__title">{t('title')}</Title>
       {sections.map(({ heading, entries }) => (
         <div key={heading} className="set-nav__section">
           {heading !== null && <p className="set-nav__heading">{t(heading)}</p>}
@@ -103,7 +105,7 @@ function Pages({ children, isList = false }: FrameProps) {
   const showsList = isPhone && isList;
   return (
     <main className={isPhone ? 'set set--phone' : 'set'}>
-      {(!isPhone || showsList) && <Navigation path={path} />}
+      {(!isPhone || showsList) && <Navigation path={path} isAlone={showsList} />}
       {!showsList && children}
     </main>
   );

@@ -45,6 +45,28 @@ describe('closings that were made', () => {
     expect(within(settlements).getByRole('link', { name: 'Person abrechnen' })).toBeTruthy();
   });
 
+  test('are none yet: there is nothing to seek in, but what was sought and not found is sought anew', async () => {
+    const none = () => ({ closings: [], cursor: null });
+    openClosings('/dashboard/closings?tab=cash&from=2026-11-01&to=2026-11-20', {
+      ...past([]),
+      'GET /v1/customers/{customerId}/closings': none,
+      'GET /v1/customers/{customerId}/settlements': (input) =>
+        (input as { query: { search?: string } }).query.search === undefined
+          ? { closings: [settled], cursor: null }
+          : none(),
+    });
+    expect(await screen.findByText('Noch kein Abschluss')).toBeTruthy();
+    const list = screen.getByRole('region', { name: 'Tagesabschlüsse' });
+    expect(within(list).queryByRole('searchbox')).toBeNull();
+    const settlements = screen.getByRole('region', { name: 'Abrechnungen' });
+    const search = await within(settlements).findByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'Nina' } });
+    expect(await within(settlements).findByText('Keine Abrechnung gefunden.')).toBeTruthy();
+    fireEvent.change(search, { target: { value: '' } });
+    expect(await within(settlements).findByText('Abrechnung 12: Luca')).toBeTruthy();
+    expect(search.isConnected).toBe(true);
+  });
+
   test('are sought by the house by number, day or name, and in the period of the page', async () => {
     const asked = (sent: readonly { key: string; input: unknown }[], key: string) =>
       sent.flatMap((one) => (one.key.endsWith(key) ? [(one.input as { query: object }).query] : []));

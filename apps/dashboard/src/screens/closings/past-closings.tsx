@@ -32,7 +32,7 @@ export function PastClosings({ period, onOpen }: Props) {
         {t('title')}
       </h2>
       <NumberGaps />
-      <PastFilter filter={filter} />
+      <PastFilter filter={filter} isEmpty={pages.data?.length === 0 && !pages.isPlaceholderData} />
       <QueryView read={isAlone ? { ...pages, data: undefined, isPending: true } : pages}>
         {(closings) =>
           closings.length === 0 ? (

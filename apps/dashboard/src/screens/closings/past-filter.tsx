@@ -18,10 +18,18 @@ export function usePastFilter(period: Period | null) {
   return { period, search, setSearch, isWithin, setWithin, wanted, isFiltered: isWithin || settled !== '' };
 }
 
-export function PastFilter({ filter }: { readonly filter: ReturnType<typeof usePastFilter> }) {
+type Props = {
+  readonly filter: ReturnType<typeof usePastFilter>;
+  /** The list, as it is filtered. */
+  readonly isEmpty: boolean;
+};
+
+/** Nothing where nothing was made yet; while that is read it keeps its place. */
+export function PastFilter({ filter, isEmpty }: Props) {
   const t = useTranslations('closings.past');
   const text = useDateText();
-  const { period, search, setSearch, isWithin, setWithin } = filter;
+  const { period, search, setSearch, isWithin, setWithin, isFiltered } = filter;
+  if (isEmpty && !isFiltered && search === '') return null;
   return (
     <div className="tablecard__search stock__find">
       <ListSearch label={t('search')} text={search} onText={setSearch} />

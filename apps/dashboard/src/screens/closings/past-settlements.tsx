@@ -38,7 +38,7 @@ export function PastSettlements({ person, period, onOpen }: Props) {
           </Link>
         )}
       </div>
-      <PastFilter filter={filter} />
+      <PastFilter filter={filter} isEmpty={pages.data?.length === 0 && !pages.isPlaceholderData} />
       <QueryView read={pages}>
         {(settlements) =>
           settlements.length === 0 ? (

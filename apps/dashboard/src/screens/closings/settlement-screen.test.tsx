@@ -106,6 +106,7 @@ test('what somebody took and is owed stands there, and whoever closes the venue 
   const methods = screen.getByRole('table', { name: 'Zahlungsarten' });
   expect(within(methods).getByRole('row', { name: 'Bar 1 20.00 1.50' })).toBeTruthy();
   expect(screen.getByText('Noch keine Abrechnung.')).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
   expect(asked()).toEqual(['u2']);
   fireEvent.change(screen.getByLabelText('Wer'), { target: { value: 'u1' } });
   await waitFor(() => expect(asked()).toEqual(['u2', 'u1']));

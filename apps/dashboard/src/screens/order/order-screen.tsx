@@ -97,6 +97,16 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
   const isOpen = order.stillToPay > 0;
   return (
     <div className="order__actions">
+      {isOpen && (
+        <Button
+          variant="primary"
+          size="hero"
+          detail={<span className="num">{formatMoney(order.stillToPay, settings.currency)}</span>}
+          onClick={onPay}
+        >
+          {t('pay')}
+        </Button>
+      )}
       <Button
         size="lg"
         disabled={isPrinting}
@@ -122,16 +132,6 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
       <OrderChanges order={order} />
       <InvoiceButton order={order} />
       <CancelOrRestore order={order} />
-      {isOpen && (
-        <Button
-          variant="primary"
-          size="hero"
-          detail={<span className="num">{formatMoney(order.stillToPay, settings.currency)}</span>}
-          onClick={onPay}
-        >
-          {t('pay')}
-        </Button>
-      )}
     </div>
   );
 }

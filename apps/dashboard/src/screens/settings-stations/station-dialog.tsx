@@ -65,6 +65,7 @@ export function StationDialog({ station, onClose }: Props) {
       <div className="group">
         <h3 className="field__label">{t('deliverer')}</h3>
         <Segmented
+          className="segmented--pairs"
           label={t('deliverer')}
           value={values.deliverer}
           items={deliverers.map((value) => ({

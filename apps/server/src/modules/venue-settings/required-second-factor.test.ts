@@ -1,6 +1,10 @@
+import type { AddressInfo } from 'node:net';
+
+import { standing } from '@comanda/contract/events';
 import type { SecondFactorRule } from '@comanda/domain/access/second-factor-rule';
 import { anId } from '@comanda/test-kit/a-draft';
 import { aPerson, testPassword } from '@comanda/test-kit/a-venue';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { aBrowser, type TestBrowser } from '../../test/a-browser.ts';
@@ -13,10 +17,13 @@ const missing = 'session.error.secondFactorMissing';
 const params = { customerId: 'linde' };
 
 let server: TestServer;
+let url = '';
 /** Of Anna: who requires it of others has one. */
 let boss: TestBrowser;
 beforeAll(async () => {
   server = await startTestServer();
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`;
   boss = aBrowser(server);
   await signInWith(boss, 'anna');
   await enrol(server, boss);
@@ -85,6 +92,21 @@ describe('a venue that requires it', () => {
     expect(await look(again)).toBe('in');
     expect(await signInWith(aBrowser(server), id)).toBe('secondFactor.error.required');
     expect(await signInWith(aBrowser(server), id, phone.code())).toBe('in');
+  });
+
+  test('tells whom it did not let in that it requires it no more', async () => {
+    const { own } = await aColleague();
+    await requireIt('everybody');
+    const socket = io(url, { path: '/live', transports: ['websocket'], forceNew: true, reconnection: false });
+    let told = 0;
+    socket.on(standing, () => (told += 1));
+    const join = async () =>
+      socket.timeout(20_000).emitWithAck('join', { accessToken: await own.token(), customerId: 'linde' });
+    expect(await join()).toEqual({ ok: false, code: missing });
+    await requireIt('nobody');
+    await expect.poll(() => told).toBe(1);
+    expect(await join()).toMatchObject({ ok: true });
+    socket.disconnect();
   });
 
   test('asks it at no other venue', async () => {

@@ -114,7 +114,7 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       // A client could name a whole room instead of itself: rooms of ours have a space in their name.
       const isSocketId = exceptSocketId !== undefined && !exceptSocketId.includes(' ');
       (isSocketId ? room.except(exceptSocketId) : room).emit(announced, announcement);
-      const isStanding = announcement.changes.some(({ kind }) => kind === 'customer');
+      const isStanding = announcement.changes.some(({ kind }) => kind === 'customer' || kind === 'settings');
       if (isStanding) io.to(waitingRoom(announcement.customerId)).emit(standing);
       for (const each of Object.values(rooms)) each.follow(announcement);
     },
@@ -160,7 +160,7 @@ function staffRoom(customerId: string): string {
   return `staff ${customerId}`;
 }
 
-/** Staff of a venue that lets nobody in: it hears that this has changed, and nothing else. */
+/** Staff whom a venue does not let in as it stands: it hears that this may have changed, and nothing else. */
 function waitingRoom(customerId: string): string {
   return `waiting ${customerId}`;
 }
@@ -193,7 +193,9 @@ async function join(listener: Listener, facts: LiveFacts, message: unknown): Pro
   forget(joined, socket);
   await socket.join(personRoom(caller.userId));
   if (refused === null) await socket.join(staffRoom(customerId));
-  if (refused === 'access.error.customerInactive') await socket.join(waitingRoom(customerId));
+  if (refused === 'access.error.customerInactive' || refused === 'session.error.secondFactorMissing') {
+    await socket.join(waitingRoom(customerId));
+  }
   if (socket.connected) {
     const endVisit = isVisit ? facts.visits.follow(visit) : nothing;
     joined.set(socket, { sessionId, customerId: refused === null ? customerId : null, endVisit });

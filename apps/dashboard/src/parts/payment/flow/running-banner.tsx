@@ -1,13 +1,13 @@
 /** A payment that is under way on this device: its dialog when the page was opened anew, and a banner that leads back to it. */
 import type { WirePayment } from '@comanda/contract/payments';
 import { zero } from '@comanda/domain/money';
-import { Banner } from '@comanda/ui/banner.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { Alarm } from '../../alarm-strip.tsx';
 import { useConnection } from '../../connection.ts';
 import { valueOf } from '../../failure/failed-call.ts';
 import { orderKey } from '../../orders/keep-order.ts';
@@ -97,5 +97,5 @@ export function RunningBanner({ isOpening }: { readonly isOpening: boolean }) {
       {t('show')}
     </Button>
   );
-  return <Banner kind="notice" text={textOf(running)} action={look} />;
+  return <Alarm rank={3} kind="notice" text={textOf(running)} action={look} />;
 }

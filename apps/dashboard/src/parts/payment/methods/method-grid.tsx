@@ -3,7 +3,7 @@ import { ownApp } from '@comanda/domain/payments/payment';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { methodIcons } from './method-icon.ts';
@@ -31,6 +31,19 @@ function useAbout({ deviceId, isTraining }: Pick<Props, 'deviceId' | 'isTraining
   };
 }
 
+/** On a phone they are a row to swipe: what is chosen stands in its sight, without a motion of its own. */
+function useChosenInSight(chosenId: string | null, count: number): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector('.is-on');
+    if (row.current === null || chosen === null || chosen === undefined) return;
+    const [sight, tile] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (tile.left >= sight.left && tile.right <= sight.right) return;
+    row.current.scrollLeft += (tile.left + tile.right - sight.left - sight.right) / 2;
+  }, [chosenId, count]);
+  return row;
+}
+
 export function MethodGrid(props: Props) {
   const { tiles, chosenId, isSmall = false, onChoose } = props;
   const t = useTranslations('payment');
@@ -38,12 +51,14 @@ export function MethodGrid(props: Props) {
   const group = useId();
   const nameOf = useMethodName();
   const aboutOf = useAbout(props);
+  const row = useChosenInSight(chosenId, tiles.length);
   // By what it is: cash is offered before the venue's methods are read, and whoever stands there stays there.
   const keyOf = (tile: MethodTile) =>
     `${tile.method} ${tiles.filter(({ method }) => method === tile.method).indexOf(tile)}`;
   if (tiles.length === 0) return <Note tone="warning">{t('noMethod')}</Note>;
   return (
     <div
+      ref={row}
       className={isSmall ? 'methods methods--s' : 'methods methods--fill'}
       role="radiogroup"
       aria-label={t('method')}

@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { MethodGrid } from './method-grid.tsx';
+import type { MethodTile } from './method-tiles.ts';
+
+const tile = (id: string): MethodTile => ({
+  id,
+  method: 'ext_terminal',
+  name: '',
+  devices: [],
+  notHere: null,
+});
+
+/** The tests' browser lays nothing out: a row of 300 px, tiles of 100 beside each other. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: HTMLElement) {
+    if (this.getAttribute('role') === 'radiogroup') return new DOMRect(0, 0, 300, 80);
+    const [row, place] = [this.parentElement, [...(this.parentElement?.children ?? [])].indexOf(this)];
+    return new DOMRect(place * 100 - (row?.scrollLeft ?? 0), 0, 100, 80);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const at = () => screen.getByRole('radiogroup').scrollLeft;
+
+function Sheet({ first }: { readonly first: string }) {
+  const [chosenId, setChosen] = useState(first);
+  const tiles = ['a', 'b', 'c', 'd', 'e', 'f'].map(tile);
+  return (
+    <MethodGrid
+      tiles={tiles}
+      chosenId={chosenId}
+      deviceId={null}
+      isTraining={false}
+      onChoose={({ id }) => setChosen(id)}
+    />
+  );
+}
+
+test('what is chosen stands in the sight of its row; what stands there already moves nothing', async () => {
+  renderScreen(<Sheet first="e" />, fakeApi({}).api);
+  const radios = await screen.findAllByRole('radio');
+  expect(at()).toBe(300);
+  const choose = (place: number) => fireEvent.click(radios[place] ?? document.body);
+  choose(3);
+  expect(at()).toBe(300);
+  choose(1);
+  expect(at()).toBe(0);
+});
