@@ -54,6 +54,7 @@ import { paidAndWaiting } from './20261129T0600_paid_and_waiting.ts';
 import { requiredSecondFactor } from './20261129T0900_required_second_factor.ts';
 import { soundOfScreens } from './20261130T0800_sound_of_screens.ts';
 import { newestClosings } from './20261130T0900_newest_closings.ts';
+import { sessionsThatAreOver } from './20261201T0900_sessions_that_are_over.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   requiredSecondFactor,
   soundOfScreens,
   newestClosings,
+  sessionsThatAreOver,
 ];
