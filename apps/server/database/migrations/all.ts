@@ -55,6 +55,7 @@ import { requiredSecondFactor } from './20261129T0900_required_second_factor.ts'
 import { soundOfScreens } from './20261130T0800_sound_of_screens.ts';
 import { newestClosings } from './20261130T0900_newest_closings.ts';
 import { sessionsThatAreOver } from './20261201T0900_sessions_that_are_over.ts';
+import { standingOfInvoices } from './20261201T0910_standing_of_invoices.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   soundOfScreens,
   newestClosings,
   sessionsThatAreOver,
+  standingOfInvoices,
 ];
