@@ -56,6 +56,7 @@ import { soundOfScreens } from './20261130T0800_sound_of_screens.ts';
 import { newestClosings } from './20261130T0900_newest_closings.ts';
 import { sessionsThatAreOver } from './20261201T0900_sessions_that_are_over.ts';
 import { standingOfInvoices } from './20261201T0910_standing_of_invoices.ts';
+import { papersUndecided } from './20261201T0920_papers_undecided.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   newestClosings,
   sessionsThatAreOver,
   standingOfInvoices,
+  papersUndecided,
 ];
