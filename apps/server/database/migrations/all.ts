@@ -57,6 +57,7 @@ import { newestClosings } from './20261130T0900_newest_closings.ts';
 import { sessionsThatAreOver } from './20261201T0900_sessions_that_are_over.ts';
 import { standingOfInvoices } from './20261201T0910_standing_of_invoices.ts';
 import { papersUndecided } from './20261201T0920_papers_undecided.ts';
+import { tagsByUse } from './20261201T0930_tags_by_use.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   sessionsThatAreOver,
   standingOfInvoices,
   papersUndecided,
+  tagsByUse,
 ];
