@@ -84,3 +84,27 @@ export async function* findEveryOrder(db: Db, customerId: string): AsyncGenerato
     after = { placedAt: last.order.placedAt, id: last.order.id };
   }
 }
+
+/** Weeks whose numbers are not all there; practice is counted apart, below zero. */
+export async function findBrokenWeeks(db: Db, customerId: string): Promise<number[]> {
+  const weeks = await db
+    .selectFrom('orders')
+    .select('week')
+    .where('customer_id', '=', customerId)
+    .where('sequence', '>', 0)
+    .groupBy('week')
+    .having(sql<boolean>`count(*) <> max(sequence)`)
+    .orderBy('week')
+    .execute();
+  return weeks.map(({ week }) => week);
+}
+
+export async function findSequencesOf(db: Db, customerId: string, week: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('sequence')
+    .where('customer_id', '=', customerId)
+    .where('week', '=', week)
+    .execute();
+  return rows.map(({ sequence }) => sequence);
+}
