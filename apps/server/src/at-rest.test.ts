@@ -8,6 +8,7 @@ import { findOpenFlows, findUncheckedFlows, leaveWheelsAhead } from './modules/p
 import { findVenuesWithDueJobs, hasStrandedJobs } from './modules/printing/open-jobs.repository.ts';
 import { sweepHanded } from './modules/printing/sweep-handed.ts';
 import { bringTimesBack } from './modules/printing/times-ahead.ts';
+import { forgetOldSessions } from './modules/sessions/forget-sessions.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { growTable } from './test/grow-table.ts';
 import { hearReads } from './test/hear-reads.ts';
@@ -91,4 +92,34 @@ test('payments under way that nobody drives', async () => {
   };
   expect(await flows.tooMany(server.house.database, look)).toEqual([]);
   flows.stop();
+});
+
+test('sessions that are over', async () => {
+  const tables = ['sessions', 'support_visits', 'admin_pin_grants'] as const;
+  const { engine, write } = server.house.database;
+  const { id: session_id, user_id } = await write.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+  const visit = {
+    customer_id: 'linde',
+    id: 'visit',
+    session_id,
+    user_id,
+    entered_at: now(),
+    seen_at: now(),
+    left_at: 1,
+  };
+  await write.insertInto('support_visits').values(visit).execute();
+  await write.insertInto('admin_pin_grants').values({ customer_id: 'linde', session_id, granted_until: 1 }).execute();
+  const bare = write.withoutPlugins();
+  // Those of the last weeks; and one that goes.
+  const changes = {
+    sessions: (i: number) => ({ id: `s${i}`, ended_at: i === 1 ? 1 : now() - i }),
+    support_visits: (i: number) => ({ id: `visit-${i}`, session_id: `s${i}` }),
+    admin_pin_grants: (i: number) => ({ session_id: `s${i}` }),
+  };
+  for (const table of tables) await growTable(bare, table, changes[table], done);
+  if (engine === 'postgres') await sql`analyze`.execute(bare);
+  const past = hearReads(tables, done);
+  expect(await past.tooMany(server.house.database, () => forgetOldSessions(server.house))).toEqual([]);
+  expect(await write.selectFrom('sessions').select('id').where('id', '=', 's1').execute()).toEqual([]);
+  past.stop();
 });

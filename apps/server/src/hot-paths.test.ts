@@ -63,6 +63,12 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     server.call('GET /v1/customers/{customerId}/orders', { as: 'sara', params, query: { state: 'pending' } }),
   'the newest orders are listed': () =>
     server.call('GET /v1/customers/{customerId}/orders', { as: 'sara', params, query: { limit: 10 } }),
+  'more orders are listed': () =>
+    server.call('GET /v1/customers/{customerId}/orders', {
+      as: 'sara',
+      params,
+      query: { limit: 10, cursor: '500.o500' },
+    }),
   'an order is looked for by its number': () =>
     server.call('GET /v1/customers/{customerId}/orders', { as: 'sara', params, query: { search: sold.number } }),
   'what changed meanwhile is asked': () =>

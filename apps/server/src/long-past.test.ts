@@ -24,6 +24,7 @@ const grown = [
   'sold_lines',
   'order_tokens',
   'invoices',
+  'invoice_standings',
   'invoice_entries',
   'closings',
   'cash_moves',
@@ -85,6 +86,14 @@ async function sell() {
 const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   'the closings are listed': () =>
     server.call('GET /v1/customers/{customerId}/closings', { as: 'anna', params, query: { kind: 'venue' } }),
+  'more closings are listed': () =>
+    server.call('GET /v1/customers/{customerId}/closings', {
+      as: 'anna',
+      params,
+      query: { kind: 'venue', cursor: '0' },
+    }),
+  'the cash book is read': () => closings.book({ limit: 5 }),
+  'more of the cash book is read': () => closings.book({ limit: 5, cursor: '0' }),
   'the settlements of a person are listed': () =>
     server.call('GET /v1/customers/{customerId}/settlements', { as: 'sara', params, query: {} }),
   'the day up to now is shown': () => closings.x(),
@@ -95,11 +104,21 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   'a tag is scanned': () =>
     server.call('GET /v1/nfcTags/bySerial', { as: 'sara', query: { customerId: 'linde', serial } }),
   'a tag is read with its moves': () => tags.entries(made.tagId),
+  'the tags are listed': () => tags.list(),
+  'the tags in use are listed': () => tags.list({ state: 'active' }),
+  'the next tags are listed': () => tags.list({ cursor: '500_tag-500' }),
+  'more of what moved a tag is read': () => tags.entries(made.tagId, { cursor: '1_0' }),
   'a tag is charged': () => tags.charge(made.tagId, 100),
   'a tag pays': async () => tags.payWith([(await place()).id], made.tagId),
   'an invoice is made': async () => invoices.make((await place()).id),
   'an invoice is read': () =>
     server.call('GET /v1/invoices/{invoiceId}', { as: 'anna', params: { invoiceId: made.invoiceId } }),
+  'the open invoices are listed': () => invoices.list({ state: 'open' }),
+  'the invoices that were paid are listed': () => invoices.list({ state: 'paid' }),
+  'the invoices whose day has passed are listed': () => invoices.list({ state: 'overdue' }),
+  'the newest invoices are listed': () => invoices.list({}),
+  'more invoices are listed': () => invoices.list({ cursor: '1001500' }),
+  'more invoices that were paid are listed': () => invoices.list({ state: 'paid', cursor: '1001500' }),
   'payments that somebody must see to are listed': () =>
     server.call('GET /v1/customers/{customerId}/payments', { as: 'sara', params, query: { state: 'unknown' } }),
   'a guest orders': orderAsGuest,

@@ -35,7 +35,7 @@ import {
   startHandedSweep,
   watchPrinters,
 } from './modules/printing/index.ts';
-import { mountSessions, type SessionKeys } from './modules/sessions/index.ts';
+import { mountSessions, type SessionKeys, startForgettingSessions } from './modules/sessions/index.ts';
 import { mountSettings } from './modules/settings/index.ts';
 import { mountSettlements } from './modules/settlements/index.ts';
 import { mountStations } from './modules/stations/index.ts';
@@ -100,7 +100,8 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   mountSystem(app, door, house);
   const sweep = startSweep(house, media, [imagesOfMenu, imagesOfSettings]);
   const answers = startForgettingAnswers(house);
-  return running(house, { watch, flow, guests, pace, always: [sweep, guestData, answers] });
+  const sessions = startForgettingSessions(house);
+  return running(house, { watch, flow, guests, pace, always: [sweep, guestData, answers, sessions] });
 }
 
 type Stoppable = { readonly stop: () => Promise<unknown> | void };

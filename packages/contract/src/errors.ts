@@ -11,6 +11,8 @@ export const doorErrors = {
   'request.error.malformed': { status: 400, shownAs: 'dialog' },
   'request.error.notJson': { status: 400, shownAs: 'dialog' },
   'request.error.tooLarge': { status: 413, shownAs: 'dialog' },
+  /** Not all of it came in time; nothing was done, and the same can be sent again. */
+  'request.error.tooLate': { status: 408, shownAs: 'dialog' },
   'request.error.notFound': { status: 404, shownAs: 'dialog' },
   'session.error.missing': { status: 401, shownAs: 'dialog' },
   'session.error.expired': { status: 401, shownAs: 'dialog' },

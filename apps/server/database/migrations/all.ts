@@ -54,6 +54,10 @@ import { paidAndWaiting } from './20261129T0600_paid_and_waiting.ts';
 import { requiredSecondFactor } from './20261129T0900_required_second_factor.ts';
 import { soundOfScreens } from './20261130T0800_sound_of_screens.ts';
 import { newestClosings } from './20261130T0900_newest_closings.ts';
+import { sessionsThatAreOver } from './20261201T0900_sessions_that_are_over.ts';
+import { standingOfInvoices } from './20261201T0910_standing_of_invoices.ts';
+import { papersUndecided } from './20261201T0920_papers_undecided.ts';
+import { tagsByUse } from './20261201T0930_tags_by_use.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -110,4 +114,8 @@ export const migrations: readonly Migration[] = [
   requiredSecondFactor,
   soundOfScreens,
   newestClosings,
+  sessionsThatAreOver,
+  standingOfInvoices,
+  papersUndecided,
+  tagsByUse,
 ];

@@ -49,6 +49,7 @@ const changes: Partial<Record<keyof Tables, (i: number) => Record<string, unknow
   payment_moves: (i) => ({ sequence: -i, payment_id: `p${i}`, at: i }),
   persons: (i) => ({ id: `person-${i}` }),
   invoices: (i) => ({ id: `p${i}`, number: 1_000_000 + i, order_id: `o${i}`, amount: 100, date: day, due_date: day }),
+  invoice_standings: (i) => ({ invoice_id: `p${i}`, number: 1_000_000 + i, state: 'paid' }),
   invoice_entries: (i) => ({ id: `e${i}`, invoice_id: `p${i}`, sequence: -i, amount: 100, date: day }),
   closings: (i) => ({
     ...(i > past ? { kind: 'person', person_id: 'luca' } : { kind: 'venue', person_id: null }),

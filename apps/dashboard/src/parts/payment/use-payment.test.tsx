@@ -24,7 +24,12 @@ function open(shown: readonly WireOrder[], { code, orders }: Answer) {
     if (order !== undefined) return Promise.resolve({ ok: true, value: { order, revision: 1 } });
     return Promise.resolve({ ok: false, code, status: 409, params: {}, incident: null, fields: {} });
   };
-  const session = aSession({ api: answer as Api });
+  const asked = () => calls.flatMap(([key, input]) => (key === 'POST /v1/payments' ? [input] : []));
+  return { ...show(shown, answer as Api), asked };
+}
+
+function show(shown: readonly WireOrder[], api: Api) {
+  const session = aSession({ api });
   const onFaster = vi.fn<(orders: readonly WireOrder[]) => void>();
   const client = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -50,8 +55,7 @@ function open(shown: readonly WireOrder[], { code, orders }: Answer) {
         if (now !== null) onFaster(now);
       });
     });
-  const asked = () => calls.flatMap(([key, input]) => (key === 'POST /v1/payments' ? [input] : []));
-  return { result, onFaster, take, asked };
+  return { result, onFaster, take };
 }
 
 test('when another device was faster, the sheet goes on with what is open now', async () => {
@@ -81,4 +85,25 @@ test('any other refusal, or orders that cannot be read, is a failure', async () 
   sheet.take();
   await waitFor(() => expect(sheet.result.current.state.step).toBe('failed'));
   expect(sheet.onFaster).not.toHaveBeenCalled();
+});
+
+test('what was asked before a payment was sent does not change what it pays, what is asked after it does', async () => {
+  const asked: ((order: WireOrder) => void)[] = [];
+  // No payment is answered.
+  const answer = (key: string) =>
+    new Promise((done) => {
+      if (key === 'GET /v1/orders/{orderId}') asked.push((order) => done({ ok: true, value: { order, revision: 1 } }));
+    });
+  const { result, take } = show([anOrder()], answer as Api);
+  const before = result.current.rereadOrders();
+  take();
+  expect(result.current.state.step).toBe('sending');
+  asked[0]?.(anOrder({ version: 2, reserved: money(3450), stillToPay: zero }));
+  await act(async () => void (await before));
+  expect(result.current.allOrders).toEqual([anOrder()]);
+  const after = result.current.rereadOrders();
+  const now = anOrder({ version: 3, payed: money(1000), stillToPay: money(2450) });
+  asked[1]?.(now);
+  await act(async () => void (await after));
+  expect(result.current.allOrders).toEqual([now]);
 });

@@ -35,11 +35,13 @@ test('an answer about the payment that is older does not hold up the news of the
 
 test('what is known of a later version stays, whatever is answered after it', async () => {
   const { result, asked, version } = open();
-  void result.current.reload();
-  asked[1]?.(3);
-  await waitFor(() => expect(version()).toBe(3));
-  asked[0]?.(2);
-  await act(() => new Promise((done) => setTimeout(done, 50)));
+  const earlier = result.current.reload();
+  const later = result.current.reload();
+  asked[2]?.(3);
+  await act(() => later);
+  expect(version()).toBe(3);
+  asked[1]?.(2);
+  await act(() => earlier);
   expect(version()).toBe(3);
   act(() => result.current.take(order({ version: 2 })));
   expect(version()).toBe(3);

@@ -1,12 +1,10 @@
 /** What the administration of the demo shows beside Gasthof Linde's staff: a second venue, more people, an open invite. */
-import { randomUUID } from 'node:crypto';
-
 import type { SystemRole, VenueRole } from '@comanda/domain/access/permissions';
 
 import type { House } from '../../platform/house.ts';
 import { insertInvite } from '../invites/index.ts';
 import { makeCustomer } from '../system/index.ts';
-import { hashPassword, insertRole, insertUser } from '../users/index.ts';
+import { hashPassword, insertRole, insertUser, noteSignIn } from '../users/index.ts';
 import { demoPassword, staff } from './gasthof-linde/staff.ts';
 import { venue as linde } from './gasthof-linde/venue.ts';
 
@@ -70,7 +68,6 @@ const people: readonly FurtherPerson[] = [
 ];
 
 const dayMs = 86_400_000;
-const shiftMs = 9 * 3_600_000;
 
 export async function bringFurtherPeople(house: House): Promise<void> {
   const now = house.clock();
@@ -79,7 +76,7 @@ export async function bringFurtherPeople(house: House): Promise<void> {
   const password_hash = await hashPassword(demoPassword);
   for (const person of people) await hire(house, person, password_hash);
   // Everybody of the house worked yesterday: without it nobody would seem to have signed in.
-  for (const { key } of staff) await rememberSignIn(house, key, now - dayMs);
+  for (const { key } of staff) await noteSignIn(house.database.write, key, now - dayMs);
   const invite = { customer_id: linde.customerId, system_role: 'waiter', venue_role: 'waiter' as const };
   await insertInvite(house.database.write, { ...invite, created_by: 'anna' }, now);
 }
@@ -104,24 +101,6 @@ async function hire(house: House, person: FurtherPerson, password_hash: string):
     await insertRole(db, { customer_id: customerId, user_id: id, role });
   }
   if (person.lastSignInDaysAgo !== null) {
-    await rememberSignIn(house, id, house.clock() - person.lastSignInDaysAgo * dayMs);
+    await noteSignIn(db, id, house.clock() - person.lastSignInDaysAgo * dayMs);
   }
-}
-
-/** A session that is over. */
-async function rememberSignIn(house: House, userId: string, at: number): Promise<void> {
-  const over = at + shiftMs;
-  await house.database.write
-    .insertInto('sessions')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      counter: 1,
-      created_at: at,
-      rotated_at: at,
-      expires_at: over,
-      ended_at: over,
-      user_agent: '',
-    })
-    .execute();
 }

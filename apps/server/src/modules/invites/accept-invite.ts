@@ -117,5 +117,6 @@ function newUser(invite: InviteRow, made: Made): UserRow {
     hint: '',
     language: null,
     active: true,
+    signed_in_at: null,
   };
 }

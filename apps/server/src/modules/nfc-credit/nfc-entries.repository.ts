@@ -1,6 +1,6 @@
 /** What moved the credit of tags: written with the journal entry that is about to be made, and never changed. */
 import type { NfcEntry } from '@comanda/domain/nfc-credit/nfc-entry';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
@@ -54,12 +54,7 @@ export function findEntries(
 ): Promise<EntryRow[]> {
   let query = db.selectFrom('nfc_entries').selectAll().where('customer_id', '=', customerId).where('tag_id', '=', id);
   if (before !== undefined) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('sequence', '<', before.sequence),
-        eb.and([eb('sequence', '=', before.sequence), eb('position', '<', before.position)]),
-      ]),
-    );
+    query = query.where(sql<boolean>`(sequence, position) < (${before.sequence}, ${before.position})`);
   }
   return query.orderBy('sequence', 'desc').orderBy('position', 'desc').limit(limit).execute();
 }

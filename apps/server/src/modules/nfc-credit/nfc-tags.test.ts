@@ -92,6 +92,24 @@ describe('a tag', () => {
     expect(liability).toEqual([{ currency: 'CHF', tags: expect.any(Number), amount: owed }]);
   });
 
+  test('stands on one page of the list alone, also among those of one moment', async () => {
+    for (let made = 0; made < 5; made += 1) await nfc.register();
+    const all = (await nfc.list({ limit: 100 })).tags.map(({ id }) => id);
+    for (const query of [{}, { state: 'active' }]) {
+      const paged: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page: Awaited<ReturnType<typeof nfc.list>> = await nfc.list({
+          ...query,
+          limit: 2,
+          ...(cursor !== '' && { cursor }),
+        });
+        paged.push(...page.tags.map(({ id }) => id));
+        ({ cursor } = page);
+      }
+      expect(paged).toEqual(all);
+    }
+  });
+
   test('that is blocked neither pays nor takes a charge, and does again afterwards', async () => {
     const { id } = await loaded(5000);
     const move = (what: 'block' | 'unblock') =>

@@ -4,7 +4,7 @@ export { acceptOrder } from './accept-order.ts';
 export { handOver } from './hand-over.ts';
 export { markReady } from './mark-ready.ts';
 export { findBuyer, findPersons, insertBuyer } from './persons.repository.ts';
-export { findEveryOrder, findOrdersOfDay } from './order-pages.repository.ts';
+export { findBrokenWeeks, findEveryOrder, findOrdersOfDay, findSequencesOf } from './order-pages.repository.ts';
 export { findOrder, findOrdersById, findTrackedOrders, findVenuesOfOrder, saveOrder } from './orders.repository.ts';
 export { findOrderVersion } from './order-version.ts';
 export { findOrdersOfTable } from './orders-of-table.ts';

@@ -1,6 +1,6 @@
 /** Orders page by page: for lists of history, exports and checks of the books. */
 import type { Order } from '@comanda/domain/orders/order';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { type StoredOrder, withLines } from './orders-with-lines.ts';
@@ -36,18 +36,16 @@ export async function findOrdersPage(db: Db, customerId: string, page: Page): Pr
   if (from !== undefined && !isOfWeek) query = query.where('placed_at', '>=', timeBeside(from, -2));
   if (to !== undefined && !isOfWeek) query = query.where('placed_at', '<', timeBeside(to, 3));
   if (search !== '') query = query.where(isSought(customerId, search));
-  if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('placed_at', '<', after.placedAt),
-        eb.and([eb('placed_at', '=', after.placedAt), eb('id', '<', after.id)]),
-      ]),
-    );
-  }
+  if (after) query = query.where(isBefore(after, isOfWeek));
   // Those of a week are found by their numbers and sorted: in the order of the index all of the past would be read.
   const newest = isOfWeek ? query.orderBy(sql`+placed_at`, 'desc') : query.orderBy('placed_at', 'desc');
   const found = newest.orderBy('id', 'desc').limit(page.limit);
   return withLines(db, customerId, () => found.execute());
+}
+
+/** By both at once a page begins where the one before ended. */
+function isBefore({ placedAt, id }: Cursor, isOfWeek: boolean): RawBuilder<boolean> {
+  return isOfWeek ? sql`(+placed_at, id) < (${placedAt}, ${id})` : sql`(placed_at, id) < (${placedAt}, ${id})`;
 }
 
 const dayMs = 86_400_000;
@@ -68,14 +66,7 @@ export async function findOrdersOfDay(
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('business_date', '=', day);
-  if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('placed_at', '>', after.placedAt),
-        eb.and([eb('placed_at', '=', after.placedAt), eb('id', '>', after.id)]),
-      ]),
-    );
-  }
+  if (after) query = query.where(sql<boolean>`(placed_at, id) > (${after.placedAt}, ${after.id})`);
   const found = query.orderBy('placed_at').orderBy('id').limit(limit);
   return (await withLines(db, customerId, () => found.execute())).map(({ order }) => order);
 }
@@ -92,4 +83,28 @@ export async function* findEveryOrder(db: Db, customerId: string): AsyncGenerato
     if (last === undefined || page.length < pageOfEvery) return;
     after = { placedAt: last.order.placedAt, id: last.order.id };
   }
+}
+
+/** Weeks whose numbers are not all there; practice is counted apart, below zero. */
+export async function findBrokenWeeks(db: Db, customerId: string): Promise<number[]> {
+  const weeks = await db
+    .selectFrom('orders')
+    .select('week')
+    .where('customer_id', '=', customerId)
+    .where('sequence', '>', 0)
+    .groupBy('week')
+    .having(sql<boolean>`count(*) <> max(sequence)`)
+    .orderBy('week')
+    .execute();
+  return weeks.map(({ week }) => week);
+}
+
+export async function findSequencesOf(db: Db, customerId: string, week: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('sequence')
+    .where('customer_id', '=', customerId)
+    .where('week', '=', week)
+    .execute();
+  return rows.map(({ sequence }) => sequence);
 }

@@ -96,26 +96,34 @@ export type CashBookPage = {
 
 /** One row for each drawer and entry of the journal, the newest first; with `after` the oldest. */
 export async function findCashEntries(db: Db, customerId: string, page: CashBookPage) {
-  let query = db
-    .selectFrom('ledger')
+  const isForward = page.after !== undefined;
+  const order = isForward ? 'asc' : 'desc';
+  const cash = selectCash(db, customerId, page);
+  // Which entries come first is told by the index: else all of the book is put together for one page of it.
+  const first = await cash.select('sequence').distinct().orderBy('sequence', order).limit(page.limit).execute();
+  if (first.length === 0) return [];
+  const sequences = first.map(({ sequence }) => sequence);
+  const rows = await cash
     .select(['sequence', 'drawer_id', 'booked_at', sql<number>`sum(amount)`.as('amount')])
     .select((eb) => [eb.fn.max('payment_id').as('payment_id'), eb.fn.max('business_date').as('business_date')])
-    .where('customer_id', '=', customerId)
-    .where('account', '=', sql.lit('cash'));
+    .where('sequence', '>=', Math.min(...sequences))
+    .where('sequence', '<=', Math.max(...sequences))
+    .groupBy(['sequence', 'drawer_id', 'booked_at'])
+    .orderBy('sequence', order)
+    .orderBy('drawer_id', isForward ? 'desc' : 'asc')
+    .execute();
+  const found = rows.slice(0, page.limit);
+  return found.map((row) => ({ ...row, drawer_id: row.drawer_id ?? '', amount: money(Number(row.amount)) }));
+}
+
+function selectCash(db: Db, customerId: string, page: CashBookPage) {
+  let query = db.selectFrom('ledger').where('customer_id', '=', customerId).where('account', '=', sql.lit('cash'));
   if (page.drawerId !== undefined) query = query.where('drawer_id', '=', page.drawerId);
   if (page.from !== undefined) query = query.where('business_date', '>=', page.from);
   if (page.to !== undefined) query = query.where('business_date', '<=', page.to);
   if (page.before !== undefined) query = query.where('sequence', '<', page.before);
   if (page.after !== undefined) query = query.where('sequence', '>', page.after);
-  if (page.onlyMoves) query = query.where('payment_id', 'is', null);
-  const isForward = page.after !== undefined;
-  const rows = await query
-    .groupBy(['sequence', 'drawer_id', 'booked_at'])
-    .orderBy('sequence', isForward ? 'asc' : 'desc')
-    .orderBy('drawer_id', isForward ? 'desc' : 'asc')
-    .limit(page.limit)
-    .execute();
-  return rows.map((row) => ({ ...row, drawer_id: row.drawer_id ?? '', amount: money(Number(row.amount)) }));
+  return page.onlyMoves ? query.where('payment_id', 'is', null) : query;
 }
 
 export type CashOfDays = {

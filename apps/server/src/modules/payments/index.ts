@@ -101,6 +101,7 @@ export {
   type InvoiceFacts,
   numberInvoice,
 } from './invoices.repository.ts';
+export { findStandingsApart } from './invoice-standings.repository.ts';
 export { chooseDrawer } from './choose-drawer.ts';
 export { mountDrawers } from './payments.routes.ts';
 export {

@@ -1,11 +1,18 @@
 /** Invoices and what was booked on them; nothing of either is ever changed (docs/decisions/0044). */
 import type { Invoice, InvoiceEntry, InvoiceState } from '@comanda/domain/invoices/invoice';
-import { type Money, money } from '@comanda/domain/money';
+import { add, type Money, money, zero } from '@comanda/domain/money';
 import { type Kysely, sql } from 'kysely';
 
 import type { Debtor } from '../../platform/database/invoice-tables.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
+import {
+  beginStanding,
+  bookedOn,
+  creditedOf,
+  findOpenAmounts,
+  followStanding,
+} from './invoice-standings.repository.ts';
 
 type Db = Kysely<Tables>;
 export type InvoiceRow = Tables['invoices'];
@@ -20,6 +27,7 @@ export function numberInvoice(venue: Venue): number {
 export async function insertInvoice(venue: Venue, row: Omit<InvoiceRow, 'customer_id' | 'made_at'>): Promise<void> {
   const made = { ...row, customer_id: venue.customerId, made_at: venue.now };
   await venue.ahead.insertInto('invoices').values(made).execute();
+  await beginStanding(venue, row.id, row.number);
 }
 
 export async function insertInvoiceEntry(venue: Venue, entry: InvoiceEntry): Promise<void> {
@@ -39,6 +47,7 @@ export async function insertInvoiceEntry(venue: Venue, entry: InvoiceEntry): Pro
       made_at: venue.now,
     })
     .execute();
+  await followStanding(venue, entry.invoiceId);
 }
 
 /** Which venues have an invoice of this id. */
@@ -54,14 +63,6 @@ export type InvoiceFacts = Omit<InvoiceRow, 'document'> & {
   readonly credited: Money;
   readonly booked: Money;
 };
-
-/** Money given back to the order: above zero. */
-const creditedOf = sql<number>`coalesce((select -sum(payments.amount) from payments
-  where payments.customer_id = invoices.customer_id and payments.refund_of = invoices.id
-    and payments.state = 'success'), 0)`;
-const bookedOn = sql<number>`coalesce((select sum(invoice_entries.amount) from invoice_entries
-  where invoice_entries.customer_id = invoices.customer_id and invoice_entries.invoice_id = invoices.id), 0)`;
-const openOf = sql<number>`(invoices.amount - ${creditedOf} - ${bookedOn})`;
 
 function selectFacts(db: Db, customerId: string) {
   return db
@@ -113,12 +114,19 @@ export type AskedInvoices = {
   readonly today: string;
 };
 
-/** The newest first. */
+/** The newest first. `open` are all that are to be paid, also those overdue. */
 export async function findInvoices(db: Db, customerId: string, asked: AskedInvoices): Promise<InvoiceFacts[]> {
   const { state, search, before, limit, today } = asked;
-  let query = selectFacts(db, customerId);
-  if (before !== undefined) query = query.where('invoices.number', '<', before);
-  if (state !== undefined) query = query.where(isIn(state, today));
+  const number = sql.ref<number>(state === undefined ? 'invoices.number' : 'invoice_standings.number');
+  // Those that stand so have a list of their own: the others are not read.
+  let query = selectFacts(db, customerId).$if(state !== undefined, (all) =>
+    all
+      .innerJoin('invoice_standings', 'invoice_standings.invoice_id', 'invoices.id')
+      .where('invoice_standings.customer_id', '=', customerId)
+      .where('invoice_standings.state', '=', state === undefined || state === 'overdue' ? 'open' : state),
+  );
+  if (before !== undefined) query = query.where(number, '<', before);
+  if (state === 'overdue') query = query.where('invoices.due_date', '<', today);
   const words = search.trim().toLowerCase();
   if (words !== '') {
     const part = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -127,34 +135,20 @@ export async function findInvoices(db: Db, customerId: string, asked: AskedInvoi
         or orders.number = ${words})`,
     );
   }
-  const rows = await query.orderBy('invoices.number', 'desc').limit(limit).execute();
+  const rows = await query.orderBy(number, 'desc').limit(limit).execute();
   return rows.map(factsOf);
-}
-
-/** `open` are all that are to be paid, also those overdue. */
-function isIn(state: InvoiceState, today: string) {
-  if (state === 'open') return sql<boolean>`${openOf} > 0`;
-  if (state === 'overdue') return sql<boolean>`${openOf} > 0 and invoices.due_date < ${today}`;
-  if (state === 'overpaid') return sql<boolean>`${openOf} < 0`;
-  if (state === 'canceled') return sql<boolean>`${openOf} = 0 and ${creditedOf} = invoices.amount`;
-  return sql<boolean>`${openOf} = 0 and ${creditedOf} <> invoices.amount`;
 }
 
 export type InvoiceTotals = { readonly count: number; readonly amount: Money };
 
 /** What is to be paid on all invoices of a venue, and what of it is overdue. */
 export async function findOpenInvoices(db: Db, customerId: string, today: string) {
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['due_date', openOf.as('open')])
-    .where('customer_id', '=', customerId)
-    .where(sql<boolean>`${openOf} > 0`)
-    .execute();
-  const totalOf = (of: typeof rows): InvoiceTotals => ({
+  const all = await findOpenAmounts(db, customerId);
+  const totalOf = (of: typeof all): InvoiceTotals => ({
     count: of.length,
-    amount: money(of.reduce((sum, { open }) => sum + Number(open), 0)),
+    amount: add(zero, ...of.map(({ open }) => open)),
   });
-  return { open: totalOf(rows), overdue: totalOf(rows.filter(({ due_date }) => due_date < today)) };
+  return { open: totalOf(all), overdue: totalOf(all.filter(({ dueDate }) => dueDate < today)) };
 }
 
 export async function findInvoiceDocument(db: Db, customerId: string, id: string): Promise<InvoiceRow | undefined> {

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
+import { followStanding } from './invoice-standings.repository.ts';
 
 type Db = Kysely<Tables>;
 export type PaymentRow = Tables['payments'];
@@ -65,6 +66,8 @@ export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy
     })
     .execute();
   await insertParts(venue, payment);
+  // A credit note: less is owed. No provider moves that money, so it is taken at once.
+  if (payment.method === 'invoice' && payment.refundOf) await followStanding(venue, payment.refundOf);
 }
 
 /** What not every payment has. */

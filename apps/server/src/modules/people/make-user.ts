@@ -83,6 +83,7 @@ async function newUser(house: House, wish: NewPerson): Promise<UserRow> {
     language: language ?? null,
     active: true,
     created_at: house.clock(),
+    signed_in_at: null,
   };
 }
 

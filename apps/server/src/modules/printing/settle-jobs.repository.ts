@@ -1,11 +1,15 @@
 /** Rows of print jobs as a person decides about them; each write is guarded by what was read. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import type { PrintJobRow } from './print-jobs.repository.ts';
 
 type Db = Kysely<Tables>;
+
+// Written out: with values bound to them, SQLite does not see that its indexes of these are enough.
+const isUndecided = sql<boolean>`print_jobs.status <> 'printed' and print_jobs.settled_at is null`;
+const isPrinted = sql<boolean>`print_jobs.status = 'printed'`;
 
 export function findJob(
   db: Db,
@@ -43,8 +47,8 @@ export async function resendAll({ tx, customerId, now }: Venue): Promise<number>
     .updateTable('print_jobs')
     .set({ status: 'pending', error: null, finished_at: null, next_attempt_at: now, resent_at: now })
     .where('customer_id', '=', customerId)
+    .where(isUndecided)
     .where('status', '=', 'failed')
-    .where('settled_at', 'is', null)
     .where('kind', '<>', 'kick')
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -56,8 +60,8 @@ export async function settleAll({ tx, customerId, now }: Venue): Promise<number>
     .updateTable('print_jobs')
     .set({ settled_at: now })
     .where('customer_id', '=', customerId)
+    .where(isUndecided)
     .where('status', 'in', ['failed', 'unclear'])
-    .where('settled_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -72,8 +76,7 @@ export async function findListedJobs(db: Db, customerId: string): Promise<PrintJ
     .selectFrom('print_jobs')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('status', '<>', 'printed')
-    .where('settled_at', 'is', null)
+    .where(isUndecided)
     .orderBy('sequence', 'desc')
     .limit(mostListed)
     .execute();
@@ -81,7 +84,7 @@ export async function findListedJobs(db: Db, customerId: string): Promise<PrintJ
     .selectFrom('print_jobs')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('status', '=', 'printed')
+    .where(isPrinted)
     .where('kind', '<>', 'kick')
     .orderBy('finished_at', 'desc')
     .orderBy('sequence', 'desc')
@@ -98,8 +101,8 @@ export async function countAlarming(db: Db, customerId: string, waitedSince: num
     .selectFrom('print_jobs')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .where('customer_id', '=', customerId)
+    .where(isUndecided)
     .where('status', 'in', ['pending', 'failed', 'unclear'])
-    .where('settled_at', 'is', null)
     .where('kind', '<>', 'kick')
     .where((eb) =>
       eb.or([

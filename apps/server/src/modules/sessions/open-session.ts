@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { House } from '../../platform/house.ts';
 import type { CallerSession } from '../../platform/http/caller.ts';
 import { inStorage } from '../../platform/transaction.ts';
-import type { UserRow } from '../users/index.ts';
+import { noteSignIn, type UserRow } from '../users/index.ts';
 import { writeToken } from './session-token.ts';
 import { insertSession } from './sessions.repository.ts';
 
@@ -46,9 +46,10 @@ export async function openSession(
     user_agent: userAgent.slice(0, 200),
   };
   const place = { till_customer_id: till?.customerId ?? null, till_id: till?.id ?? null };
-  await inStorage(house.database, (tx) =>
-    insertSession(tx, session, { session_id: session.id, device_id: device, ...place }),
-  );
+  await inStorage(house.database, async (tx) => {
+    await insertSession(tx, session, { session_id: session.id, device_id: device, ...place });
+    await noteSignIn(tx, user.id, now);
+  });
   const cookie = writeToken(secret, { sessionId: session.id, counter: session.counter });
   return { cookie, deviceId: device, expiresAt: session.expires_at };
 }

@@ -1,5 +1,5 @@
 /** Sessions of people: one row per signed-in device, with the counter of its newest cookie, and where it stands. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import { prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -116,6 +116,40 @@ export async function raiseCounter(db: Db, session: SessionRow, now: number, exp
     .set({ counter: session.counter + 1, rotated_at: now, expires_at: expiresAt })
     .where('id', '=', session.id)
     .where('counter', '=', session.counter)
+    .execute();
+}
+
+/** In the words of its index. */
+const endOf = sql<number>`coalesce(ended_at, expires_at)`;
+
+/** That ended or ran out before. One of a visit that nobody has ended stays until that is journaled. */
+export async function findSessionsOver(db: Db, before: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where(endOf, '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('support_visits')
+            .select('support_visits.id')
+            .whereRef('support_visits.session_id', '=', 'sessions.id')
+            .where('left_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy(endOf)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With their devices, grants and visits. */
+export async function deleteSessions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', [...ids])
     .execute();
 }
 

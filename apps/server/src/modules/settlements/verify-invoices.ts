@@ -5,7 +5,7 @@ import { posting } from '@comanda/domain/payments/ledger';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { findEveryInvoice, hashOfPaper } from '../payments/index.ts';
+import { findEveryInvoice, findStandingsApart, hashOfPaper } from '../payments/index.ts';
 
 type Db = Kysely<Tables>;
 
@@ -22,6 +22,9 @@ export async function invoiceProblems(
     ...stored
       .filter(({ invoice, document }) => hashOfPaper(document) !== invoice.documentHash)
       .map(({ invoice }) => `invoice ${invoice.id}: its paper is not what the journal names`),
+    ...(await findStandingsApart(db, customerId)).map(
+      ({ id, state, computed }) => `invoice ${id} stands as ${state ?? 'nothing'}, by its entries as ${computed}`,
+    ),
     ...(open === booked ? [] : [`invoices are open by ${open}, by the ledger ${booked}`]),
   ];
 }

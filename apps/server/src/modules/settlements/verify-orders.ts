@@ -7,7 +7,7 @@ import { settledAmount, unsettledLines } from '@comanda/domain/orders/settle-wha
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { findEveryOrder, sealTexts } from '../orders/index.ts';
+import { findBrokenWeeks, findEveryOrder, findSequencesOf, sealTexts } from '../orders/index.ts';
 import { differsIn, isInNoEntry, isNotInTable } from './compare.ts';
 import { type FollowedJournal, orderAgain } from './follow-journal.ts';
 import { gaps } from './gaps.ts';
@@ -24,7 +24,6 @@ export type VerifiedOrders = {
 export async function verifyOrders(db: Db, customerId: string, { rebuilt }: FollowedJournal): Promise<VerifiedOrders> {
   const { orders: expected, texts: seals, erased } = rebuilt;
   const [apart, texts, unsettled]: [string[], string[], string[]] = [[], [], []];
-  const weeks = new Map<number, number[]>();
   let owed = zero;
   for await (const { order, row } of findEveryOrder(db, customerId)) {
     const { id } = order;
@@ -37,12 +36,10 @@ export async function verifyOrders(db: Db, customerId: string, { rebuilt }: Foll
       texts.push(`order ${id}: what was written differs from the journal`);
     if (isUnsettled(stored)) unsettled.push(`order ${id} is paid, and turnover of its lines is not booked`);
     if (!stored.isTraining) owed = add(owed, subtract(settledAmount(stored), stored.paid));
-    const numbers = weeks.get(row.week);
-    if (numbers === undefined) weeks.set(row.week, [row.sequence]);
-    else numbers.push(row.sequence);
   }
   apart.push(...expected.ids().map((id) => isNotInTable('order', id)));
-  return { problems: [...apart, ...texts, ...unsettled], owed, numberProblems: numberProblems(weeks) };
+  const numberProblems = await findNumberProblems(db, customerId);
+  return { problems: [...apart, ...texts, ...unsettled], owed, numberProblems };
 }
 
 /** What is paid was sold: its turnover and VAT are booked. Training books nothing. */
@@ -51,8 +48,11 @@ function isUnsettled(order: Order): boolean {
   return isPaid && order.state !== 'canceled' && unsettledLines(order).length > 0;
 }
 
-function numberProblems(weeks: ReadonlyMap<number, readonly number[]>): string[] {
-  return [...weeks].flatMap(([week, sequences]) =>
-    gaps(sequences).map((gap) => `order number ${week}-${gap} is missing`),
-  );
+async function findNumberProblems(db: Db, customerId: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const week of await findBrokenWeeks(db, customerId)) {
+    const missing = gaps(await findSequencesOf(db, customerId, week));
+    problems.push(...missing.map((gap) => `order number ${week}-${gap} is missing`));
+  }
+  return problems;
 }

@@ -187,9 +187,10 @@ async function sumCanceled(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
 async function sumReduced(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
   const rows = await db
     .selectFrom('orders')
-    .innerJoin('order_lines', (join) =>
-      join.onRef('order_lines.customer_id', '=', 'orders.customer_id').onRef('order_lines.order_id', '=', 'orders.id'),
-    )
+    // A cross join, for SQLite takes these in their order: else it would begin with all lines that were ever reduced.
+    .crossJoin('order_lines')
+    .whereRef('order_lines.customer_id', '=', 'orders.customer_id')
+    .whereRef('order_lines.order_id', '=', 'orders.id')
     .select((eb) => [
       'orders.business_date',
       'orders.ordered_by',

@@ -12,7 +12,7 @@ export type CustomerFigures = {
   readonly unknownPayments: number;
 };
 
-/** Venue → figures. Counted by indexes that hold only what is not printed or not known. */
+/** Venue → figures. Counted by indexes that hold only what nobody has printed or decided about, or not known. */
 export async function findFigures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, CustomerFigures>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -31,7 +31,7 @@ export async function findFigures(db: Db, ids: readonly string[]): Promise<Reado
         .select((jobs) => jobs.fn.countAll<number>().as('count'))
         .whereRef('print_jobs.customer_id', '=', 'customers.id')
         // Written out: with a bound value the engines do not see that the index fits.
-        .where(sql<boolean>`print_jobs.status <> 'printed'`)
+        .where(sql<boolean>`print_jobs.status <> 'printed' and print_jobs.settled_at is null`)
         .as('unprintedJobs'),
       eb
         .selectFrom('payments')

@@ -121,6 +121,13 @@ describe('a venue', () => {
       .executeTakeFirstOrThrow();
     const unprinted = async () => (await look('linde')).unprintedJobs;
     expect(await unprinted()).toBe(Number(jobs.count));
+    const at = write.updateTable('print_jobs').where('customer_id', '=', 'linde');
+    await at.set({ status: 'failed' }).execute();
+    expect(await unprinted()).toBe(Number(jobs.count));
+    // Somebody has seen to them.
+    await at.set({ settled_at: 1 }).execute();
+    expect(await unprinted()).toBe(0);
+    await at.set({ settled_at: null }).execute();
     await write.updateTable('print_jobs').set({ status: 'printed' }).where('customer_id', '=', 'linde').execute();
     expect(await unprinted()).toBe(0);
     await write.updateTable('payments').set({ state: 'unknown' }).where('customer_id', '=', 'linde').execute();

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { findSettings, type SettingsRow } from '../settings/index.ts';
+import { isOpenOrder } from './tables.repository.ts';
 
 type Db = Kysely<Tables>;
 type Asked = { readonly customerId: string; readonly now: number };
@@ -17,8 +18,6 @@ export async function isOpenForGuests(db: Db, asked: Asked & { readonly tableId:
   if (!settings.guests_need_open_table) return true;
   return (await findOpened(db, asked, settings)).has(asked.tableId);
 }
-
-const openStates = ['requested', 'preparing', 'ready'] as const;
 
 /** Ids of the tables that are open: by their orders, or because somebody opened them. None where the venue does not ask. */
 export async function findOpenTables(db: Db, asked: Asked): Promise<ReadonlySet<string>> {
@@ -33,7 +32,7 @@ async function findOpened(db: Db, { customerId, now }: Asked, settings: Settings
     .select('table_id')
     .distinct()
     .where('customer_id', '=', customerId)
-    .where('state', 'in', openStates)
+    .where(isOpenOrder)
     .where('is_training', '=', false)
     .execute();
   const opened = await db.selectFrom('open_tables').selectAll().where('customer_id', '=', customerId).execute();

@@ -28,6 +28,7 @@ export {
   insertRole,
   insertUser,
   insertUserOnce,
+  noteSignIn,
   plainEmail,
   type UserRow,
 } from './users.repository.ts';

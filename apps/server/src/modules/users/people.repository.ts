@@ -3,7 +3,7 @@ import { fold } from '@comanda/domain/menu/search-products';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import type { UserRow } from './users.repository.ts';
+import type { NewUser, UserRow } from './users.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -79,12 +79,6 @@ async function findPersons(db: Db, ids: readonly string[]): Promise<Person[]> {
     .where('customers.removed_at', 'is', null)
     .orderBy('customers.name')
     .execute();
-  const signIns = await db
-    .selectFrom('sessions')
-    .select(['user_id', (eb) => eb.fn.max('created_at').as('at')])
-    .where('user_id', 'in', [...ids])
-    .groupBy('user_id')
-    .execute();
   const factors = await db
     .selectFrom('second_factors')
     .select('user_id')
@@ -92,21 +86,20 @@ async function findPersons(db: Db, ids: readonly string[]): Promise<Person[]> {
     .where('since', 'is not', null)
     .execute();
   const withFactor = new Set(factors.map(({ user_id }) => user_id));
-  const lastSignIns = new Map(signIns.map(({ user_id, at }) => [user_id, Number(at)]));
   return users.map((user) => ({
     user,
     roles: roles
       .filter(({ user_id }) => user_id === user.id)
       .map(({ customer_id: customerId, name: customerName, role }) => ({ customerId, customerName, role })),
-    lastSignInAt: lastSignIns.get(user.id) ?? null,
+    lastSignInAt: user.signed_in_at,
     hasSecondFactor: withFactor.has(user.id),
   }));
 }
 
 /** Whoever ever signed in may have acted; whoever never did cannot have. */
 export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
-  return row !== undefined;
+  const row = await db.selectFrom('users').select('signed_in_at').where('id', '=', userId).executeTakeFirst();
+  return typeof row?.signed_in_at === 'number';
 }
 
 export async function countSessions(db: Db, userId: string, now: number): Promise<number> {
@@ -143,7 +136,7 @@ export async function hasOtherSystemAdmin(tx: Db, userId: string): Promise<boole
 }
 
 /** @returns false when the id or the address is taken: nothing is written then. */
-export async function insertNewUser(tx: Db, user: UserRow): Promise<boolean> {
+export async function insertNewUser(tx: Db, user: NewUser): Promise<boolean> {
   const inserted = await tx
     .insertInto('users')
     .values(user)

@@ -5,6 +5,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 export type UserRow = Tables['users'];
+/** Who never signed in. */
+export type NewUser = Omit<UserRow, 'signed_in_at'>;
 
 /** E-mail addresses are compared without regard to case. */
 export function plainEmail(email: string): string {
@@ -34,7 +36,7 @@ export async function findUserNames(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export async function insertUser(db: Db, user: UserRow): Promise<void> {
+export async function insertUser(db: Db, user: NewUser): Promise<void> {
   await db
     .insertInto('users')
     .values({ ...user, email: plainEmail(user.email) })
@@ -42,13 +44,17 @@ export async function insertUser(db: Db, user: UserRow): Promise<void> {
 }
 
 /** @returns false when the address is taken: nothing is written then. */
-export async function insertUserOnce(db: Db, user: UserRow): Promise<boolean> {
+export async function insertUserOnce(db: Db, user: NewUser): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
     .values({ ...user, email: plainEmail(user.email) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function noteSignIn(db: Db, userId: string, at: number): Promise<void> {
+  await db.updateTable('users').set({ signed_in_at: at }).where('id', '=', userId).execute();
 }
 
 export async function insertRole(db: Db, role: Tables['user_roles']): Promise<void> {

@@ -1,5 +1,5 @@
 /** Rows of invoices, and of what a venue needs to make them. */
-import type { InvoiceEntryKind } from '@comanda/domain/invoices/invoice';
+import type { InvoiceEntryKind, InvoiceState } from '@comanda/domain/invoices/invoice';
 import type { PostalAddress } from '@comanda/domain/invoices/qr-bill';
 import type { Money } from '@comanda/domain/money';
 import type { InvoiceSheetFacts } from '@comanda/paper/invoice-sheet';
@@ -20,6 +20,9 @@ export type InvoiceDocument = Omit<InvoiceSheetFacts, 'bill' | 'logo'> & {
   readonly language: string;
   readonly timeZone: string;
 };
+
+/** What the day says is not stored. */
+export type InvoiceStandingState = Exclude<InvoiceState, 'overdue'>;
 
 export type InvoiceTables = {
   invoice_settings: {
@@ -45,6 +48,13 @@ export type InvoiceTables = {
     document_hash: string;
     made_by: string;
     made_at: Instant;
+  };
+  /** To find them by. */
+  invoice_standings: {
+    customer_id: string;
+    invoice_id: string;
+    number: number;
+    state: InvoiceStandingState;
   };
   invoice_entries: {
     customer_id: string;

@@ -57,6 +57,8 @@ export type HouseTables = {
     language: string | null;
     active: boolean;
     created_at: Instant;
+    /** Last; null until the first time. Sessions do not tell it: they are forgotten. */
+    signed_in_at: Instant | null;
   };
   user_roles: { customer_id: string; user_id: string; role: 'admin' | 'waiter' };
   sessions: {

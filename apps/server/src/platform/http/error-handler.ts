@@ -54,12 +54,15 @@ export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, rep
   answerNotFound(reply);
 }
 
-/** What is no HTTP, or more headers than anybody needs, reaches no route: in the words of the contract too. */
+const noHttp: Readonly<Record<string, { readonly status: number; readonly code: ErrorCode }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.error.tooLarge' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.error.tooLate' },
+};
+
+/** What is no HTTP, came too late, or with more headers than anybody needs, reaches no route: in the words of the contract too. */
 export function answerNoHttp(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const isTooMuch = error.code === 'HPE_HEADER_OVERFLOW';
-  const code: ErrorCode = isTooMuch ? 'request.error.tooLarge' : 'request.error.malformed';
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : isTooMuch ? 431 : 400;
+  const { status, code } = noHttp[error.code ?? ''] ?? { status: 400, code: 'request.error.malformed' };
   const body = JSON.stringify(bodyOf(new RefusedCall(code)));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 import { anId } from '@comanda/test-kit/a-draft';
@@ -32,6 +31,16 @@ test('what is no HTTP, and more headers than anybody needs, are refused in the w
   const tooMany = await say(request(...Array.from({ length: 2000 }, (_, at) => `X-${at}: ${'x'.repeat(20)}`)));
   expect(tooMany).toMatch(/^HTTP\/1\.1 431 /);
   expect(tooMany).toMatch(/\{"message":"request\.error\.tooLarge"\}$/);
+});
+
+test('a request that did not come whole in time is told so', async () => {
+  const node = server.http.server;
+  // Node looks for those every half minute: what it says then.
+  const late = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  node.once('connection', (socket: Socket) => node.emit('clientError', late, socket));
+  const answer = await say('');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(answer).toMatch(/\{"message":"request\.error\.tooLate"\}$/);
 });
 
 test('a body that claims to be packed is read as it is: nothing is unpacked for a caller', async () => {
