@@ -21,7 +21,6 @@ const tablesOf = keepPerRevision({
     const rows = await tx.selectFrom('tables').select('name').where('customer_id', '=', customerId).execute();
     return rows.map(({ name }) => name);
   },
-  venues: 2,
 });
 const read = () => inVenue(server.house.database, server.clock.now, 'linde', tablesOf);
 /** Refused while its line breaks, as any command. */
