@@ -37,6 +37,7 @@ import { type Door, mount } from './platform/http/mount.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
+import { loadFigures, processFigures } from './platform/http/own-figures.ts';
 import { type Figure, serveMetrics } from './platform/http/serve-metrics.ts';
 import { servePrintAgent } from './platform/http/serve-print-agent.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
@@ -125,7 +126,7 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   else refuseUnknownPaths(http);
   const live = openBrowsers(http, door, house, visits);
   tellBrowsers(announcer, live, visits);
-  const others = await hearOthers(config, { announcer, live, log: http.log });
+  const others = await hearOthers(config, house, { announcer, live });
   figures.push(...houseFigures(house), ...processFigures(live, others), ...loadFigures(gate, database));
 
   return {
@@ -137,13 +138,14 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
     startDelivery: () => modules.startDelivery(),
     close: async () => {
       visits.close();
-      await others?.close();
       const stopWaiting = letGo();
       await live.close();
       await http.close();
       stopWaiting();
       await modules.close();
       post.close();
+      // Last: what is under way is told too.
+      await others?.close();
       await database.close();
     },
   };
@@ -179,39 +181,16 @@ function tellBrowsers(announcer: Doors, live: Live, visits: SupportVisits): void
   });
 }
 
+type Told = { readonly announcer: Announcer & Doors; readonly live: Live };
+
 /** A file of SQLite belongs to one process. */
-function hearOthers(
-  { databaseUrl }: Config,
-  { announcer, live, log }: { announcer: Announcer & Doors; live: Live; log: FastifyInstance['log'] },
-): Promise<OtherProcesses> | null {
+function hearOthers({ databaseUrl }: Config, { database, log }: House, told: Told): Promise<OtherProcesses> | null {
   if (databaseUrl === null) return null;
-  return hearOtherProcesses({ url: databaseUrl, announcer, onMissed: () => live.restart(), log });
-}
-
-function processFigures(live: Live, others: OtherProcesses | null): readonly Figure[] {
-  return [
-    {
-      name: 'comanda_live_connections',
-      help: 'Browsers and displays that hear this process.',
-      read: () => live.count(),
-    },
-    {
-      name: 'comanda_other_processes',
-      help: 'Other processes on the same storage, as far as this one hears them.',
-      read: () => others?.count() ?? 0,
-    },
-  ];
-}
-
-function loadFigures(gate: Gate, { line }: Database): readonly Figure[] {
-  return [
-    {
-      name: 'comanda_calls_under_way',
-      help: 'Calls that are let in and not answered yet.',
-      read: () => gate.underWay(),
-    },
-    { name: 'comanda_commands_waiting', help: 'Commands that wait for the storage.', read: () => line.look().count },
-  ];
+  const onMissed = () => {
+    database.forget();
+    told.live.restart();
+  };
+  return hearOtherProcesses({ url: databaseUrl, announcer: told.announcer, onMissed, log });
 }
 
 function openTrust(http: FastifyInstance, publicUrl: string | null, certificate: CertificateInUse | null): TrustPlace {

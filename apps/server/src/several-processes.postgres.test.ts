@@ -6,6 +6,7 @@ import { money } from '@comanda/domain/money';
 import { textOf } from '@comanda/paper/lines';
 import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
+import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -155,6 +156,31 @@ test('a line that breaks is opened again: browsers come back and ask, and everyt
       { timeout: 60_000 },
     )
     .toBe(true);
+});
+
+test('what a process still does while it stops is heard too', async () => {
+  const there = await joined(other, 'luca');
+  const stopping = await startTestServer({
+    storage: { config: storage.config, drop: () => Promise.resolve() },
+    venues: [],
+  });
+  await stopping.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = stopping.http.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${await stopping.tokenOf('sara')}`, 'content-type': 'application/json' };
+  const body = JSON.stringify(aDraft(['espresso']));
+  const { write } = other.house.database;
+  const ends = await write.transaction().execute(async (tx) => {
+    await tx.selectFrom('venue_heads').selectAll().where('customer_id', '=', 'linde').forUpdate().execute();
+    const answering = fetch(`http://127.0.0.1:${port}/v1/orders`, { method: 'POST', headers, body });
+    const { read } = stopping.house.database;
+    const waits = () => sql`select 1 from pg_locks where not granted`.execute(read);
+    await expect.poll(async () => (await waits()).rows.length).toBeGreaterThan(0);
+    const closing = stopping.close();
+    await expect.poll(() => stopping.http.server.listening).toBe(false);
+    return () => Promise.all([answering, closing]);
+  });
+  expect((await ends())[0].status).toBe(200);
+  await expect.poll(() => there.heard.length).toBe(1);
 });
 
 test('two processes print the tickets of one printer once each, in the order in which they were made', async () => {

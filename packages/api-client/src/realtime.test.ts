@@ -100,6 +100,17 @@ test('too far behind reloads the lists', async () => {
   expect(heard.onChanges).not.toHaveBeenCalled();
 });
 
+test('a house that went back is heard from where it stands now', async () => {
+  const joins = [900, 5].map((revision) => ({ ok: true, revision }));
+  const { heard, say } = house(joins, [{ revision: 5, tooOld: true, changes: [] }]);
+  await say('connect');
+  await say('disconnect', 'transport close');
+  await say('connect');
+  await say('announced', announce(6, 'o6'));
+  expect(heard.readChanges.mock.calls).toEqual([[900]]);
+  expect(heard.onChanges.mock.calls).toEqual([[[order('o6')]]]);
+});
+
 test('a reconnect asks for what was missed', async () => {
   const { heard, say } = house(
     [

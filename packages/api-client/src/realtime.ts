@@ -94,7 +94,10 @@ function readMissed(options: RealtimeOptions, seen: Revisions) {
   const readFrom = async (since: number): Promise<boolean> => {
     const answer = await options.readChanges(since).catch(() => null);
     if (answer === null || isStopped) return false;
-    seen.last = Math.max(since, answer.revision);
+    // The house went back: a backup was restored, or a copy took over that had not heard everything.
+    const isBehind = answer.tooOld && answer.revision < since;
+    if (isBehind) seen.highest = answer.revision;
+    seen.last = isBehind ? answer.revision : Math.max(since, answer.revision);
     if (answer.tooOld) options.onReload();
     else if (answer.changes.length > 0) options.onChanges(answer.changes);
     return seen.last > since || seen.last >= seen.highest;

@@ -18,7 +18,6 @@ const tablesOf = keepPerRevision({
     const rows = await tx.selectFrom('tables').select('name').where('customer_id', '=', customerId).execute();
     return rows.map(({ name }) => name).toSorted();
   },
-  venues: 2,
 });
 
 const inside = <Result>(customerId: string, work: (venue: Venue) => Promise<Result>) =>
@@ -56,4 +55,22 @@ test('keeps nothing of a change that was rolled back', async () => {
   await expect(undone).rejects.toThrow('refused');
   await inside('linde', (venue) => rename(venue, 'Garten'));
   expect(await read('linde')).toContain('Garten');
+});
+
+test('keeps the venues that asked last, as many as there is room for', async () => {
+  const asked: string[] = [];
+  const weighty = keepPerRevision({
+    revisionOf: (head) => head.setupRevision,
+    read: async (_, customerId) => {
+      asked.push(customerId);
+      return customerId;
+    },
+    most: 5,
+    weigh: (name) => name.length,
+  });
+  const { database } = server.house;
+  const head = { setupRevision: 1 } as Venue['head'];
+  for (const customerId of ['aa', 'bb', 'aa', 'cc', 'aa', 'd', 'bb', 'aa'])
+    await weighty({ database, customerId, head, before: head } as Venue);
+  expect(asked).toEqual(['aa', 'bb', 'cc', 'd', 'bb']);
 });

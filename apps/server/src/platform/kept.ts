@@ -1,5 +1,6 @@
 /** What commands of a venue read again and again, kept in memory per revision: the locked head says which one counts. */
 import type { Database } from './database/open-database.ts';
+import { LastUsed } from './last-used.ts';
 import type { Tx, Venue, VenueHead } from './transaction.ts';
 
 export type Kept<Thing> = { readonly revision: number; readonly thing: Thing };
@@ -12,9 +13,13 @@ export type KeptReading<Thing> = {
   readonly read: (tx: Tx, customerId: string) => Promise<Thing>;
   /** Makes the thing of a revision from an older one, where that is cheaper; null where it is not. */
   readonly patch?: (tx: Tx, customerId: string, older: Older<Thing>) => Promise<Thing | null>;
-  /** The venues that asked last are kept. */
-  readonly venues: number;
+  /** The venues that asked last are kept: so many, or as many as weigh no more than this. */
+  readonly most?: number;
+  readonly weigh?: (thing: Thing) => number;
 };
+
+/** What a venue is set up with takes a few kilobytes. */
+const mostVenues = 10_000;
 
 /** Inside a command; what it answers is shared with other commands and must not be changed. */
 export type KeptThing<Thing> = {
@@ -28,17 +33,12 @@ export const keptReadings: Pick<KeptReading<unknown>, 'read' | 'revisionOf'>[] =
 
 export function keepPerRevision<Thing>(reading: KeptReading<Thing>): KeptThing<Thing> {
   keptReadings.push(reading);
-  const byStorage = new WeakMap<object, Map<string, Kept<Thing>>>();
+  const { most = mostVenues, weigh = () => 1 } = reading;
+  const byStorage = new WeakMap<object, LastUsed<Kept<Thing>>>();
   const keptIn = ({ memory }: Database) => {
-    const kept = byStorage.get(memory.current) ?? new Map<string, Kept<Thing>>();
+    const kept = byStorage.get(memory.current) ?? new LastUsed({ most, weigh: ({ thing }) => weigh(thing) });
     byStorage.set(memory.current, kept);
     return kept;
-  };
-  const keep = (kept: Map<string, Kept<Thing>>, customerId: string, made: Kept<Thing>) => {
-    kept.delete(customerId);
-    kept.set(customerId, made);
-    const oldest = kept.keys().next().value;
-    if (kept.size > reading.venues && oldest !== undefined) kept.delete(oldest);
   };
   const read = async (venue: Venue) => {
     const revision = reading.revisionOf(venue.head);
@@ -48,13 +48,13 @@ export function keepPerRevision<Thing>(reading: KeptReading<Thing>): KeptThing<T
     const known = kept.get(venue.customerId);
     if (known?.revision === revision) return known.thing;
     const thing = (await patched(reading, venue, known, revision)) ?? (await reading.read(venue.tx, venue.customerId));
-    keep(kept, venue.customerId, { revision, thing });
+    kept.put(venue.customerId, { revision, thing });
     return thing;
   };
   const put: KeptThing<Thing>['put'] = (database, customerId, made) => {
     const kept = keptIn(database);
     // A later command may have read what came after.
-    if ((kept.get(customerId)?.revision ?? 0) < made.revision) keep(kept, customerId, made);
+    if ((kept.get(customerId)?.revision ?? 0) < made.revision) kept.put(customerId, made);
   };
   return Object.assign(read, { put });
 }

@@ -6,13 +6,11 @@ import { findHandOverTracking, findOrderMethods } from './order-methods.reposito
 export const currentHandOverTracking = keepPerRevision({
   revisionOf: (head) => head.setupRevision,
   read: findHandOverTracking,
-  venues: 2000,
 });
 
 export const currentOrderMethods = keepPerRevision({
   revisionOf: (head) => head.setupRevision,
   read: findOrderMethods,
-  venues: 500,
 });
 
 /** By id, as an order keeps them. */
@@ -22,5 +20,4 @@ export const currentLocations = keepPerRevision({
     const rows = await findLocations(db, customerId);
     return new Map(rows.map(({ id, name, street, zip, city }) => [id, { id, name, street, zip, city }]));
   },
-  venues: 500,
 });

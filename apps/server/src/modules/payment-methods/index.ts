@@ -37,7 +37,6 @@ export {
 const currentMethods = keepPerRevision({
   revisionOf: (head) => head.setupRevision,
   read: findMethods,
-  venues: 2000,
 });
 
 /**

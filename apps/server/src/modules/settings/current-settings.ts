@@ -5,5 +5,4 @@ import { findSettings } from './settings.repository.ts';
 export const currentSettings = keepPerRevision({
   revisionOf: (head) => head.setupRevision,
   read: findSettings,
-  venues: 2000,
 });

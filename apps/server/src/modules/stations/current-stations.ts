@@ -5,5 +5,4 @@ import { findStations, type StationRow } from './stations.repository.ts';
 export const currentStations = keepPerRevision<readonly StationRow[]>({
   revisionOf: (head) => head.setupRevision,
   read: findStations,
-  venues: 2000,
 });

@@ -6,5 +6,4 @@ import { findTables, type TableRow } from './tables.repository.ts';
 export const currentTables = keepPerRevision<ReadonlyMap<string, TableRow>>({
   revisionOf: (head) => head.setupRevision,
   read: async (tx, customerId) => new Map((await findTables(tx, customerId)).map((table) => [table.id, table])),
-  venues: 1000,
 });

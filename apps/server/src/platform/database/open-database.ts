@@ -26,6 +26,8 @@ export type Database = {
   readonly write: Kysely<Tables>;
   /** What was read of it and is kept in memory counts only for this object: a lost commit makes a new one. */
   readonly memory: { readonly current: object };
+  /** Another engine may answer from now on, and it may never have heard what this one was told (PostgreSQL, failover). */
+  forget(): void;
   /** The SQLite file, null on PostgreSQL. */
   readonly file: string | null;
   /** For a thread that opens the same storage (open-reader.ts). */
@@ -126,7 +128,8 @@ async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Data
   reader.exec('pragma busy_timeout = 5000');
   const plugins = [new ReadValues()];
   const memory = { current: {} };
-  const write = new Kysely<Tables>({ dialect: new SqliteDialect(writer, () => (memory.current = {})), plugins });
+  const forget = () => void (memory.current = {});
+  const write = new Kysely<Tables>({ dialect: new SqliteDialect(writer, forget), plugins });
   const read = new Kysely<Tables>({ dialect: new SqliteDialect(reader), plugins });
   let checkpoints: Checkpoints | null = null;
   return {
@@ -141,6 +144,7 @@ async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Data
     turnMs: limits.turnMs,
     withoutLimits: (work) => work(write),
     memory,
+    forget,
     file,
     config: { dataDir, databaseUrl: null },
     startUpkeep: () => {
@@ -158,12 +162,19 @@ async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Data
 /** A report asks some twenty questions: in the fullest house it is later by half a second. */
 const givesWayMs = 25;
 
+type PoolTools = { readonly onBroken?: () => void; readonly giveWay?: GiveWay };
+
 async function openPostgres({ dataDir }: StorageConfig, url: string, limits: DatabaseLimits): Promise<Database> {
-  const open = (pool: PoolLimits, giveWay: GiveWay | null = null) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect(openPool(url, pool), giveWay), plugins: [new ReadValues()] });
+  const memory = { current: {} };
+  const forget = () => void (memory.current = {});
+  const open = (pool: PoolLimits, { onBroken, giveWay }: PoolTools = {}) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect(openPool(url, pool, onBroken), giveWay),
+      plugins: [new ReadValues()],
+    });
   const underWay = new UnderWay();
-  const reports = open(limits.reports, () => underWay.gap(givesWayMs));
-  const [read, write] = [open(limits.reading), open(limits.commands)];
+  const reports = open(limits.reports, { giveWay: () => underWay.gap(givesWayMs) });
+  const [read, write] = [open(limits.reading), open(limits.commands, { onBroken: forget })];
   return {
     engine: 'postgres',
     read,
@@ -181,7 +192,8 @@ async function openPostgres({ dataDir }: StorageConfig, url: string, limits: Dat
         await alone.destroy();
       }
     },
-    memory: { current: {} },
+    memory,
+    forget,
     file: null,
     config: { dataDir, databaseUrl: url },
     // The engine has processes of its own for it.

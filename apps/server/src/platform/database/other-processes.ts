@@ -49,8 +49,10 @@ class Line implements OtherProcesses {
   readonly #facts: Facts;
   readonly #pace: Pace;
   readonly #own = randomUUID();
-  /** Process → when it was heard. */
+  /** Process → when it was heard, by a clock that nobody sets. */
   readonly #others = new Map<string, number>();
+  /** Those that fell silent without a farewell: nobody may have told them anything since. */
+  readonly #silent = new Set<string>();
   readonly #timer: NodeJS.Timeout;
   #read = partReader();
   #client: pg.Client | null = null;
@@ -58,6 +60,8 @@ class Line implements OtherProcesses {
   #sending: Promise<void> | null = null;
   #texts = 0;
   #isClosed = false;
+  /** Until all have had the time to answer, this process does not know whether it is alone. */
+  #isUnsureUntil = 0;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(facts: Facts) {
@@ -94,6 +98,7 @@ class Line implements OtherProcesses {
     await client.query(`listen ${channel}`);
     this.#read = partReader();
     this.#client = client;
+    this.#isUnsureUntil = performance.now() + this.#pace.goneAfterMs;
     await this.#send({ kind: 'here' });
   }
 
@@ -108,13 +113,24 @@ class Line implements OtherProcesses {
   }
 
   #sayHere(): void {
-    const oldest = Date.now() - this.#pace.goneAfterMs;
-    for (const [id, heardAt] of this.#others) if (heardAt < oldest) this.#others.delete(id);
+    this.#dropSilent();
     void this.#send({ kind: 'here' });
   }
 
+  /** One that was killed may have committed what it told nobody. */
+  #dropSilent(): void {
+    const oldest = performance.now() - this.#pace.goneAfterMs;
+    const silent = [...this.#others].filter(([, heardAt]) => heardAt < oldest);
+    for (const [id] of silent) {
+      this.#others.delete(id);
+      this.#silent.add(id);
+    }
+    if (silent.length > 0) this.#facts.onMissed();
+  }
+
   #tell(told: Told): void {
-    if (this.#others.size > 0 && this.#client !== null) void this.#send(told);
+    const isAlone = this.#others.size === 0 && performance.now() > this.#isUnsureUntil;
+    if (!isAlone && this.#client !== null) void this.#send(told);
   }
 
   /** What comes while something is under way goes together with what comes next. */
@@ -146,8 +162,9 @@ class Line implements OtherProcesses {
 
   #hear({ from, told }: Heard): void {
     const isNew = !this.#others.has(from);
-    this.#others.set(from, Date.now());
-    if (isNew) void this.#send({ kind: 'here' });
+    this.#others.set(from, performance.now());
+    if (this.#silent.delete(from)) void this.#send({ kind: 'missed' });
+    else if (isNew) void this.#send({ kind: 'here' });
     for (const one of told) this.#pass(one, from);
   }
 
@@ -162,6 +179,8 @@ class Line implements OtherProcesses {
       case 'standing':
         return heard.announceStanding(told.userId);
       case 'missed':
+        // It may have forgotten who is there.
+        void this.#send({ kind: 'here' });
         return onMissed();
       case 'gone':
         this.#others.delete(from);
@@ -176,6 +195,7 @@ class Line implements OtherProcesses {
     this.#client = null;
     void client.end().catch(() => {});
     this.#others.clear();
+    this.#silent.clear();
     this.#again();
   }
 

@@ -34,7 +34,8 @@ function readNumber(text: string): number {
   return Number(text);
 }
 
-export function openPool(url: string, limits: PoolLimits): pg.Pool {
+/** @param onBroken a connection ended though nobody had asked for it. */
+export function openPool(url: string, limits: PoolLimits, onBroken: () => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: limits.connections,
@@ -60,7 +61,7 @@ export function openPool(url: string, limits: PoolLimits): pg.Pool {
   pool.on('error', () => {});
   // The pool listens only while a connection rests: one that breaks between two queries of a command would end the
   // process too, though its next query says the same.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => client.on('error', onBroken));
   return pool;
 }
 

@@ -40,6 +40,9 @@ const ofPostgres: ReadonlyMap<string, StorageTrouble> = new Map([
   ['40P01', 'busy'],
   ['40001', 'busy'],
   // lock_not_available, query_canceled (statement_timeout), both timeouts of a transaction
+  // What a connection had prepared is gone: it is given up (postgres-dialect.ts), and the next one prepares anew
+  ['26000', 'busy'],
+  ['42P05', 'busy'],
   ['55P03', 'busy'],
   ['57014', 'busy'],
   ['25P03', 'busy'],
@@ -67,6 +70,14 @@ const ofSystem = new Set([
 const ofDriver =
   /^(connection terminated|client has encountered a connection error|query read timeout|timeout exceeded when trying|connection timeout)/i;
 
+/**
+ * A newer version beside this one changed a table that a prepared `select *` reads: the same goes well on a connection
+ * that prepares it anew. Named by the place in the engine, for its text is in the engine's own language.
+ */
+function isChangedTable({ code, routine }: { code?: unknown; routine?: unknown }): boolean {
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
+
 /** @returns null for any other error: a fault of the program. */
 export function troubleOf(error: unknown): StorageTrouble | null {
   if (error instanceof StorageTroubled) return error.trouble;
@@ -74,6 +85,7 @@ export function troubleOf(error: unknown): StorageTrouble | null {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === 'ERR_SQLITE_ERROR') return typeof errcode === 'number' ? (ofSqlite.get(errcode & 0xff) ?? null) : null;
   if (typeof code !== 'string') return ofDriver.test(error.message) ? 'away' : null;
+  if (isChangedTable(error as { routine?: unknown })) return 'busy';
   // Providers and printers have sockets too: theirs are handled where they are called.
   if (ofSystem.has(code)) return 'away';
   return /^[0-9A-Z]{5}$/.test(code) ? (ofPostgres.get(code) ?? ofPostgres.get(code.slice(0, 2)) ?? null) : null;

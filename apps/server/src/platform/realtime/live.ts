@@ -18,6 +18,7 @@ import { Server, type Socket } from 'socket.io';
 import { type Authenticate, type Caller, type ReadAccess, roleIn } from '../http/caller.ts';
 import type { Door } from '../http/mount.ts';
 import type { Visits } from '../visits.ts';
+import { closeByAndBy } from './by-and-by.ts';
 import { openRooms } from './rooms.ts';
 import { menuRooms, orderRooms, screenRooms, type WatchedThings } from './watched-things.ts';
 
@@ -90,12 +91,14 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     [watchOrder]: openRooms(io, orderRooms(watched), onFault),
     [watchMenu]: openRooms(io, menuRooms(watched), onFault),
   };
+  // Not a farewell of ours, after which none would come back.
+  const lines = closeByAndBy(() => [...io.sockets.sockets.values()].map(({ conn }) => conn));
   const timer = setInterval(() => void recheck(joined, facts), facts.recheckMs ?? recheckMs);
   const looks = setInterval(() => cutSlowReaders(io), lookEveryMs);
   io.on('connection', (socket) => {
     socket.on('disconnect', () => {
       forget(joined, socket);
-      for (const each of Object.values(rooms)) each.tidy();
+      for (const each of Object.values(rooms)) each.leave(socket);
     });
     socket.on(
       'join',
@@ -123,11 +126,9 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       for (const [socket, access] of joined) if (access.sessionId === sessionId) socket.disconnect(true);
     },
     count: () => io.sockets.sockets.size,
-    // Not a farewell of ours, after which none would come back.
-    restart: () => {
-      for (const { conn } of io.sockets.sockets.values()) conn.close();
-    },
+    restart: () => lines.close(),
     close: async () => {
+      lines.stop();
       clearInterval(timer);
       clearInterval(looks);
       await io.close();

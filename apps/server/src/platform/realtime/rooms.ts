@@ -17,8 +17,8 @@ export type Rooms = {
   watch(socket: Socket, message: unknown): Promise<WatchAnswer>;
   /** Looks anew at what is watched of this venue, where that can have changed it. */
   follow(announcement: Announcement): void;
-  /** Forgets what nobody watches any more. */
-  tidy(): void;
+  /** Somebody watches no more: what nobody else watches is forgotten. */
+  leave(socket: Socket): void;
 };
 
 export type RoomKind<Seen extends Watched = Watched> = {
@@ -44,6 +44,13 @@ export function openRooms<Seen extends Watched>(
 ): Rooms {
   const { mark } = kind;
   const open = new Map<string, Seen>();
+  /** A socket watches one thing of a kind. */
+  const watchedBy = new WeakMap<Socket, string>();
+  const leave = (socket: Socket) => {
+    const key = watchedBy.get(socket);
+    watchedBy.delete(socket);
+    if (key !== undefined && !io.of('/').adapter.rooms.has(`${mark}${key}`)) open.delete(key);
+  };
   const tell = async (key: string): Promise<void> => {
     const before = open.get(key)?.version;
     const now = await kind.read(key);
@@ -59,16 +66,17 @@ export function openRooms<Seen extends Watched>(
       const now = key === null ? null : await kind.read(key);
       if (key === null || now === null) return { ok: false, code: kind.unknown };
       for (const room of socket.rooms) if (room.startsWith(mark)) await socket.leave(room);
+      leave(socket);
+      // Gone meanwhile: nobody would ever leave what it joins now.
+      if (!socket.connected) return { ok: true, version: now.version };
       await socket.join(`${mark}${key}`);
+      watchedBy.set(socket, key);
       open.set(key, now);
       // What came between reading and joining was told to nobody.
       look(key);
       return { ok: true, version: now.version };
     },
-    tidy: () => {
-      const { rooms } = io.of('/').adapter;
-      for (const key of open.keys()) if (!rooms.has(`${mark}${key}`)) open.delete(key);
-    },
+    leave,
     follow: (announcement) => {
       for (const [key, seen] of open) {
         if (seen.customerId === announcement.customerId && kind.isTouched(seen, announcement)) look(key);
