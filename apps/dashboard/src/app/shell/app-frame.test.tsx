@@ -1,0 +1,54 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { AppFrame } from './app-frame.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** @returns turns the tablet */
+function show(isWide: boolean): (isWideNow: boolean) => void {
+  const heard = new Set<() => void>();
+  const query = {
+    matches: isWide,
+    addEventListener: (_: string, hear: () => void) => heard.add(hear),
+    removeEventListener: () => {},
+  };
+  vi.stubGlobal('matchMedia', () => query);
+  render(
+    <AppFrame
+      rail={
+        <nav>
+          <button type="button">menu</button>
+        </nav>
+      }
+    >
+      <main>page</main>
+    </AppFrame>,
+  );
+  return (isWideNow) =>
+    act(() => {
+      query.matches = isWideNow;
+      for (const hear of heard) hear();
+    });
+}
+
+const order = () => [...(document.querySelector('.app')?.children ?? [])].map(({ localName }) => localName);
+
+test('the rail is read before the page, the bar below it after', () => {
+  show(true);
+  expect(order()).toEqual(['nav', 'main']);
+  cleanup();
+  show(false);
+  expect(order()).toEqual(['main', 'nav']);
+});
+
+test('a tablet that is turned keeps what is there', () => {
+  const turn = show(true);
+  const button = screen.getByRole('button');
+  turn(false);
+  expect(order()).toEqual(['main', 'nav']);
+  expect(screen.getByRole('button')).toBe(button);
+});
