@@ -3,11 +3,13 @@ import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
+import { atHand } from '../../parts/at-hand.tsx';
 import { FailureHost } from '../shell/failure-host.tsx';
-import { LeaveDialog } from '../shell/leave-dialog.tsx';
-import { LeavePageDialog } from '../shell/leave-page-dialog.tsx';
 import { useWearTheme } from '../theme.ts';
 import { useNavigationRules } from './use-navigation-rules.ts';
+
+/** Nobody leaves before there is something to see. */
+const LeaveQuestion = atHand(async () => (await import('../shell/leave-question.tsx')).LeaveQuestion);
 
 function LoadingBar() {
   const t = useTranslations('app');
@@ -27,8 +29,7 @@ export function Root() {
       <FailureHost>
         <LoadingBar />
         <Outlet />
-        {held?.asks === 'app' && <LeaveDialog onStay={held.stay} onLeave={held.leave} />}
-        {held?.asks === 'form' && <LeavePageDialog onStay={held.stay} onLeave={held.leave} />}
+        {held !== null && <LeaveQuestion {...held} />}
       </FailureHost>
     </ToastProvider>
   );
