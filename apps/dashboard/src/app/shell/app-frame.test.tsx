@@ -45,10 +45,20 @@ test('the rail is read before the page, the bar below it after', () => {
   expect(order()).toEqual(['main', 'nav']);
 });
 
-test('a tablet that is turned keeps what is there', () => {
+test('a tablet that is turned keeps its page where it is: what is open there stays open', async () => {
   const turn = show(true);
-  const button = screen.getByRole('button');
-  turn(false);
-  expect(order()).toEqual(['main', 'nav']);
-  expect(screen.getByRole('button')).toBe(button);
+  const page = screen.getByRole('main');
+  const moved: Node[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { removedNodes } of changes) moved.push(...removedNodes);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  for (const isWide of [false, true]) {
+    turn(isWide);
+    expect(order()).toEqual(isWide ? ['nav', 'main'] : ['main', 'nav']);
+  }
+  await Promise.resolve();
+  watch.disconnect();
+  expect(moved).not.toContain(page);
+  expect(screen.getByRole('main')).toBe(page);
 });
