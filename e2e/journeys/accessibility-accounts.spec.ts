@@ -15,13 +15,30 @@ test('the team and its tills', async ({ page, baseURL }) => {
   const dialogs = new Dialogs(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
   await page.goto('/dashboard/team');
-  await dialogs.lookInto(button('Einladen'), 'Einladen');
+  await dialogs.lookInto(button('Einladen'), 'Einladen', {
+    fill: async (dialog) => {
+      await dialog.getByRole('button', { name: 'Einladung erstellen' }).click();
+      await dialog.getByRole('img', { name: 'QR-Code der Einladung' }).waitFor();
+      await dialogs.expectSound('Einladen');
+      await dialogs.expectSoundWhereLow('Einladen');
+    },
+    leave: 'Fertig',
+  });
   await dialogs.lookInto(button(/^Luca .* entfernen$/), /^Luca .* aus dem Team entfernen\?$/);
   await dialogs.lookInto(button('Zurückziehen').first(), 'Einladung zurückziehen?');
   const required = page.getByLabel('Verlangt von');
   await dialogs.lookInto(() => required.selectOption('Allen mit Passwort'), 'Zweite Bestätigung verlangen');
   await page.goto('/dashboard/tills');
-  await dialogs.lookInto(button('Neues Kassengerät'), 'Neues Kassengerät');
+  await dialogs.lookInto(button('Neues Kassengerät'), 'Neues Kassengerät', {
+    fill: async (dialog) => {
+      await dialog.getByLabel('Name').fill(`Bar ${till}`);
+      await dialog.getByRole('button', { name: 'Code erstellen' }).click();
+      await dialog.locator('.qr-code').waitFor();
+      await dialogs.expectSound('Neues Kassengerät');
+      await dialogs.expectSoundWhereLow('Neues Kassengerät');
+    },
+    leave: 'Fertig',
+  });
   await dialogs.lookInto(button(`${till} zurückziehen`), `${till} zurückziehen?`);
 });
 

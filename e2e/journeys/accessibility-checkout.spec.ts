@@ -1,5 +1,6 @@
 /** What the checkout and the payment ask, in both themes, by keyboard and by name (design.md §11, WCAG 2.2 AA). */
 import { expectDialogAccessible } from '../pages/accessible.ts';
+import { withCamera } from '../pages/camera.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
@@ -13,22 +14,6 @@ test.beforeAll(async () => {
   house = await House.open(await freshHouse(test.info()));
 });
 test.afterAll(() => house.clear());
-
-/** A camera that shows a still, and a reader of codes that never finds one. */
-function installCamera(): void {
-  Reflect.set(
-    window,
-    'BarcodeDetector',
-    class {
-      detect = (): Promise<never[]> => Promise.resolve([]);
-    },
-  );
-  navigator.mediaDevices.getUserMedia = () => {
-    const still = document.createElement('canvas');
-    still.getContext('2d')?.fillRect(0, 0, 8, 8);
-    return Promise.resolve(still.captureStream(5));
-  };
-}
 
 async function atCheckout(page: Page): Promise<TerminalPage> {
   await new LoginPage(page).enter(demoAccounts.admin);
@@ -45,7 +30,7 @@ async function found(terminal: TerminalPage, product: string): Promise<Locator> 
 
 test('what a product asks before it is in the cart', async ({ page }) => {
   test.slow();
-  await page.addInitScript(installCamera);
+  await withCamera(page);
   const terminal = await atCheckout(page);
   const dialogs = new Dialogs(page);
   const camera = 'Barcode mit der Kamera lesen';

@@ -67,7 +67,9 @@ test('the period, files and accounts, the day and past days', async ({ page }) =
   await dialogs.expectFocusBack('a closing');
   await closings.show('Kassenbestand');
   const past = closings.region('Tagesabschlüsse').getByRole('listitem').first().getByRole('button').first();
-  await dialogs.lookInto(past, /^Tagesabschluss Z \d+$/);
+  await dialogs.lookInto(past, /^Tagesabschluss Z \d+$/, {
+    inside: () => dialogs.expectSoundWhereLow(/^Tagesabschluss Z \d+$/),
+  });
 });
 
 test('cash without a sale, and whoever settles', async ({ page }) => {

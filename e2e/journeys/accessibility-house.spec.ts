@@ -1,4 +1,6 @@
 /** What the menu's and the house's settings ask beside their forms, in both themes, by keyboard and by name (design.md §11, WCAG 2.2 AA). */
+import { readFileSync } from 'node:fs';
+
 import { expectDialogAccessible } from '../pages/accessible.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
@@ -46,6 +48,24 @@ test('an option, who uses a modifier, the product of a special', async ({ page }
       await dialog.getByRole('searchbox').fill('');
     },
   });
+});
+
+test('an import that deletes, a special that goes', async ({ page }) => {
+  const { settings, dialogs, button } = await inSettings(page, 'import');
+  const saved = page.waitForEvent('download');
+  await button('CSV herunterladen').click();
+  const lines = readFileSync(await (await saved).path(), 'utf8').split('\r\n');
+  const special = lines.findIndex((line) => /^"?Special\b/.test(line));
+  await page.getByRole('radio', { name: 'Wird gelöscht' }).check({ force: true });
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'karte.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.toSpliced(special, 1).join('\r\n')),
+  });
+  await dialogs.lookInto(button(/^\d+ Änderung(?:en)? importieren$/), '1 Eintrag löschen?');
+  await settings.open('specials');
+  await page.locator('.open-row__button').first().click();
+  await dialogs.lookInto(button('Löschen'), 'Dieses Special löschen?');
 });
 
 test('texts of another language', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** Credit on tags in the light, which `nfc-credit.spec.ts` looks at in the dark, and what a tag asks in both (design.md §11, WCAG 2.2 AA). */
 import { expectAccessible, expectDialogAccessible } from '../pages/accessible.ts';
+import { holdBeforeCamera, withCamera } from '../pages/camera.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
@@ -139,4 +140,53 @@ test('paying by tag: held, too little on it', async ({ page }) => {
   await dialogs.expectSound('Nicht genug Guthaben');
   await page.keyboard.press('Escape');
   await dialogs.expectSound('Bezahlen');
+});
+
+test('paying by tag: its code read by the camera, its PIN, and no answer', async ({ page }) => {
+  test.slow();
+  await withCamera(page);
+  const { nfc, panel, serial } = await withTag(page, 'Beat');
+  const dialogs = new Dialogs(page);
+  const code = `B-${serial.slice(-5)}`;
+  await panel.getByRole('button', { name: 'Bearbeiten' }).click();
+  const form = dialogs.named('Beat');
+  await form.getByLabel('Aufgedruckter Code').fill(code);
+  await form.getByLabel('PIN', { exact: true }).fill('2846');
+  await form.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await nfc.charge('Beat', 50);
+
+  const { payment } = await readyToPay(page);
+  await payment.method('NFC-Guthaben').first().check({ force: true });
+  await payment.sheet.getByRole('button', { name: /^NFC-Guthaben\s*CHF/ }).click();
+  const camera = nfc.paying.getByRole('button', { name: 'Code mit der Kamera lesen' });
+  await dialogs.lookInto(camera, 'Code mit der Kamera lesen', {
+    inside: () => dialogs.expectSoundWhereLow('Code mit der Kamera lesen'),
+  });
+  await camera.click();
+  await holdBeforeCamera(page, code);
+  const confirm = nfc.paying.getByRole('button', { name: /^CHF\s8.00 abbuchen$/ });
+  await expect(confirm).toBeFocused();
+  await dialogs.expectSound('Mit NFC-Guthaben bezahlen');
+  await dialogs.expectSoundWhereLow('Mit NFC-Guthaben bezahlen');
+  await confirm.click();
+  const pin = await dialogs.expectSound('PIN des Chips');
+  await page.keyboard.type('1397');
+  await page.keyboard.press('Enter');
+  await pin.getByRole('alert').waitFor();
+  await dialogs.expectFocusInside('PIN des Chips');
+  await expectDialogAccessible(page, 'a PIN that is wrong');
+
+  await page.route('**/v1/payments', (route) => route.abort());
+  await page.keyboard.type('2846');
+  await page.keyboard.press('Enter');
+  const failed = await dialogs.expectSound('Zahlung fehlgeschlagen');
+  // It may have been booked: only a button leaves it.
+  await page.keyboard.press('Escape');
+  await expect(failed).toBeVisible();
+  await page.unroute('**/v1/payments');
+  await failed.getByRole('button', { name: 'Nochmals versuchen' }).click();
+  await dialogs.expectSound(/^Bezahlt/);
+  await page.keyboard.press('Escape');
+  await dialogs.expectFocusBack('what a tag paid');
 });

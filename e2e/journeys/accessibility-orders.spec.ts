@@ -149,4 +149,6 @@ test('a paper, and the phone of a guest', async ({ page }) => {
   await page.getByRole('heading', { name: 'Gasthof Linde' }).waitFor();
   await dialogs.lookInto(page.getByRole('button', { name: 'Sprache: DE' }), 'Sprache');
   await dialogs.lookInto(page.getByRole('button', { name: /Filter/ }).first(), 'Filter');
+  const product = page.getByRole('button', { name: /^Zürcher Geschnetzeltes/ }).first();
+  await dialogs.lookInto(product, 'Zürcher Geschnetzeltes');
 });

@@ -73,6 +73,22 @@ test('what is one’s own: settlement, account, NFC', async ({ page }) => {
   ]);
 });
 
-test('a guest: menu, product, cart', async ({ page, baseURL }) => {
+test('on a phone: the page first, then the bar below it', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await walk(page, [
+    ['/dashboard', 'article'],
+    ['/dashboard/tables', '.top'],
+    ['/dashboard/closings', '.orders'],
+    ['/dashboard/account', '.list-row'],
+    ['/dashboard/nfc', 'main h1'],
+  ]);
+  // Turned to the side, as wide as a tablet, the same bar stands before the page.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectWalkable(page, 'turned');
+});
+
+test('a guest: menu, product, cart, payment, status', async ({ page, baseURL }) => {
   await walkAsGuest(page, baseURL, (screen) => expectWalkable(page, screen));
 });

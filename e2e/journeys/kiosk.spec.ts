@@ -1,6 +1,7 @@
 /** A guest orders at the kiosk and the house gets it; nobody leaves the kiosk without the PIN (decisions.md §6). */
 import { expectAccessible, expectStill } from '../pages/accessible.ts';
 import { BoardPage } from '../pages/board-page.ts';
+import { Dialogs } from '../pages/dialogs.ts';
 import { expect, test } from '../pages/journey.ts';
 import { KioskPage } from '../pages/kiosk-page.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
@@ -83,14 +84,19 @@ test('who has gone is asked for, and the next guest finds an empty kiosk', async
   await kiosk.button(/^Hier essen/).click();
   await kiosk.category('Vorspeisen');
   await kiosk.button('Tagessuppe dazulegen').click();
-  const question = page.getByRole('dialog', { name: 'Bist du noch da?' });
+  const dialogs = new Dialogs(page);
+  const question = dialogs.named('Bist du noch da?');
   await page.clock.runFor(55_000);
   await expect(question).toHaveCount(0);
   await page.clock.runFor(7000);
   await expect(question.getByRole('timer')).toBeVisible();
   await expectAccessible(page, 'kiosk, is anybody there');
+  await dialogs.expectFocusInside('Bist du noch da?');
   await expectStill(page, 'kiosk, is anybody there');
-  await question.getByRole('button', { name: 'Weiter bestellen' }).click();
+  // Escape says, as the first of its buttons does, that somebody is there.
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await dialogs.expectFocusBack('whether somebody is there', kiosk.button(/^Noch einmal Tagessuppe/));
   await expect(kiosk.button(/^1 Artikel prüfen/)).toBeVisible();
   await page.clock.runFor(61_000);
   await expect(question).toBeVisible();
@@ -105,7 +111,11 @@ test('neither the way back nor a wrong PIN leads out of the kiosk', async ({ pag
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/\/kiosk\/linde-eingang$/);
   await expect(kiosk.button(/^Hier essen/)).toBeVisible();
+  const [dialogs, exit] = [new Dialogs(page), 'Kiosk verlassen: Admin-PIN'];
+  await kiosk.button(/^Hier essen/).focus();
+  await dialogs.lookInto(() => kiosk.holdMark(), exit);
   await kiosk.holdMark();
+  await dialogs.expectSound(exit);
   await expectAccessible(page, 'kiosk, staff exit');
   await kiosk.enterPin('9999');
   await expect(page.getByRole('alert')).toHaveText('Admin-PIN ist falsch');

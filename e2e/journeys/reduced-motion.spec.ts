@@ -4,6 +4,7 @@ import { BoardPage } from '../pages/board-page.ts';
 import { walkAsGuest } from '../pages/guest-walk.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 
 /** What is asked of the server waits. @returns what lets it go on */
@@ -61,6 +62,25 @@ test('the dashboard', async ({ page }) => {
   ] as const) {
     await page.goto(path);
     await page.locator(shows).first().waitFor();
+    await expectStill(page, path);
+  }
+});
+
+test('the settings', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  const settings = new SettingsPage(page);
+  await settings.open('categories');
+  await page.getByRole('heading', { level: 1, name: 'Kategorien' }).waitFor();
+  await expectStill(page, 'a list of the settings');
+  await settings.open('tables');
+  await settings.openForm(/^S1/);
+  await expectStill(page, 'a form of the settings');
+});
+
+test('the public pages', async ({ page }) => {
+  for (const path of ['/', '/calculator', '/contact', '/terms', '/imprint', '/privacy', '/nowhere', '/login']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expectStill(page, path);
   }
 });

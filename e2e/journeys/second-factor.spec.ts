@@ -99,6 +99,8 @@ async function enrolIn(page: Page, look: Look = async () => {}): Promise<Enrolle
   await dialog(page).getByLabel('Passwort zur Bestätigung').fill(demoPassword);
   await dialog(page).getByRole('button', { name: 'Weiter' }).click();
   await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible();
+  const dialogs = new Dialogs(page);
+  await dialogs.expectFocusInside('Zweite Bestätigung');
   await look('set-up-code');
   const key = (await page.getByLabel('Schlüssel').inputValue()).replaceAll(' ', '');
   const phone = new Telephone(key);
@@ -108,6 +110,7 @@ async function enrolIn(page: Page, look: Look = async () => {}): Promise<Enrolle
   await page.getByLabel('Code aus der App').fill(await phone.next());
   await dialog(page).getByRole('button', { name: 'Einschalten' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+  await dialogs.expectFocusInside('Wiederherstellungscodes');
   await look('recovery-codes');
   const recoveryCodes = await dialog(page).getByRole('listitem').allInnerTexts();
   return { phone, recoveryCodes };
@@ -120,6 +123,7 @@ async function setUp(page: Page, look: Look): Promise<Enrolled> {
   await expectAloneOnPaper(page);
   await dialog(page).getByRole('button', { name: 'Sicher aufbewahrt' }).click();
   await expect(page.getByText('10 Wiederherstellungscodes sind übrig.')).toBeVisible();
+  await new Dialogs(page).expectFocusBack('setting it up');
   await page.getByRole('heading', { name: 'Zweite Bestätigung' }).scrollIntoViewIfNeeded();
   await look('account-on');
   return enrolled;
@@ -234,13 +238,17 @@ for (const { theme, width, height } of places) {
       await expect(row.getByText('Zweite Bestätigung')).toBeVisible();
       await row.scrollIntoViewIfNeeded();
       await look('team');
-      await page.getByRole('button', { name: `Zweite Bestätigung von ${name} ausschalten` }).click();
+      const turnOff = page.getByRole('button', { name: `Zweite Bestätigung von ${name} ausschalten` });
+      const dialogs = new Dialogs(page);
+      await dialogs.lookInto(turnOff, /ausschalten\?$/);
+      await turnOff.click();
       await look('team-question');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Ausschalten' }).click();
       // The demo's venue has an admin PIN.
       for (const digit of demoAdminPin) await page.getByRole('button', { name: digit, exact: true }).click();
       await page.getByRole('button', { name: 'Bestätigen' }).click();
       await expect(page.getByText('Zweite Bestätigung ausgeschaltet')).toBeVisible();
+      await dialogs.expectFocusBack('what was turned off for somebody else');
       await lost.waitForURL('**/login*');
       await new LoginPage(lost).signIn(email);
       await lost.waitForURL('**/dashboard/account');

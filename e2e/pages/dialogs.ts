@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectDialogAccessible } from './accessible.ts';
+import { expectAllInReach } from './fits.ts';
 
 type Way = {
   /** Types something: from then on Escape must not close it. */
@@ -13,6 +14,20 @@ type Way = {
   /** What has the focus afterwards; left out: the button that opened it. */
   readonly back?: Locator;
 };
+
+/** Runs in the page. What nobody scrolls to, and what scrolls but is reached by no key. */
+function findUnread(dialog: Element): string[] {
+  const stops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
+  const told: string[] = [];
+  for (const each of [dialog, ...dialog.querySelectorAll('*')]) {
+    const { overflowY } = getComputedStyle(each);
+    if (overflowY === 'visible' || each.clientHeight === 0 || each.scrollHeight <= each.clientHeight + 1) continue;
+    const isRead = overflowY === 'auto' || overflowY === 'scroll';
+    if (!isRead && each === dialog) told.push(`cut off: ${each.className}`);
+    if (isRead && !each.matches(stops) && each.querySelector(stops) === null) told.push(`unreached: ${each.className}`);
+  }
+  return told;
+}
 
 export class Dialogs {
   readonly page: Page;
@@ -34,6 +49,16 @@ export class Dialogs {
     await this.expectFocusInside(name);
     await expectDialogAccessible(this.page, String(name));
     return dialog;
+  }
+
+  /** On a screen that is low nothing is cut off, and what scrolls is reached by keys (WCAG 1.4.10, 2.1.1). */
+  async expectSoundWhereLow(name: string | RegExp): Promise<void> {
+    const size = this.page.viewportSize();
+    await this.page.setViewportSize({ width: 640, height: 400 });
+    const dialog = this.named(name);
+    await expect.poll(() => dialog.evaluate(findUnread), `${String(name)}, low`).toEqual([]);
+    await expectAllInReach(dialog, `${String(name)}, low`);
+    if (size !== null) await this.page.setViewportSize(size);
   }
 
   async expectFocusInside(name: string | RegExp): Promise<void> {

@@ -1,5 +1,5 @@
-/** The guests' app from the code on a table to the cart, for whoever looks at each of its screens. */
-import type { Page } from '@playwright/test';
+/** The guests' app from the code on a table to the order that is on its way, for whoever looks at each of its screens. */
+import { expect, type Page } from '@playwright/test';
 
 import { House, housePath } from '../servers/house.ts';
 
@@ -28,4 +28,20 @@ export async function walkAsGuest(
   await page.getByRole('button', { name: /^Warenkorb/ }).click();
   await page.getByLabel('Bemerkung für die Küche').waitFor();
   await look('cart');
+  await page.getByRole('button', { name: /^Weiter/ }).click();
+  await page.getByRole('heading', { name: 'Bezahlen' }).waitFor();
+  await look('payment');
+  await page.getByRole('radio', { name: /Am Tisch bezahlen/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Jetzt bestellen' }).click();
+  await page.getByRole('heading', { name: 'Wird angeschaut' }).waitFor();
+  await look('status');
+  const takeBack = page.getByRole('button', { name: 'Bestellung zurückziehen' });
+  await takeBack.click();
+  // Keeping is the default, and whoever keeps it is where they were.
+  const keep = page.getByRole('button', { name: 'Behalten' });
+  await expect(keep).toBeFocused();
+  await keep.press('Enter');
+  await expect(takeBack).toBeFocused();
+  await takeBack.press('Enter');
+  await look('whether to take it back');
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -55,4 +55,13 @@ it('does not stop at text that is all there', () => {
 
 it('does not stop where something inside does', () => {
   expect(shown(400, <button type="button">on</button>).getAttribute('tabindex')).toBeNull();
+});
+
+it('stops at what is read late into a place that does not grow', async () => {
+  const body = shown(100, 'little');
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(400);
+  body.append('much more');
+  await waitFor(() => expect(body.getAttribute('tabindex')).toBe('0'));
+  body.append(document.createElement('button'));
+  await waitFor(() => expect(body.getAttribute('tabindex')).toBeNull());
 });

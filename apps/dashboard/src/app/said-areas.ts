@@ -41,7 +41,6 @@ export const workAreas = [
   'guest.title',
   'guestService.late',
   'guestService.look',
-  'leave',
   'line',
   'more',
   'nav',

@@ -1,5 +1,5 @@
 /** A press that nobody makes by chance. */
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 
 export const longPressMs = 3000;
 
@@ -8,6 +8,7 @@ export type LongPress = {
   readonly onPointerUp: () => void;
   readonly onPointerLeave: () => void;
   readonly onPointerCancel: () => void;
+  readonly onMouseDown: (event: MouseEvent) => void;
 };
 
 export function useLongPress(onLong: () => void): LongPress {
@@ -21,5 +22,7 @@ export function useLongPress(onLong: () => void): LongPress {
     onPointerUp: release,
     onPointerLeave: release,
     onPointerCancel: release,
+    // The keyboard stays where it is, and is back there afterwards.
+    onMouseDown: (event) => event.preventDefault(),
   };
 }

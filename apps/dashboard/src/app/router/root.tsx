@@ -5,12 +5,11 @@ import { useTranslations } from 'use-intl';
 
 import { atHand } from '../../parts/at-hand.tsx';
 import { FailureHost } from '../shell/failure-host.tsx';
-import { LeaveDialog } from '../shell/leave-dialog.tsx';
 import { useWearTheme } from '../theme.ts';
 import { useNavigationRules } from './use-navigation-rules.ts';
 
-/** The checkout opens with no form that it asks about. */
-const LeavePageDialog = atHand(async () => (await import('../shell/leave-page-dialog.tsx')).LeavePageDialog);
+/** Nobody leaves before there is something to see. */
+const LeaveQuestion = atHand(async () => (await import('../shell/leave-question.tsx')).LeaveQuestion);
 
 function LoadingBar() {
   const t = useTranslations('app');
@@ -30,8 +29,7 @@ export function Root() {
       <FailureHost>
         <LoadingBar />
         <Outlet />
-        {held?.asks === 'app' && <LeaveDialog onStay={held.stay} onLeave={held.leave} />}
-        {held?.asks === 'form' && <LeavePageDialog onStay={held.stay} onLeave={held.leave} />}
+        {held !== null && <LeaveQuestion {...held} />}
       </FailureHost>
     </ToastProvider>
   );

@@ -23,6 +23,7 @@ import { useOutboxSending } from '../session/use-outbox-sending.ts';
 import { type SignIn, type SignInDoor, useSignIn } from '../session/use-sign-in.ts';
 import { VenueChoiceContext } from '../session/venue-choice-context.ts';
 import { wearVenue } from '../theme.ts';
+import { AppFrame } from './app-frame.tsx';
 import { Banners } from './banners.tsx';
 import { GuestBell } from './guest-bell.tsx';
 import { HelpKey } from './help-key.tsx';
@@ -83,12 +84,11 @@ function ReadyShell({ ready, onStanding }: ReadyProps) {
         <Banners isSuspended={!role.customer.active} />
         {!window.isSecureContext && <InsecureNotice />}
         <StationPrint />
-        <div className="app">
-          <Rail />
+        <AppFrame rail={<Rail />}>
           <GuestBell />
           <StockNews />
           <Outlet />
-        </div>
+        </AppFrame>
       </div>
     </SessionContext>
   );

@@ -12,6 +12,7 @@ import { FirstVenue } from '../../parts/admin/first-venue.tsx';
 import type { SignIn } from '../session/use-sign-in.ts';
 import { useWaitForVenue } from '../session/use-wait-for-venue.ts';
 import { VenueChoice } from '../session/venue-choice.tsx';
+import { AppFrame } from './app-frame.tsx';
 import { CommonBanners } from './banners.tsx';
 import { SystemRail } from './rail.tsx';
 import { RequiredSetUp } from './required-set-up.tsx';
@@ -92,8 +93,7 @@ function AtNoVenue({ onStanding, ...notice }: NoticeProps & Pick<Props, 'onStand
   return (
     <div className="frame">
       <CommonBanners />
-      <div className="app">
-        <SystemRail />
+      <AppFrame rail={<SystemRail />}>
         {isUnknown || needsNoVenue(shown) ? (
           <Outlet />
         ) : (
@@ -101,7 +101,7 @@ function AtNoVenue({ onStanding, ...notice }: NoticeProps & Pick<Props, 'onStand
             <Notice {...notice} />
           </main>
         )}
-      </div>
+      </AppFrame>
     </div>
   );
 }

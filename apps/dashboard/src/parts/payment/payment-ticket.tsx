@@ -4,6 +4,7 @@ import { formatAmount, type Money } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { amountOfShare } from '@comanda/domain/payments/split';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { ChevronDown, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -56,7 +57,7 @@ function TicketLines({ lines }: { readonly lines: readonly ShownLine[] }) {
   const translate = useTranslate();
   const detailsOf = useLineDetails();
   return (
-    <ul className="pay__lines">
+    <ul className="pay__lines" ref={useReachByKeys<HTMLUListElement>()}>
       {lines.map((line) => {
         const name = translate(line.title);
         const details = detailsOf(line);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { MenuSetup } from '../menu/use-menu-setup.ts';
-import { Modal, ModalHead } from '../modal.tsx';
+import { Modal, ModalHead, ModalText } from '../modal.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { blankBulk, bulkChangeOf } from './bulk-form.ts';
 import { BulkPreviewTable } from './bulk-preview.tsx';
@@ -29,7 +29,7 @@ function BulkDialog({ setup, ids, onClose }: DialogProps) {
   return (
     <Modal label={title} onClose={onClose} keepsData onEnter={() => void next()}>
       <ModalHead title={title} onClose={onClose} />
-      <div className="dialog__body stack stack--gap">
+      <ModalText className="stack stack--gap">
         {preview === null ? (
           <BulkFields
             form={form}
@@ -39,7 +39,7 @@ function BulkDialog({ setup, ids, onClose }: DialogProps) {
         ) : (
           <BulkPreviewTable setup={setup} preview={preview} />
         )}
-      </div>
+      </ModalText>
       <footer className="dialog__foot">
         <Button size="lg" onClick={preview === null ? onClose : forget}>
           {t(preview === null ? 'form.cancel' : 'bulk.back')}

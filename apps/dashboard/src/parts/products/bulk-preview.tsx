@@ -1,6 +1,7 @@
 /** What a change of many products would do, old beside new, before it is done. */
 import { formatMoney, money } from '@comanda/domain/money';
 import { Note } from '@comanda/ui/note.tsx';
+import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { useTranslations } from 'use-intl';
 
 import type { MenuSetup } from '../menu/use-menu-setup.ts';
@@ -51,12 +52,13 @@ export function BulkPreviewTable({ setup, preview: { changes, skipped } }: Props
   const t = useTranslations('bulk');
   const translate = useTranslate();
   const { labelOf, textOf } = useValueTexts(setup);
+  const table = useReachByKeys();
   const isOneField = new Set(changes.map(({ field }) => field)).size <= 1;
   return (
     <div className="stack stack--gap">
       {changes.length === 0 && <Note>{t('nothing')}</Note>}
       {changes.length > 0 && (
-        <div className="bulk__table">
+        <div className="bulk__table" ref={table}>
           <table className="table">
             <thead>
               <tr>

@@ -3,7 +3,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { Modal, ModalHead } from '../modal.tsx';
+import { Modal, ModalHead, ModalText } from '../modal.tsx';
 import { type CameraFault, scanWithCamera } from './camera-scan.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ export function CameraDialog({ onCode, onClose, ...texts }: Props) {
   return (
     <Modal label={title} onClose={onClose}>
       <ModalHead title={title} onClose={onClose} />
-      <div className="dialog__body">
+      <ModalText>
         {fault === null ? (
           <>
             {/* Only seen through: there is nothing to hear. */}
@@ -39,7 +39,7 @@ export function CameraDialog({ onCode, onClose, ...texts }: Props) {
             {t(fault)}
           </Note>
         )}
-      </div>
+      </ModalText>
     </Modal>
   );
 }

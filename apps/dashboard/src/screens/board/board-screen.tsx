@@ -18,6 +18,7 @@ import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { usePhone } from '../../parts/use-wide.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { BoardLanes } from './board-lanes.tsx';
 import { BoardRequests } from './board-requests.tsx';
@@ -119,6 +120,49 @@ function BoardSearch({ text, onText, onClose }: SearchProps) {
   );
 }
 
+type HeadProps = {
+  readonly state: BoardState;
+  readonly search: string | null;
+  readonly onSearch: (text: string | null) => void;
+};
+
+/** On a phone the choice stands below the buttons, above an open search, and is reached in that order. */
+function BoardHead({ state, search, onSearch }: HeadProps) {
+  const t = useTranslations('board');
+  const isPhone = usePhone();
+  const choice = (
+    <Segmented
+      label={t('group')}
+      value={state.grouping}
+      items={[
+        { value: 'table', label: t('byTable') },
+        { value: 'order', label: t('byOrder') },
+      ]}
+      onChange={state.setGrouping}
+    />
+  );
+  return (
+    <header className="topbar board__head">
+      <h1 className="h-page grow">{t('title')}</h1>
+      {!isPhone && choice}
+      <PauseButton />
+      <SoundSwitch />
+      {isPhone && search !== null && choice}
+      {search === null ? (
+        <IconButton
+          variant="fill"
+          label={t('search')}
+          icon={<Search className="icon" aria-hidden="true" />}
+          onClick={() => onSearch('')}
+        />
+      ) : (
+        <BoardSearch text={search} onText={onSearch} onClose={() => onSearch(null)} />
+      )}
+      {isPhone && search === null && choice}
+    </header>
+  );
+}
+
 export function BoardScreen() {
   const t = useTranslations('board');
   const state = useBoard();
@@ -131,30 +175,7 @@ export function BoardScreen() {
   const [first] = paying ?? [];
   return (
     <main className="main">
-      <header className="topbar board__head">
-        <h1 className="h-page grow">{t('title')}</h1>
-        <Segmented
-          label={t('group')}
-          value={state.grouping}
-          items={[
-            { value: 'table', label: t('byTable') },
-            { value: 'order', label: t('byOrder') },
-          ]}
-          onChange={state.setGrouping}
-        />
-        <PauseButton />
-        <SoundSwitch />
-        {search === null ? (
-          <IconButton
-            variant="fill"
-            label={t('search')}
-            icon={<Search className="icon" aria-hidden="true" />}
-            onClick={() => setSearch('')}
-          />
-        ) : (
-          <BoardSearch text={search} onText={setSearch} onClose={() => setSearch(null)} />
-        )}
-      </header>
+      <BoardHead state={state} search={search} onSearch={setSearch} />
       <PauseBanner />
       <FirstSteps />
       <BoardRequests />

@@ -2,6 +2,7 @@
 import type { WireClosing } from '@comanda/contract/closings';
 import { formatAmount, formatMoney, negate } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
+import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
@@ -38,7 +39,7 @@ export function ClosingView({ closingId, onClose }: { readonly closingId: string
           <h2 className="h-title">{title}</h2>
           <CloseButton onClose={onClose} label={t('app.close')} />
         </div>
-        <div className="z__scroll">
+        <div className="z__scroll" ref={useReachByKeys()}>
           <QueryView read={closing}>{(made) => <ClosingFacts closing={made} />}</QueryView>
         </div>
         <div className="z__foot">

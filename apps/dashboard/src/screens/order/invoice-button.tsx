@@ -15,7 +15,7 @@ import { useChange } from '../../parts/change/use-change.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { AddressFields, emptyAddress, isComplete } from '../../parts/invoices/address-fields.tsx';
 import { useInvoicePdf, useInvoiceSettings } from '../../parts/invoices/use-invoices.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { singleOrdersKey } from '../../parts/orders/keep-order.ts';
 import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
@@ -57,9 +57,9 @@ function Made({ invoice }: { readonly invoice: WireInvoice }) {
   const pdf = useInvoicePdf();
   return (
     <>
-      <div className="dialog__body">
+      <ModalText>
         <p className="mid">{t('make.doneText')}</p>
-      </div>
+      </ModalText>
       <div className="dialog__foot">
         <Button variant="primary" size="lg" block loading={pdf.isBusy} onClick={() => void pdf.save(invoice)}>
           {t('pdf.open')}

@@ -16,6 +16,7 @@ import { memoryKey, useRemembered, useVenueMemory } from '../../parts/remembered
 import { useSession } from '../../parts/session/session-context.ts';
 import { ordersAtTable } from '../../parts/tables/table-areas.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { usePhone } from '../../parts/use-wide.ts';
 import { nameInArea } from '../../parts/venue/table-name.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -52,10 +53,12 @@ type ViewChoice = { readonly view: 'list' | 'plan'; readonly onView: (view: 'lis
 
 function Head({ state, view, onView }: { readonly state: TablesState } & ViewChoice) {
   const t = useTranslations('tables');
+  // There it stands below the others, and is reached after them.
+  const isPhone = usePhone();
   return (
     <header className="topbar floor__head">
       <h1 className="h-page">{t('title')}</h1>
-      <Legend state={state} />
+      {!isPhone && <Legend state={state} />}
       <span className="grow" />
       <Segmented
         label={t('view')}
@@ -74,6 +77,7 @@ function Head({ state, view, onView }: { readonly state: TablesState } & ViewCho
         icon={<UserRound className="icon" aria-hidden="true" />}
         onClick={state.toggleMine}
       />
+      {isPhone && <Legend state={state} />}
     </header>
   );
 }

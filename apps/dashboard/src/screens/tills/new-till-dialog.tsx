@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useWhen } from '../../parts/form/use-when.ts';
-import { firstFocus, Modal, ModalHead } from '../../parts/modal.tsx';
+import { firstFocus, Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { type TillChanges, useTills } from './use-tills.ts';
 
@@ -24,7 +24,7 @@ function Code({ made, onClose }: { readonly made: Made; readonly onClose: () => 
   const isEnrolled = data?.tills.some(({ id, enrolledAt }) => id === made.till.id && enrolledAt !== null) === true;
   return (
     <>
-      <div className="dialog__body stack stack--gap">
+      <ModalText className="stack stack--gap">
         {isEnrolled ? (
           <Note tone="positive">{t('isEnrolled')}</Note>
         ) : (
@@ -37,7 +37,7 @@ function Code({ made, onClose }: { readonly made: Made; readonly onClose: () => 
             <p className="mid">{t('codeUntil', { time: when(made.expiresAt) })}</p>
           </>
         )}
-      </div>
+      </ModalText>
       <footer className="dialog__foot">
         <Button size="lg" variant={isEnrolled ? 'primary' : 'neutral'} block onClick={onClose} {...firstFocus}>
           {t('close')}

@@ -3,10 +3,11 @@ import type { Combo, Product } from '@comanda/domain/menu/menu';
 import { formatAmount } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { useModal } from '@comanda/ui/modal.ts';
+import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { Stepper } from '@comanda/ui/stepper.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { mostOfOne } from '../../parts/cart.ts';
@@ -59,7 +60,8 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
   const { door, menu, say, back, canOrder } = useGuest();
   const toast = useToast();
   const titleId = useId();
-  const body = useRef<HTMLDivElement>(null);
+  // Where nothing can be chosen there is only something to read.
+  const body = useReachByKeys();
   const modal = useModal(back, true);
   const chosen = useChosen(product, combo, opid);
   const name = say(product.name);

@@ -3,7 +3,8 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireGuestOrder } from '@comanda/contract/guests';
 import { Button } from '@comanda/ui/button.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
 import { api } from '../../parts/api.ts';
@@ -23,6 +24,12 @@ export function CancelRow({ order, onOrder, onRefused }: Props): ReactNode {
   const [isSending, setSending] = useState(false);
   // One intention, one command, however often it is sent.
   const [id] = useState(newCommandId);
+  // The one button goes with the tap, the others come: whoever has no mouse is still there, and keeping is the default.
+  const keep = useRef<HTMLButtonElement>(null);
+  const ask = (asks: boolean) => {
+    flushSync(() => setAsking(asks));
+    keep.current?.focus();
+  };
   if (!order.canCancel) return null;
   const cancel = async () => {
     setSending(true);
@@ -34,7 +41,7 @@ export function CancelRow({ order, onOrder, onRefused }: Props): ReactNode {
   };
   if (!isAsking) {
     return (
-      <Button variant="ghost" block onClick={() => setAsking(true)}>
+      <Button variant="ghost" block ref={keep} onClick={() => ask(true)}>
         {t('cancel')}
       </Button>
     );
@@ -43,7 +50,9 @@ export function CancelRow({ order, onOrder, onRefused }: Props): ReactNode {
     <fieldset className="g-ask">
       <legend>{t('cancelAsk')}</legend>
       <div className="btn-row">
-        <Button onClick={() => setAsking(false)}>{t('cancelNo')}</Button>
+        <Button ref={keep} onClick={() => ask(false)}>
+          {t('cancelNo')}
+        </Button>
         <Button variant="danger" loading={isSending} onClick={() => void cancel()}>
           {t('cancelYes')}
         </Button>

@@ -228,3 +228,11 @@ test('who sits there alone is not asked what to pay', async () => {
   await waitFor(() => expect(sent.some(({ key }) => key.endsWith('/table'))).toBe(true));
   expect(screen.queryByText('Ganzer Tisch')).toBeNull();
 });
+
+test('whether to take it back is asked where one is, and who keeps the order is there again', async () => {
+  open('/status/t', {});
+  await tap('Bestellung zurückziehen');
+  expect(document.activeElement?.textContent).toBe('Behalten');
+  await tap('Behalten');
+  expect(document.activeElement?.textContent).toBe('Bestellung zurückziehen');
+});

@@ -122,6 +122,7 @@ describe('a success that comes late', () => {
     await aWhile();
     at.trial.mood = 'well';
     await reaches(id, 'success');
+    expect(await stateOf(id)).toBe('success');
     await isSound();
   });
 

@@ -12,18 +12,18 @@ afterEach(() => {
 const house = (count: number) => {
   const closed: number[] = [];
   const lines = Array.from({ length: count }, (_, at) => ({ close: () => closed.push(at) }));
-  return { closed, ...closeByAndBy(() => lines) };
+  return { closed, byAndBy: closeByAndBy(() => lines) };
 };
 
 test('few come back at once', () => {
-  const { closed, close } = house(20);
-  close();
+  const { closed, byAndBy } = house(20);
+  byAndBy.close();
   expect(closed).toHaveLength(20);
 });
 
 test('thousands come back over some seconds, each once', () => {
-  const { closed, close } = house(10_000);
-  close();
+  const { closed, byAndBy } = house(10_000);
+  byAndBy.close();
   const sizes = [closed.length];
   while (closed.length < 10_000) {
     vi.advanceTimersByTime(100);
@@ -36,15 +36,15 @@ test('thousands come back over some seconds, each once', () => {
 });
 
 test('what is missed meanwhile begins with everybody again, and nobody is closed after the end', () => {
-  const { closed, close, stop } = house(100);
-  close();
-  close();
+  const { closed, byAndBy } = house(100);
+  byAndBy.close();
+  byAndBy.close();
   vi.advanceTimersByTime(300);
   expect(closed).toHaveLength(100);
   vi.advanceTimersByTime(100);
   expect(closed).toHaveLength(120);
-  close();
-  stop();
+  byAndBy.close();
+  byAndBy.stop();
   vi.advanceTimersByTime(60_000);
   expect(closed).toHaveLength(140);
 });

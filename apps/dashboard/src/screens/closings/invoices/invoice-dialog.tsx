@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../../parts/form/query-view.tsx';
 import { useInvoicePdf } from '../../../parts/invoices/use-invoices.ts';
-import { Modal, ModalHead } from '../../../parts/modal.tsx';
+import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
 import { useDateText } from '../use-period-text.ts';
 import { BookDialog } from './book-dialog.tsx';
@@ -41,12 +41,12 @@ function Detail({ detail }: { readonly detail: WireInvoiceDetail }) {
   const close = () => setOpened(null);
   return (
     <>
-      <div className="dialog__body stack stack--gap">
+      <ModalText className="stack stack--gap">
         <Facts detail={detail} />
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} onTakeBack={() => setOpened({ kind: 'takeBack', entry })} />
         ))}
-      </div>
+      </ModalText>
       <div className="dialog__foot invoice__foot">
         <Button size="lg" loading={pdf.isBusy} onClick={() => void pdf.save(invoice)}>
           {t('pdf.open')}
