@@ -123,6 +123,7 @@ describe('a success that comes late', () => {
     at.trial.mood = 'well';
     at.server.clock.pass(checkAfterMs / 4);
     await reaches(id, 'success');
+    expect((await paymentOf(id)).receiptNumber).toEqual(expect.any(String));
     await isSound();
   });
 

@@ -13,7 +13,7 @@ export function countedAddress(ip: string): string {
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const groups = groupsOf(plain);
   // IPv4 in the clothes of IPv6.
-  if (/^::ffff:/.test(plain)) return groups.slice(6).map(bytesOf).join('.');
+  if (plain.startsWith('::ffff:')) return groups.slice(6).map(bytesOf).join('.');
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
