@@ -119,7 +119,7 @@ function schemaOf(key: ContractKey, part: 'params' | 'query' | 'body'): Schema |
   return made;
 }
 
-function drawInput({ random, pool, customerId }: Scene, key: ContractKey): SentLoosely {
+function drawInput({ random, pool, customerId, neighbour }: Scene, key: ContractKey): SentLoosely {
   const of = (part: 'params' | 'query' | 'body') => {
     const schema = schemaOf(key, part);
     if (schema === null) return undefined;
@@ -130,7 +130,10 @@ function drawInput({ random, pool, customerId }: Scene, key: ContractKey): SentL
   };
   const params = texts(of('params'));
   // Else hardly a call would get past the door.
-  if ('customerId' in params && random.chance(0.9)) params['customerId'] = customerId;
+  if ('customerId' in params) {
+    if (random.chance(0.8)) params['customerId'] = customerId;
+    else if (random.chance(0.7)) params['customerId'] = neighbour.customerId;
+  }
   const body = contract[key] && 'file' in contract[key] ? Buffer.from(JSON.stringify(random.next())) : of('body');
   return { params, query: texts(of('query')), ...(body !== undefined && { body: body ?? 'null' }) };
 }

@@ -18,7 +18,7 @@ import {
   takeWheel,
 } from '../payments/index.ts';
 import type { FlowTools } from './at-provider.ts';
-import { checkEnded } from './check-ended.ts';
+import { type AskedInVain, checkEnded } from './check-ended.ts';
 import type { Moving } from './move-payment.ts';
 import { stepPayment } from './step-payment.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -63,6 +63,7 @@ class Engine implements PaymentEngine {
   readonly #heard = new Set<string>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #atWork = new Set<Promise<void>>();
+  readonly #askedInVain: AskedInVain = new Map();
   readonly #stopping = new AbortController();
   #isStopped = false;
   #lookedAt: number | null = null;
@@ -98,7 +99,7 @@ class Engine implements PaymentEngine {
     this.#do(begin());
     this.#every(this.#pace.reconcileMs, () => this.#reconcile());
     // Beside it: whoever waits for a silent provider here keeps nothing that is open waiting.
-    this.#every(this.#pace.reconcileMs, () => checkEnded(this.#tools, this.#stopping.signal));
+    this.#every(this.#pace.reconcileMs, () => checkEnded(this.#tools, this.#askedInVain, this.#stopping.signal));
     this.#every(this.#pace.wheelMs / 3, () => this.#renew());
   }
 
