@@ -102,10 +102,11 @@ export function askBoth<First, Second>(
   second: CompiledQuery<Second>,
 ): Promise<AskedBoth<First, Second>> {
   return db.getExecutor().provideConnection(async (connection) => {
-    const [one, other] = await Promise.all([
-      connection.executeQuery<First>(first),
-      connection.executeQuery<Second>(second),
-    ]);
+    const asked = [connection.executeQuery<First>(first), connection.executeQuery<Second>(second)] as const;
+    // Where the first one fails, the second only says that the transaction is over.
+    asked[1].catch(() => {});
+    const one = await asked[0];
+    const other = await asked[1];
     for (const { rows } of [one, other]) readRows(rows as readonly UnknownRow[]);
     return { connection, answers: [one.rows, other.rows] };
   });

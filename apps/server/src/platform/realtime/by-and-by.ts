@@ -3,8 +3,8 @@ type Line = { readonly close: () => unknown };
 
 export type ByAndBy = {
   /** Whoever is there now; the next call begins anew with whoever is there then. */
-  close(): void;
-  stop(): void;
+  readonly close: () => void;
+  readonly stop: () => void;
 };
 
 const withinMs = 5000;
