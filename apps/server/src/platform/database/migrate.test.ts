@@ -95,7 +95,12 @@ describe('migrations', () => {
 
   test.each(only('sqlite'))('leave the last two copies, and others for thirty days', async () => {
     const copyOf = (day: string) => `comanda.sqlite.before-${day}T18-42-00-000Z`;
-    const [recent = '', bound = '', over = '', oldest = ''] = ['2026-11-01', '2026-10-21', '2026-10-20', '2025-01-01'].map(copyOf);
+    const [recent = '', bound = '', over = '', oldest = ''] = [
+      '2026-11-01',
+      '2026-10-21',
+      '2026-10-20',
+      '2025-01-01',
+    ].map(copyOf);
     const others = ['comanda.sqlite.before-the-party', 'other.sqlite.before-2020-01-01T00-00-00-000Z'];
     for (const name of [recent, bound, over, oldest, ...others]) {
       writeFileSync(join(storage.config.dataDir, name), 'a copy');
