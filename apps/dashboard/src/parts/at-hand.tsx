@@ -4,8 +4,17 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { bringAtRest } from './bring-at-rest.ts';
 import { withTexts } from './with-texts.ts';
 
-/** @param load imports the part */
-export function atHand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** Longer than a good network takes, and shorter than somebody taps again and again. */
+const patienceMs = 2500;
+
+/**
+ * @param load imports the part
+ * @param Otherwise stands there where it does not come in time; without it, the screen's own page of faults does
+ */
+export function atHand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Otherwise?: ComponentType<Props>,
+): ComponentType<Props> {
   let part: ComponentType<Props> | null = null;
   const reached = withTexts(load);
   const bring = bringAtRest(async () => {
@@ -16,14 +25,16 @@ export function atHand<Props extends object>(load: () => Promise<ComponentType<P
     const [isThere, setThere] = useState(part !== null);
     const [fault, setFault] = useState<{ readonly error: unknown } | null>(null);
     useEffect(() => {
-      if (isThere) return;
-      bring().then(
-        () => setThere(true),
-        (error: unknown) => setFault({ error }),
-      );
+      if (isThere) return undefined;
+      const fail = (error: unknown) => setFault({ error });
+      bring().then(() => setThere(true), fail);
+      const late = Otherwise && setTimeout(fail, patienceMs);
+      return () => clearTimeout(late);
     }, [isThere]);
-    // The screen's own page of faults shows it.
-    if (fault !== null) throw fault.error;
+    if (fault !== null) {
+      if (Otherwise) return <Otherwise {...props} />;
+      throw fault.error;
+    }
     const Part = part;
     return Part === null ? null : <Part {...props} />;
   };

@@ -5,6 +5,8 @@
  */
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
+import { bringAll } from './bring-at-rest.ts';
+
 /** The forced-update flag of specification §2: a reload of ours does not ask. */
 let isForced = false;
 /** A question is open: nobody is led anywhere else meanwhile. */
@@ -51,6 +53,8 @@ export function useChangedForm(isChanged: boolean): void {
     const form = Symbol('changed form');
     changedForms.add(form);
     tell();
+    // The question that will be asked is there by then.
+    void bringAll();
     return () => {
       changedForms.delete(form);
       tell();

@@ -1,15 +1,28 @@
 /** Around every screen: theme, toasts, failures, loading bar, and the rules of navigation. */
-import { ToastProvider } from '@comanda/ui/toast.tsx';
+import { ToastProvider, useToast } from '@comanda/ui/toast.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { atHand } from '../../parts/at-hand.tsx';
 import { FailureHost } from '../shell/failure-host.tsx';
 import { useWearTheme } from '../theme.ts';
-import { useNavigationRules } from './use-navigation-rules.ts';
+import { type Held, useNavigationRules } from './use-navigation-rules.ts';
 
-/** Nobody leaves before there is something to see. */
-const LeaveQuestion = atHand(async () => (await import('../shell/leave-question.tsx')).LeaveQuestion);
+/** Where nobody can be asked, nobody leaves: what was changed stays, and the next tap tries again. */
+export function NotAsked({ stay }: Pick<Held, 'stay'>) {
+  const say = useToast();
+  const t = useTranslations('errors');
+  const giveUp = useEffectEvent(() => {
+    say({ tone: 'negative', text: t('network') });
+    stay();
+  });
+  useEffect(() => giveUp(), []);
+  return null;
+}
+
+/** Nobody leaves before there is something to see; a form that is changed brings it (parts/leaving.ts). */
+const LeaveQuestion = atHand<Held>(async () => (await import('../shell/leave-question.tsx')).LeaveQuestion, NotAsked);
 
 function LoadingBar() {
   const t = useTranslations('app');
