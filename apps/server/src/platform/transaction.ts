@@ -85,22 +85,23 @@ async function inTurn<Result>(
   transaction: TransactionBuilder<Tables>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const place = line.join();
   const end = underWay.begin();
-  const refuseLate = (waited: number) => {
-    if (waited > turnMs) throw new StorageTroubled('busy', `waited ${Math.round(waited)} ms for its turn`);
-  };
-  const go = venueTurns && customerId !== null ? await venueTurns.come(customerId) : null;
   try {
-    refuseLate(place.waited());
-    return await transaction.execute(async (tx) => {
-      refuseLate(place.leave());
-      return work(tx);
-    });
+    // A queue of this venue's own: it stands in nobody else's way.
+    const go = venueTurns && customerId !== null ? await venueTurns.come(customerId) : () => {};
+    const place = line.join();
+    try {
+      return await transaction.execute(async (tx) => {
+        const waited = place.leave();
+        if (waited > turnMs) throw new StorageTroubled('busy', `waited ${Math.round(waited)} ms for its turn`);
+        return work(tx);
+      });
+    } finally {
+      go();
+      // Also of one whose turn never came.
+      place.leave();
+    }
   } finally {
-    go?.();
-    // Also of one whose turn never came.
-    place.leave();
     end();
   }
 }

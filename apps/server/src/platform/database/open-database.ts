@@ -181,7 +181,7 @@ async function openPostgres({ dataDir }: StorageConfig, url: string, limits: Dat
     reports,
     write,
     line: new WaitingLine(),
-    venueTurns: new VenueTurns(),
+    venueTurns: new VenueTurns(limits.turnMs),
     underWay,
     turnMs: limits.turnMs,
     withoutLimits: async (work) => {

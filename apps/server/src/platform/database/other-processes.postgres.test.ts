@@ -116,3 +116,15 @@ test('a clock that jumps ahead makes nobody silent', async () => {
   await expect.poll(() => said('here', other)).toBeGreaterThan(before + 3);
   expect([here.missed(), here.line.count()]).toEqual([0, 1]);
 });
+
+test('a process that stood still itself takes nobody for silent before it has read what they said', async () => {
+  const pace = { sayHereMs: 200, goneAfterMs: 2000 };
+  const [here, there] = [await open('here', pace), await open('there', pace)];
+  await expect.poll(() => [here.line.count(), there.line.count()]).toEqual([1, 1]);
+  // The whole process: no timer, no line.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2600);
+  const before = heard.length;
+  await expect.poll(() => heard.length).toBeGreaterThan(before + 4);
+  expect([here.missed(), there.missed()]).toEqual([0, 0]);
+  expect([here.line.count(), there.line.count()]).toEqual([1, 1]);
+});

@@ -63,6 +63,7 @@ class Line implements OtherProcesses {
   /** Until all have had the time to answer, this process does not know whether it is alone. */
   #isUnsureUntil = 0;
   #retry: NodeJS.Timeout | undefined;
+  #beatAt = performance.now();
 
   constructor(facts: Facts) {
     this.#facts = facts;
@@ -113,7 +114,10 @@ class Line implements OtherProcesses {
   }
 
   #sayHere(): void {
-    this.#dropSilent();
+    const now = performance.now();
+    // After standing still itself, what the others said has not been read yet: they are judged at the next beat.
+    if (now - this.#beatAt <= 2 * this.#pace.sayHereMs) this.#dropSilent();
+    this.#beatAt = now;
     void this.#send({ kind: 'here' });
   }
 

@@ -7,8 +7,6 @@ export type Waiting = {
 };
 
 export type Place = {
-  /** Milliseconds until now. */
-  waited(): number;
   /** To be called once its turn has come, and again without harm. @returns milliseconds that it waited */
   leave(): number;
 };
@@ -27,12 +25,10 @@ export class WaitingLine {
   join(): Place {
     const joined = { since: this.#now() };
     this.#waiting.add(joined);
-    const waited = () => this.#now() - joined.since;
     return {
-      waited,
       leave: () => {
         this.#waiting.delete(joined);
-        return waited();
+        return this.#now() - joined.since;
       },
     };
   }

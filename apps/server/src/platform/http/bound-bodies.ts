@@ -16,6 +16,7 @@ type Held = { readonly size: Size; readonly bytes: number };
 export type Bodies = {
   /** @returns false where there is no room for its body */
   take(request: FastifyRequest): boolean;
+  /** Once it is answered, or its caller went away; again without harm. */
   leave(request: FastifyRequest): void;
 };
 
@@ -23,12 +24,6 @@ export type Bodies = {
 export function boundBodies(most = usualBytes): Bodies {
   const inside = new WeakMap<FastifyRequest, Held>();
   const sums: Record<Size, number> = { small: 0, large: 0 };
-  const leave = (request: FastifyRequest) => {
-    const held = inside.get(request);
-    if (held === undefined) return;
-    inside.delete(request);
-    sums[held.size] -= held.bytes;
-  };
   return {
     take: (request) => {
       const bytes = announcedBytes(request);
@@ -38,13 +33,14 @@ export function boundBodies(most = usualBytes): Bodies {
       if (sums[size] > 0 && sums[size] + bytes > most) return false;
       inside.set(request, { size, bytes });
       sums[size] += bytes;
-      // Who vanishes in the middle of sending is never answered.
-      request.raw.once('close', () => {
-        if (!request.raw.complete) leave(request);
-      });
       return true;
     },
-    leave,
+    leave: (request) => {
+      const held = inside.get(request);
+      if (held === undefined) return;
+      inside.delete(request);
+      sums[held.size] -= held.bytes;
+    },
   };
 }
 

@@ -68,6 +68,38 @@ test('whoever goes away in the middle leaves the place to others; health is alwa
     .toEqual(Array.from({ length: most }, () => 200));
 });
 
+test('whoever goes away while the answer is made leaves the place and the room of the body', async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((done) => (answer = done));
+  const http = Fastify();
+  const gate = shedLoad(http, { line: new WaitingLine(), mostBodyBytes: 100 });
+  http.post('/v1/orders', async () => {
+    await isAnswered;
+    return {};
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/v1/orders`;
+  const send = (signal?: AbortSignal) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'x'.repeat(60) }),
+      signal: signal ?? null,
+    });
+  const leaving = new AbortController();
+  const gone = send(leaving.signal).catch(() => null);
+  await expect.poll(() => gate.underWay()).toBe(1);
+  leaving.abort();
+  await gone;
+  await expect.poll(() => gate.underWay()).toBe(0);
+  answer();
+  expect((await send()).status).toBe(200);
+  expect((await send()).status).toBe(200);
+  await expect.poll(() => gate.underWay()).toBe(0);
+  await http.close();
+});
+
 test('a line is too long where its first has waited too long, unless only a few stand in it', () => {
   const [few, most] = [10, 500];
   expect(isTooLong({ count: 10, longestMs: 501 }, few, most)).toBe(true);

@@ -2,6 +2,8 @@
  * More calls than can be answered soon are refused at the door (503, Retry-After), so that those inside are answered in
  * time and memory stays bounded. Whoever is refused sends the same again: a command happens once.
  */
+import type { Socket } from 'node:net';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Waiting, WaitingLine } from '../database/waiting-line.ts';
@@ -65,23 +67,39 @@ export function shedLoad(http: FastifyInstance, load: Load): Gate {
   http.server.on('connection', () => turns.knock());
   // Health is asked about all the more then.
   const isCall = ({ url }: FastifyRequest) => url.startsWith('/v1/') || url.startsWith('/media/');
+  const asked = new WeakMap<Socket, Set<FastifyRequest>>();
+  const leave = (request: FastifyRequest) => {
+    asked.get(request.raw.socket)?.delete(request);
+    bodies.leave(request);
+    if (inside.delete(request)) count -= 1;
+  };
+  // Of a caller who goes away nothing else is heard, neither of the answer nor of what was asked behind it.
+  const come = (request: FastifyRequest) => {
+    const { socket } = request.raw;
+    const before = asked.get(socket);
+    const all = before ?? new Set();
+    all.add(request);
+    if (before !== undefined) return;
+    asked.set(socket, all);
+    socket.once('close', () => {
+      for (const one of all) leave(one);
+    });
+  };
   http.addHook('onRequest', async (request, reply) => {
+    come(request);
     // Before its body is read.
     if (isCall(request) && (isLate(request) || count >= most)) refuse(reply);
     if (!bodies.take(request)) refuse(reply);
   });
   // Once its body is there: who vanished in the middle of sending it takes nobody's place.
   http.addHook('preValidation', async (request, reply) => {
-    if (!isCall(request)) return;
+    // Who went away since takes no place.
+    if (!isCall(request) || !asked.get(request.raw.socket)?.has(request)) return;
     if (count >= most) refuse(reply);
     inside.add(request);
     count += 1;
     await turns.come();
   });
-  // Also of a caller who went away.
-  http.addHook('onResponse', async (request) => {
-    bodies.leave(request);
-    if (inside.delete(request)) count -= 1;
-  });
+  http.addHook('onResponse', async (request) => leave(request));
   return { underWay: () => count };
 }

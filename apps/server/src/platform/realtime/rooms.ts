@@ -69,9 +69,10 @@ export function openRooms<Seen extends Watched>(
       leave(socket);
       // Gone meanwhile: nobody would ever leave what it joins now.
       if (!socket.connected) return { ok: true, version: now.version };
-      await socket.join(`${mark}${key}`);
+      // Before it joins: a second message of the same socket leaves what the first one is about to watch.
       watchedBy.set(socket, key);
       open.set(key, now);
+      await socket.join(`${mark}${key}`);
       // What came between reading and joining was told to nobody.
       look(key);
       return { ok: true, version: now.version };
