@@ -80,9 +80,14 @@ class Trial implements ProviderOnTrial {
         this.#asked.push(asked.id);
         return this.#answer('ask', () => this.#standing(asked.id), signal);
       },
+      look: (_, asked, __, signal) => {
+        this.#asked.push(asked.id);
+        return this.#answer('look', () => this.#standing(asked.id), signal);
+      },
       cancel: (_, asked) => this.#answer('cancel', () => this.#cancel(asked.id)),
       refund: (_, refund) => this.#refundAnswer('refund', () => this.#refund(refund)),
       askRefund: (_, refund) => this.#refundAnswer('askRefund', () => this.#askRefund(refund)),
+      lookRefund: (_, refund) => this.#refundAnswer('lookRefund', () => this.#askRefund(refund)),
       settle: (_, asked) => this.#answer('settle', () => this.#charge(asked.id)),
       release: (_, asked) => this.#answer('release', () => this.#cancel(asked.id)),
       readReport: (_, { body }) => Promise.resolve(this.#read(body)),

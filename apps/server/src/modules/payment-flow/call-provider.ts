@@ -1,4 +1,7 @@
-/** One call to the provider of a payment: the first, a question, a wish to end it. Whatever goes wrong is an answer. */
+/**
+ * One call to the provider of a payment: the first, a question, a wish to end it. Whatever goes wrong is an answer. What
+ * has ended is only looked at: its guest has paid otherwise, and another may stand at the terminal.
+ */
 import { isUnderWay } from '@comanda/domain/payments/payment-states';
 
 import type { Standing } from '../payment-providers/index.ts';
@@ -19,6 +22,8 @@ async function call(tools: FlowTools, at: AtProvider, signal: AbortSignal): Prom
   const { house } = tools;
   const { provider, account, key } = at;
   let { flow } = at;
+  const hasEnded = !isUnderWay(at.payment.state);
+  if (hasEnded && flow.asked_at === null) return { state: 'neverStarted' };
   const isStopped = flow.cancel_asked_at !== null;
   if (flow.asked_at === null) {
     const isFirst = await claimFirstCall(house.database.write, key, house.clock());
@@ -31,7 +36,8 @@ async function call(tools: FlowTools, at: AtProvider, signal: AbortSignal): Prom
   // What was begun may have been taken, and nobody can be asked: a person decides.
   if (account === null) return { state: 'unknown', handle: null };
   const asked = await askedPayment(tools, { ...at, flow });
-  if (isStopped && isUnderWay(at.payment.state)) return ofQuestion(await provider.cancel(account, asked, flow.handle));
+  if (hasEnded) return ofQuestion(await provider.look(account, asked, flow.handle, signal));
+  if (isStopped) return ofQuestion(await provider.cancel(account, asked, flow.handle));
   return ofQuestion(await provider.ask(account, asked, flow.handle, signal));
 }
 

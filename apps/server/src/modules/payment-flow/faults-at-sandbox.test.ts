@@ -1,7 +1,12 @@
 /** What can go wrong between a till and a provider, against the played providers over real HTTP (decisions.md §4). */
 import { anId } from '@comanda/test-kit/a-draft';
 import { aDatatrans, aWallee } from '@comanda/test-kit/a-payment-method';
-import { type PaymentSandbox, sandboxTerminals, startPaymentSandbox } from '@comanda/test-kit/payment-sandbox';
+import {
+  type PaymentSandbox,
+  sandboxAccounts,
+  sandboxTerminals,
+  startPaymentSandbox,
+} from '@comanda/test-kit/payment-sandbox';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type FreshStorage, freshStorage } from '../../test/fresh-storage.ts';
@@ -9,6 +14,7 @@ import { payCalls, soon } from '../../test/pay-at-provider.ts';
 import { paymentCalls, providersAt } from '../../test/payment-calls.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { stoppedClock, type TestClock } from '../../test/test-clock.ts';
+import { checkAfterMs, checkForMs } from './check-ended.ts';
 
 const params = { customerId: 'linde' };
 
@@ -46,7 +52,7 @@ afterEach(async () => {
 });
 
 const calls = payCalls(() => server);
-const { place, pay, send, reaches, orderOf, stateOf, terminals, list, isSound } = calls;
+const { place, pay, send, reaches, orderOf, stateOf, cancel, terminals, list, isSound } = calls;
 const message = (answer: { json: () => { message: string } }) => answer.json().message;
 const press = async (id: string, pressed: 'approve' | 'decline') => {
   await expect.poll(() => sandbox.press(id, pressed), soon).toBe(true);
@@ -153,5 +159,109 @@ describe('a server that is killed between the approval and storing it', () => {
     expect(found.findings).toMatchObject([{ paymentId: id, to: 'success' }]);
     expect(await orderOf(order.id)).toMatchObject({ payed: order.total, reserved: 0, refundDue: 0 });
     await isSound();
+  });
+});
+
+describe('a terminal whose payment has ended here', () => {
+  const transactionOf = (id: string) =>
+    sandbox.wallee.transactions().find(({ merchantReference }) => merchantReference === id);
+  const shows = () => sandbox.asked().filter((line) => line.includes('/perform-transaction')).length;
+  const reads = (id: string) =>
+    sandbox
+      .asked()
+      .filter((line) => line.startsWith('GET ') && line.endsWith(`/transactions/${transactionOf(id)?.id}`));
+  const checked = async (id: string) => {
+    const row = await server.house.database.read
+      .selectFrom('payment_flows')
+      .select('checked_at')
+      .where('payment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.checked_at !== null;
+  };
+  const aWhile = () => new Promise((resolve) => setTimeout(resolve, 250));
+  const lookAgain = async (id: string, ms: number) => {
+    const before = reads(id).length;
+    clock.pass(ms);
+    await expect.poll(() => reads(id).length, soon).toBeGreaterThan(before);
+  };
+  const onTerminal = async () => {
+    const order = await place();
+    const [device] = await terminals();
+    return { order, id: (await pay([order.id], { method: 'wallee_terminal', device: device?.id })).id };
+  };
+  /** A person says that it failed: the terminal shows it all the same. */
+  const giveUp = async (paymentId: string) => {
+    const pin = '2580';
+    await server.call('PUT /v1/customers/{customerId}/adminPin', { as: 'anna', params, body: { id: anId(), pin } });
+    clock.pass(120_001);
+    const body = { id: anId(), outcome: 'failed' as const, reason: 'Terminal war aus', pin };
+    await server.call('POST /v1/payments/{paymentId}/resolve', { as: 'anna', params: { paymentId }, body });
+  };
+  const throughTheDay = async () => {
+    for (let passed = 0; passed < 1.2 * checkForMs; passed += checkForMs / 10) {
+      clock.pass(checkForMs / 10);
+      await aWhile();
+    }
+  };
+
+  test('is not woken again by one that staff canceled before it was told', async () => {
+    sandbox.script.setFault('wallee.perform', 'refused');
+    const { order, id } = await onTerminal();
+    await expect.poll(shows, soon).toBeGreaterThan(0);
+    expect((await cancel(id)).state).toBe('canceled');
+    expect(transactionOf(id)?.state).toBe('PENDING');
+    sandbox.script.reset();
+    await pay([order.id], { method: 'cash' });
+    await aWhile();
+    const before = shows();
+    await lookAgain(id, checkAfterMs);
+    await expect.poll(() => checked(id), soon).toBe(true);
+    await throughTheDay();
+    expect([shows(), transactionOf(id)?.state]).toEqual([before, 'PENDING']);
+    await isSound();
+  });
+
+  test('nor by one that found it busy; what the guest before taps late is found and booked', async () => {
+    sandbox.wallee.terminals.setHold(100);
+    const { order, id } = await onTerminal();
+    await expect.poll(() => transactionOf(id)?.state, soon).toBe('PROCESSING');
+    await giveUp(id);
+    const { id: busy } = await onTerminal();
+    await reaches(busy, 'failed');
+    await aWhile();
+    const before = shows();
+    await lookAgain(busy, checkAfterMs);
+    await lookAgain(id, checkAfterMs);
+    expect([await checked(busy), await checked(id)]).toEqual([true, false]);
+    sandbox.webhooks.setLost(true);
+    await press(id, 'approve');
+    await lookAgain(id, checkForMs / 2);
+    await reaches(id, 'success');
+    expect(await orderOf(order.id)).toMatchObject({ payed: order.total, refundDue: 0 });
+    await throughTheDay();
+    expect([shows(), transactionOf(busy)?.state, await stateOf(busy)]).toEqual([before, 'PENDING', 'failed']);
+    await isSound();
+  });
+
+  test('is not woken by a report of one that has ended either', async () => {
+    sandbox.script.setFault('wallee.perform', 'refused');
+    const { id } = await onTerminal();
+    await expect.poll(shows, soon).toBeGreaterThan(0);
+    await cancel(id);
+    sandbox.script.reset();
+    await aWhile();
+    const [before, read] = [shows(), reads(id).length];
+    const { spaceId } = sandboxAccounts.wallee;
+    const said = {
+      entityId: transactionOf(id)?.id,
+      listenerEntityTechnicalName: 'Transaction',
+      spaceId: Number(spaceId),
+    };
+    const payload = { ...said, state: 'CONFIRMED' };
+    const sent = await server.http.inject({ method: 'POST', url: '/v1/webhooks/wallee/linde', payload });
+    expect(sent.statusCode).toBe(200);
+    await expect.poll(() => reads(id).length, soon).toBeGreaterThan(read);
+    await aWhile();
+    expect([shows(), transactionOf(id)?.state]).toEqual([before, 'PENDING']);
   });
 });

@@ -7,6 +7,7 @@ import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { payCalls, soon, startPayServer } from '../../test/pay-at-provider.ts';
+import { checkAfterMs } from './check-ended.ts';
 
 type Paid = Awaited<ReturnType<typeof startPayServer>>;
 
@@ -153,6 +154,24 @@ test('that the provider refuses has failed: the order stays paid, and it can be 
   expect(await orderOf(order.id)).toMatchObject({ payed: order.total, stillToPay: 0 });
   await reaches((await refund(id)).id, 'success');
   expect(at.trial.refunded(id)).toBe(order.total);
+  await isSound();
+});
+
+test('that has failed is only looked at later: money that may have gone in cash does not go twice', async () => {
+  const { order, id } = await paid();
+  at.trial.mood = 'down';
+  const back = await refund(id);
+  await reaches(back.id, 'unknown');
+  at.trial.mood = 'well';
+  await reaches(back.id, 'failed');
+  const gone = () => [at.trial.count('refund'), at.trial.count('askRefund')];
+  const [before, looks] = [gone(), at.trial.count('lookRefund')];
+  at.server.clock.pass(checkAfterMs);
+  await expect.poll(() => at.trial.count('lookRefund'), soon).toBeGreaterThan(looks);
+  await report(at.trial.hint(back.id));
+  await aWhile();
+  expect([gone(), at.trial.refunded(id)]).toEqual([before, 0]);
+  expect([await stateOf(back.id), (await orderOf(order.id)).payed]).toEqual(['failed', order.total]);
   await isSound();
 });
 

@@ -19,6 +19,8 @@ export async function stepRefund(tools: FlowTools, at: AtProvider, { cause }: Pi
       await landRefund(house, key, { reference: standing.reference, cause, remark: null });
       return true;
     case 'pending':
+      // What has ended stays so until it is known to have gone.
+      if (!isUnderWay(payment.state)) return false;
       await updateFlow(house.database.write, key, { handle: standing.handle, step: standing.step });
       if (payment.state !== 'paying') await movePayment(house, key, { ...plain, to: 'paying' });
       return false;
@@ -38,17 +40,23 @@ export async function stepRefund(tools: FlowTools, at: AtProvider, { cause }: Pi
 async function isBehindAnother({ house }: FlowTools, { key, payment }: AtProvider): Promise<boolean> {
   const refunds = await findRefundsOf(house.database.write, { ...key, paymentId: payment.refund_of ?? '' });
   const [first] = refunds.filter(({ state }) => isUnderWay(state));
-  return first !== undefined && first.id !== payment.id && isUnderWay(payment.state);
+  return first !== undefined && first.id !== payment.id;
 }
+
+const neverAsked: RefundStanding = { state: 'failed', reason: 'providerFailed', remark: null };
 
 async function callForRefund(tools: FlowTools, at: AtProvider): Promise<RefundStanding> {
   const { house } = tools;
   const { key, provider, account } = at;
+  const hasEnded = !isUnderWay(at.payment.state);
+  if (hasEnded && at.flow.asked_at === null) return neverAsked;
   try {
-    const isFirst = account !== null && (await claimFirstCall(house.database.write, key, house.clock()));
     if (account === null) return { state: 'unknown' };
+    const isFirst = !hasEnded && (await claimFirstCall(house.database.write, key, house.clock()));
     const flow = (await findFlow(house.database.write, key)) ?? at.flow;
     const refund = await askedRefund(tools, { ...at, flow });
+    // Somebody may have been paid back in cash meanwhile: nothing is given back by looking.
+    if (hasEnded) return await provider.lookRefund(account, refund, flow.handle);
     return isFirst ? await provider.refund(account, refund) : await provider.askRefund(account, refund, flow.handle);
   } catch (error) {
     house.log.error({ err: error, payment: key.paymentId }, 'a payment provider could not be asked');

@@ -32,9 +32,11 @@ export function datatransAt(place: ProviderPlace, now: () => number): Provider {
     method: 'datatrans',
     start: (account, payment) => begin(at, account, payment),
     ask: (account, payment, handle, signal) => ask(at, { account, payment, handle, signal }),
+    look: (account, payment, handle, signal) => look(at, { account, payment, handle, signal }),
     cancel: (account, payment, handle) => cancel(at, { account, payment, handle }),
     refund: (account, refund) => credit(at, account, refund),
     askRefund: (account, refund) => askCredit(at, account, refund),
+    lookRefund: (account, refund) => lookCredit(at, account, refund),
     settle: (account, payment, handle) => move(at, { account, payment, handle }, 'settle'),
     release: (account, payment, handle) => move(at, { account, payment, handle }, 'cancel'),
     readReport: async (account, report) => readDatatransReport(account, report),
@@ -130,13 +132,19 @@ async function ask(at: At, { account, payment, handle, signal }: Asked): Promise
   if (handle === null) {
     return at.now() - payment.askedAt > pageLivesMs ? { state: 'neverStarted' } : begin(at, account, payment);
   }
-  const status = await readTransaction(at, { account, handle, ...(signal === undefined ? {} : { signal }) });
-  if (status === null) return { state: 'unknown', handle };
-  const standing = standingOf(status, payment, { page: pageOf(at, handle), now: at.now() });
+  const standing = await look(at, { account, payment, handle, ...(signal === undefined ? {} : { signal }) });
   // Reserved although it was to be charged: an account that does not settle by itself.
   if (standing.state === 'authorized' && !payment.authorizesOnly)
     return move(at, { account, payment, handle }, 'settle');
   return standing;
+}
+
+/** No page is made: one that nobody ever saw cannot be paid any more. */
+async function look(at: At, { account, payment, handle, signal }: Asked): Promise<Standing> {
+  if (handle === null) return { state: 'neverStarted' };
+  const status = await readTransaction(at, { account, handle, ...(signal === undefined ? {} : { signal }) });
+  if (status === null) return { state: 'unknown', handle };
+  return standingOf(status, payment, { page: pageOf(at, handle), now: at.now() });
 }
 
 /**
@@ -194,10 +202,18 @@ async function refusedCredit(
 
 /** The sum of the credits says whether it was done; if not, the same key does it, once. */
 async function askCredit(at: At, account: OpenAccount, refund: AskedRefund): Promise<RefundStanding> {
+  const seen = await lookCredit(at, account, refund);
+  return seen.state === 'failed' ? credit(at, account, refund) : seen;
+}
+
+/** Failed where it was not done. */
+async function lookCredit(at: At, account: OpenAccount, refund: AskedRefund): Promise<RefundStanding> {
   const status: DatatransStatus | null = await readTransaction(at, { account, handle: refund.payment.handle });
   if (status === null) return { state: 'unknown' };
   const isBooked = creditedOf(status) >= refund.refundedBefore + refund.amount;
-  return isBooked ? { state: 'success', reference: null } : credit(at, account, refund);
+  return isBooked
+    ? { state: 'success', reference: null }
+    : { state: 'failed', reason: 'providerFailed', remark: 'not refunded' };
 }
 
 /** `t=<milliseconds>,s0=<hex>` over the time and the raw body. Without a key of ours a report is a hint. */

@@ -151,10 +151,17 @@ export type Provider = {
     handle: Handle | null,
     signal: AbortSignal,
   ) => Promise<Standing>;
+  /**
+   * How one stands that has ended here: nobody waits for it any more, so that nothing is begun, shown or charged by the
+   * question, however often it is asked.
+   */
+  readonly look: Provider['ask'];
   /** Asks to end it. The answer is how it stands afterwards: a payment may have gone through meanwhile. */
   readonly cancel: (account: OpenAccount, payment: AskedPayment, handle: Handle | null) => Promise<Standing>;
   readonly refund: (account: OpenAccount, refund: AskedRefund) => Promise<RefundStanding>;
   readonly askRefund: (account: OpenAccount, refund: AskedRefund, handle: Handle | null) => Promise<RefundStanding>;
+  /** How one stands that has ended here: what was not given back is not given back by the question. */
+  readonly lookRefund: Provider['askRefund'];
   /** Of what was authorized only. */
   readonly settle: ((account: OpenAccount, payment: AskedPayment, handle: Handle) => Promise<Standing>) | null;
   readonly release: ((account: OpenAccount, payment: AskedPayment, handle: Handle) => Promise<Standing>) | null;

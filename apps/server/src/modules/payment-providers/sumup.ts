@@ -26,9 +26,12 @@ export function sumupAt(place: ProviderPlace, now: () => number): Provider {
     method: 'sumup',
     start: (account, payment) => start(at, account, payment),
     ask: (account, payment, handle, signal) => ask(at, { account, payment, handle, signal }),
+    // It only ever reads.
+    look: (account, payment, handle, signal) => ask(at, { account, payment, handle, signal }),
     cancel: (account, payment, handle) => cancel(at, { account, payment, handle }),
     refund: (account, asked) => refund(place, account, asked),
     askRefund: (account, asked) => askRefund(at, account, asked),
+    lookRefund: (account, asked) => askRefund(at, account, asked),
     settle: null,
     release: null,
     readReport: async (account, report) => readSumupReport(account, report),

@@ -30,11 +30,14 @@ export function tapOnMobile(now: () => number): Provider {
       step: bridge('WPI_SVC_PAYMENT', payment.id, paymentRequest(payment)),
     }),
     ask: async (_, payment, handle) => waitFor(now(), payment, handle),
+    look: async (_, payment, handle) => waitFor(now(), payment, handle),
     // Ended on the phone alone; its answer says so.
     cancel: async (_, payment, handle) => waitFor(now(), payment, handle),
     refund: async (_, refund) => refundStanding(refund),
     // The same message: whoever has sent it already sends what recovers it.
     askRefund: async (_, refund) => refundStanding(refund),
+    // No phone is told again: what it did it says by itself.
+    lookRefund: async () => ({ state: 'unknown' }),
     settle: null,
     release: null,
     readReport: async (_, report) => readTapReport(report),

@@ -6,7 +6,7 @@ import type { AskedRefund, Handle, OpenAccount, RefundStanding } from './provide
 import { askWallee, type WalleePlace, walleeRemark } from './wallee-call.ts';
 import { readTransaction, remainingOf } from './wallee-transaction.ts';
 
-const refundAnswer = z.looseObject({ id: z.int(), state: z.string() });
+const refundAnswer = z.looseObject({ id: z.int(), state: z.string(), externalId: z.string().nullish() });
 
 /** Apart from transactions, whose numbers may be the same. */
 export const refundHandle = (id: number): Handle => `refund/${id}`;
@@ -50,6 +50,23 @@ export async function askRefund(
   if (handle === null) return refund(place, account, asked);
   const answer = await askWallee(place, account, { path: `/payment/refunds/${handle.slice(7)}` });
   return refundStanding(doneOf(answer)?.body);
+}
+
+/** Found by its external id, where its answer was lost. */
+export async function lookRefund(
+  place: WalleePlace,
+  account: OpenAccount,
+  { asked, handle }: { asked: AskedRefund; handle: Handle | null },
+): Promise<RefundStanding> {
+  if (handle !== null) return askRefund(place, account, { asked, handle });
+  const query = encodeURIComponent(`externalId:"${asked.id}"`);
+  const answer = await askWallee(place, account, { path: `/payment/refunds/search?query=${query}&limit=10` });
+  const read = z.looseObject({ data: z.array(refundAnswer) }).safeParse(doneOf(answer)?.body);
+  if (!read.success) return { state: 'unknown' };
+  const found = read.data.data.find(({ externalId }) => externalId === asked.id);
+  return found === undefined
+    ? { state: 'failed', reason: 'providerFailed', remark: 'not refunded' }
+    : refundStanding(found);
 }
 
 function refundStanding(body: unknown): RefundStanding {

@@ -4,7 +4,7 @@ import { certainRefusal, conflictOf, doneOf, refusedOf } from './answers.ts';
 import type { ProviderPlace } from './connection.ts';
 import type { AskedPayment, Handle, OpenAccount, Provider, Standing } from './provider.ts';
 import { askWallee, type WalleePlace, walleeRemark } from './wallee-call.ts';
-import { askRefund, refund } from './wallee-refund.ts';
+import { askRefund, lookRefund, refund } from './wallee-refund.ts';
 import { type KnownKeys, readWalleeReport } from './wallee-report.ts';
 import { createBody, readFound, readTransaction, standingOf, type WalleeTransaction } from './wallee-transaction.ts';
 
@@ -16,9 +16,11 @@ export function walleeAt(at: ProviderPlace, now: () => number): Provider {
     method: 'wallee_terminal',
     start: (account, payment) => start(place, account, payment),
     ask: (account, payment, handle, signal) => ask(place, { account, payment, handle, signal }),
+    look: (account, payment, handle, signal) => look(place, { account, payment, handle, signal }),
     cancel: (account, payment, handle) => cancel(place, { account, payment, handle }),
     refund: (account, asked) => refund(place, account, asked),
     askRefund: (account, asked, handle) => askRefund(place, account, { asked, handle }),
+    lookRefund: (account, asked, handle) => lookRefund(place, account, { asked, handle }),
     settle: (account, payment, handle) => move(place, { account, payment, handle }, 'complete-online'),
     release: (account, payment, handle) => move(place, { account, payment, handle }, 'void-online'),
     readReport: (account, report) => readWalleeReport(place, account, { report, keys }),
@@ -109,6 +111,15 @@ async function ask(place: WalleePlace, asked: Asked): Promise<Standing> {
   const ended = readTransaction(doneOf(answer)?.body);
   if (ended !== null) return standingOf(ended, payment);
   return afterPerform(place, { ...asked, handle }, answer);
+}
+
+/** No terminal is told. One that was never told cannot be told any more: nobody can pay there. */
+async function look(place: WalleePlace, asked: Asked): Promise<Standing> {
+  const found = await transactionOf(place, asked);
+  if (isStanding(found)) return found;
+  const standing = standingOf(found, asked.payment);
+  const isUntold = standing.state === 'paying' && (found.state === 'CREATE' || found.state === 'PENDING');
+  return isUntold ? { state: 'canceled', handle: standing.handle } : standing;
 }
 
 /** The call ended without a result: what became of the payment only its state tells. */
