@@ -175,6 +175,28 @@ test('that has failed is only looked at later: money that may have gone in cash 
   await isSound();
 });
 
+test('that has failed waits for the next one to end before it is looked at: some providers only know sums', async () => {
+  const { order, id } = await paid();
+  at.trial.mood = 'down';
+  const first = await refund(id);
+  await reaches(first.id, 'unknown');
+  at.trial.mood = 'well';
+  await reaches(first.id, 'failed');
+  at.trial.mood = 'lose';
+  const second = await refund(id);
+  await reaches(second.id, 'unknown');
+  const looks = at.trial.count('lookRefund');
+  at.server.clock.pass(checkAfterMs);
+  await aWhile();
+  expect([at.trial.count('lookRefund'), await stateOf(second.id)]).toEqual([looks, 'unknown']);
+  at.trial.mood = 'well';
+  await reaches(second.id, 'success');
+  at.server.clock.pass(checkAfterMs);
+  await expect.poll(() => at.trial.count('lookRefund'), soon).toBeGreaterThan(looks);
+  expect([await stateOf(first.id), at.trial.refunded(id)]).toEqual(['failed', order.total]);
+  await isSound();
+});
+
 test('of an order that is canceled is owed until the provider has given it back', async () => {
   const { order, id } = await paid();
   at.trial.mood = 'hang';
