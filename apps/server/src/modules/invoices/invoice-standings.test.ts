@@ -160,3 +160,10 @@ test('that is done at the start and every hour for a day, not for ever', async (
     vi.useRealTimers();
   }
 });
+
+test('a server that begins its work does so by itself', async () => {
+  await leaveAsOlder(['overpaid'], null);
+  expect(await problems()).toHaveLength(1);
+  server.startDelivery();
+  await vi.waitFor(async () => expect(await problems()).toEqual([]));
+});
