@@ -13,7 +13,7 @@ import { mountGuestData } from './modules/guest-data/index.ts';
 import { mountGuests } from './modules/guests/index.ts';
 import { mountInventory } from './modules/inventory/index.ts';
 import { mountInvites } from './modules/invites/index.ts';
-import { mountInvoices } from './modules/invoices/index.ts';
+import { mountInvoices, startMendingStandings } from './modules/invoices/index.ts';
 import { startForgettingAnswers } from './modules/journal/index.ts';
 import { type MediaStore, mountMedia, startSweep } from './modules/media/index.ts';
 import { imagesOfMenu, mountMenu } from './modules/menu/index.ts';
@@ -118,6 +118,7 @@ type Parts = {
 function running(house: House, { watch, flow, guests, pace, always }: Parts): Modules {
   let delivery: Delivery | null = null;
   let handed: Delivery | null = null;
+  let standings: Stoppable | null = null;
   return {
     startDelivery: () => {
       // SQLite's file belongs to one process (decisions.md §11); on PostgreSQL others may be printing.
@@ -128,9 +129,10 @@ function running(house: House, { watch, flow, guests, pace, always }: Parts): Mo
       }
       delivery ??= startDelivery(house, watch, { takesOver });
       handed ??= startHandedSweep(house);
+      standings ??= startMendingStandings(house);
     },
     close: async () => {
-      const parts = [delivery, handed, guests, flow, ...always];
+      const parts = [delivery, handed, standings, guests, flow, ...always];
       await Promise.all(parts.map(async (part) => part?.stop()));
     },
   };

@@ -27,3 +27,15 @@ test('the work is done one time after the other, goes on after a failure, and en
   expect([begun, ended]).toEqual([3, 2]);
   expect(heard).toEqual([true, true]);
 });
+
+test('it begins with the first stretch of time over, or at once where that is wanted', async () => {
+  for (const atOnce of [false, true]) {
+    const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const repeated = repeat({ log: {} as never }, { everyMs: 1000, failure: 'not done', atOnce }, work);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(work).toHaveBeenCalledTimes(atOnce ? 1 : 0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(atOnce ? 2 : 1);
+    await repeated.stop();
+  }
+});

@@ -9,14 +9,20 @@ export type Repeated = {
 /** @param work told whether to break off; what it throws is logged as `failure`, and it is tried the next time */
 export function repeat(
   { log }: Pick<House, 'log'>,
-  { everyMs, failure }: { readonly everyMs: number; readonly failure: string },
+  {
+    everyMs,
+    failure,
+    atOnce = false,
+  }: { readonly everyMs: number; readonly failure: string; readonly atOnce?: boolean },
   work: (isStopped: () => boolean) => Promise<unknown>,
 ): Repeated {
   let isStopped = false;
   let working: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
+  const turn = () => {
     working = working.then(() => work(() => isStopped)).catch((error: unknown) => log.error({ err: error }, failure));
-  }, everyMs);
+  };
+  if (atOnce) turn();
+  const timer = setInterval(turn, everyMs);
   timer.unref();
   return {
     stop: async () => {

@@ -8,8 +8,10 @@ import {
   contactLimit,
   type Limit,
   oneMore,
+  isNewcomer,
   passwordElsewhereLimit,
   passwordLimit,
+  passwordNewcomersLimit,
   pinEverywhereLimit,
   pinLimit,
   triesLeft,
@@ -37,6 +39,19 @@ describe('the wait', () => {
       (tries) => waitMs(passwordElsewhereLimit, after(passwordElsewhereLimit, tries), 0) / 1000,
     );
     expect(seconds).toEqual([0, 1, 2, 60, 60]);
+  });
+
+  it('of one account from places that are new begins as late, and stays below half a minute', () => {
+    const seconds = [99, 100, 104, 105, 5000].map(
+      (tries) => waitMs(passwordNewcomersLimit, after(passwordNewcomersLimit, tries), 0) / 1000,
+    );
+    expect(seconds).toEqual([0, 1, 16, 30, 30]);
+  });
+
+  it('counts a place among the new ones for a typing slip or two, and again when they are forgotten', () => {
+    const isNew = (tries: number, now = 0) => isNewcomer(passwordLimit, after(passwordLimit, tries), now);
+    expect([0, 1, 2, 3, 4, 50].map((tries) => isNew(tries))).toEqual([true, true, true, false, false, false]);
+    expect([isNew(50, 3_599_999), isNew(50, 3_600_000)]).toEqual([false, true]);
   });
 
   it('begins with the fifth wrong PIN, longer', () => {

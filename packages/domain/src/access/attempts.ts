@@ -36,6 +36,21 @@ export const passwordLimit: Limit = {
  */
 export const passwordElsewhereLimit: Limit = { ...passwordLimit, free: 100, longestMs: minute };
 
+/**
+ * Wrong passwords of one account from places that have hardly tried it yet: these do not wait for the others, or one
+ * wrong try a minute from anywhere would keep people off every new device. Whoever wants that needs a new network for
+ * every few tries. The wait is shorter still, for whoever comes honestly is among them.
+ */
+export const passwordNewcomersLimit: Limit = { ...passwordElsewhereLimit, longestMs: 30 * second };
+
+/** A typing slip or two of one place: with the third it is no newcomer any more. */
+const newcomerTries = 3;
+
+/** @param own what was counted against `limit` from this place alone */
+export function isNewcomer(limit: Limit, own: Attempts | null, now: number): boolean {
+  return (stillCounting(limit, own, now)?.tries ?? 0) < newcomerTries;
+}
+
 /** Wrong passwords from one address: far above a full house, whose people all share one. */
 export const addressLimit: Limit = { kind: 'window', most: 500, windowMs: 15 * minute };
 

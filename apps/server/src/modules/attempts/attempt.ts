@@ -54,6 +54,12 @@ export function attempt<Value>(
   });
 }
 
+/** What was counted so far: a look, without a lock. */
+export async function attemptsOf({ database }: House, secret: string, guard: Guard): Promise<Attempts | null> {
+  const key = keyOf(secret, guard);
+  return (await findAttempts(database.read, [key])).get(key) ?? null;
+}
+
 /** Counts something that is allowed so often. @returns the seconds to wait, null where it may go on. */
 export async function takeTurn(house: House, secret: string, guard: Guard): Promise<number | null> {
   const turn = await attempt(house, secret, [guard], () => Promise.resolve(null));

@@ -101,7 +101,12 @@ export {
   type InvoiceFacts,
   numberInvoice,
 } from './invoices.repository.ts';
-export { findStandingsApart } from './invoice-standings.repository.ts';
+export {
+  findStandings,
+  findStandingsApart,
+  followStanding,
+  type StandingPlace,
+} from './invoice-standings.repository.ts';
 export { chooseDrawer } from './choose-drawer.ts';
 export { mountDrawers } from './payments.routes.ts';
 export {

@@ -27,16 +27,24 @@ export async function beginStanding({ ahead, customerId }: Venue, id: string, nu
   await ahead.insertInto('invoice_standings').values(standing).execute();
 }
 
-/** After whatever may have moved what is open of it. */
+/** After whatever may have moved what is open of it. An older process made it without a standing. */
 export async function followStanding({ ahead, customerId }: Venue, invoiceId: string): Promise<void> {
   await ahead
-    .updateTable('invoice_standings')
-    .set({
-      state: sql<InvoiceStandingState>`(select ${stateNow} from invoices
-        where invoices.customer_id = ${customerId} and invoices.id = ${invoiceId})`,
-    })
-    .where('customer_id', '=', customerId)
-    .where('invoice_id', '=', invoiceId)
+    .insertInto('invoice_standings')
+    .columns(['customer_id', 'invoice_id', 'number', 'state'])
+    .expression(
+      ahead
+        .selectFrom('invoices')
+        .select(['invoices.customer_id', 'invoices.id', 'invoices.number', stateNow.as('state')])
+        .where('invoices.customer_id', '=', customerId)
+        .where('invoices.id', '=', invoiceId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'invoice_id']).doUpdateSet((eb) => ({
+        number: eb.ref('excluded.number'),
+        state: eb.ref('excluded.state'),
+      })),
+    )
     .execute();
 }
 
@@ -56,8 +64,8 @@ export async function findOpenAmounts(db: Db, customerId: string) {
   return rows.map(({ dueDate, open }) => ({ dueDate, open: money(Number(open)) }));
 }
 
-/** Those that stand otherwise than what was booked on them says. */
-export function findStandingsApart(db: Db, customerId: string) {
+/** Each with how it stands, null where nothing says so, and how it does by what was booked on it. */
+function selectBoth(db: Db) {
   return db
     .selectFrom('invoices')
     .leftJoin('invoice_standings', (join) =>
@@ -66,8 +74,33 @@ export function findStandingsApart(db: Db, customerId: string) {
         .onRef('invoice_standings.invoice_id', '=', 'invoices.id')
         .onRef('invoice_standings.number', '=', 'invoices.number'),
     )
-    .select(['invoices.id', 'invoice_standings.state', stateNow.as('computed')])
+    .select(['invoices.customer_id', 'invoices.id', 'invoice_standings.state', stateNow.as('computed')]);
+}
+
+/** Those that stand otherwise than what was booked on them says. */
+export function findStandingsApart(db: Db, customerId: string) {
+  return selectBoth(db)
     .where('invoices.customer_id', '=', customerId)
     .where(sql<boolean>`coalesce(invoice_standings.state, '') <> ${stateNow}`)
+    .execute();
+}
+
+export type StandingPlace = { readonly customer_id: string; readonly id: string };
+
+/** Of all venues, one page after the other. @param after the last one of the page before */
+export function findStandings(db: Db, after: StandingPlace | null, limit: number) {
+  return selectBoth(db)
+    .$if(after !== null, (all) =>
+      all.where((eb) =>
+        eb(
+          eb.refTuple('invoices.customer_id', 'invoices.id'),
+          '>',
+          eb.tuple(after?.customer_id ?? '', after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('invoices.customer_id')
+    .orderBy('invoices.id')
+    .limit(limit)
     .execute();
 }

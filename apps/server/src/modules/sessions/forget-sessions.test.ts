@@ -90,6 +90,36 @@ test('of those who signed in before that was kept, it is read from their session
   expect(before.find(({ id }) => id === 'sara')?.signed_in_at).toBe(server.clock.now());
 });
 
+test('who signed in at an older process is known by the session, and after it is forgotten too', async () => {
+  const { write } = server.house.database;
+  const params = { userId: 'sara' };
+  const noted = async () =>
+    (await write.selectFrom('users').select('signed_in_at').where('id', '=', 'sara').executeTakeFirst())?.signed_in_at;
+  const refused = async () => {
+    const answer = await server.send('DELETE /v1/users/{userId}', { as: 'system', params });
+    const { user } = await server.call('GET /v1/users/{userId}', { as: 'system', params });
+    return { status: answer.statusCode, roles: user.roles.length };
+  };
+  const [first, second] = [await signIn(server, 'sara'), await signIn(server, 'sara')];
+  const at = server.clock.now();
+  await write.updateTable('users').set({ signed_in_at: null }).where('id', '=', 'sara').execute();
+  const before = await refused();
+  expect(before).toEqual({ status: 409, roles: 1 });
+  expect(await noted()).toBeNull();
+  for (const { cookie } of [first, second]) await logout(cookie);
+  server.clock.pass((keptDays + 1) * day);
+  expect(await forgetOldSessions(server.house)).toBe(2);
+  expect(await noted()).toBe(at);
+  expect(await refused()).toEqual(before);
+  // What is noted stays.
+  await logout((await signIn(server, 'sara')).cookie);
+  const later = server.clock.now();
+  await write.updateTable('sessions').set({ created_at: at }).where('user_id', '=', 'sara').execute();
+  server.clock.pass((keptDays + 1) * day);
+  await forgetOldSessions(server.house);
+  expect(await noted()).toBe(later);
+});
+
 test('a visit that nobody has ended yet keeps its session, one that is over does not', async () => {
   const { write } = server.house.database;
   const [open, over] = [await signIn(server, 'system'), await signIn(server, 'system')];

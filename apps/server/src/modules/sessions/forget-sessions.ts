@@ -6,8 +6,8 @@ import { setImmediate as next } from 'node:timers/promises';
 
 import type { House } from '../../platform/house.ts';
 import { repeat, type Repeated } from '../../platform/repeat.ts';
-import { inStorage } from '../../platform/transaction.ts';
-import { deleteSessions, findSessionsOver } from './sessions.repository.ts';
+import { inStorage, type Tx } from '../../platform/transaction.ts';
+import { deleteSessions, findSessionsOver, keepSignIns } from './sessions.repository.ts';
 
 export const keptDays = 90;
 /** A few milliseconds of work; others have their turn between two. */
@@ -20,11 +20,17 @@ export async function forgetOldSessions(house: House, isStopped: () => boolean =
   for (;;) {
     if (isStopped()) return forgotten;
     const over = await findSessionsOver(house.database.read, before, mostAtOnce);
-    if (over.length > 0) await inStorage(house.database, (tx) => deleteSessions(tx, over));
+    if (over.length > 0) await inStorage(house.database, (tx) => forget(tx, over));
     forgotten += over.length;
     if (over.length < mostAtOnce) return forgotten;
     await next();
   }
+}
+
+/** An older process that runs beside this one notes no sign-in with the person: it is told by the session alone. */
+async function forget(tx: Tx, ids: readonly string[]): Promise<void> {
+  await keepSignIns(tx, ids);
+  await deleteSessions(tx, ids);
 }
 
 const everyMs = 3_600_000;

@@ -145,6 +145,22 @@ export async function findSessionsOver(db: Db, before: number, limit: number): P
   return rows.map(({ id }) => id);
 }
 
+/** Whose sessions these are has signed in, if nothing says so yet. */
+export async function keepSignIns(tx: Tx, ids: readonly string[]): Promise<void> {
+  const newest = sql<number>`(select max(created_at) from sessions where sessions.user_id = users.id)`;
+  await tx
+    .updateTable('users')
+    .set({ signed_in_at: newest })
+    .where('signed_in_at', 'is', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('sessions.id', 'in', [...ids]),
+    )
+    .execute();
+}
+
 /** With their devices, grants and visits. */
 export async function deleteSessions(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx

@@ -77,19 +77,53 @@ describe('wrong passwords', () => {
     expect(new Set(outcomes)).toEqual(new Set(['in']));
   });
 
-  test('from a hundred addresses make the next unknown one wait, and no device that the account knows', async () => {
+  test('a hundred from new addresses make the next unknown one wait, and no device that the account knows', async () => {
     const own = browser();
     expect(await outcome(own, 'mega', testPassword)).toBe('in');
     await own.send('POST /v1/logout');
-    for (let index = 0; index < 20; index++) {
-      const thief = browser(`198.51.100.${100 + index}`);
-      for (let guess = 0; guess < 5; guess++) expect(await outcome(thief, 'mega')).toBe(invalid);
+    for (let index = 0; index < 100; index++) {
+      const thief = browser(`198.51.100.${100 + Math.floor(index / 3)}`);
+      expect(await outcome(thief, 'mega')).toBe(invalid);
     }
     const stranger = browser('198.51.100.200');
     expect(await outcome(stranger, 'mega', testPassword)).toBe('login.error.wait 1');
     expect(await outcome(own, 'mega', testPassword)).toBe('in');
     server.clock.pass(1000);
     expect(await outcome(stranger, 'mega', testPassword)).toBe('in');
+  });
+
+  test.each(['luca', 'nobody-anywhere'])(
+    'of a few who go on and on keep nobody new from signing in as %s',
+    async (person) => {
+      const thieves = Array.from({ length: 5 }, () => browser());
+      const goOn = async () => {
+        server.clock.pass(300_000);
+        const said = [];
+        for (const thief of thieves) said.push(await outcome(thief, person));
+        return said;
+      };
+      for (let round = 0; round < 3; round++) expect(new Set(await goOn())).toEqual(new Set([invalid]));
+      for (let round = 0; round < 20; round++) expect(new Set(await goOn())).toEqual(new Set([invalid]));
+      // Together they have used up what is free.
+      expect(await goOn()).toEqual([invalid, ...Array.from({ length: 4 }, () => 'login.error.wait 2')]);
+      const own = browser();
+      for (let slip = 0; slip < 2; slip++) expect(await outcome(own, person)).toBe(invalid);
+      expect(await outcome(own, person, testPassword)).toBe(person === 'luca' ? 'in' : invalid);
+      expect(await outcome(browser(), person)).toBe(invalid);
+    },
+  );
+
+  test('from ever new addresses keep a new one waiting for half a minute at the longest, and count on meanwhile', async () => {
+    let last = 0;
+    const fresh = () => browser(`2001:db8:7:${(last += 1).toString(16)}::1`);
+    for (let index = 0; index < 100; index++) expect(await outcome(fresh(), 'anna')).toBe(invalid);
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      expect(await outcome(fresh(), 'anna', testPassword)).toBe(`login.error.wait ${seconds}`);
+      server.clock.pass(seconds * 1000);
+      expect(await outcome(fresh(), 'anna')).toBe(invalid);
+    }
+    server.clock.pass(30_000);
+    expect(await outcome(fresh(), 'anna', testPassword)).toBe('in');
   });
 
   test('are those of one caller, whatever it writes before what its proxy adds', async () => {

@@ -1,8 +1,14 @@
 /** Sign in with e-mail and password, and a second factor where one is on (specification §2 Login, §8; decisions.md §5). */
-import { addressLimit, passwordElsewhereLimit, passwordLimit } from '@comanda/domain/access/attempts';
+import {
+  addressLimit,
+  isNewcomer,
+  passwordElsewhereLimit,
+  passwordLimit,
+  passwordNewcomersLimit,
+} from '@comanda/domain/access/attempts';
 
 import type { House } from '../../platform/house.ts';
-import { attempt, type Guards } from '../attempts/index.ts';
+import { attempt, attemptsOf, type Guards } from '../attempts/index.ts';
 import { type CodeTry, isFactorOn, refuseWrongCode, type WrongCode } from '../second-factor/index.ts';
 import { findUserByEmail, isPassword, plainEmail, type UserRow } from '../users/index.ts';
 import { isDeviceOf } from './sessions.repository.ts';
@@ -32,7 +38,7 @@ type Proved =
 
 export async function signIn(house: House, keys: SessionKeys, tried: Attempt): Promise<Proved> {
   const place = await placeOf(house, tried);
-  const user = await attempt(house, keys.secret, guardsOf(tried, place), async () => {
+  const user = await attempt(house, keys.secret, await guardsOf(house, keys.secret, tried, place), async () => {
     const found = await findUserByEmail(house.database.read, tried.email);
     const isRight = await isPassword(found?.password_hash ?? keys.decoyHash, tried.password);
     return found?.password_hash && isRight ? found : null;
@@ -51,19 +57,27 @@ export async function signIn(house: House, keys: SessionKeys, tried: Attempt): P
 
 /**
  * Per account and device. A device that the account knows counts alone, so that nobody locks its people out from
- * elsewhere; all others behind one address count together, and once more with all addresses. An account that there is
- * not is counted just the same.
+ * elsewhere; all others behind one address count together, and once more with all addresses: those that have hardly
+ * tried yet with their like, so that whoever goes on trying does not keep them waiting. Tries at once from one address
+ * may all be looked at as the first, as many as that address has free. An account that there is not is counted just the
+ * same.
  */
-function guardsOf({ email, address }: Attempt, place: CodeTry['place']): Guards {
+async function guardsOf(
+  house: House,
+  secret: string,
+  { email, address }: Attempt,
+  place: CodeTry['place'],
+): Promise<Guards> {
   const counted = `password of ${plainEmail(email)}`;
   const fromAddress = { counted: `passwords from ${address}`, limit: addressLimit };
   if ('device' in place)
     return [{ counted: `${counted} on device ${place.device}`, limit: passwordLimit }, fromAddress];
-  return [
-    { counted: `${counted} on address ${place.address}`, limit: passwordLimit },
-    { counted: `${counted} elsewhere`, limit: passwordElsewhereLimit },
-    fromAddress,
-  ];
+  const onAddress = { counted: `${counted} on address ${place.address}`, limit: passwordLimit };
+  const isNew = isNewcomer(passwordLimit, await attemptsOf(house, secret, onAddress), house.clock());
+  const elsewhere = isNew
+    ? { counted: `${counted} by newcomers`, limit: passwordNewcomersLimit }
+    : { counted: `${counted} elsewhere`, limit: passwordElsewhereLimit };
+  return [onAddress, elsewhere, fromAddress];
 }
 
 async function placeOf(house: House, { email, address, deviceId }: Attempt): Promise<CodeTry['place']> {

@@ -96,10 +96,20 @@ async function findPersons(db: Db, ids: readonly string[]): Promise<Person[]> {
   }));
 }
 
-/** Whoever ever signed in may have acted; whoever never did cannot have. */
+/** Whoever ever signed in may have acted; whoever never did cannot have. An older process leaves a session alone. */
 export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('signed_in_at').where('id', '=', userId).executeTakeFirst();
-  return typeof row?.signed_in_at === 'number';
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('signed_in_at', 'is not', null),
+        eb.exists(eb.selectFrom('sessions').select('sessions.id').whereRef('sessions.user_id', '=', 'users.id')),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function countSessions(db: Db, userId: string, now: number): Promise<number> {
