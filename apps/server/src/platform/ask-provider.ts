@@ -46,15 +46,14 @@ export function askProvider({
   timeoutMs,
   signal: ended,
 }: ProviderQuestion): Promise<ProviderAnswer> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = ended === undefined ? timeout : AbortSignal.any([timeout, ended]);
+  const { signal, done } = endAfter(timeoutMs, ended);
   const failed = (error?: Error): ProviderAnswer =>
     signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable', neverSent: isBeforeSending(error) };
   const text = body === undefined ? null : JSON.stringify(body);
   const sent = { accept: 'application/json', ...(text === null ? {} : jsonHeaders(text)), ...headers };
   // A connection that was open before may be cut by the other side just now: what is not to happen twice gets a fresh one.
   const fresh = method === 'GET' ? {} : { agent: false as const };
-  return new Promise((resolve) => {
+  const answer = new Promise<ProviderAnswer>((resolve) => {
     const send = url.startsWith('https:') ? secureRequest : plainRequest;
     const asked = send(url, { method, headers: sent, signal, ...fresh }, (response) => {
       const chunks: Buffer[] = [];
@@ -74,6 +73,24 @@ export function askProvider({
     asked.on('error', (error) => resolve(failed(error)));
     asked.end(text ?? undefined);
   });
+  return answer.finally(done);
+}
+
+/**
+ * With a timer of its own: Node 20 may throw away an `AbortSignal.timeout` that only `AbortSignal.any` still holds, before
+ * its time (nodejs/node#57736), and a silent provider would be waited for without end.
+ */
+function endAfter(timeoutMs: number, ended: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const timer = setTimeout(end, timeoutMs);
+  if (ended?.aborted === true) end();
+  ended?.addEventListener('abort', end);
+  const done = () => {
+    clearTimeout(timer);
+    ended?.removeEventListener('abort', end);
+  };
+  return { signal: controller.signal, done };
 }
 
 const jsonHeaders = (text: string) => ({
