@@ -37,7 +37,7 @@ test('on a phone a second alarm folds into the first, pushes nothing, and comes 
   const moved = await watchMoves(page);
   const top = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top);
   const before = await top();
-  const toClear = page.locator('.banner', { hasText: 'Eine Zahlung ist zu klären' });
+  const toClear = page.locator('.alarms__one', { hasText: 'Eine Zahlung ist zu klären' }).locator('.banner');
   waiting = 2;
   await expect(page.getByRole('alert')).toContainText('2 Aufträge warten');
   await expect(toClear).toBeHidden();
