@@ -44,8 +44,9 @@ function useChosenInSight(chosenId: string | null, count: number): RefObject<HTM
     const [sight, tile] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
     const [before, after] = [tile.left - sight.left, tile.right - sight.right];
     if (before >= 0 && after <= 0) return;
+    const rim = Number.parseFloat(getComputedStyle(row.current).scrollPaddingLeft) || 0;
     // Where it is tapped it goes no further than it must.
-    row.current.scrollLeft += isOpening ? (before + after) / 2 : before < 0 ? before : after;
+    row.current.scrollLeft += isOpening ? (before + after) / 2 : before < 0 ? before - rim : after + rim;
   }, [chosenId, count]);
   return row;
 }
