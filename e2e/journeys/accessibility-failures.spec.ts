@@ -137,7 +137,10 @@ test('what was not sent: the way out, and giving it up', async ({ page, context 
     inside: () => dialogs.expectSoundWhereLow('Comanda wirklich verlassen?'),
   });
 
+  // Back online the page loads itself anew, in its own time: whatever was opened before would be gone.
+  const reloaded = page.waitForEvent('load');
   await context.setOffline(false);
+  await reloaded;
   await outbox.open();
   const giveUp = outbox.entries.first().getByRole('button', { name: 'Erledigt' });
   await dialogs.lookInto(giveUp, 'Eintrag entfernen?');

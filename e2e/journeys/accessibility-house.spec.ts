@@ -56,6 +56,7 @@ test('an import that deletes, a special that goes', async ({ page }) => {
   await button('CSV herunterladen').click();
   const lines = readFileSync(await (await saved).path(), 'utf8').split('\r\n');
   const special = lines.findIndex((line) => /^"?Special\b/.test(line));
+  expect(special, 'a line with a special, below the head').toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Wird gelöscht' }).check({ force: true });
   await page.getByTestId('import-file').setInputFiles({
     name: 'karte.csv',

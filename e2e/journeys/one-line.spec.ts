@@ -1,15 +1,27 @@
 /** Choices whose words stand on one line, in every language (design.md §7; drawings 01, 05). */
+import de from '@comanda/messages/de-CH.json' with { type: 'json' };
+import en from '@comanda/messages/en-US.json' with { type: 'json' };
+import es from '@comanda/messages/es-ES.json' with { type: 'json' };
+import fr from '@comanda/messages/fr-CH.json' with { type: 'json' };
+import it from '@comanda/messages/it-CH.json' with { type: 'json' };
+import pl from '@comanda/messages/pl-PL.json' with { type: 'json' };
+import pt from '@comanda/messages/pt-PT.json' with { type: 'json' };
+
 import { expect, type Locator, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { callAs } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 
-const languages = ['de-CH', 'en-US', 'fr-CH', 'it-CH', 'es-ES', 'pt-PT', 'pl-PL'];
+const catalogues = { 'de-CH': de, 'en-US': en, 'fr-CH': fr, 'it-CH': it, 'es-ES': es, 'pt-PT': pt, 'pl-PL': pl };
 
-/** Rows of the choices, and lines of the words in each of them. */
-async function readRows(choices: Locator): Promise<{ rows: number; lines: number[] }> {
-  await choices.waitFor();
+/**
+ * Rows of the choices, and lines of the words in each of them.
+ * @param word one of them in the language that is meant: it comes after the page says that it is in that language
+ */
+async function readRows(choices: Locator, word: string): Promise<{ rows: number; lines: number[] }> {
+  await expect(choices).toContainText(word);
+  await choices.evaluate(() => document.fonts.ready);
   return choices.evaluate((group) => {
     const tops = (boxes: Iterable<DOMRect>) => new Set(Array.from(boxes, ({ top }) => Math.round(top))).size;
     const items = [...group.querySelectorAll('.segmented__item')];
@@ -26,7 +38,7 @@ test('the order types of the checkout, at a desk, on a tablet and on a phone', a
   test.slow();
   const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
   await new LoginPage(page).enter(demoAccounts.waiter);
-  for (const language of languages) {
+  for (const [language, texts] of Object.entries(catalogues)) {
     await asWaiter('put', '/v1/me/language', { language });
     for (const [width, height] of [
       [1280, 800],
@@ -38,7 +50,7 @@ test('the order types of the checkout, at a desk, on a tablet and on a phone', a
       if (width === 390) await page.locator('.w-cartbar').click();
       await expect.soft(page.locator('html')).toHaveAttribute('lang', language);
       expect
-        .soft(await readRows(page.locator('.cart__head .segmented')), `${language}, ${width}`)
+        .soft(await readRows(page.locator('.cart__head .segmented'), texts.types.takeaway), `${language}, ${width}`)
         .toEqual({ rows: 1, lines: [1, 1, 1, 1] });
     }
   }
@@ -51,12 +63,12 @@ test('who brings the paper of a station, on a phone', async ({ page }) => {
   await new LoginPage(page).enter(demoAccounts.admin);
   const settings = new SettingsPage(page);
   await settings.open('stations');
-  for (const language of languages) {
+  for (const [language, texts] of Object.entries(catalogues)) {
     await asAdmin('put', '/v1/me/language', { language });
     await page.goto('/dashboard/settings/stations');
     await expect.soft(page.locator('html')).toHaveAttribute('lang', language);
     await page.locator('.open-row__button').first().click();
-    const { lines } = await readRows(page.locator('dialog .segmented--pairs'));
+    const { lines } = await readRows(page.locator('dialog .segmented--pairs'), texts.station.deliverers.agent);
     expect.soft(lines, language).toEqual([1, 1, 1, 1]);
   }
 });

@@ -23,8 +23,9 @@ export type Standing =
 
 /** @returns null when it could not be read now. */
 export async function readStanding(user: SessionUser): Promise<Standing | null> {
+  const know = server.markStanding();
   const standing = await askStanding(user);
-  if (standing !== null) server.noteStanding();
+  if (standing !== null) know();
   return standing;
 }
 

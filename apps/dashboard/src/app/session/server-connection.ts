@@ -24,8 +24,11 @@ export type ServerConnection = {
   readonly onRefused: (code: string) => Promise<boolean>;
   /** The venue shut while its staff works. */
   readonly onShut: (listener: ((why: Shut) => void) | null) => void;
-  /** How the person stands was read: a refusal of what was asked before shuts nothing any more. */
-  readonly noteStanding: () => void;
+  /**
+   * How the person stands is asked for.
+   * @returns to call once it is known: a refusal of what was asked before shuts nothing any more
+   */
+  readonly markStanding: () => () => void;
 };
 
 /** What the calls of a suspended venue answer to its staff (decisions.md §4). */
@@ -45,21 +48,26 @@ const deactivated = 'session.error.deactivated';
 type Connecting = Partial<Pick<ApiOptions, 'baseUrl' | 'fetch'>> &
   Pick<AccessTokenOptions, 'underLock' | 'nowMs'> & { readonly isSigningOut?: () => boolean };
 
-/** @param hear of each refusal, and whether it was asked for before the standing was last read */
+/** @param hear of each refusal, and whether a standing that was asked for later is known */
 function hearingApi(hear: (code: string, isLate: boolean) => void, options: ApiOptions) {
-  let standings = 0;
+  let asks = 0;
+  let known = 0;
   const call = makeApi(options);
   // Of each call's own types, which a list of arguments forgets.
   const api = (async (...asked: Parameters<Api>) => {
-    const before = standings;
+    const own = asks;
     const answer = await call(...asked);
-    if (!answer.ok) hear(answer.code, before !== standings);
+    if (!answer.ok) hear(answer.code, own < known);
     return answer;
   }) as Api;
-  const noteStanding = () => {
-    standings += 1;
+  const markStanding = () => {
+    asks += 1;
+    const own = asks;
+    return () => {
+      if (own > known) known = own;
+    };
   };
-  return { api, noteStanding };
+  return { api, markStanding };
 }
 
 /** @param options what a page without a browser brings along */
@@ -95,7 +103,7 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     if (!renewed.ok && renewed.reason === 'refused' && holder !== null && holder === token.holder()) end('ended');
     return renewed;
   };
-  const { api, noteStanding } = hearingApi(hear, {
+  const heard = hearingApi(hear, {
     ...wire,
     getToken: token.current,
     renewToken: async () => (await renew()).ok,
@@ -104,7 +112,7 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     onRevision: (revision) => revisionListener?.(revision),
   });
   return {
-    api,
+    ...heard,
     token,
     setCustomer: (customerId) => {
       customer = customerId;
@@ -113,17 +121,14 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
       revisionListener = listener;
     },
     renew,
-    onRefused: async (code) => {
-      const isShut = hear(code) !== null;
-      return !isShut && code !== deactivated && code.startsWith('session.') ? (await renew()).ok : false;
-    },
+    onRefused: async (code) =>
+      hear(code) === null && code !== deactivated && code.startsWith('session.') && (await renew()).ok,
     onSessionLost: (listener) => {
       lostListener = listener;
     },
     onShut: (listener) => {
       shutListener = listener;
     },
-    noteStanding,
   };
 }
 

@@ -53,30 +53,12 @@ function SupportBanner() {
 export function CommonBanners() {
   const t = useTranslations('banner');
   const state = useConnection((connection) => connection.state);
+  const lost = state === 'unreached' ? 'live' : 'offline';
   const left = useOutboxLeft();
   useRestoredReload();
   return (
     <>
-      {state === 'offline' && (
-        <Banner
-          kind="offline"
-          text={
-            <>
-              {t('offline')}. {t('offlineText')}
-            </>
-          }
-        />
-      )}
-      {state === 'unreached' && (
-        <Banner
-          kind="offline"
-          text={
-            <>
-              {t('live')}. {t('liveText')}
-            </>
-          }
-        />
-      )}
+      {(state === lost || lost === 'live') && <Banner kind="offline" text={`${t(lost)}. ${t(`${lost}Text`)}`} />}
       {state === 'restored' && (
         <Banner
           kind="restored"

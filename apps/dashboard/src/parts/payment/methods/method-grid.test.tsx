@@ -52,5 +52,17 @@ test('what is chosen stands in the sight of its row; what stands there already m
   choose(3);
   expect(at()).toBe(300);
   choose(1);
-  expect(at()).toBe(0);
+  expect(at()).toBe(100);
+});
+
+test('a tile that is half in sight comes in by the nearest edge where it is tapped, and no further', async () => {
+  renderScreen(<Sheet first="a" />, fakeApi({}).api);
+  const radios = await screen.findAllByRole('radio');
+  const choose = (place: number) => fireEvent.click(radios[place] ?? document.body);
+  screen.getByRole('radiogroup').scrollLeft = 50;
+  choose(3);
+  expect(at()).toBe(100);
+  screen.getByRole('radiogroup').scrollLeft = 150;
+  choose(1);
+  expect(at()).toBe(100);
 });

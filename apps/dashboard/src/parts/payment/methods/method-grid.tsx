@@ -34,12 +34,19 @@ function useAbout({ deviceId, isTraining }: Pick<Props, 'deviceId' | 'isTraining
 /** On a phone they are a row to swipe: what is chosen stands in its sight, without a motion of its own. */
 function useChosenInSight(chosenId: string | null, count: number): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
+  /** How many there were when it was placed last. */
+  const placed = useRef(0);
   useEffect(() => {
+    const isOpening = placed.current !== count;
+    placed.current = count;
     const chosen = row.current?.querySelector('.is-on');
     if (row.current === null || chosen === null || chosen === undefined) return;
     const [sight, tile] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    if (tile.left >= sight.left && tile.right <= sight.right) return;
-    row.current.scrollLeft += (tile.left + tile.right - sight.left - sight.right) / 2;
+    const [before, after] = [tile.left - sight.left, tile.right - sight.right];
+    if (before >= 0 && after <= 0) return;
+    const rim = Number.parseFloat(getComputedStyle(row.current).scrollPaddingLeft) || 0;
+    // Where it is tapped it goes no further than it must.
+    row.current.scrollLeft += isOpening ? (before + after) / 2 : before < 0 ? before - rim : after + rim;
   }, [chosenId, count]);
   return row;
 }
