@@ -32,12 +32,17 @@ test('what cannot be loaded is stood in for, and tried again at the next asking'
 });
 
 test('what does not come is stood in for after a while, not before', async () => {
-  const Shown = atHand<Props>(() => new Promise(() => {}), Instead);
+  let arrive = () => {};
+  const arrived = new Promise<typeof Part>((done) => (arrive = () => done(Part)));
+  const Shown = atHand<Props>(() => arrived, Instead);
   render(<Shown name="a" />);
   await pass(1500);
   expect(screen.queryByText('instead for a')).toBeNull();
   await pass(1500);
   expect(screen.getByText('instead for a')).toBeDefined();
+  // What is brought at rest is brought in the next file too, and waited for.
+  arrive();
+  await pass(0);
 });
 
 test('without anything to stand in, what cannot be loaded is a fault of the screen', async () => {
