@@ -134,7 +134,8 @@ describe('closings that were made', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Z 324 ansehen' }));
     const slip = await screen.findByRole('dialog', { name: 'Tagesabschluss Z 324' });
-    const rows = [...within(slip).getByRole('region', { name: 'Rechnungen' }).querySelectorAll('.totals__row')];
+    const told = await within(slip).findByRole('region', { name: 'Rechnungen' });
+    const rows = [...told.querySelectorAll('.totals__row')];
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Zahlungseingang Bank1’250.00',
       'Zurückbezahlt−7.00',
