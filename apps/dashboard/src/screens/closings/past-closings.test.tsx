@@ -109,7 +109,8 @@ describe('closings that were made', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Abrechnung 12 ansehen' }));
     const slip = await screen.findByRole('dialog', { name: 'Abrechnung 12: Luca' });
-    expect(within(slip).getByText('Abgegeben in Kasse').nextSibling?.textContent).toBe('CHF 17.73');
+    const handed = await within(slip).findByText('Abgegeben in Kasse');
+    expect(handed.nextSibling?.textContent).toBe('CHF 17.73');
     expect(within(slip).getByText('Trinkgeld ausbezahlt').nextSibling?.textContent).toBe('CHF 2.17');
   });
 
