@@ -23,7 +23,7 @@ const tablesOf = keepPerRevision({
   },
 });
 const read = () => inVenue(server.house.database, server.clock.now, 'linde', tablesOf);
-/** Refused while its line breaks, as any command. */
+/** Refused while its line breaks, like every command. */
 const readAgain = () => read().catch(() => []);
 
 const toOthers = `(query like 'listen %' or query like 'select pg_notify%')`;

@@ -13,7 +13,7 @@ let storage: FreshStorage;
 let url: string;
 let lines: OtherProcesses[];
 let wire: pg.Client;
-/** What went over the wire, as any process hears it. */
+/** What went over the wire, as each process hears it. */
 let heard: Heard[];
 
 beforeEach(async () => {

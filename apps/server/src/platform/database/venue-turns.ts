@@ -15,8 +15,7 @@ const longestTimerMs = 2 ** 31 - 1;
 /** As at the door: where more than a few wait and the first of them too long, whoever comes now is sent away. */
 const usualPatience = { few: 64, firstMs: 500 };
 
-type Waiter = { readonly enter: () => void };
-type Door = { inside: number; readonly line: WaitingLine; readonly waiting: Set<Waiter> };
+type Door = { inside: number; readonly line: WaitingLine; readonly waiting: Set<() => void> };
 
 export class VenueTurns {
   readonly #doors = new Map<string, Door>();
@@ -58,19 +57,17 @@ export class VenueTurns {
       const leave = () => {
         clearTimeout(late);
         place.leave();
-        door.waiting.delete(waiter);
+        door.waiting.delete(come);
       };
-      const waiter: Waiter = {
-        enter: () => {
-          leave();
-          enter();
-        },
+      const come = () => {
+        leave();
+        enter();
       };
       const late = setTimeout(() => {
         leave();
         refuse(new StorageTroubled('busy', `waited ${this.#turnMs} ms for its venue`));
       }, this.#turnMs);
-      door.waiting.add(waiter);
+      door.waiting.add(come);
     });
   }
 
@@ -78,7 +75,7 @@ export class VenueTurns {
   #go(customerId: string, door: Door): void {
     const [next] = door.waiting;
     if (next) {
-      next.enter();
+      next();
       return;
     }
     door.inside -= 1;
