@@ -85,6 +85,22 @@ test('the next person at this browser finds neither the cart nor the table of th
   await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(1);
 });
 
+test('whoever leaves the checkout for the tables finds its products again on coming back', async ({ page }) => {
+  const terminal = new TerminalPage(page);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await terminal.open();
+  const priced = terminal.products.getByRole('button', { name: /\d\.\d\d/ });
+  await expect(priced.nth(3)).toBeVisible();
+  await page.getByRole('link', { name: 'Tische', exact: true }).click();
+  await page.waitForURL('**/tables');
+  await page.getByRole('link', { name: 'Kasse', exact: true }).click();
+  await expect(priced.nth(3)).toBeVisible();
+  await page.getByRole('link', { name: 'Tische', exact: true }).click();
+  await page.waitForURL('**/tables');
+  await page.goBack();
+  await expect(priced.nth(3)).toBeVisible();
+});
+
 test.describe('before the device keeps the screens', () => {
   test.use({ serviceWorkers: 'block' });
 

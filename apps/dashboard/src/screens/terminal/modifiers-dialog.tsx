@@ -16,6 +16,7 @@ import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { useRowText } from '../../parts/orders/use-row-text.ts';
 import { Dish } from '../../parts/products/dish.tsx';
 import { useTranslate } from '../../parts/translate.ts';
+import { useMatches } from '../../parts/use-wide.ts';
 import { trimmedComment } from './comment-dialog.tsx';
 import { ModifierGroupView } from './modifier-group.tsx';
 
@@ -101,11 +102,25 @@ export function ModifiersDialog(props: Props) {
     onAmount: (path: Parameters<typeof toggleOption>[1], amount: number) =>
       setSelection(setOptionAmount(selection, path, amount, menu)),
   };
+  /** In one column it comes last, and is reached last (dashboard.css). */
+  const isNarrow = useMatches('(max-width: 899px)');
   const done = () => {
     if (missing !== undefined) return flash(grid.current, missing.group.id);
     if (priced.ok) onDone({ selection, count: choice.count, note: trimmedComment(choice.note) });
     return undefined;
   };
+  const note = (
+    <div className="mod__note">
+      <TextField
+        label={t('note')}
+        value={choice.note}
+        maxLength={500}
+        placeholder={t('notePlaceholder')}
+        icon={<MessageSquareText className="icon" aria-hidden="true" />}
+        onChange={(event) => choice.setNote(event.target.value)}
+      />
+    </div>
+  );
   return (
     <Modal
       label={translate(product.name).text}
@@ -120,16 +135,7 @@ export function ModifiersDialog(props: Props) {
           {left.map((view) => (
             <ModifierGroupView key={view.group.id} view={view} {...actions} />
           ))}
-          <div className="mod__note">
-            <TextField
-              label={t('note')}
-              value={choice.note}
-              maxLength={500}
-              placeholder={t('notePlaceholder')}
-              icon={<MessageSquareText className="icon" aria-hidden="true" />}
-              onChange={(event) => choice.setNote(event.target.value)}
-            />
-          </div>
+          {!isNarrow && note}
         </div>
         {right.length > 0 && (
           <div className="mod__col">
@@ -138,6 +144,7 @@ export function ModifiersDialog(props: Props) {
             ))}
           </div>
         )}
+        {isNarrow && note}
       </div>
       <footer className="dialog__foot">
         <Stepper

@@ -3,16 +3,18 @@ import { useEffect } from 'react';
 
 import { atHand } from '../../parts/at-hand.tsx';
 import { bringAll } from '../../parts/bring-at-rest.ts';
+import { whenIdle } from '../../parts/when-idle.ts';
 import type { Terminal } from './use-terminal.ts';
 
 const OpenedDialog = atHand(async () => (await import('./opened-dialog.tsx')).OpenedDialog);
 
-/** With the first thing in the cart its dialogs come, also before the page is at rest: a network may go any time. */
+/** A network may go any time: so long after the first tap they are asked for at the latest. */
+const latestMs = 1000;
+
+/** With the first thing in the cart its dialogs come, also before the page is at rest; the tap itself is shown first. */
 function useDialogsAtHand({ lines, sentOrders }: Terminal): void {
   const hasAny = lines.length > 0 || sentOrders.length > 0;
-  useEffect(() => {
-    if (hasAny) void bringAll();
-  }, [hasAny]);
+  useEffect(() => (hasAny ? whenIdle(() => void bringAll(), latestMs) : undefined), [hasAny]);
 }
 
 export function TerminalDialogs(props: { readonly terminal: Terminal; readonly onPaid: () => void }) {

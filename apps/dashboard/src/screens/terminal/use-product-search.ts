@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocale } from 'use-intl';
 
 import type { VenueMenu } from '../../parts/menu/read-menu.ts';
+import { whenIdle } from '../../parts/when-idle.ts';
 import { makeGradualIndex } from './gradual-index.ts';
 
 /** So few that none of these pieces holds up a tap, on a slow device either. */
@@ -18,16 +19,6 @@ export type ProductSearch = {
   readonly hits: readonly Product[] | null;
 };
 
-/** Not every browser has the idle callback. Answers how to call it off. */
-function whenIdle(act: (hasTime: () => boolean) => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(() => act(() => false), 20);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > spareMs));
-  return () => cancelIdleCallback(idle);
-}
-
 export function useProductSearch(menu: VenueMenu | null): ProductSearch {
   const locale = useLocale();
   const [search, setSearch] = useState('');
@@ -37,9 +28,9 @@ export function useProductSearch(menu: VenueMenu | null): ProductSearch {
   }, [menu, locale]);
   useEffect(() => {
     let callOff = () => {};
-    const goOn = (hasTime: () => boolean) => {
+    const goOn = (timeLeftMs: () => number) => {
       let isDone = index.prepare(piece);
-      while (!isDone && hasTime()) isDone = index.prepare(piece);
+      while (!isDone && timeLeftMs() > spareMs) isDone = index.prepare(piece);
       if (!isDone) callOff = whenIdle(goOn);
     };
     callOff = whenIdle(goOn);

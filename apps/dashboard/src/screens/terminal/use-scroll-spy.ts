@@ -28,8 +28,9 @@ export function useScrollSpy(ids: readonly string[]): ScrollSpy {
       setActive(found?.dataset['section'] ?? null);
     };
     find();
-    area.addEventListener('scroll', find, { passive: true });
-    return () => area.removeEventListener('scroll', find);
+    // Before new rows are drawn for the same scrolling: else they would be laid out for this look alone.
+    area.addEventListener('scroll', find, { passive: true, capture: true });
+    return () => area.removeEventListener('scroll', find, { capture: true });
   }, [ids]);
 
   const goTo = useCallback((sectionId: string) => {

@@ -10,8 +10,6 @@ const aroundShare = 0.25;
 /** Where nothing is laid out there is no shape, and all tiles are drawn. */
 export type TileWindow = { readonly shape: GridShape | null; readonly ranges: readonly RowRange[] };
 
-const unknown = 'unknown';
-
 function readShape(area: Element): GridShape | null {
   const grid = area.querySelector('.tiles');
   if (grid === null) return null;
@@ -38,26 +36,28 @@ export function useTileWindow(
   areaRef: RefObject<HTMLElement | null>,
   tileCounts: readonly number[],
 ): TileWindow | null {
-  const [shape, setShape] = useState<GridShape | null | typeof unknown>(unknown);
+  const [shape, setShape] = useState<GridShape | null | undefined>();
   const [ranges, setRanges] = useState<readonly RowRange[]>([]);
+  const [isAsked, setAsked] = useState(false);
 
   useLayoutEffect(() => {
     const area = areaRef.current;
-    if (area === null) return undefined;
+    // Drawn together with the area, the grids are there before it is: they ask once more, before anything is seen.
+    if (area === null) return setAsked(true);
     const measure = () => {
       const read = readShape(area);
-      setShape((known) => (known !== unknown && JSON.stringify(known) === JSON.stringify(read) ? known : read));
+      setShape((known) => (JSON.stringify(known) === JSON.stringify(read) ? known : read));
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(area);
     return () => observer.disconnect();
-  }, [areaRef]);
+  }, [areaRef, isAsked]);
 
   useLayoutEffect(() => {
     const area = areaRef.current;
-    if (area === null || shape === null || shape === unknown) return undefined;
+    if (area === null || shape === null || shape === undefined) return undefined;
     const follow = () => {
       const next = readRanges(area, tileCounts, shape);
       setRanges((known) => (areSameRanges(known, next) ? known : next));
@@ -69,5 +69,5 @@ export function useTileWindow(
     return () => area.removeEventListener('scroll', followAtOnce);
   }, [areaRef, tileCounts, shape]);
 
-  return shape === unknown ? null : { shape, ranges };
+  return shape === undefined ? null : { shape, ranges };
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { CloseButton, Modal } from '../../modal.tsx';
 import { isPinComplete } from '../../pin/pin-digits.ts';
+import { useOneColumn } from '../../use-wide.ts';
 import { PinColumn } from './pin-column.tsx';
 import { useNeedsPin } from './use-needs-pin.ts';
 import type { TakingBack } from './use-taking-back.ts';
@@ -35,6 +36,8 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const needsPin = useNeedsPin();
+  /** The pad stands between the words and the buttons, and is reached in that order. */
+  const isOneColumn = useOneColumn();
   const { isBusy, wrongPin, forgive } = sending;
   const isPinMissing = needsPin && !isPinComplete(pin);
   const go = () => {
@@ -49,6 +52,16 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
     setPin(next);
   };
   const look = needsPin ? 'cancel' : 'cancel cancel--plain';
+  const pad = needsPin && (
+    <PinColumn
+      pin={pin}
+      onPin={onPin}
+      isBusy={isBusy}
+      isMissing={isTried && isPinMissing}
+      wrong={wrongPin}
+      onClose={onClose}
+    />
+  );
   return (
     <Modal label={props.label} className={look} onClose={onClose} keepsData={props.keepsData ?? false}>
       <div className="cancel__main">
@@ -65,6 +78,7 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
             {wrongPin}
           </Note>
         )}
+        {isOneColumn && pad}
         <div className="cancel__buttons">
           <Button size="lg" onClick={onClose}>
             {props.backLabel}
@@ -74,16 +88,7 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
           </Button>
         </div>
       </div>
-      {needsPin && (
-        <PinColumn
-          pin={pin}
-          onPin={onPin}
-          isBusy={isBusy}
-          isMissing={isTried && isPinMissing}
-          wrong={wrongPin}
-          onClose={onClose}
-        />
-      )}
+      {!isOneColumn && pad}
     </Modal>
   );
 }
