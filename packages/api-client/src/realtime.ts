@@ -56,6 +56,8 @@ export type Realtime = {
   readonly socketId: () => string | undefined;
   /** The revision of an own command's answer: the sender gets no echo. */
   readonly noteRevision: (revision: number) => void;
+  /** The lists were read as of this revision, and may have come later than what was heard since: it is asked for again. */
+  readonly noteRead: (revision: number) => void;
   readonly stop: () => void;
 };
 
@@ -64,16 +66,17 @@ function isAnnouncement(payload: unknown): payload is Announcement {
 }
 
 /** A revision may be missing: then the changes themselves are asked for it. */
-type Accepted = { readonly ok: true; readonly revision: number | null };
+type Accepted = {
+  readonly ok: true;
+  readonly revision?: number;
+  /** Of the storage: with another one the house went back, or is another copy of itself. */
+  readonly era?: string;
+};
 type Refused = { readonly ok: false; readonly code: string };
 
 /** @returns null for no answer */
 function readAnswer(ack: unknown): Accepted | Refused | null {
-  if (typeof ack !== 'object' || ack === null || !('ok' in ack)) return null;
-  if (ack.ok === true) {
-    return { ok: true, revision: 'revision' in ack && typeof ack.revision === 'number' ? ack.revision : null };
-  }
-  return { ok: false, code: 'code' in ack && typeof ack.code === 'string' ? ack.code : '' };
+  return typeof ack === 'object' && ack !== null && 'ok' in ack ? (ack as Accepted | Refused) : null;
 }
 
 type Revisions = {
@@ -81,6 +84,8 @@ type Revisions = {
   last: number | null;
   /** Highest one heard of: what lies between is missing. */
   highest: number;
+  /** Whose revisions they are. */
+  era?: string | undefined;
 };
 
 /** Reads what was missed until the highest revision heard is reached; what cannot be read now is asked for again. */
@@ -97,10 +102,12 @@ function readMissed(options: RealtimeOptions, seen: Revisions) {
     // The house went back: a backup was restored, or a copy took over that had not heard everything.
     const isBehind = answer.tooOld && answer.revision < since;
     if (isBehind) seen.highest = answer.revision;
-    seen.last = isBehind ? answer.revision : Math.max(since, answer.revision);
+    // Lists that came meanwhile may know less than was asked from: then it goes on where they are.
+    if (isBehind) seen.last = answer.revision;
+    else if (seen.last === since) seen.last = Math.max(since, answer.revision);
     if (answer.tooOld) options.onReload();
     else if (answer.changes.length > 0) options.onChanges(answer.changes);
-    return seen.last > since || seen.last >= seen.highest;
+    return seen.last !== since || since >= seen.highest;
   };
 
   const read = async (): Promise<void> => {
@@ -137,7 +144,12 @@ function followRevision(options: RealtimeOptions) {
     pause: missed.pause,
     stop: missed.stop,
     /** What the lists knew when they were read is where the first catching up begins. */
-    joinedAt: async ({ revision }: Accepted) => {
+    joinedAt: async ({ revision, era }: Accepted) => {
+      if (seen.era && era !== seen.era) {
+        seen.last = seen.highest = revision ?? 0;
+        options.onReload();
+      }
+      seen.era = era;
       seen.last ??= options.knownRevision?.() ?? revision ?? 0;
       seen.highest = Math.max(seen.highest, revision ?? 0);
       if (revision !== seen.last || seen.highest > seen.last) await missed.read();
@@ -149,6 +161,12 @@ function followRevision(options: RealtimeOptions) {
       if (missed.isReading() || payload.revision > seen.last + 1) return void missed.read();
       seen.last = payload.revision;
       options.onChanges(payload.changes);
+    },
+    rewind: (revision: number) => {
+      if (seen.last === null || revision >= seen.last) return;
+      seen.highest = Math.max(seen.highest, seen.last);
+      seen.last = revision;
+      void missed.read();
     },
     /** The answer shows one order; what else the command changed (stock, payments, prints) is asked for. */
     note: (revision: number) => {
@@ -244,6 +262,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
   return {
     socketId: () => socket.id,
     noteRevision: follow.note,
+    noteRead: follow.rewind,
     stop: () => {
       stopped = true;
       line.stop();

@@ -2,14 +2,16 @@
 import type { Later } from '@comanda/api-client/later';
 import { type ConnectionState, type LiveSocket, type Realtime, startRealtime } from '@comanda/api-client/realtime';
 import type { Change } from '@comanda/contract/events';
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 
 import { listRevisionKey } from '../../parts/orders/keep-order.ts';
 import { applyChanges, touchesStanding } from './apply-changes.ts';
 import type { ServerConnection } from './server-connection.ts';
 
 export type Followed = {
-  readonly server: ServerConnection;
+  readonly server: Pick<ServerConnection, 'api' | 'onRevision' | 'onRefused'> & {
+    readonly token: Pick<ServerConnection['token'], 'current'>;
+  };
   readonly socket: LiveSocket;
   readonly client: QueryClient;
   readonly customerId: string;
@@ -48,9 +50,16 @@ export function followVenue(followed: Followed): Realtime {
     },
   });
   server.onRevision(realtime.noteRevision);
+  const listKey = listRevisionKey(customerId);
+  const listHash = hashKey(listKey);
+  const leave = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === listHash)
+      realtime.noteRead(client.getQueryData<number>(listKey) ?? 0);
+  });
   return {
     ...realtime,
     stop: () => {
+      leave();
       server.onRevision(null);
       realtime.stop();
     },

@@ -11,6 +11,7 @@ import { makeReadAccess } from '../../modules/sessions/index.ts';
 import { nothingWatched } from '../../test/nothing-watched.ts';
 import { hire } from '../../test/open-test-venue.ts';
 import { fetchToken, signIn, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { readEra } from '../database/era.ts';
 import { openLive } from './live.ts';
 
 let server: TestServer;
@@ -127,7 +128,7 @@ describe('joining', () => {
     const { revision } = await place();
     const browser = await open();
     const message = { accessToken: await server.tokenOf('anna'), customerId: 'linde' };
-    expect(await browser.join(message)).toEqual({ ok: true, revision });
+    expect(await browser.join(message)).toEqual({ ok: true, revision, era: await readEra(server.house.database) });
     await place();
     await expect.poll(() => browser.heard.map((announcement) => announcement.revision)).toEqual([revision + 1]);
   });
@@ -154,6 +155,7 @@ describe('joining', () => {
       findStanding: server.door.findStanding,
       visits: server.door.visits,
       revisionOf: () => Promise.resolve(0),
+      era: () => Promise.resolve(''),
       watched: nothingWatched,
       log: { error: (_, message) => faults.push(message) },
     });
@@ -176,6 +178,7 @@ describe('hearing', () => {
       findStanding: server.door.findStanding,
       visits: server.door.visits,
       revisionOf: () => Promise.resolve(0),
+      era: () => Promise.resolve(''),
       watched: nothingWatched,
       log: server.house.log,
       recheckMs: 20,

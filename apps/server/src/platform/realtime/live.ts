@@ -24,7 +24,8 @@ import { menuRooms, orderRooms, screenRooms, type WatchedThings } from './watche
 
 type JoinAnswer =
   /** The venue’s revision after joining: what came before it was missed, what comes after is heard. */
-  { readonly ok: true; readonly revision: number } | { readonly ok: false; readonly code: ErrorCode };
+  | { readonly ok: true; readonly revision: number; readonly era: string }
+  | { readonly ok: false; readonly code: ErrorCode };
 
 type Fault = { readonly ok: false; readonly code: 'general.error.internal' };
 
@@ -58,6 +59,8 @@ type LiveFacts = {
   readonly findStanding: Door['findStanding'];
   readonly visits: Visits;
   readonly revisionOf: (customerId: string) => Promise<number>;
+  /** Of the storage: revisions of another one say nothing. */
+  readonly era: () => Promise<string>;
   readonly watched: WatchedThings;
   readonly log: Log;
   readonly recheckMs?: number;
@@ -201,7 +204,8 @@ async function join(listener: Listener, facts: LiveFacts, message: unknown): Pro
     const endVisit = isVisit ? facts.visits.follow(visit) : nothing;
     joined.set(socket, { sessionId, customerId: refused === null ? customerId : null, endVisit });
   }
-  return refused === null ? { ok: true, revision: await facts.revisionOf(customerId) } : { ok: false, code: refused };
+  if (refused !== null) return { ok: false, code: refused };
+  return { ok: true, revision: await facts.revisionOf(customerId), era: await facts.era() };
 }
 
 /** Revision and ids of orders are for those who may read orders, as they may at the door. @returns null for them */

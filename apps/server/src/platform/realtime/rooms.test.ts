@@ -22,7 +22,16 @@ function fakeHouse() {
     const fake = { rooms: own, connected, join, leave };
     return { fake: fake as unknown as Socket, end: () => own.forEach(leave) };
   };
-  const read = vi.fn<RoomKind['read']>(() => Promise.resolve({ customerId: 'linde', version: '1' }));
+  /** Each time that somebody looks whose a thing is. */
+  const whose = vi.fn<(key: string) => string>((key) => (key.startsWith('rose') ? 'rose' : 'linde'));
+  const read = vi.fn<RoomKind['read']>((key) =>
+    Promise.resolve({
+      get customerId() {
+        return whose(key);
+      },
+      version: '1',
+    }),
+  );
   const kind: RoomKind = {
     mark: 'screen ',
     find: (message) => Promise.resolve(String(message)),
@@ -41,7 +50,7 @@ function fakeHouse() {
     await new Promise((resolve) => setImmediate(resolve));
     return read.mock.calls.map(([key]) => key).toSorted();
   };
-  return { open, has, socket, looked, rooms };
+  return { open, has, socket, looked, rooms, whose };
 }
 
 test('whoever leaves is looked for in the own room alone, however many watch', async () => {
@@ -76,4 +85,25 @@ test('whoever is gone before the answer joins nothing', async () => {
   await open.watch(socket(false).fake, 'bar');
   expect(rooms.size).toBe(0);
   expect(await looked()).toEqual([]);
+});
+
+test('what happens at one venue asks nothing of those who watch another', async () => {
+  const { open, socket, looked, whose } = fakeHouse();
+  const all = await Promise.all(
+    ['bar', ...Array.from({ length: 200 }, (_, at) => `rose${at}`)].map(async (key) => {
+      const one = socket();
+      await open.watch(one.fake, key);
+      return one;
+    }),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  whose.mockClear();
+  expect(await looked()).toEqual(['bar']);
+  expect(whose.mock.calls.filter(([key]) => key !== 'bar')).toEqual([]);
+  // A thing that went to another venue, and one that is watched no more.
+  await open.watch(all[1]?.fake as Socket, 'hall');
+  expect(await looked()).toEqual(['bar', 'hall']);
+  all[0]?.end();
+  open.leave(all[0]?.fake as Socket);
+  expect(await looked()).toEqual(['hall']);
 });

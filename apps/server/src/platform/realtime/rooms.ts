@@ -44,18 +44,33 @@ export function openRooms<Seen extends Watched>(
 ): Rooms {
   const { mark } = kind;
   const open = new Map<string, Seen>();
+  /** Those of each venue: what happens at one asks nothing of the others, however many there are. */
+  const ofVenue = new Map<string, Set<string>>();
   /** A socket watches one thing of a kind. */
   const watchedBy = new WeakMap<Socket, string>();
+  const drop = (key: string) => {
+    const seen = open.get(key);
+    if (seen === undefined) return;
+    open.delete(key);
+    const all = ofVenue.get(seen.customerId);
+    if (all?.delete(key) === true && all.size === 0) ofVenue.delete(seen.customerId);
+  };
+  const keep = (key: string, seen: Seen) => {
+    drop(key);
+    open.set(key, seen);
+    const all = ofVenue.get(seen.customerId) ?? new Set();
+    ofVenue.set(seen.customerId, all.add(key));
+  };
   const leave = (socket: Socket) => {
     const key = watchedBy.get(socket);
     watchedBy.delete(socket);
-    if (key !== undefined && !io.of('/').adapter.rooms.has(`${mark}${key}`)) open.delete(key);
+    if (key !== undefined && !io.of('/').adapter.rooms.has(`${mark}${key}`)) drop(key);
   };
   const tell = async (key: string): Promise<void> => {
     const before = open.get(key)?.version;
     const now = await kind.read(key);
-    if (now === null) open.delete(key);
-    else if (open.has(key)) open.set(key, now);
+    if (now === null) drop(key);
+    else if (open.has(key)) keep(key, now);
     const version = now?.version ?? gone;
     if (version !== before) io.to(`${mark}${key}`).emit(kind.event, kind.tell(key, version));
   };
@@ -71,7 +86,7 @@ export function openRooms<Seen extends Watched>(
       if (!socket.connected) return { ok: true, version: now.version };
       // Before it joins: a second message of the same socket leaves what the first one is about to watch.
       watchedBy.set(socket, key);
-      open.set(key, now);
+      keep(key, now);
       await socket.join(`${mark}${key}`);
       // What came between reading and joining was told to nobody.
       look(key);
@@ -79,8 +94,9 @@ export function openRooms<Seen extends Watched>(
     },
     leave,
     follow: (announcement) => {
-      for (const [key, seen] of open) {
-        if (seen.customerId === announcement.customerId && kind.isTouched(seen, announcement)) look(key);
+      for (const key of ofVenue.get(announcement.customerId) ?? []) {
+        const seen = open.get(key);
+        if (seen !== undefined && kind.isTouched(seen, announcement)) look(key);
       }
     },
   };

@@ -1,0 +1,73 @@
+/** Lists that come later than what is heard of the venue, though they know less. */
+import type { Change } from '@comanda/contract/events';
+import { expect, test, vi } from 'vitest';
+
+import { type ChangesAnswer, type LiveSocket, type RealtimeOptions, startRealtime } from './realtime.ts';
+
+const order = (id: string): Change => ({ kind: 'order', id });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function house(joinAcks: readonly unknown[], changes: readonly (ChangesAnswer | null)[] = []) {
+  const listeners = new Map<string, (payload?: unknown) => void>();
+  const acks = [...joinAcks];
+  const answers = [...changes];
+  const socket: LiveSocket = {
+    id: 'socket-1',
+    on: (event, listener) => listeners.set(event, listener),
+    emitWithAck: vi.fn<LiveSocket['emitWithAck']>(() => Promise.resolve(acks.shift())),
+    connect: vi.fn<() => void>(),
+    disconnect: vi.fn<() => void>(),
+  };
+  const heard = {
+    readChanges: vi.fn<RealtimeOptions['readChanges']>(() => Promise.resolve(answers.shift() ?? null)),
+    onChanges: vi.fn<RealtimeOptions['onChanges']>(),
+    onReload: vi.fn<RealtimeOptions['onReload']>(),
+    onRefused: vi.fn<RealtimeOptions['onRefused']>(() => Promise.resolve(false)),
+    onStanding: vi.fn<RealtimeOptions['onStanding']>(),
+    onConnection: vi.fn<RealtimeOptions['onConnection']>(),
+  };
+  const live = startRealtime({
+    socket,
+    customerId: 'c1',
+    getToken: () => Promise.resolve('tok'),
+    ...heard,
+  });
+  const say = async (event: string, payload?: unknown) => {
+    listeners.get(event)?.(payload);
+    await settled();
+  };
+  return { socket, heard, live, say };
+}
+
+const announce = (revision: number, id: string) => ({ customerId: 'c1', revision, changes: [order(id)] });
+
+test('what changed before the join is asked for, also where the lists come after it', async () => {
+  const { heard, live, say } = house(
+    [{ ok: true, revision: 5 }],
+    [{ revision: 6, tooOld: false, changes: [order('o5'), order('o6')] }],
+  );
+  await say('connect');
+  await say('announced', announce(6, 'o6'));
+  live.noteRead(6);
+  live.noteRead(4);
+  await settled();
+  expect(heard.readChanges.mock.calls).toEqual([[4]]);
+  expect(heard.onChanges).toHaveBeenLastCalledWith([order('o5'), order('o6')]);
+});
+
+test('lists that know less, and come while the missed changes are read, have them read once more', async () => {
+  const { heard, live, say } = house([{ ok: true, revision: 5 }]);
+  let answer: (answer: ChangesAnswer) => void = () => {};
+  heard.readChanges.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  heard.readChanges.mockResolvedValueOnce({ revision: 7, tooOld: false, changes: [order('o4'), order('o7')] });
+  await say('connect');
+  await say('announced', announce(7, 'o7'));
+  live.noteRead(3);
+  answer({ revision: 7, tooOld: false, changes: [order('o7')] });
+  await settled();
+  expect(heard.readChanges.mock.calls).toEqual([[5], [3]]);
+  expect(heard.onChanges).toHaveBeenLastCalledWith([order('o4'), order('o7')]);
+  await say('announced', announce(8, 'o8'));
+  expect(heard.onChanges).toHaveBeenLastCalledWith([order('o8')]);
+  expect(heard.readChanges).toHaveBeenCalledTimes(2);
+});
