@@ -27,6 +27,8 @@ export type Config = {
   readonly requiresSystemFactor: boolean;
   /** Proxies in front, whose word counts about who really calls and whether by HTTPS; none: nobody's does. */
   readonly trustedProxies: readonly string[];
+  /** Open at once to one process; null: as many as the files that the system lets it open allow. */
+  readonly mostConnections: number | null;
   /** Demo venue, demo accounts, virtual printer; only on storage that is empty or marked (decisions.md §11). */
   readonly isDemo: boolean;
   readonly startsFresh: boolean;
@@ -71,18 +73,20 @@ export function readConfig(args: readonly string[], environment: Environment = p
   const isDemo = args.includes('demo');
   return {
     port: readPort('PORT', environment['PORT']),
-    host: environment['HOST'] ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(environment['DATA_DIR'] ?? (isDemo ? '.demo' : 'data')),
-    databaseUrl: environment['DATABASE_URL'] || null,
-    publicUrl: environment['PUBLIC_URL'] || null,
+    // Set to nothing it is as good as not set: a demo never listens everywhere by that.
+    host: environment['HOST'] || (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(environment['DATA_DIR'] || (isDemo ? '.demo' : 'data')),
+    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    publicUrl: environment['PUBLIC_URL'] ? readAddress(environment, 'PUBLIC_URL', '') : null,
     tls: readTls(environment),
     httpPort: environment['HTTP_PORT'] ? readPort('HTTP_PORT', environment['HTTP_PORT']) : null,
     requiresSystemFactor: readSwitch(environment, 'SYSTEM_SECOND_FACTOR'),
     trustedProxies: readTrustedProxies(environment['TRUST_PROXY'] ?? ''),
+    mostConnections: readCount(environment, 'MOST_CONNECTIONS', 1_000_000) ?? null,
     isDemo,
     startsFresh: args.includes('--fresh'),
-    webRoot: resolve(environment['WEB_ROOT'] ?? '.out/dashboard'),
-    logLevel: environment['LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info'),
+    webRoot: resolve(environment['WEB_ROOT'] || '.out/dashboard'),
+    logLevel: readLogLevel(environment['LOG_LEVEL'] || (isDemo ? 'warn' : 'info')),
     ...readMail(environment),
     secretsKey: readSecretsKey(environment['SECRETS_KEY']),
     metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
@@ -109,11 +113,12 @@ function readLimits(environment: Environment): DatabaseLimits {
   });
 }
 
-function readCount(environment: Environment, name: string): number | undefined {
+function readCount(environment: Environment, name: string, most = 3600): number | undefined {
   const text = environment[name];
   if (text === undefined || text === '') return undefined;
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1 || count > 3600) throw new Error(`${name} is no number above 0: ${text}`);
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    throw new Error(`${name} is no number from 1 to ${most}: ${text}`);
   return count;
 }
 
@@ -124,10 +129,32 @@ function readSwitch(environment: Environment, name: string): boolean {
   return text === '1';
 }
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function readLogLevel(text: string): string {
+  if (!logLevels.includes(text)) throw new Error(`LOG_LEVEL is one of ${logLevels.join(', ')}: ${text}`);
+  return text;
+}
+
+/** It is not repeated: a password may stand in it. */
+function readDatabaseUrl(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (!/^postgres(ql)?:\/\/./.test(text)) throw new Error('DATABASE_URL is no postgres:// address');
+  // Without a host it is the one of this machine, as the driver takes it.
+  if (!URL.canParse(text.replace('@/', '@localhost/'))) {
+    throw new Error('DATABASE_URL cannot be read: signs such as # or / in a password are written as %23, %2F');
+  }
+  return text;
+}
+
 /** All of it or nothing: half a store would lose pictures. */
 function readMediaStore(environment: Environment): S3Config | null {
   const endpoint = environment['S3_ENDPOINT'] || null;
-  if (endpoint === null) return null;
+  if (endpoint === null) {
+    const alone = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'].find((name) => environment[name]);
+    if (alone !== undefined) throw new Error(`${alone} is set: S3_ENDPOINT is missing`);
+    return null;
+  }
   const needed = (name: string) => {
     const value = environment[name];
     if (value === undefined || value === '') throw new Error(`S3_ENDPOINT is set: ${name} is missing`);
@@ -188,7 +215,7 @@ function readTls(environment: Environment): Config['tls'] {
 function readPort(name: string, text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is no port number: ${text}`);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`${name} is no port number: ${text}`);
   return port;
 }
 
@@ -197,4 +224,23 @@ export function addressOf(config: Pick<Config, 'publicUrl' | 'host' | 'dataDir' 
   const { publicUrl, host } = config;
   const isAnywhere = host === '0.0.0.0' || host === '::';
   return publicUrl ?? `${speaksHttps(config) ? 'https' : 'http'}://${isAnywhere ? 'localhost' : host}:${port}`;
+}
+
+/**
+ * SQLite writes what a command may undo beside the memory as soon as it is more than some pages: into the folder of the
+ * data, which may be written. A service that may write nowhere else (docs/operation.md) and a container that is
+ * read-only have no other. Before the first file is opened, for SQLite asks once (sqlite.org/tempfiles.html, 5); what
+ * the operator names stays.
+ */
+export function keepTemporaryFiles(dataDir: string): void {
+  process.env['SQLITE_TMPDIR'] ??= dataDir;
+}
+
+/** @throws Error for a word that means nothing: a misspelt command must not start the program. */
+export function refuseUnknownWords(args: readonly string[]): void {
+  const unknown = args.find((arg) => arg !== 'demo' && arg !== '--fresh');
+  if (unknown === undefined) return;
+  throw new Error(
+    `${unknown} is no command: verify, backup, restore, move-to, trust, create-admin, demo, or none to start`,
+  );
 }

@@ -1,5 +1,4 @@
 /** Opens the storage that the configuration names: SQLite in a folder, or PostgreSQL (decisions.md §11). */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Kysely } from 'kysely';
@@ -8,6 +7,7 @@ import type { Engine } from '../../../database/migration.ts';
 import { builtThread, checkpointApart, type Checkpoints } from './checkpoint-apart.ts';
 import { type DatabaseLimits, patient, type PoolLimits, usualLimits } from './limits.ts';
 import { openSqlite, type SqliteDatabase } from './open-sqlite.ts';
+import { ensureOwnFolder } from './own-folder.ts';
 import { type GiveWay, openPool, PostgresDialect } from './postgres-dialect.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -20,6 +20,8 @@ export type Database = {
   readonly engine: Engine;
   /** For questions: never waits for a command on SQLite. */
   readonly read: Kysely<Tables>;
+  /** How many of them PostgreSQL answers at once; on SQLite each is answered before the next one. */
+  readonly readingConnections: number;
   /** For questions about weeks and years: on PostgreSQL they have connections and limits of their own. */
   readonly reports: Kysely<Tables>;
   /** For commands, through platform/transaction.ts alone. */
@@ -121,7 +123,7 @@ type SqliteTools = StorageTools & { readonly limits: DatabaseLimits };
 
 async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Database> {
   const { throughWriter = (same) => same, limits } = tools;
-  mkdirSync(dataDir, { recursive: true });
+  ensureOwnFolder(dataDir);
   const file = sqliteFile(dataDir);
   const writer = throughWriter(await openWriter(file));
   const reader = await openSqlite(file, true);
@@ -135,6 +137,7 @@ async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Data
   return {
     engine: 'sqlite',
     read,
+    readingConnections: limits.reading.connections,
     // Reads are done at once and hold nobody who writes; long ones go to a thread with a reader of its own (../thread.ts).
     reports: read,
     write,
@@ -178,6 +181,7 @@ async function openPostgres({ dataDir }: StorageConfig, url: string, limits: Dat
   return {
     engine: 'postgres',
     read,
+    readingConnections: limits.reading.connections,
     reports,
     write,
     line: new WaitingLine(),

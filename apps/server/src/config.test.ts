@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { readConfig, refuseUnknownWords } from './config.ts';
+
+const read = (environment: Readonly<Record<string, string>>, args: readonly string[] = []) =>
+  readConfig(args, environment);
+
+test('what is set to nothing is as good as not set: a demo never listens everywhere by that', () => {
+  const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: '', WEB_ROOT: '' };
+  for (const args of [[], ['demo']]) expect(read(empty, args)).toEqual(read({}, args));
+  expect(read({ HOST: '' }, ['demo']).host).toBe('127.0.0.1');
+  expect(read({ DATA_DIR: '' }).dataDir).toBe(resolve('data'));
+});
+
+test.each([
+  [{ PORT: ' ' }, 'PORT is no port number'],
+  [{ PORT: '4e3' }, 'PORT is no port number'],
+  [{ PORT: '-1' }, 'PORT is no port number'],
+  [{ MOST_CONNECTIONS: '2000000' }, 'MOST_CONNECTIONS is no number from 1 to 1000000'],
+  [{ HTTP_PORT: '65536' }, 'HTTP_PORT is no port number'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent: loud'],
+  [{ PUBLIC_URL: 'till.example.ch' }, 'PUBLIC_URL is no http address: till.example.ch'],
+  [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET is set: S3_ENDPOINT is missing'],
+  [{ S3_SECRET_KEY: 'secret' }, 'S3_SECRET_KEY is set: S3_ENDPOINT is missing'],
+  [{ DATABASE_URL: 'db.example/comanda' }, 'DATABASE_URL is no postgres:// address'],
+  [{ DATABASE_URL: 'mysql://comanda@db.example/comanda' }, 'DATABASE_URL is no postgres:// address'],
+  [{ DATABASE_URL: 'postgres://comanda:a#b@db.example/comanda' }, 'DATABASE_URL cannot be read'],
+])('%o is named before anything is opened', (environment, said) => {
+  expect(() => read(environment)).toThrow(said);
+});
+
+test('of an address of a database that cannot be read nothing is repeated', () => {
+  expect(() => read({ DATABASE_URL: 'postgres://comanda:gehe#im@db.example/x' })).not.toThrow(/gehe/);
+  expect(() => read({ DATABASE_URL: 'https://comanda:geheim@db.example/x' })).not.toThrow(/geheim/);
+});
+
+test('addresses as people write them are taken', () => {
+  expect(read({ PUBLIC_URL: 'https://till.example.ch/' }).publicUrl).toBe('https://till.example.ch');
+  for (const url of [
+    'postgresql://comanda@db.example/comanda',
+    'postgres://comanda:a%23b@[::1]:5433/comanda?sslmode=require',
+    'postgres://comanda:a@/comanda?host=/var/run/postgresql',
+    'postgres:///comanda',
+  ]) {
+    expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  }
+});
+
+test('a misspelt command is named, and does not start the program', () => {
+  expect(() => refuseUnknownWords(['bakcup', '/backups'])).toThrow(/^bakcup is no command: verify, backup, /);
+  for (const words of [[], ['demo'], ['demo', '--fresh']]) expect(() => refuseUnknownWords(words)).not.toThrow();
+});

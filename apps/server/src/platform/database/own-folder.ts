@@ -1,0 +1,39 @@
+/** The folder of the data is there and may be written, or who starts the program reads what is wrong with it. */
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Those beside the file are somebody else's where a command ran as another user, such as root. */
+const files = ['comanda.sqlite', 'comanda.sqlite-wal', 'comanda.sqlite-shm', 'running.lock'];
+
+/** Makes it where it is missing. @throws Error that names what this user may not read and write */
+export function ensureOwnFolder(dataDir: string): void {
+  named(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  });
+  for (const file of files.map((name) => join(dataDir, name))) {
+    named(file, () => {
+      try {
+        accessSync(file, constants.R_OK | constants.W_OK);
+      } catch (error) {
+        // A program beside it that stops takes some of them away.
+        if (existsSync(file)) throw error;
+      }
+    });
+  }
+}
+
+function named(place: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const why =
+      code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+        ? 'this user may not write there'
+        : code === 'EEXIST' || code === 'ENOTDIR'
+          ? 'a file stands where a folder should be'
+          : String(error);
+    throw new Error(`DATA_DIR, ${place}: ${why}`, { cause: error });
+  }
+}
