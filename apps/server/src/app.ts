@@ -24,19 +24,23 @@ import { houseFigures, openSupportVisits } from './modules/system/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { type Announcer, type Doors, makeAnnouncer } from './platform/announcer.ts';
 import type { Clock } from './platform/clock.ts';
+import { warnOfSettings } from './platform/database/engine-settings.ts';
+import { watchEra } from './platform/database/era.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase, type StorageTools } from './platform/database/open-database.ts';
 import { hearOtherProcesses, type OtherProcesses } from './platform/database/other-processes.ts';
 import type { House } from './platform/house.ts';
+import { boundConnections } from './platform/http/bound-connections.ts';
 import { cutOffWhoNeverReads } from './platform/http/cut-off.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
 import { answerBadUrl, answerNoHttp, handleErrors, refuseUnknownPaths } from './platform/http/error-handler.ts';
 import { readLegalText } from './platform/http/legal-text.ts';
 import { watchConnections } from './platform/http/let-go.ts';
 import { type Door, mount } from './platform/http/mount.ts';
+import { noticeProxies } from './platform/http/notice-proxies.ts';
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { loadFigures, processFigures } from './platform/http/own-figures.ts';
-import { secureHeaders } from './platform/http/secure-headers.ts';
+import { protectingHeaders, type ProtectingHeaders, secureHeaders } from './platform/http/secure-headers.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { type Figure, serveMetrics } from './platform/http/serve-metrics.ts';
 import { servePrintAgent } from './platform/http/serve-print-agent.ts';
@@ -90,7 +94,8 @@ export type Outside = {
 export async function buildApp(config: Config, clock: Clock, outside: Outside = {}): Promise<App> {
   const { logTo, findProvider, pace } = outside;
   const certificate = await findCertificate(config, { clock, machine: outside.machine });
-  const http = makeHttp(config, logTo, certificate);
+  const headers = await protectingHeaders(certificate && hstsSecondsOf(config, certificate.authority !== null));
+  const http = makeHttp(config, { logTo, certificate, headers });
   const announcer = makeAnnouncer();
   const house = await openHouse(config, { clock, announcer, log: http.log }, outside);
   const { database, post } = house;
@@ -106,16 +111,13 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
 
   const letGo = watchConnections(http);
   const storage = watchStorage({ database, log: http.log });
-  const hstsSeconds = certificate && hstsSecondsOf(config, certificate.authority !== null);
-  const gate = await prepareHttp(http, { storage, database, outside, hstsSeconds });
+  const { mostConnections } = config;
+  const gate = await prepareHttp(http, { storage, database, outside, headers, mostConnections });
   const figures: Figure[] = [];
   await serveMetrics(http, config.metricsToken, () => figures);
-  mountSystem(http, door, hstsSeconds);
+  mountSystem(http, door, headers);
   serveHealth(http, storage);
-  const legalFolder = join(config.dataDir, 'legal');
-  mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
-    accept({ text: await readLegalText(legalFolder, params.page, query.language) }),
-  );
+  mountLegal(http, door, config);
   const media = openMedia(config, clock);
   const { isDemo, publicUrl, providers } = config;
   const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, providers, media, findProvider, pace });
@@ -162,6 +164,7 @@ function openBrowsers(http: FastifyInstance, door: Door, house: House, visits: S
     findStanding: door.findStanding,
     visits,
     revisionOf: (customerId) => findRevision(house.database.read, customerId),
+    era: watchEra(house.database),
     watched: {
       readScreen: (screenId) => watchDisplay(house, screenId),
       ...watchGuests(house),
@@ -210,7 +213,13 @@ function followCertificate(http: FastifyInstance, certificate: CertificateInUse,
   http.addHook('onClose', async () => stop());
 }
 
-function makeHttp(config: Config, logTo: Writable | undefined, certificate: CertificateInUse | null): FastifyInstance {
+type Shell = {
+  readonly logTo: Writable | undefined;
+  readonly certificate: CertificateInUse | null;
+  readonly headers: ProtectingHeaders;
+};
+
+function makeHttp(config: Config, { logTo, certificate, headers }: Shell): FastifyInstance {
   const http = Fastify({
     https: certificate && { cert: certificate.pair.cert, key: certificate.pair.key },
     logger: loggerTo(config.logLevel, logTo),
@@ -221,8 +230,8 @@ function makeHttp(config: Config, logTo: Writable | undefined, certificate: Cert
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // A stop does not wait for idle browsers that keep their connections open.
     forceCloseConnections: true,
-    frameworkErrors: answerBadUrl,
-    clientErrorHandler: answerNoHttp,
+    frameworkErrors: answerBadUrl(headers),
+    clientErrorHandler: answerNoHttp(headers),
     // No line of the log is about a request, so none needs a logger of its own.
     childLoggerFactory: (logger) => logger,
   });
@@ -236,6 +245,7 @@ async function openHouse(config: Config, beside: Beside, { throughWriter }: Outs
   const { clock, announcer, log } = beside;
   const database = await openDatabase(config, { limits: config.limits, throughWriter });
   await migrate(database, migrations, clock());
+  await warnOfSettings(database, log);
   const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, log));
   const { publicUrl, requiresSystemFactor } = config;
   return { database, clock, announcer, post: openPost(config, log), secrets, publicUrl, requiresSystemFactor, log };
@@ -245,11 +255,14 @@ type Around = {
   readonly storage: StorageHealth;
   readonly database: Database;
   readonly outside: Outside;
-  readonly hstsSeconds: number | null;
+  readonly headers: ProtectingHeaders;
+  readonly mostConnections: number | null;
 };
 
 async function prepareHttp(http: FastifyInstance, around: Around): Promise<Gate> {
-  const { storage, database, outside, hstsSeconds } = around;
+  const { storage, database, outside, headers, mostConnections } = around;
+  noticeProxies(http);
+  boundConnections(http, mostConnections);
   const gate = shedLoad(http, { ...outside, line: database.line });
   cutOffWhoNeverReads(http);
   handleErrors(http, storage);
@@ -259,21 +272,28 @@ async function prepareHttp(http: FastifyInstance, around: Around): Promise<Gate>
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
-  await prepareAnswers(http, hstsSeconds);
+  await prepareAnswers(http, headers);
   await http.register(cookie);
   return gate;
 }
 
-async function prepareAnswers(http: FastifyInstance, hstsSeconds: number | null): Promise<void> {
-  await secureHeaders(http, hstsSeconds);
+async function prepareAnswers(http: FastifyInstance, headers: ProtectingHeaders): Promise<void> {
+  secureHeaders(http, headers);
   // Nobody here sends packed bodies: what claims to be one is read as it is.
   await http.register(compress, { threshold: 1024, globalDecompression: false });
 }
 
-function mountSystem(http: FastifyInstance, door: Door, hstsSeconds: number | null): void {
+function mountLegal(http: FastifyInstance, door: Door, { dataDir }: Config): void {
+  const folder = join(dataDir, 'legal');
+  mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
+    accept({ text: await readLegalText(folder, params.page, query.language) }),
+  );
+}
+
+function mountSystem(http: FastifyInstance, door: Door, headers: ProtectingHeaders): void {
   mount(http, door, 'GET /v1/version', async () => accept({ version }));
   let description: ReturnType<typeof makeOpenApi> | null = null;
   const describe = () => (description ??= makeOpenApi(version));
   http.get('/v1/openapi.json', async () => describe());
-  serveDocs(http, { describe, prepare: (docs) => prepareAnswers(docs, hstsSeconds) });
+  serveDocs(http, { describe, prepare: (docs) => prepareAnswers(docs, headers) });
 }

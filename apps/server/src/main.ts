@@ -1,6 +1,6 @@
 /** Starts the server: reads the configuration, builds the app, listens, says where it can be reached. */
 import { type App, buildApp } from './app.ts';
-import { addressOf, type Config, readConfig } from './config.ts';
+import { addressOf, type Config, keepTemporaryFiles, readConfig, refuseUnknownWords } from './config.ts';
 import { isCreatingAdmin, createAdmin } from './create-admin.ts';
 import {
   clearDemoStorage,
@@ -12,6 +12,7 @@ import {
 } from './modules/demo/index.ts';
 import { firstAdministratorLink } from './modules/invites/index.ts';
 import { systemClock } from './platform/clock.ts';
+import { holdAlone } from './platform/database/only-program.ts';
 import { letThreadsFinish } from './platform/thread.ts';
 import { openPlainDoor, type PlainDoor } from './platform/tls/plain-door.ts';
 import { plainPortOf } from './platform/tls/ports.ts';
@@ -25,6 +26,7 @@ const mostKnocking = 4096;
 
 async function start(config: Config): Promise<void> {
   const closings: (() => Promise<void>)[] = [];
+  const held = await holdAlone(config);
   if (config.isDemo) await clearDemoStorage(config);
   const played = config.isDemo ? await startDemoProviders(config, systemClock) : null;
   const app = await buildApp({ ...config, providers: played?.providers ?? config.providers }, systemClock);
@@ -32,6 +34,7 @@ async function start(config: Config): Promise<void> {
     await app.close();
     await letThreadsFinish();
     await played?.close();
+    held.release();
   });
   if (config.isDemo) {
     await prepareDemo(app.house, app.media);
@@ -92,13 +95,17 @@ process.umask(process.umask() | notForOthers);
 try {
   const args = process.argv.slice(2);
   const config = readConfig(args);
+  keepTemporaryFiles(config.dataDir);
   const upkeep = readUpkeep(args);
   if (upkeep !== null) {
     const { said, exitCode } = await doUpkeep(upkeep, config, systemClock());
     process.stdout.write(said);
     process.exitCode = exitCode;
   } else if (isCreatingAdmin(args)) process.stdout.write(await createAdmin(config));
-  else await start(config);
+  else {
+    refuseUnknownWords(args);
+    await start(config);
+  }
 } catch (error) {
   process.stderr.write(`Comanda stopped: ${explain(error)}\n`);
   process.exit(1);

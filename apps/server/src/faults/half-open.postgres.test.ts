@@ -96,6 +96,8 @@ test('every call is answered in time, readiness says so, and when the line is ba
 
 test('what the vanished connection had locked is free again soon', async () => {
   const answered = new Map<string, string>();
+  // Signed in before: a till that has to sign in meanwhile may be told to come later, as with anything else.
+  await placeUntilTaken(server, { draft: aDraft(['espresso']), answered });
   const { write } = server.house.database;
   const holding = write.transaction().execute(async (tx) => {
     await tx.selectFrom('venue_heads').selectAll().where('customer_id', '=', 'linde').forUpdate().execute();

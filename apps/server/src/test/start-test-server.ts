@@ -165,6 +165,7 @@ const testConfig = {
   mailFrom: 'Comanda <till@comanda.test>',
   secretsKey: null,
   mediaStore: null,
+  mostConnections: null,
   httpPort: null,
 };
 

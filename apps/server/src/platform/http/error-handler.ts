@@ -9,6 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { StorageTrouble } from '../database/storage-trouble.ts';
 import type { StorageHealth } from '../storage-health.ts';
 import { RefusedCall } from './refused.ts';
+import type { ProtectingHeaders } from './secure-headers.ts';
 
 /** What Fastify itself refuses before a handler runs. */
 const doorCodes: Readonly<Record<string, ErrorCode>> = {
@@ -49,9 +50,11 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => answerNotFound(reply));
 }
 
-/** A path that cannot be decoded never reaches the routes nor their error handler. */
-export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  answerNotFound(reply);
+/** A path that cannot be decoded never reaches the routes, their error handler nor what puts headers on every answer. */
+export function answerBadUrl(headers: ProtectingHeaders) {
+  return (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    answerNotFound(reply.headers(headers));
+  };
 }
 
 const noHttp: Readonly<Record<string, { readonly status: number; readonly code: ErrorCode }>> = {
@@ -60,18 +63,21 @@ const noHttp: Readonly<Record<string, { readonly status: number; readonly code: 
 };
 
 /** What is no HTTP, came too late, or with more headers than anybody needs, reaches no route: in the words of the contract too. */
-export function answerNoHttp(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, code } = noHttp[error.code ?? ''] ?? { status: 400, code: 'request.error.malformed' };
-  const body = JSON.stringify(bodyOf(new RefusedCall(code)));
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroy(error);
+export function answerNoHttp(headers: ProtectingHeaders) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const { status, code } = noHttp[error.code ?? ''] ?? { status: 400, code: 'request.error.malformed' };
+    const body = JSON.stringify(bodyOf(new RefusedCall(code)));
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroy(error);
+  };
 }
 
 function answerNotFound(reply: FastifyReply): FastifyReply {

@@ -28,6 +28,8 @@ test('what is no HTTP, and more headers than anybody needs, are refused in the w
   const garbled = await say(request('Transfer-Encoding: identity', 'Content-Length: 1e3'));
   expect(garbled).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(garbled).toMatch(/\{"message":"request\.error\.malformed"\}$/);
+  expect(garbled).toMatch(/\r\ncontent-security-policy: default-src 'self';/);
+  expect(garbled).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
   const tooMany = await say(request(...Array.from({ length: 2000 }, (_, at) => `X-${at}: ${'x'.repeat(20)}`)));
   expect(tooMany).toMatch(/^HTTP\/1\.1 431 /);
   expect(tooMany).toMatch(/\{"message":"request\.error\.tooLarge"\}$/);

@@ -56,6 +56,7 @@ test.each([
   ['a refusal', '/v1/customers/linde/orders', 401, "'self'"],
   ['a picture that is not there', '/media/linde/gone/40.webp', 404, "'self'"],
   ['health', '/health/live', 200, "'self'"],
+  ['an address that cannot be read', '/v1/%E0%A4%A', 404, "'self'"],
 ])('%s carries them', async (_, url, status, scripts) => {
   const { statusCode, headers } = await server.http.inject({ url });
   expect(statusCode).toBe(status);

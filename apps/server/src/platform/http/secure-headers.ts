@@ -19,9 +19,14 @@ const options: FastifyHelmetOptions = {
   strictTransportSecurity: false,
 };
 
+export type ProtectingHeaders = Readonly<Record<string, string>>;
+
 /** @param hstsSeconds so long browsers come by HTTPS alone; null: what speaks it stands in front and says so itself */
-export async function secureHeaders(http: FastifyInstance, hstsSeconds: number | null = null): Promise<void> {
-  const headers = { ...(await headersOfHelmet()), ...(hstsSeconds !== null && onlyHttps(hstsSeconds)) };
+export async function protectingHeaders(hstsSeconds: number | null = null): Promise<ProtectingHeaders> {
+  return { ...(await headersOfHelmet()), ...(hstsSeconds !== null && onlyHttps(hstsSeconds)) };
+}
+
+export function secureHeaders(http: FastifyInstance, headers: ProtectingHeaders): void {
   http.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
     done();

@@ -14,7 +14,7 @@ export type Figure = {
   readonly read: () => number | Promise<number | Readonly<Record<string, number>>>;
 };
 
-type Prom = typeof import('prom-client');
+type Prom = typeof import('./prometheus.ts');
 
 const path = '/metrics';
 
@@ -29,7 +29,7 @@ export async function serveMetrics(
 ): Promise<void> {
   if (token === null) return;
   // Most houses have nobody who reads them, and keep its memory.
-  const prom = await import('prom-client');
+  const prom = await import('./prometheus.ts');
   const registry = new prom.Registry();
   prom.collectDefaultMetrics({ register: registry });
   measureCalls(http, prom, registry);

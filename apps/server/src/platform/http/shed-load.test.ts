@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 import { aDraft } from '@comanda/test-kit/a-draft';
 import Fastify from 'fastify';
@@ -172,39 +172,6 @@ test('while commands wait too long for the storage no more are let in, and readi
   first.leave();
   expect(await ask('POST')).toBe(200);
   second.leave();
-  await http.close();
-});
-
-/** A body that is announced and begun, and never ends. */
-function beginToSend(port: number, bytes: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(
-    `POST /v1/orders HTTP/1.1\r\nHost: till\r\nContent-Type: text/plain\r\nContent-Length: ${bytes}\r\n\r\nx`,
-  );
-  return new Promise((begun) => socket.once('connect', () => begun(socket)));
-}
-
-test('bodies that are being read take no more room than there is; orders and reading go on beside large ones', async () => {
-  const http = Fastify();
-  shedLoad(http, { line: new WaitingLine(), mostBodyBytes: 200_000 });
-  http.setErrorHandler<{ status?: number }>((error, _, reply) => reply.code(error.status ?? 500).send({}));
-  http.post('/v1/orders', async () => ({}));
-  http.get('/v1/orders', async () => ({}));
-  await http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = http.server.address() as AddressInfo;
-  const send = async (bytes: number) => {
-    const sent = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(bytes) };
-    return (await fetch(`http://127.0.0.1:${port}/v1/orders`, sent)).status;
-  };
-  const slow = await beginToSend(port, 150_000);
-  await expect.poll(() => send(100_000)).toBe(503);
-  expect(await send(40_000)).toBe(200);
-  expect(await send(2000)).toBe(200);
-  expect((await fetch(`http://127.0.0.1:${port}/v1/orders`)).status).toBe(200);
-  slow.destroy();
-  await expect.poll(() => send(100_000)).toBe(200);
-  // As often as it likes: what was answered takes no room.
-  for (let round = 0; round < 5; round += 1) expect(await send(190_000)).toBe(200);
   await http.close();
 });
 

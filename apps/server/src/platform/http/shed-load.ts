@@ -53,7 +53,7 @@ export function shedLoad(http: FastifyInstance, load: Load): Gate {
   const { line, mostAtOnce: most = usuallyAtOnce, patience = usualPatience, now } = load;
   const inside = new WeakSet<FastifyRequest>();
   const turns = takeTurns(now);
-  const bodies = boundBodies(load.mostBodyBytes);
+  const bodies = boundBodies(load.mostBodyBytes, now);
   let count = 0;
   const refuse = (reply: FastifyReply) => {
     reply.header('retry-after', retryAfter);
@@ -90,6 +90,14 @@ export function shedLoad(http: FastifyInstance, load: Load): Gate {
     // Before its body is read.
     if (isCall(request) && (isLate(request) || count >= most)) refuse(reply);
     if (!bodies.take(request)) refuse(reply);
+  });
+  http.addHook('preParsing', (request, reply, body, done) => {
+    // Told in the middle of sending: what would still come is not waited for.
+    bodies.follow(request, body, () => {
+      reply.header('retry-after', retryAfter).header('connection', 'close');
+      void reply.send(new RefusedCall('general.error.busy'));
+    });
+    done();
   });
   // Once its body is there: who vanished in the middle of sending it takes nobody's place.
   http.addHook('preValidation', async (request, reply) => {

@@ -86,3 +86,14 @@ test('a port that is taken is told', async () => {
   await expect(openPlainDoor(place, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
   other.close();
 });
+
+test('idle callers take only so many files of those who sell', async () => {
+  const callers = Array.from({ length: 100 }, () => connect(door.port, '127.0.0.1'));
+  let sentAway = 0;
+  for (const caller of callers) {
+    caller.on('error', () => {});
+    caller.once('close', () => (sentAway += 1));
+  }
+  await expect.poll(() => sentAway).toBe(36);
+  for (const caller of callers) caller.destroy();
+});

@@ -32,6 +32,8 @@ function answerAll(place: TrustPlace, request: IncomingMessage, answer: ServerRe
   return send(answer, 307, '', { location: `${address.replace(/\/$/, '')}${url}` });
 }
 
+const mostAtOnce = 64;
+
 export async function openPlainDoor(
   place: TrustPlace,
   { port, host }: { readonly port: number; readonly host: string },
@@ -39,6 +41,8 @@ export async function openPlainDoor(
   const server: Server = createServer({ requestTimeout: 10_000, keepAliveTimeout: 1000 }, (request, answer) =>
     answerAll(place, request, answer),
   );
+  // A page and a redirection: it takes no files from those who sell.
+  server.maxConnections = mostAtOnce;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
