@@ -58,6 +58,7 @@ import { sessionsThatAreOver } from './20261201T0900_sessions_that_are_over.ts';
 import { standingOfInvoices } from './20261201T0910_standing_of_invoices.ts';
 import { papersUndecided } from './20261201T0920_papers_undecided.ts';
 import { tagsByUse } from './20261201T0930_tags_by_use.ts';
+import { bookChecks } from './20261201T0940_book_checks.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   standingOfInvoices,
   papersUndecided,
   tagsByUse,
+  bookChecks,
 ];

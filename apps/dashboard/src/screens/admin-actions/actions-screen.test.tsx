@@ -79,7 +79,7 @@ test('the journals: venue by venue, with what is wrong in them', async () => {
     { customer: 'c1', entries: 12, problems: [] },
     { customer: 'gone', entries: 3, problems: ['entry 2 is missing'] },
   ];
-  const { inputOf } = show({ 'POST /v1/system/verifyJournal': () => ({ venues }) });
+  const { inputOf } = show({ 'POST /v1/system/verifyJournal': () => ({ venues, left: 0 }) });
   const journal = await card('Journal');
   await press('Journal prüfen');
   await journal.findByText('Gasthof Linde: 12 Einträge, alles stimmt');
@@ -88,12 +88,73 @@ test('the journals: venue by venue, with what is wrong in them', async () => {
   expect(inputOf('POST /v1/system/verifyJournal')).toEqual({ body: {} });
 });
 
+const sound = (customer: string) => ({ customer, entries: 12, problems: [] });
+
+test('journals of many venues are checked call by call, and the page says how far it got', async () => {
+  let goOn: (part: unknown) => void = () => {};
+  const second = new Promise((answer) => (goOn = answer));
+  const parts = [{ venues: [sound('c1')], left: 1 }, second];
+  const { sent } = show({ 'POST /v1/system/verifyJournal': () => parts.shift() });
+  const journal = await card('Journal');
+  await press('Journal prüfen');
+  await journal.findByText('1 von 2 Betrieben geprüft');
+  expect(journal.getByText('Gasthof Linde: 12 Einträge, alles stimmt')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Journal prüfen' }).getAttribute('aria-busy')).toBe('true');
+  goOn({ venues: [sound('c1'), sound('c2')], left: 0 });
+  await journal.findByText('c2: 12 Einträge, alles stimmt');
+  expect(journal.queryByText(/von 2 Betrieben/)).toBeNull();
+  expect(sent.filter(({ key }) => key === 'POST /v1/system/verifyJournal')).toHaveLength(2);
+});
+
+test('what was found before the page was closed stands there, and a check that fails in the middle keeps it', async () => {
+  const last = { venues: [sound('c1')], left: 1 };
+  const { report } = show({
+    'GET /v1/system/verifyJournal': () => last,
+    'POST /v1/system/verifyJournal': () => failure('general.error.busy', 503),
+  });
+  const journal = await card('Journal');
+  await journal.findByText('1 von 2 Betrieben geprüft');
+  await press('Journal prüfen');
+  await waitFor(() => expect(report).toHaveBeenCalledOnce());
+  expect(journal.getByText('Gasthof Linde: 12 Einträge, alles stimmt')).toBeTruthy();
+});
+
+test('statistics are rebuilt call by call too', async () => {
+  const parts = [
+    { venues: 1, problems: 0, notChecked: 0, left: 2 },
+    { venues: 3, problems: 0, notChecked: 0, left: 0 },
+  ];
+  const { sent } = show({ 'POST /v1/system/rebuildStatistics': () => parts.shift() });
+  const statistics = await card('Statistik');
+  await press('Statistik neu rechnen');
+  await statistics.findByText('3 Betriebe verglichen, alles stimmt');
+  expect(sent.filter(({ key }) => key.includes('rebuildStatistics'))).toHaveLength(2);
+});
+
 test('statistics that differ from the journal are said', async () => {
-  const { report } = show({ 'POST /v1/system/rebuildStatistics': () => ({ venues: 3, problems: 2 }) });
+  const { report } = show({
+    'POST /v1/system/rebuildStatistics': () => ({ venues: 3, problems: 2, notChecked: 0, left: 0 }),
+  });
   const statistics = await card('Statistik');
   await press('Statistik neu rechnen');
   await statistics.findByText('3 Betriebe verglichen: 2 Abweichungen');
   expect(report).not.toHaveBeenCalled();
+});
+
+test('books that could not be checked are told as such, and not as books that differ', async () => {
+  const venues = [{ customer: 'c1', entries: null, problems: [] }, sound('c2')];
+  show({
+    'POST /v1/system/verifyJournal': () => ({ venues, left: 0 }),
+    'POST /v1/system/rebuildStatistics': () => ({ venues: 3, problems: 0, notChecked: 1, left: 0 }),
+  });
+  const journal = await card('Journal');
+  await press('Journal prüfen');
+  await journal.findByText(/^Gasthof Linde: liess sich hier nicht prüfen/);
+  expect(journal.queryByText(/Abweichung|Gasthof Linde: .*alles stimmt/)).toBeNull();
+  const statistics = await card('Statistik');
+  await press('Statistik neu rechnen');
+  await statistics.findByText(/^1 Betrieb liess sich hier nicht prüfen/);
+  expect(statistics.getByText(/^2 Betriebe verglichen, alles stimmt/)).toBeTruthy();
 });
 
 test('an action under way is not started twice', async () => {

@@ -1,17 +1,20 @@
 /** Actions of the system administration (specification §2): print queue, statistics, journal, mail, sessions. */
+import type { Answer } from '@comanda/contract/calls';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AdminFrame } from '../../parts/admin/admin-frame.tsx';
+import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { isEmail } from '../../parts/form/email.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { ActionCard } from './action-card.tsx';
 import { EndSessions } from './end-sessions.tsx';
-import { type JournalReport, JournalResult } from './journal-result.tsx';
+import { JournalResult } from './journal-result.tsx';
 import { useActions } from './use-actions.ts';
 import { VenueField } from './venue-field.tsx';
 
@@ -43,24 +46,31 @@ function PrintQueue() {
 function Statistics() {
   const t = useTranslations('adminActions');
   const { isBusy, rebuildStatistics } = useActions();
-  const [checked, setChecked] = useState<{ readonly venues: number; readonly problems: number } | null>(null);
+  const [checked, setChecked] = useState<Answer<'POST /v1/system/rebuildStatistics'> | null>(null);
   return (
     <ActionCard
       title={t('statistics.title')}
       text={t('statistics.text')}
       action={t('statistics.run')}
       isBusy={isBusy}
-      onRun={() => void rebuildStatistics().then(setChecked)}
-      result={
-        checked !== null && (
-          <Note tone={checked.problems > 0 ? 'negative' : 'positive'}>
-            {checked.problems > 0
-              ? t('statistics.differs', checked)
-              : t('statistics.result', { venues: checked.venues })}
-          </Note>
-        )
-      }
+      onRun={() => void rebuildStatistics(setChecked)}
+      result={checked !== null && <RebuiltStatistics {...checked} />}
     />
+  );
+}
+
+function RebuiltStatistics({ venues, problems, notChecked, left }: Answer<'POST /v1/system/rebuildStatistics'>) {
+  const t = useTranslations('adminActions');
+  const doubtful = notChecked > 0 ? 'warning' : 'positive';
+  const compared = venues - notChecked;
+  return (
+    <Note tone={problems > 0 ? 'negative' : doubtful}>
+      {problems > 0
+        ? t('statistics.differs', { venues: compared, problems })
+        : t('statistics.result', { venues: compared })}
+      {notChecked > 0 && <span className="option__detail">{t('statistics.notChecked', { count: notChecked })}</span>}
+      <HowFar done={venues} left={left} />
+    </Note>
   );
 }
 
@@ -68,18 +78,43 @@ function Journal() {
   const t = useTranslations('adminActions');
   const { isBusy, verifyJournal } = useActions();
   const [customer, setCustomer] = useState('');
-  const [found, setFound] = useState<{ readonly venues: readonly JournalReport[] } | null>(null);
+  const [found, setFound] = useState<Answer<'POST /v1/system/verifyJournal'> | null>(null);
+  const last = useLastCheck();
+  const shown = found ?? last;
   return (
     <ActionCard
       title={t('journal.title')}
       text={t('journal.text')}
       action={t('journal.run')}
       isBusy={isBusy}
-      onRun={() => void verifyJournal(customer).then(setFound)}
+      onRun={() => void verifyJournal(customer, setFound)}
       field={<VenueField value={customer} onChange={setCustomer} />}
-      result={found !== null && <JournalResult venues={found.venues} />}
+      result={
+        shown !== null && (
+          <>
+            <HowFar done={shown.venues.length} left={shown.left} />
+            <JournalResult venues={shown.venues} />
+          </>
+        )
+      }
     />
   );
+}
+
+/** What was found before this page was opened, by whomever; null where nothing was checked yet. */
+function useLastCheck() {
+  const { api } = useAccount();
+  const { data } = useQuery({
+    queryKey: ['verifiedJournals'],
+    queryFn: () => valueOf(api('GET /v1/system/verifyJournal')),
+  });
+  return data === undefined || data.venues.length === 0 ? null : data;
+}
+
+/** Nothing once it is done. */
+function HowFar({ done, left }: { readonly done: number; readonly left: number }) {
+  const t = useTranslations('adminActions');
+  return left > 0 && <span className="option__detail">{t('howFar', { done, all: done + left })}</span>;
 }
 
 function useTestMail(to: string) {

@@ -6,7 +6,8 @@ import { useCustomers } from '../../parts/admin/use-customers.ts';
 
 export type JournalReport = {
   readonly customer: string;
-  readonly entries: number;
+  /** Null where the books could not be checked. */
+  readonly entries: number | null;
   readonly problems: readonly string[];
 };
 
@@ -19,16 +20,20 @@ export function JournalResult({ venues }: { readonly venues: readonly JournalRep
     <ul className="rows">
       {venues.map(({ customer, entries, problems }) => (
         <li key={customer}>
-          <Note tone={problems.length === 0 ? 'positive' : 'negative'}>
-            {problems.length === 0
-              ? t('journalWhole', { name: nameOf(customer), entries })
-              : t('journalBroken', { name: nameOf(customer), entries, count: problems.length })}
-            {problems.map((problem) => (
-              <span key={problem} className="option__detail">
-                {problem}
-              </span>
-            ))}
-          </Note>
+          {entries === null ? (
+            <Note tone="warning">{t('journalNotChecked', { name: nameOf(customer) })}</Note>
+          ) : (
+            <Note tone={problems.length === 0 ? 'positive' : 'negative'}>
+              {problems.length === 0
+                ? t('journalWhole', { name: nameOf(customer), entries })
+                : t('journalBroken', { name: nameOf(customer), entries, count: problems.length })}
+              {problems.map((problem) => (
+                <span key={problem} className="option__detail">
+                  {problem}
+                </span>
+              ))}
+            </Note>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
 /** The actions of system administrators and what each one answered (specification §2, adminSettings/actions). */
+import type { CallFailure } from '@comanda/api-client/call';
+import type { Answer } from '@comanda/contract/calls';
 import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../parts/change/use-change.ts';
@@ -6,6 +8,21 @@ import type { OnRefused } from '../../parts/form/use-refusals.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 
 const oneOrAll = (customer: string) => (customer === '' ? {} : { customer });
+
+type Result<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
+
+/** A call does as much as it has time for, the next one goes on. */
+async function untilNoneIsLeft<Part extends { readonly left: number }>(
+  ask: () => Promise<Result<Part>>,
+  onPart: (part: Part) => void,
+): Promise<Result<Part>> {
+  for (;;) {
+    const answer = await ask();
+    if (!answer.ok) return answer;
+    onPart(answer.value);
+    if (answer.value.left === 0) return answer;
+  }
+}
 
 export function useActions() {
   const { api } = useAccount();
@@ -17,10 +34,14 @@ export function useActions() {
     /** @param customer blank is all venues */
     resendPrintQueue: (customer: string) =>
       run(change, () => api('POST /v1/system/resendPrintQueue', { body: oneOrAll(customer) })),
-    rebuildStatistics: () => run(change, () => api('POST /v1/system/rebuildStatistics')),
+    /** @param onPart hears how far it got */
+    rebuildStatistics: (onPart: (part: Answer<'POST /v1/system/rebuildStatistics'>) => void) =>
+      run(change, () => untilNoneIsLeft(() => api('POST /v1/system/rebuildStatistics'), onPart)),
     /** @param customer blank is all venues */
-    verifyJournal: (customer: string) =>
-      run(change, () => api('POST /v1/system/verifyJournal', { body: oneOrAll(customer) })),
+    verifyJournal: (customer: string, onPart: (part: Answer<'POST /v1/system/verifyJournal'>) => void) =>
+      run(change, () =>
+        untilNoneIsLeft(() => api('POST /v1/system/verifyJournal', { body: oneOrAll(customer) }), onPart),
+      ),
     /** @param onRefused hears why no mail goes out: told beside the button */
     sendTestMail: (to: string, onRefused: OnRefused) =>
       run({ ...change, onRefused }, () => api('POST /v1/system/sendTestMail', { body: { to } })),

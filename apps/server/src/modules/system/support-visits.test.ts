@@ -131,6 +131,59 @@ test('another process goes on with the visit, and ends one that nobody has seen 
   for (const visits of [other, third]) visits.close();
 });
 
+/** Two processes with a screen of the same session each, the second one came a moment later. */
+async function atTwoProcesses() {
+  const { token, logout } = await openSession(helper);
+  await server.send('GET /v1/customers', { token });
+  const db = server.house.database.read;
+  const { id: sessionId } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', helper)
+    .executeTakeFirstOrThrow();
+  const at = (customerId: string) => ({ sessionId, userId: helper, customerId });
+  const [one, other] = [1, 2].map(() => openSupportVisits(server.house, { graceMs: 30 })) as [Visits, Visits];
+  await one.begin(at('linde'));
+  const leaveOne = one.follow(at('linde'));
+  server.clock.pass(1000);
+  await other.begin(at('linde'));
+  const leaveOther = other.follow(at('linde'));
+  /** What left there before had its grace, too. */
+  const graceIsOver = async () => {
+    await one.begin(at('rose'));
+    one.follow(at('rose'))();
+    await expect.poll(() => journaled('rose')).toEqual(['support.entered', 'support.left']);
+  };
+  const end = async () => {
+    for (const visits of [one, other]) visits.close();
+    await logout();
+  };
+  return { one, other, leaveOne, leaveOther, graceIsOver, end };
+}
+type Visits = ReturnType<typeof openSupportVisits>;
+
+test('a screen that comes back to another process goes on with the visit there, and ends it there', async () => {
+  const { leaveOne, leaveOther, graceIsOver, end } = await atTwoProcesses();
+  leaveOne();
+  await graceIsOver();
+  expect(await journaled()).toEqual(['support.entered']);
+  leaveOther();
+  await expect.poll(() => journaled()).toEqual(['support.entered', 'support.left']);
+  await end();
+});
+
+test('of two screens at two processes one may go: the visit lasts, whoever saw it last', async () => {
+  const { one, other, leaveOne, graceIsOver, end } = await atTwoProcesses();
+  server.clock.pass(60_000);
+  await other.look();
+  server.clock.pass(1);
+  await one.look();
+  leaveOne();
+  await graceIsOver();
+  expect(await journaled()).toEqual(['support.entered']);
+  await end();
+});
+
 test('joining the live updates enters; leaving them ends the visit, a page loaded anew does not', async () => {
   const visits = openSupportVisits(server.house, { graceMs: 30 });
   const http = createServer();
@@ -140,6 +193,7 @@ test('joining the live updates enters; leaving them ends the visit, a page loade
     findStanding: server.door.findStanding,
     visits,
     revisionOf: () => Promise.resolve(0),
+    era: () => Promise.resolve(''),
     watched: nothingWatched,
     log: server.house.log,
   });

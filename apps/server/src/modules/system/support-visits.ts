@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { House } from '../../platform/house.ts';
 import type { Visit, Visits } from '../../platform/visits.ts';
 import { enterCustomer, leaveCustomer } from './enter-customer.ts';
-import { findForsakenVisits, noteVisit } from './visits.repository.ts';
+import { findForsakenVisits, findSeenAt, noteVisit } from './visits.repository.ts';
 
 /** A page that is loaded anew, or a network that was away for a moment, does not end a visit. */
 const graceMs = 10_000;
@@ -22,6 +22,10 @@ type Presence = {
   screens: number;
   seenAt: number;
   savedAt: number;
+  /** What this process wrote into the row last: who finds something else there is not alone. */
+  written: number | null;
+  /** When another process was last found to see it too. */
+  sharedAt: number;
 };
 
 /** Those that this process has seen, by session and venue. */
@@ -56,7 +60,7 @@ export function openSupportVisits(house: House, waits: { readonly graceMs: numbe
         const leaveUnlessBack = () => {
           // Who is there while the process stops comes back to the next one.
           const isGone = !isClosed && presence.screens === 0 && present.get(keyOf(visit)) === presence;
-          if (isGone) orTell(leave(house, present, visit));
+          if (isGone) orTell(leaveUnlessElsewhere(house, present, presence));
         };
         setTimeout(leaveUnlessBack, waits.graceMs).unref();
       };
@@ -85,8 +89,12 @@ async function begin(house: House, present: Present, { visit, commandId }: Begin
     known.seenAt = now;
     return known.begun;
   }
-  const begun = enter(house, visit, commandId);
-  present.set(keyOf(visit), { visit, begun, screens: 0, seenAt: now, savedAt: now });
+  const begun = enter(house, visit, commandId).then(async () => {
+    presence.written = await findSeenAt(house.database.read, visit);
+  });
+  const never = -Infinity;
+  const presence: Presence = { visit, begun, screens: 0, seenAt: now, savedAt: now, written: null, sharedAt: never };
+  present.set(keyOf(visit), presence);
   // What could not be journaled is not let in, and tried anew by the next call.
   await begun.catch((error: unknown) => {
     present.delete(keyOf(visit));
@@ -105,19 +113,39 @@ async function leave(house: House, present: Present, visit: Visit): Promise<void
   await leaveCustomer(house, visit);
 }
 
+/** A screen that comes back may have come to another process, and a person may have two: there the visit goes on. */
+async function leaveUnlessElsewhere(house: House, present: Present, presence: Presence): Promise<void> {
+  const { visit, sharedAt } = presence;
+  const isElsewhere = (await isSeenElsewhere(house, presence)) || house.clock() - sharedAt < 2 * saveEveryMs;
+  // Back here, while that was asked.
+  if (presence.screens > 0 || present.get(keyOf(visit)) !== presence) return;
+  if (isElsewhere) present.delete(keyOf(visit));
+  else await leave(house, present, visit);
+}
+
+async function isSeenElsewhere({ database }: House, { visit, written }: Presence): Promise<boolean> {
+  const seenAt = await findSeenAt(database.read, visit);
+  return seenAt !== null && seenAt !== written;
+}
+
+async function save(house: House, present: Present, presence: Presence): Promise<void> {
+  const { visit } = presence;
+  const now = house.clock();
+  presence.savedAt = now;
+  if (await isSeenElsewhere(house, presence)) presence.sharedAt = now;
+  const isKept = await noteVisit(house.database.write, visit, now);
+  // Another process took it for over.
+  if (!isKept && presence.screens > 0) await enterCustomer(house, visit, randomUUID());
+  else if (!isKept) present.delete(keyOf(visit));
+  presence.written = isKept ? now : await findSeenAt(house.database.read, visit);
+}
+
 async function look(house: House, present: Present): Promise<void> {
   const now = house.clock();
   for (const presence of present.values()) {
-    const { visit } = presence;
     if (presence.screens > 0) presence.seenAt = now;
-    if (now - presence.seenAt >= quietMs) await leave(house, present, visit);
-    else if (now - presence.savedAt >= saveEveryMs) {
-      presence.savedAt = now;
-      const isKept = await noteVisit(house.database.write, visit, now);
-      // Another process took it for over.
-      if (!isKept && presence.screens > 0) await enterCustomer(house, visit, randomUUID());
-      else if (!isKept) present.delete(keyOf(visit));
-    }
+    if (now - presence.seenAt >= quietMs) await leaveUnlessElsewhere(house, present, presence);
+    else if (now - presence.savedAt >= saveEveryMs) await save(house, present, presence);
   }
   const forsaken = await findForsakenVisits(house.database.read, now, now - quietMs - 2 * saveEveryMs);
   for (const visit of forsaken) await leaveCustomer(house, visit);

@@ -41,6 +41,18 @@ export async function noteVisit(db: Db, { customerId, sessionId }: Visit, now: n
   return seen.numUpdatedRows > 0n;
 }
 
+/** When it was last seen, as the process that saw it wrote it. @returns null when there is none under way. */
+export async function findSeenAt(db: Db, { customerId, sessionId }: Visit): Promise<number | null> {
+  const row = await db
+    .selectFrom('support_visits')
+    .select('seen_at')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return row?.seen_at ?? null;
+}
+
 /** Of sessions that are over, or that nobody has seen since. */
 export async function findForsakenVisits(db: Db, now: number, seenBefore: number): Promise<Visit[]> {
   const rows = await db

@@ -41,4 +41,15 @@ export type PeopleTables = {
     /** Null while it lasts. */
     left_at: Instant | null;
   };
+  /** Of the newest round of checks of each kind; one that was left in the middle has fewer rows than there are venues. */
+  book_checks: {
+    customer_id: string;
+    kind: 'verify' | 'rebuild';
+    /** When the round began. */
+    run_at: Instant;
+    checked_at: Instant;
+    /** Null where the books could not be checked. */
+    entries: number | null;
+    problems: string[];
+  };
 };

@@ -45,6 +45,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'accounts',
   'creditor',
   'debtor',
+  'problems',
 ]);
 
 const booleanColumns: ReadonlySet<string> = new Set([
