@@ -33,7 +33,11 @@ export function openDigestDoor(secrets: Secrets, clock: () => number): DigestDoo
   /** @returns false: somebody sends again what was sent before. */
   const countsUp = (nonce: string, count: number, at: number): boolean => {
     const now = clock();
-    for (const [old, { madeAt: since }] of counts) if (now - since > nonceMs) counts.delete(old);
+    // They stand nearly as they were made: whoever is first is among the oldest.
+    for (const [old, { madeAt: since }] of counts) {
+      if (now - since <= nonceMs) break;
+      counts.delete(old);
+    }
     const used = counts.get(nonce) ?? { highest: 0, madeAt: at };
     if (count <= used.highest) return false;
     counts.set(nonce, { ...used, highest: count });

@@ -1,5 +1,6 @@
 import { decodeEpos } from '@comanda/paper/decode-epos';
 import { textOf } from '@comanda/paper/lines';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { changePrinter, changeStation, jobsOf, placeOrder } from '../../test/fetching-station.ts';
@@ -73,6 +74,27 @@ test('a browser that was closed in the middle leaves it unclear', async () => {
   server.clock.pass(31_000);
   await sweepHanded(server.house);
   expect(await jobsOf(server, order)).toEqual([['unclear', 'print.error.unclear', 1]]);
+});
+
+test('one job that cannot be ended keeps no other from its end', async () => {
+  const orders = [await placeOrder(server), await placeOrder(server)];
+  server.clock.pass(11 * 60_000);
+  let failures = 0;
+  const failsOnce: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      failures += 1;
+      if (failures === 1) throw new Error('away');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const { house } = server;
+  const write = house.database.write.withPlugin(failsOnce);
+  await expect(sweepHanded({ ...house, database: { ...house.database, write } })).rejects.toThrow('away');
+  const states = async () => (await Promise.all(orders.map((order) => jobsOf(server, order)))).map(([job]) => job?.[0]);
+  expect(await states()).toEqual(expect.arrayContaining(['failed', 'pending']));
+  await sweepHanded(house);
+  expect(await states()).toEqual(['failed', 'failed']);
 });
 
 test('nobody reports of a job that no browser has', async () => {

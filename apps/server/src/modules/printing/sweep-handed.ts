@@ -4,16 +4,24 @@ import { givesUpAfterMs } from '@comanda/domain/printing/print-job';
 import type { House } from '../../platform/house.ts';
 import { endUnclear } from './hand-out.ts';
 import { findOverdue } from './handed-jobs.repository.ts';
+import type { OpenJob } from './open-jobs.repository.ts';
 import { failWaiting } from './print-jobs.repository.ts';
 
 const everyMs = 5000;
 
+/** One that cannot be ended keeps no other from its end. @throws Error of the first of those, once all were tried */
 export async function sweepHanded(house: House): Promise<void> {
   const now = house.clock();
+  const failures: unknown[] = [];
   for (const job of await findOverdue(house.database.read, { now, madeBefore: now - givesUpAfterMs('ticket') })) {
-    if (job.status === 'sent') await endUnclear(house, job);
-    else await failWaiting(house.database.write, job, { error: job.error ?? 'printer.absent', now });
+    await end(house, job, now).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function end(house: House, job: OpenJob, now: number): Promise<void> {
+  if (job.status === 'sent') return endUnclear(house, job);
+  return failWaiting(house.database.write, job, { error: job.error ?? 'printer.absent', now });
 }
 
 export function startHandedSweep(house: House): { stop(): Promise<void> } {
