@@ -5,6 +5,7 @@ import {
   add,
   allocate,
   divideHalfUp,
+  proportion,
   formatAmount,
   formatMoney,
   formatSigned,
@@ -101,4 +102,21 @@ describe('shown as in Switzerland', () => {
     expect(formatSigned(money(-100))).toBe('−1.00');
     expect(formatSigned(zero)).toBe('+0.00');
   });
+});
+
+it('a proportion is exact where the product is larger than a safe integer, and else the same as a division', () => {
+  expect(proportion(44_960_912, 400_018_469, 400_018_476)).toBe(44_960_911);
+  expect(proportion(900_000_000_001, 900_000_000_000, 900_000_000_001)).toBe(900_000_000_000);
+  for (const [amount, part, whole] of [
+    [5, 1, 2],
+    [-5, 1, 2],
+    [5, -1, 2],
+    [7, 3, 5],
+    [-7, 3, 5],
+    [0, 3, 5],
+  ] as const) {
+    expect(proportion(amount, part, whole)).toBe(divideHalfUp(amount * part, whole));
+  }
+  expect(() => proportion(1, 1, 0)).toThrow(RangeError);
+  expect(() => proportion(0.5, 1, 2)).toThrow(RangeError);
 });

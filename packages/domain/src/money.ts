@@ -55,6 +55,21 @@ export function divideHalfUp(numerator: number, denominator: number): Money {
   return money(rest * 2 >= denominator ? whole + 1 : whole);
 }
 
+/**
+ * amount × part / whole, rounded half up like `divideHalfUp`; exact also where the product is larger than a safe integer,
+ * as it is from some million francs on.
+ * @throws RangeError when one of them is no safe integer or the whole no positive one.
+ */
+export function proportion(amount: number, part: number, whole: number): Money {
+  if (![amount, part, whole].every(Number.isSafeInteger) || whole <= 0) {
+    throw new RangeError(`cannot take ${part} of ${whole} of ${amount} exactly`);
+  }
+  const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
+  const divisor = 2n * BigInt(whole);
+  const rest = doubled % divisor;
+  return money(Number((doubled - (rest < 0n ? rest + divisor : rest)) / divisor));
+}
+
 /** Share of an amount in whole percent, 0–100, rounded half up. */
 export function percentOf(amount: Money, percent: number): Money {
   return divideHalfUp(amount * percent, 100);

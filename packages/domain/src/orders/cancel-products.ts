@@ -1,6 +1,6 @@
 /** Cancel products: lines, or some of their count, in one go; the rest of the order stands (specification §4; decisions.md §3). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { add, allocate, divideHalfUp, subtract, zero } from '../money.ts';
+import { add, allocate, proportion, subtract, zero } from '../money.ts';
 import {
   type Cancellation,
   type CancelInput,
@@ -117,7 +117,7 @@ function splitSettled(line: OrderLine, { kept, cut }: SplitLine): SplitLine {
   );
   const cutParts = line.settled.map(({ rate, gross, vat }, at): VatPart => {
     const share = shares[at] ?? zero;
-    const ofVat = gross === 0 ? zero : divideHalfUp(vat * share, gross);
+    const ofVat = gross === 0 ? zero : proportion(vat, share, gross);
     return { rate, gross: share, net: subtract(share, ofVat), vat: ofVat };
   });
   const keptParts = line.settled.map((part, at): VatPart => {

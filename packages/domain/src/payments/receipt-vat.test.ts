@@ -62,6 +62,11 @@ describe('VAT on the receipt', () => {
     const { vat } = pay(dinner, { amount: null }, []);
     expect(vatOnRefund(vat, money(3940), money(3940))).toEqual([{ rate: 81, gross: -3940, net: -3645, vat: -295 }]);
     expect(vatOnRefund(vat, money(1000), money(3940))).toEqual([{ rate: 81, gross: -1000, net: -925, vat: -75 }]);
+    // Of millions, whose products are larger than a safe integer.
+    const [large] = [{ rate: 81, gross: money(600_017_170), net: money(555_057_512), vat: money(44_959_658) }];
+    expect(vatOnRefund([large], money(600_017_169), money(600_017_170))).toEqual([
+      { rate: 81, gross: -600_017_169, net: -555_057_511, vat: -44_959_658 },
+    ]);
   });
 
   it('over whatever parts adds up to what is booked, and no part is below zero', () => {

@@ -2,7 +2,7 @@
  * VAT on receipts: each shows that of its own money. VAT is booked when the last of it is there, so the receipts of the
  * parts before show their share, and the last one the rest: together they are what is booked (decisions.md §2).
  */
-import { add, allocate, divideHalfUp, subtract, zero, type Money } from '../money.ts';
+import { add, allocate, proportion, subtract, zero, type Money } from '../money.ts';
 import { stillToPay } from '../orders/open-amount.ts';
 import type { Order, OrderLine, VatPart } from '../orders/order.ts';
 import { settleLines } from '../tax/settle-lines.ts';
@@ -60,7 +60,7 @@ function shareOf(parts: readonly VatPart[], amount: Money): VatPart[] {
   return parts
     .map(({ rate, gross, vat }, at) => {
       const share = shares[at] ?? zero;
-      const ofVat = gross <= 0 ? zero : divideHalfUp(vat * share, gross);
+      const ofVat = gross <= 0 ? zero : proportion(vat, share, gross);
       return { rate, gross: share, net: subtract(share, ofVat), vat: ofVat };
     })
     .filter(isSomething);
