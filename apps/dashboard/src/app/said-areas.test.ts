@@ -4,9 +4,13 @@ import { expect, test } from 'vitest';
 
 import { partsOf, workAreas } from './said-areas.ts';
 
-const sources: Readonly<Record<string, string>> = import.meta.glob(
+const read: Readonly<Record<string, string>> = import.meta.glob(
   ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../test/**', '!../gallery/**', '../../../../packages/ui/src/**/*.{ts,tsx}'],
   { query: '?raw', import: 'default', eager: true },
+);
+/** One name for each file, also for those of this folder. */
+const sources = Object.fromEntries(
+  Object.entries(read).map(([path, source]) => [path.replace(/^\.\//, '../app/'), source]),
 );
 
 function resolved(from: string, name: string): string {
@@ -70,9 +74,14 @@ const opening = reachedFrom(['../main.tsx', '../screens/terminal/terminal-screen
 
 test('what the checkout opens with has its texts with it', () => {
   expect(opening).toContain('../screens/terminal/cart.tsx');
+  expect(opening).toContain('../app/shell/rail.tsx');
   const said = opening.flatMap((file) => saidIn(sources[file] ?? '').map((path) => ({ file, path })));
   expect(said.length).toBeGreaterThan(100);
-  expect(said.filter(({ path }) => !isWork(path))).toEqual([]);
+  expect(said.filter(({ path }) => !isWork(path))).toEqual([
+    // `title` of its dialog is one of `failure`, and what is refused is looked at below.
+    { file: '../app/shell/failure-host.tsx', path: 'outbox.title' },
+    { file: '../parts/failure/use-failure-text.ts', path: 'errors' },
+  ]);
 });
 
 test('what its calls may be refused with has its text with it', () => {
@@ -89,11 +98,11 @@ test('what its calls may be refused with has its text with it', () => {
 });
 
 test('whatever else is loaded waits for all texts', () => {
-  const alone = Object.entries(sources).flatMap(([file, source]) =>
+  const reached = Object.entries(sources).flatMap(([file, source]) =>
     [...source.matchAll(/whenReached\(\(\) => import\('([^']+)'\)/g)].map(([, name]) => `${file} ${name}`),
   );
-  expect(alone.filter((each) => !each.includes('/messages/'))).toEqual([
-    './router/router.tsx ../../screens/terminal/terminal-screen.tsx',
+  expect(reached.filter((each) => !each.includes('/messages/'))).toEqual([
+    '../app/router/router.tsx ../../screens/terminal/terminal-screen.tsx',
   ]);
 });
 

@@ -66,7 +66,7 @@ test('rings once for each guest order that comes, and for none that is there alr
 test('is armed by a touch, and silent where this device was silenced', async () => {
   const { heard, arrives } = await shellWith([]);
   document.dispatchEvent(new Event('pointerdown'));
-  expect(heard).toEqual(['armed']);
+  await waitFor(() => expect(heard).toEqual(['armed']));
   useBellMemory.getState().toggle();
   arrives(anOrder({ id: 'new', ...guest }));
   expect(heard).toEqual(['armed']);

@@ -23,6 +23,7 @@ import { aSession } from '../../test/a-session.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { Root } from '../router/root.tsx';
 import { VenueChoiceContext } from '../session/venue-choice-context.ts';
+import { AppFrame } from './app-frame.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { ToLogin } from './to-login.tsx';
 
@@ -58,7 +59,9 @@ async function start(chooseVenue: (() => void) | null = null) {
       <AccountContext value={{ enterVenue: () => {}, api, user }}>
         <VenueChoiceContext value={chooseVenue}>
           <SessionContext value={session}>
-            <NavigationMenu entries={[team]} venueName="Sternen" />
+            <AppFrame rail={<NavigationMenu entries={[team]} venueName="Sternen" />}>
+              <main>the page</main>
+            </AppFrame>
           </SessionContext>
         </VenueChoiceContext>
       </AccountContext>
@@ -119,6 +122,28 @@ test('logging out leads to the sign-in without a question, and leaves nothing of
   await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
   expect(await screen.findByText('sign in')).toBeTruthy();
   expect(useRemembered.getState().userId).toBe('');
+});
+
+test('a tablet that is turned keeps the menu open, and the focus is back at its button afterwards', async () => {
+  const turn = new Set<() => void>();
+  const query = {
+    matches: true,
+    addEventListener: (_: string, hear: () => void) => turn.add(hear),
+    removeEventListener: () => {},
+  };
+  vi.stubGlobal('matchMedia', () => query);
+  await start();
+  const before = document.querySelector('.rail__user');
+  act(() => {
+    query.matches = false;
+    for (const hear of turn) hear();
+  });
+  expect(await screen.findByRole('button', { name: 'Abmelden' })).toBeTruthy();
+  const after = document.querySelector('.rail__user');
+  expect(after).not.toBe(before);
+  await userEvent.click(screen.getByRole('button', { name: 'Schliessen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(after);
 });
 
 test('with several venues there is a way back to the choice', async () => {

@@ -48,8 +48,6 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 const heard = () => screen.getByRole('status').textContent;
-/** What comes within a moment is gathered first. */
-const later = { timeout: 4000 };
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -67,9 +65,9 @@ test('what others do is said: a new order with its number and table, then that o
   const [order] = others;
   if (order === undefined) throw new Error('an order');
   arrive(order);
-  await waitFor(() => expect(heard()).toBe('Neue Bestellung #120, T12'), later);
+  await waitFor(() => expect(heard()).toBe('Neue Bestellung #120, T12'));
   arrive({ ...first, version: 2, state: 'ready', readyAt: 1_763_000_100 });
-  await waitFor(() => expect(heard()).toBe('Bestellung #119, Mitnehmen, ist bereit'), later);
+  await waitFor(() => expect(heard()).toBe('Bestellung #119, Mitnehmen, ist bereit'));
 });
 
 test('what is seen of a new order is not heard a second time', async () => {
@@ -82,23 +80,23 @@ test('what is seen of a new order is not heard a second time', async () => {
 test('what comes at once is said once', async () => {
   const { arrive } = await open();
   arrive(...others, { ...first, version: 2, state: 'canceled' });
-  await waitFor(() => expect(heard()).toBe('3 neue Bestellungen, 1 Bestellung storniert'), later);
+  await waitFor(() => expect(heard()).toBe('3 neue Bestellungen, 1 Bestellung storniert'));
 });
 
 test('a table that wants the bill is said, and no more once it is seen to', async () => {
   const { ask, arrive } = await open();
   ask([{ id: 'r1', table: 'tb_12', kind: 'bill', requestedAt: 1_763_000_000 }]);
-  await waitFor(() => expect(heard()).toBe('T12 wünscht die Rechnung'), later);
+  await waitFor(() => expect(heard()).toBe('T12 wünscht die Rechnung'));
   ask([]);
   arrive(...others.slice(0, 1));
-  await waitFor(() => expect(heard()).toBe('Neue Bestellung #120, T12'), later);
+  await waitFor(() => expect(heard()).toBe('Neue Bestellung #120, T12'));
 });
 
 test('after a lost connection it is a count', async () => {
   const { arrive } = await open();
   act(() => useConnection.getState().setState('restored'));
   arrive(...others.slice(0, 1));
-  await waitFor(() => expect(heard()).toBe('1 neue Bestellung'), later);
+  await waitFor(() => expect(heard()).toBe('1 neue Bestellung'));
 });
 
 test('what one does oneself is said by its toast alone', async () => {
@@ -107,5 +105,5 @@ test('what one does oneself is said by its toast alone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Bereit' }));
   await screen.findByRole('button', { name: 'Abgeholt' });
   arrive(...others.slice(0, 1));
-  await waitFor(() => expect(heard()).toBe('Neue Bestellung #120, T12'), later);
+  await waitFor(() => expect(heard()).toBe('Neue Bestellung #120, T12'));
 });

@@ -7,7 +7,7 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { Tabs } from '@comanda/ui/tabs.tsx';
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { Fragment, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
@@ -16,6 +16,7 @@ import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useMatches, useWide } from '../../parts/use-wide.ts';
+import { KitchenNews } from './kitchen-news.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { inColumns, kitchenCalls, kitchenTickets, lastFinished, productsToMake } from './kitchen-view.ts';
 import { LastFinished } from './last-finished.tsx';
@@ -129,7 +130,12 @@ function Body({ kitchen }: { readonly kitchen: Kitchen }) {
     return <EmptyState art="broken" title={t('kitchen.stationGone')} action={action} large />;
   }
   // Another station: what lies there already is nothing new.
-  return <Work key={kitchen.viewpoint.stationId} kitchen={kitchen} />;
+  return (
+    <Fragment key={kitchen.viewpoint.stationId}>
+      <Work kitchen={kitchen} />
+      <KitchenNews orders={kitchen.orders} viewpoint={kitchen.viewpoint} />
+    </Fragment>
+  );
 }
 
 export function KitchenScreen() {

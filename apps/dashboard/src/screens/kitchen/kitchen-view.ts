@@ -40,6 +40,11 @@ export function isToMake({ held, state }: WireOrderProduct): boolean {
   return !held && (state === 'open' || state === 'started');
 }
 
+/** Whether a ticket of it hangs there. */
+export function hasWork(order: WireOrder, viewpoint: Viewpoint): boolean {
+  return order.state === 'preparing' && linesHere(order, viewpoint).some(isToMake);
+}
+
 /** Since when the oldest of these waits: what was added or fired later waits since then. */
 function wantedSeconds({ wishedAt, orderedAt }: WireOrder, lines: readonly WireOrderProduct[]): number {
   return wishedAt ?? Math.min(...lines.map(({ sentAt }) => sentAt ?? orderedAt));

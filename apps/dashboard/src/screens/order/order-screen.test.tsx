@@ -93,7 +93,7 @@ test('what becomes of the order by others is heard', async () => {
   const heard = () => screen.getByRole('status').textContent;
   expect(heard()).toBe('');
   act(() => keepOrder(queries, 'c1', { ...shown, state: 'ready', readyAt: 1_763_000_100, version: 2 }));
-  await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, ist bereit'), { timeout: 4000 });
+  await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, ist bereit'));
 });
 
 test('the history says who did what and when, with its paper, and the date where the day changes', async () => {

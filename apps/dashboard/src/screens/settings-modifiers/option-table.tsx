@@ -12,6 +12,7 @@ import { PriceField } from '../../parts/form/price-field.tsx';
 import { SortableList } from '../../parts/form/sortable-list.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
+import { usePhone } from '../../parts/use-wide.ts';
 import { type GroupValues, isSingle, type OptionDraft } from './group-values.ts';
 
 type Shared = {
@@ -58,6 +59,15 @@ function Row(props: RowProps) {
   const name = text === '' ? t('unnamed') : text;
   const change = (part: Partial<OptionDraft>) =>
     set({ options: values.options.map((each) => (each.id === option.id ? { ...each, ...part } : each)) });
+  /** On a phone it stands beside the title, and is reached after it. */
+  const isPhone = usePhone();
+  const more = (
+    <IconButton
+      label={t('moreOf', { name })}
+      icon={<Ellipsis className="icon" aria-hidden="true" />}
+      onClick={() => onOpen(option)}
+    />
+  );
   return (
     <div className={classNames('orow', !option.inStock && 'is-out')}>
       {handle}
@@ -69,6 +79,7 @@ function Row(props: RowProps) {
           </Badge>
         ))}
       </button>
+      {isPhone && more}
       <PriceField
         label={t('priceOf', { name })}
         value={option.price}
@@ -85,11 +96,7 @@ function Row(props: RowProps) {
       >
         <span className={classNames('switch', option.inStock && 'is-on')} aria-hidden="true" />
       </Choice>
-      <IconButton
-        label={t('moreOf', { name })}
-        icon={<Ellipsis className="icon" aria-hidden="true" />}
-        onClick={() => onOpen(option)}
-      />
+      {!isPhone && more}
     </div>
   );
 }

@@ -96,7 +96,7 @@ test('what becomes of a table by others is heard, not what was there at first', 
   const heard = () => screen.getByRole('status').textContent;
   expect(heard()).toBe('');
   act(() => keepOrder(queries, 'c1', { ...order, state: 'done', stillToPay: money(0), version: 2 }));
-  await waitFor(() => expect(heard()).toBe('T2 ist frei'), { timeout: 4000 });
+  await waitFor(() => expect(heard()).toBe('T2 ist frei'));
 });
 
 test('the legend counts and filters; a filter that leaves nothing says so and is taken back', async () => {

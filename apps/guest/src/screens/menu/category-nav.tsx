@@ -38,9 +38,11 @@ function SearchRow({ filter, onFilter, onClose }: Omit<Props, 'sections' | 'acti
   );
 }
 
+const scrolling = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+
 function goTo(id: string): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  document.querySelector(`#c-${CSS.escape(id)}`)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  document.querySelector(`#c-${CSS.escape(id)}`)?.scrollIntoView({ behavior: scrolling() });
 }
 
 export function CategoryNav(props: Props): ReactNode {
@@ -55,7 +57,7 @@ export function CategoryNav(props: Props): ReactNode {
     if (!place || !chip) return;
     const isFirst = chip === place.querySelector('.chip:not(.g-round)');
     const left = isFirst ? 0 : chip.offsetLeft - (place.clientWidth - chip.offsetWidth) / 2;
-    place.scrollTo({ left, behavior: 'smooth' });
+    place.scrollTo({ left, behavior: scrolling() });
   }, [active]);
   const count = filterCount(filter);
   const endSearch = () => {
