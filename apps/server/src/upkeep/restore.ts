@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 import type { Engine } from '../../database/migration.ts';
+import { holdAlone, lockFile } from '../platform/database/only-program.ts';
 import type { StorageConfig } from '../platform/database/open-database.ts';
 import { databaseName, describe, type Manifest, manifestName, namesIn } from './backup.ts';
 import { dumpFolder, dumpList } from './dump-tables.ts';
@@ -21,8 +22,7 @@ const manifestRead = z.object({
  */
 export async function restoreBackup(config: StorageConfig, folder: string, now: number): Promise<string> {
   const { dataDir, databaseUrl } = config;
-  const there = await namesIn(dataDir);
-  if (there.length > 0) throw new Error(`${dataDir} has data in it: move it away first, nothing is written over`);
+  await mustBeEmpty(dataDir);
   const manifest = await readManifest(folder);
   mustBeOf(databaseUrl === null ? 'sqlite' : 'postgres', manifest);
   for (const file of manifest.files) {
@@ -30,6 +30,27 @@ export async function restoreBackup(config: StorageConfig, folder: string, now: 
     const found = await describe(folder, place).catch(() => null);
     if (found?.sha256 !== file.sha256) throw new Error(`the backup is damaged: ${file.path} is not what was backed up`);
   }
+  // A program that starts meanwhile would open the half of it.
+  const held = await holdAlone(config);
+  try {
+    await mustBeEmpty(dataDir);
+    await putInPlace(config, { folder, manifest, now });
+  } finally {
+    held.release();
+  }
+  const where = databaseUrl === null ? dataDir : `the database and ${dataDir}`;
+  return `The backup of ${manifest.madeAt} is in ${where}. Verify it before it is used: comanda verify\n`;
+}
+
+async function mustBeEmpty(dataDir: string): Promise<void> {
+  const there = (await namesIn(dataDir)).filter((name) => !name.startsWith(lockFile));
+  if (there.length > 0) throw new Error(`${dataDir} has data in it: move it away first, nothing is written over`);
+}
+
+type Kept = { readonly folder: string; readonly manifest: Manifest; readonly now: number };
+
+async function putInPlace(config: StorageConfig, { folder, manifest, now }: Kept): Promise<void> {
+  const { dataDir, databaseUrl } = config;
   const beside = manifest.files.map(({ path }) => partsOf(path)).filter(([top]) => top !== dumpFolder);
   const copy = async () => {
     for (const parts of beside) await copyOne(join(folder, ...parts), join(dataDir, ...parts));
@@ -42,8 +63,6 @@ export async function restoreBackup(config: StorageConfig, folder: string, now: 
     for (const [top] of beside) if (top !== undefined) await rm(join(dataDir, top), { recursive: true, force: true });
     throw error;
   }
-  const where = databaseUrl === null ? dataDir : `the database and ${dataDir}`;
-  return `The backup of ${manifest.madeAt} is in ${where}. Verify it before it is used: comanda verify\n`;
 }
 
 /** @throws Error for the backup of another engine, or one without a database. */
