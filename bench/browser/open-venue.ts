@@ -29,6 +29,7 @@ async function storeVenue(dataDir: string, plan: VenuePlan, setUp: SetUp): Promi
       publicUrl: null,
       requiresSystemFactor: false,
       trustedProxies: [],
+      mostConnections: null,
       tls: null,
       httpPort: null,
       isDemo: false,

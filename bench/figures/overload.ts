@@ -8,6 +8,7 @@ import { startSlowPrinter } from '../load/slow-printer.ts';
 import { type BenchStorage, engines, withStorage } from '../storage/bench-storage.ts';
 import { venueIds } from '../storage/bench-venue.ts';
 import { inDatabase, openVenues } from '../storage/open-venues.ts';
+import { tend } from '../storage/tend.ts';
 import { engineNames, type Figure, type Options, type Row } from './figure.ts';
 import { checkStored, keepsAim, overloadAim, sayStorms, type Storm } from './overload-sums.ts';
 
@@ -42,7 +43,7 @@ async function measureEngine(engine: Engine, options: Options): Promise<readonly
       const before = await countOrders(storage);
       const { storms, answered } = await withServer(storage, async (server) => {
         const signedIn = await signIn(server.port, [venue]);
-        const taken = await takeTurns({ generator, server, signedIn }, options);
+        const taken = await takeTurns({ storage, generator, server, signedIn }, options);
         options.noteMemory(engine, server.peakMemory());
         return taken;
       });
@@ -65,7 +66,12 @@ function countOrders(storage: BenchStorage): Promise<number> {
   });
 }
 
-type Scene = { readonly generator: Generator; readonly server: RunningServer; readonly signedIn: SignedIn };
+type Scene = {
+  readonly storage: BenchStorage;
+  readonly generator: Generator;
+  readonly server: RunningServer;
+  readonly signedIn: SignedIn;
+};
 
 async function takeTurns(scene: Scene, { isQuick, say }: Options) {
   const lasts = isQuick ? quickSeconds : seconds;
@@ -73,6 +79,7 @@ async function takeTurns(scene: Scene, { isQuick, say }: Options) {
   let answered = (await placeFor(scene, closed, lasts.warm)).calls;
   const storms: Storm[] = [];
   for (let repeat = 0; repeat < lasts.repeats; repeat += 1) {
+    await tend(scene.storage);
     const calm = await placeFor(scene, closed, lasts.calm);
     const memoryBefore = scene.server.memory();
     const full = await placeFor(scene, { kind: 'overload', rate: calm.perSecond * times }, lasts.storm);

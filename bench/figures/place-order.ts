@@ -8,9 +8,10 @@ import { type SignedIn, signIn } from '../load/sign-in.ts';
 import { startSlowPrinter } from '../load/slow-printer.ts';
 import { type OpenRaw, openRaw } from '../raw/open-raw.ts';
 import { median, spread } from '../statistics.ts';
-import { engines, withStorage } from '../storage/bench-storage.ts';
+import { type BenchStorage, engines, withStorage } from '../storage/bench-storage.ts';
 import { venueIds } from '../storage/bench-venue.ts';
 import { openVenues } from '../storage/open-venues.ts';
+import { tend } from '../storage/tend.ts';
 import { engineNames, type Figure, type Options, type Row } from './figure.ts';
 
 const clientCounts = [1, 8, 32];
@@ -24,7 +25,8 @@ export const placeOrder: Figure = {
     'The built server in its own process over HTTP with kept-alive connections, closed loop, load generator in its own ' +
     'process on the same machine, printers that take 2 s a ticket. "The engine alone" writes the same rows with the ' +
     'same durability from the statements recorded from the server (SQLite in-process, PostgreSQL by ' +
-    '`pgbench -M prepared`), without its reads. Server and engine take turns.',
+    '`pgbench -M prepared`), without its reads. Server and engine take turns. ' +
+    'PostgreSQL vacuums and analyzes before each round of both, as its upkeep does by itself.',
   run: async (options) => {
     const rows: Row[] = [];
     for (const engine of engines) rows.push(...(await measureEngine(engine, options)));
@@ -40,6 +42,8 @@ type Scene = {
   readonly signedIn: SignedIn;
   readonly generator: Generator;
   readonly raw: OpenRaw | null;
+  /** The server's and the engine's own. */
+  readonly storages: readonly BenchStorage[];
 };
 
 async function measureEngine(engine: Engine, options: Options): Promise<Row[]> {
@@ -52,7 +56,10 @@ async function measureEngine(engine: Engine, options: Options): Promise<Row[]> {
         await openVenues(rawStorage, venues, printer.port);
         const raw = await openRaw(rawStorage, venues[0] ?? '', options.say);
         try {
-          return await withServer(storage, (server) => measureServer({ engine, options, venues, server, raw }));
+          const storages = [storage, rawStorage];
+          return await withServer(storage, (server) =>
+            measureServer({ engine, options, venues, server, raw, storages }),
+          );
         } finally {
           raw?.close();
         }
@@ -63,7 +70,7 @@ async function measureEngine(engine: Engine, options: Options): Promise<Row[]> {
   }
 }
 
-type Prepared = Pick<Scene, 'engine' | 'options' | 'venues' | 'server' | 'raw'>;
+type Prepared = Pick<Scene, 'engine' | 'options' | 'venues' | 'server' | 'raw' | 'storages'>;
 
 async function measureServer(prepared: Prepared): Promise<Row[]> {
   const { engine, options, venues, server } = prepared;
@@ -94,6 +101,7 @@ async function measureVenues(scene: Scene, venues: readonly string[]): Promise<R
   const taken = new Map<number, Taken>(clientCounts.map((clients) => [clients, { server: [], raw: [] }]));
   await placeFor(scene, venues, { clients: 8, seconds: options.isQuick ? 1 : 4 });
   for (let repeat = 0; repeat < repeats; repeat += 1) {
+    for (const storage of scene.storages) await tend(storage);
     for (const [clients, { server, raw: rates }] of taken) {
       server.push(await placeFor(scene, venues, { clients, seconds }));
       const rate = await raw?.measure({ venues, clients, seconds: Math.min(3, seconds) });

@@ -10,6 +10,7 @@ import { median, percentile, spread } from '../statistics.ts';
 import { type BenchStorage, engines, withStorage } from '../storage/bench-storage.ts';
 import { venueIds } from '../storage/bench-venue.ts';
 import { openVenues } from '../storage/open-venues.ts';
+import { tend } from '../storage/tend.ts';
 import { engineNames, type Figure, type Options, type Row } from './figure.ts';
 
 const aimMs = 25;
@@ -24,7 +25,7 @@ export const steadyRate: Figure = {
     'The largest throughput is measured with 8 closed-loop clients in one venue just before each repeat. Then orders ' +
     'arrive at half of it at even intervals, open loop; latency counts from the moment at which an order was meant to ' +
     'be sent, so that waiting for a slow server counts too. SQLite alone then gets the same rows at the same rate: what ' +
-    'its commits need, the disk needs.',
+    'its commits need, the disk needs. PostgreSQL vacuums and analyzes before each repeat, as its upkeep does by itself.',
   run: async (options) => {
     const rows: Row[] = [];
     for (const engine of engines) {
@@ -62,7 +63,7 @@ async function measureServer(engine: Engine, storage: BenchStorage, options: Opt
     await openVenues(storage, [venue], printer.port);
     return await withServer(storage, async (server) => {
       const taken = await takeTurns(
-        { generator, port: server.port, signedIn: await signIn(server.port, [venue]) },
+        { storage, generator, port: server.port, signedIn: await signIn(server.port, [venue]) },
         options,
       );
       options.noteMemory(engine, server.peakMemory());
@@ -74,7 +75,12 @@ async function measureServer(engine: Engine, storage: BenchStorage, options: Opt
   }
 }
 
-type Scene = { readonly generator: Generator; readonly port: number; readonly signedIn: SignedIn };
+type Scene = {
+  readonly storage: BenchStorage;
+  readonly generator: Generator;
+  readonly port: number;
+  readonly signedIn: SignedIn;
+};
 type Taken = { readonly largest: number; readonly steady: Measured };
 
 async function takeTurns(scene: Scene, options: Options): Promise<Taken[]> {
@@ -82,6 +88,7 @@ async function takeTurns(scene: Scene, options: Options): Promise<Taken[]> {
   await placeFor(scene, closed(8), options.isQuick ? 1 : 4);
   const taken: Taken[] = [];
   for (let repeat = 0; repeat < (options.isQuick ? 1 : 3); repeat += 1) {
+    await tend(scene.storage);
     const rates: number[] = [];
     for (const clients of [8, 32]) {
       rates.push((await placeFor(scene, closed(clients), options.isQuick ? 2 : 4)).perSecond);

@@ -64,6 +64,7 @@ const quietConfig: Config = {
   publicUrl: null,
   requiresSystemFactor: false,
   trustedProxies: [],
+  mostConnections: null,
   tls: null,
   httpPort: null,
   isDemo: false,

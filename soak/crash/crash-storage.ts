@@ -65,6 +65,7 @@ async function openHouse(storage: StorageConfig, printers: readonly { id: string
     publicUrl: null,
     requiresSystemFactor: false,
     trustedProxies: [],
+    mostConnections: null,
     tls: null,
     httpPort: null,
     isDemo: false,

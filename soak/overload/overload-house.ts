@@ -64,6 +64,7 @@ async function openVenue(storage: StorageConfig): Promise<void> {
     publicUrl: null,
     requiresSystemFactor: false,
     trustedProxies: [],
+    mostConnections: null,
     isDemo: false,
     startsFresh: false,
     webRoot: '/nowhere',
