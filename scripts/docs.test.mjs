@@ -19,6 +19,13 @@ const documents = [
 
 const textOf = (document) => readFileSync(join(root, document), 'utf8');
 
+// Else the unit is refused as a whole, and no backup is ever made.
+it('names one time of day in each line of a timer, as systemd takes them', () => {
+  const times = [...textOf('docs/operation.md').matchAll(/^OnCalendar=(.*)$/gm)].map(([, time]) => time);
+  expect(times.length).toBeGreaterThan(0);
+  for (const time of times) expect(time).toMatch(/^\*-\*-\* \d\d:\d\d$/);
+});
+
 /** The short names that docs/conformance.md explains at its head. */
 const shortNames = {
   domain: 'packages/domain/src',

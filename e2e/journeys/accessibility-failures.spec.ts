@@ -85,6 +85,7 @@ test('what is paid later, a receipt by mail, a payment that was ended or has no 
 });
 
 test('an order that cannot be moved on, or not be changed', async ({ page }) => {
+  test.slow();
   const { id } = await house.place({ table: 'stube-5', products: ['espresso'] });
   await new LoginPage(page).enter(demoAccounts.admin);
   const dialogs = new Dialogs(page);
@@ -111,6 +112,7 @@ test('an order that cannot be moved on, or not be changed', async ({ page }) => 
 
 test('what was not sent: the way out, and giving it up', async ({ page, context }) => {
   test.slow();
+  const question = page.waitForResponse(/\/assets\/leave-question-[^/]*\.js$/);
   await page.goto('/');
   await page.getByRole('link', { name: 'Anmelden' }).click();
   await new LoginPage(page).signIn(demoAccounts.admin);
@@ -119,6 +121,8 @@ test('what was not sent: the way out, and giving it up', async ({ page, context 
   await terminal.products.getByRole('button').first().waitFor();
   await terminal.chooseTable('T9');
   await terminal.tap('Espresso');
+  // What is brought at rest asks whether to leave; without a network it could not be brought.
+  await (await question).finished();
   await page.route('**/v1/orders', (route) => route.fulfill({ status: 422, json: { message: 'orders.error.empty' } }));
   await context.setOffline(true);
   await page.getByRole('alert').filter({ hasText: 'Internetverbindung verloren' }).waitFor();

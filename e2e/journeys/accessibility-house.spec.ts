@@ -51,6 +51,7 @@ test('an option, who uses a modifier, the product of a special', async ({ page }
 });
 
 test('an import that deletes, a special that goes', async ({ page }) => {
+  test.slow();
   const { settings, dialogs, button } = await inSettings(page, 'import');
   const saved = page.waitForEvent('download');
   await button('CSV herunterladen').click();

@@ -134,7 +134,8 @@ test('nobody knows whether it was paid, and a person decides', async ({ page, ba
   await expect(payment.waiting).toContainText('Karte hinhalten oder einstecken');
   await provider.be('broken');
   const unknown = await dialogs.expectSound('Noch nicht bekannt, ob bezahlt ist');
-  await dialogs.lookInto(
+  // Not on a low screen: what the payment began with would be drawn anew, and the focus could not go back to it.
+  await new Dialogs(page, false).lookInto(
     unknown.getByRole('button', { name: 'Selbst entscheiden' }),
     'Wie ist die Zahlung ausgegangen?',
     {

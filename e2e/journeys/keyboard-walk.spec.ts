@@ -5,6 +5,7 @@ import { walkAsGuest } from '../pages/guest-walk.ts';
 import { type Page, test } from '../pages/journey.ts';
 import { KitchenPage } from '../pages/kitchen-page.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { walkSettings } from '../pages/settings-walk.ts';
 import { expectWalkable } from '../pages/tab-walk.ts';
 import { TablesPage } from '../pages/tables-page.ts';
 
@@ -73,20 +74,66 @@ test('what is one’s own: settlement, account, NFC', async ({ page }) => {
   ]);
 });
 
-test('on a phone: the page first, then the bar below it', async ({ page }) => {
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
   test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await new LoginPage(page).enter(demoAccounts.admin);
-  await walk(page, [
-    ['/dashboard', 'article'],
-    ['/dashboard/tables', '.top'],
-    ['/dashboard/closings', '.orders'],
-    ['/dashboard/account', '.list-row'],
-    ['/dashboard/nfc', 'main h1'],
-  ]);
-  // Turned to the side, as wide as a tablet, the same bar stands before the page.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expectWalkable(page, 'turned');
+
+  test('the page first, then the bar below it', async ({ page }) => {
+    await new LoginPage(page).enter(demoAccounts.admin);
+    await walk(page, [
+      ['/dashboard', 'article'],
+      ['/dashboard/terminal', '.tile'],
+      ['/dashboard/tables', '.top'],
+      ['/dashboard/kitchen', '.kt'],
+      ['/dashboard/closings', '.orders'],
+      ['/dashboard/closings?tab=statistics&preset=lastWeek', '.columns'],
+      ['/dashboard/closings?tab=inventory', '.inventory'],
+      ['/dashboard/closings?tab=cash', '.kpis--cash'],
+      ['/dashboard/closings?tab=invoices', '.tabs'],
+      ['/dashboard/settlement', '.kpis'],
+      ['/dashboard/account', '.list-row'],
+      ['/dashboard/nfc', 'main h1'],
+      ['/dashboard/nfc/manage', 'main h1'],
+      ['/dashboard/team', '.list-row'],
+      ['/dashboard/tills', 'main h1'],
+      ['/dashboard/prints', '.print-row'],
+      ['/dashboard/payments', '.set-body > *'],
+      ['/dashboard/outbox', 'main h1'],
+      ['/dashboard/deviations', 'main h1'],
+      ['/dashboard/patchnotes', 'main h1'],
+      ['/dashboard/help', '.help article'],
+      ['/dashboard/help/orders', '.writing__picture'],
+    ]);
+    await new BoardPage(page).open();
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await expectWalkable(page, 'board, searched');
+    await page
+      .getByRole('link', { name: /^#\d+ öffnen$/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: /^Bestellung #/ }).waitFor();
+    await expectWalkable(page, 'order');
+    // Turned to the side, as wide as a tablet, the same bar stands before the page.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectWalkable(page, 'turned');
+  });
+
+  test('the settings', async ({ page }) => {
+    await new LoginPage(page).enter(demoAccounts.admin);
+    await walkSettings(page);
+  });
+
+  test('the provider’s pages', async ({ page }) => {
+    await new LoginPage(page).enter('system@demo.test');
+    await walk(page, [
+      ['/dashboard', '.venue-choice'],
+      ['/dashboard/adminSettings/customers', '.list'],
+      ['/dashboard/adminSettings/customers/gasthof-linde', '[role="tab"]'],
+      ['/dashboard/adminSettings/users', '.list'],
+      ['/dashboard/adminSettings/users/nadia', '[role="tab"]'],
+      ['/dashboard/adminSettings/actions', 'main h1'],
+    ]);
+  });
 });
 
 test('a guest: menu, product, cart, payment, status', async ({ page, baseURL }) => {

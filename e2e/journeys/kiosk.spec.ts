@@ -2,11 +2,12 @@
 import { expectAccessible, expectStill } from '../pages/accessible.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { Dialogs } from '../pages/dialogs.ts';
-import { expect, test } from '../pages/journey.ts';
+import { expect, type Page, test } from '../pages/journey.ts';
 import { KioskPage } from '../pages/kiosk-page.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { ProviderPage } from '../pages/provider-page.ts';
 import { demoAdminPin } from '../pages/settings-page.ts';
+import { expectDialogWalkable } from '../pages/tab-walk.ts';
 
 const code = 'linde-eingang';
 
@@ -77,22 +78,36 @@ test('the kiosk speaks to its guest, and forgets it with the guest', async ({ pa
   await expect(kiosk.button(/^Hier essen/)).toBeVisible();
 });
 
+/** A slow look must not let the time for an answer run out: timers that are due go off, and the clock hardly moves. */
+async function lookWhilePaused(page: Page, look: () => Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const goOn = async () => {
+    while (!over.signal.aborted) await page.clock.runFor(1);
+  };
+  await Promise.all([look().finally(() => over.abort()), goOn()]);
+}
+
 test('who has gone is asked for, and the next guest finds an empty kiosk', async ({ page }) => {
   await page.clock.install();
   const kiosk = new KioskPage(page);
   await kiosk.open(code);
   await kiosk.button(/^Hier essen/).click();
   await kiosk.category('Vorspeisen');
+  const dialogs = new Dialogs(page, false);
+  await dialogs.lookInto(kiosk.button(/^Tagessuppe/).first(), 'Tagessuppe');
+  // From the last touch on only the test lets time go by.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   await kiosk.button('Tagessuppe dazulegen').click();
-  const dialogs = new Dialogs(page);
   const question = dialogs.named('Bist du noch da?');
   await page.clock.runFor(55_000);
   await expect(question).toHaveCount(0);
   await page.clock.runFor(7000);
   await expect(question.getByRole('timer')).toBeVisible();
-  await expectAccessible(page, 'kiosk, is anybody there');
+  await lookWhilePaused(page, () => expectAccessible(page, 'kiosk, is anybody there'));
   await dialogs.expectFocusInside('Bist du noch da?');
   await expectStill(page, 'kiosk, is anybody there');
+  await expectDialogWalkable(question, 'is anybody there');
+  await page.clock.resume();
   // Escape says, as the first of its buttons does, that somebody is there.
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
@@ -111,7 +126,7 @@ test('neither the way back nor a wrong PIN leads out of the kiosk', async ({ pag
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/\/kiosk\/linde-eingang$/);
   await expect(kiosk.button(/^Hier essen/)).toBeVisible();
-  const [dialogs, exit] = [new Dialogs(page), 'Kiosk verlassen: Admin-PIN'];
+  const [dialogs, exit] = [new Dialogs(page, false), 'Kiosk verlassen: Admin-PIN'];
   await kiosk.button(/^Hier essen/).focus();
   await dialogs.lookInto(() => kiosk.holdMark(), exit);
   await kiosk.holdMark();

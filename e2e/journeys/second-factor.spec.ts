@@ -7,6 +7,7 @@ import { expect, type Page, test } from '../pages/journey.ts';
 import { demoPassword, LoginPage } from '../pages/login-page.ts';
 import { openFromMenu } from '../pages/people-pages.ts';
 import { demoAdminPin } from '../pages/settings-page.ts';
+import { expectDialogWalkable } from '../pages/tab-walk.ts';
 import { type CallAs, callAs, newId } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 
@@ -160,8 +161,11 @@ type Look = (name: string) => Promise<void>;
 
 const looker =
   (page: Page): Look =>
-  (name) =>
-    expectAccessible(page, name);
+  async (name) => {
+    await expectAccessible(page, name);
+    const asked = page.locator('dialog[open]');
+    if (await asked.isVisible()) await expectDialogWalkable(asked, name);
+  };
 
 const places = [
   { theme: 'Dunkel', width: 1280, height: 800 },

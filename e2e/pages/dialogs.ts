@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectDialogAccessible } from './accessible.ts';
 import { expectAllInReach } from './fits.ts';
+import { expectDialogWalkable } from './tab-walk.ts';
 
 type Way = {
   /** Types something: from then on Escape must not close it. */
@@ -13,6 +14,12 @@ type Way = {
   readonly leave?: string | RegExp;
   /** What has the focus afterwards; left out: the button that opened it. */
   readonly back?: Locator;
+};
+
+type Visit = {
+  readonly opener: Locator | (() => Promise<unknown>);
+  readonly name: string | RegExp;
+  readonly way: Way;
 };
 
 /** Runs in the page. What nobody scrolls to, and what scrolls but is reached by no key. */
@@ -29,11 +36,16 @@ function findUnread(dialog: Element): string[] {
   return told;
 }
 
+const low = { width: 640, height: 400 };
+
 export class Dialogs {
   readonly page: Page;
+  readonly #isZoomed: boolean;
 
-  constructor(page: Page) {
+  /** @param isZoomed false: on a screen of the house, which nobody zooms */
+  constructor(page: Page, isZoomed = true) {
     this.page = page;
+    this.#isZoomed = isZoomed;
   }
 
   named(name: string | RegExp): Locator {
@@ -41,23 +53,25 @@ export class Dialogs {
     return this.page.getByRole('dialog', { name, exact }).or(this.page.getByRole('alertdialog', { name, exact }));
   }
 
-  /** Opened already: its name, its focus, both themes. */
+  /** Opened already: its name, its focus, both themes, and around it by Tab and back. */
   async expectSound(name: string | RegExp): Promise<Locator> {
     const dialog = this.named(name);
     await expect(dialog, `a dialog called ${String(name)}`).toBeVisible();
     await expect(dialog.locator('.skeleton')).toHaveCount(0);
     await this.expectFocusInside(name);
     await expectDialogAccessible(this.page, String(name));
+    await expectDialogWalkable(dialog, String(name));
     return dialog;
   }
 
   /** On a screen that is low nothing is cut off, and what scrolls is reached by keys (WCAG 1.4.10, 2.1.1). */
   async expectSoundWhereLow(name: string | RegExp): Promise<void> {
     const size = this.page.viewportSize();
-    await this.page.setViewportSize({ width: 640, height: 400 });
+    await this.page.setViewportSize(low);
     const dialog = this.named(name);
     await expect.poll(() => dialog.evaluate(findUnread), `${String(name)}, low`).toEqual([]);
     await expectAllInReach(dialog, `${String(name)}, low`);
+    await expectDialogWalkable(dialog, `${String(name)}, low`, false);
     if (size !== null) await this.page.setViewportSize(size);
   }
 
@@ -83,10 +97,33 @@ export class Dialogs {
     return undefined;
   }
 
+  /**
+   * Opens it and looks at it, also on a low screen. What has the focus afterwards may be drawn anew there, as the cart
+   * is: then it is opened once more, from what is there now.
+   */
+  async #open({ opener, name, way }: Visit): Promise<Locator> {
+    const open = () => (typeof opener === 'function' ? opener() : opener.click());
+    const back = way.back ?? (typeof opener === 'function' ? null : opener);
+    const before = (await back?.elementHandle()) ?? null;
+    await open();
+    const dialog = await this.expectSound(name);
+    if (!this.#isZoomed) return dialog;
+    await this.expectSoundWhereLow(name);
+    if (back === null || before === null || (await before.evaluate((element) => element.isConnected))) return dialog;
+    if (way.leave === undefined) await this.page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: way.leave }).first().click();
+    await expect(dialog).toHaveCount(0);
+    await back.focus();
+    await open();
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
   /** @param opener the button that opens it and has the focus again afterwards, or how it is opened otherwise */
   async lookInto(opener: Locator | (() => Promise<unknown>), name: string | RegExp, way: Way = {}): Promise<void> {
-    await (typeof opener === 'function' ? opener() : opener.click());
-    const dialog = await this.expectSound(name);
+    const dialog = await this.#open({ opener, name, way });
+    const back = way.back ?? (typeof opener === 'function' ? undefined : opener);
+    const [held] = back === undefined ? [] : await back.elementHandles();
     await way.inside?.(dialog);
     if (way.fill !== undefined || way.leave !== undefined) {
       await way.fill?.(dialog);
@@ -100,6 +137,8 @@ export class Dialogs {
       await this.page.keyboard.press('Escape');
     }
     await expect(dialog, `${String(name)} is left`).toHaveCount(0);
-    await this.expectFocusBack(name, way.back ?? (typeof opener === 'function' ? undefined : opener));
+    // What it was opened from is drawn anew where a further dialog was seen on a low screen meanwhile.
+    const isSame = await held?.evaluate((element) => element.isConnected);
+    await this.expectFocusBack(name, isSame === false ? undefined : back);
   }
 }

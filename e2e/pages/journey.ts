@@ -1,7 +1,8 @@
 /** What each journey is written with: Playwright's own, in a house that no other file of journeys was in. */
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 
 import { freshHouse } from '../servers/fresh-house.ts';
+import { watchMotion } from './motion.ts';
 
 export * from '@playwright/test';
 
@@ -15,4 +16,10 @@ export const test = base.extend<{ readonly fromArrivalToLeaving: undefined }>({
     },
     { auto: true },
   ],
+  // Most journeys are of somebody who asked for less motion (playwright.config.ts): on all their ways nothing moves.
+  page: async ({ page }, use) => {
+    const moved = await watchMotion(page);
+    await use(page);
+    expect.soft(moved, 'what moved though less motion was asked for').toEqual([]);
+  },
 });

@@ -3,18 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostStops = 160;
 
-/** What a stop is, and whether its focus is drawn: around the element, or around the field or the choice that it is in. */
-function walk(element: Element) {
+/** Whether its focus is drawn: around the element, or around the field or the choice that it is in. */
+function isFocusSeen(element: Element): boolean {
   const around = [element];
   for (let up = element.parentElement; up !== null && around.length < 4; up = up.parentElement) around.push(up);
-  const isSeen = around.some((each) => {
+  return around.some((each) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
   });
-  const isWalked = element.hasAttribute('data-walked');
-  element.setAttribute('data-walked', '');
-  const label = element.getAttribute('aria-label') ?? element.textContent;
-  return { isSeen, isWalked, name: `${element.tagName.toLowerCase()} ${label.trim().slice(0, 40)}` };
 }
 
 export class Keyboard {
@@ -33,8 +29,7 @@ export class Keyboard {
     await target.waitFor();
     for (let stops = 0; stops < mostStops; stops += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) {
-        const { isSeen } = await target.evaluate(walk);
-        expect(isSeen, `the focus is seen on ${String(target)}`).toBe(true);
+        expect(await target.evaluate(isFocusSeen), `the focus is seen on ${String(target)}`).toBe(true);
         return;
       }
       await this.press('Tab');
@@ -51,24 +46,5 @@ export class Keyboard {
   async write(target: Locator, text: string): Promise<void> {
     await this.tabTo(target);
     await this.#page.keyboard.type(text);
-  }
-
-  /** Goes once around the page; answers the stops whose focus cannot be seen, by what they are. */
-  async unseenStops(): Promise<string[]> {
-    await this.#page.evaluate(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      for (const each of document.querySelectorAll('[data-walked]')) each.removeAttribute('data-walked');
-    });
-    const unseen: string[] = [];
-    for (let stops = 0; stops < mostStops; stops += 1) {
-      await this.press('Tab');
-      const focused = this.#page.locator(':focus');
-      // Past the last one the browser's own bar has the focus, or the first one again.
-      if ((await focused.count()) === 0) return unseen;
-      const { isWalked, isSeen, name } = await focused.evaluate(walk);
-      if (isWalked) return unseen;
-      if (!isSeen) unseen.push(name);
-    }
-    throw new Error('Tab never comes around: something keeps it');
   }
 }

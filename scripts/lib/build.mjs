@@ -34,6 +34,20 @@ const outsideOfTheBundle = [
 /** Bundled CommonJS packages call `require`, which a module does not have by itself. */
 const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
+/** How the server becomes files that Node runs. */
+export const forNode = {
+  absWorkingDir: root,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  splitting: true,
+  external: outsideOfTheBundle,
+  banner: { js: requireBanner },
+  logLevel: 'warning',
+};
+
 /** What the server hands to auditors. */
 const procedures = ['docs/procedure.md', 'docs/procedure.de.md'];
 
@@ -143,7 +157,7 @@ async function spokenTexts() {
 async function buildServer(fingerprint) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    absWorkingDir: root,
+    ...forNode,
     entryPoints: {
       server: 'apps/server/src/main.ts',
       'plan-file-thread': 'apps/server/src/modules/menu/sheet/plan-file-thread.ts',
@@ -155,12 +169,6 @@ async function buildServer(fingerprint) {
       'checkpoint-thread': 'apps/server/src/platform/database/checkpoint-thread.ts',
     },
     outdir: outFolder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    splitting: true,
     chunkNames: 'part-[hash]',
     sourcemap: true,
     // Names stay, and lines are short enough for a stack to say where: only what nobody reads goes.
@@ -168,12 +176,9 @@ async function buildServer(fingerprint) {
     minifySyntax: true,
     lineLimit: 200,
     legalComments: 'external',
-    external: outsideOfTheBundle,
-    banner: { js: requireBanner },
     // Part of the version: browsers notice that a new program is served.
     define: { COMANDA_BUILD: JSON.stringify(fingerprint.slice(0, 8)) },
     plugins: [await spokenTexts()],
-    logLevel: 'warning',
     write: false,
   });
   for (const name of readdirSync(outFolder)) {

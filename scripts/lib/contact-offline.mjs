@@ -8,6 +8,12 @@ export const goOffline = async (page) => {
   await page.locator('.banner--offline').waitFor();
 };
 
+/** With every screen on the device: without a network only those are there. A busy machine takes its time for them. */
+async function untilKept(page) {
+  const isKept = () => navigator.serviceWorker.controller !== null;
+  await page.waitForFunction(isKept, undefined, { timeout: 120_000 });
+}
+
 /** What a device keeps that has lost its network. */
 async function sellOffline(page) {
   await goOffline(page);
@@ -60,6 +66,7 @@ export const offlineScreens = [
     path: terminal,
     sells: true,
     steps: async (page) => {
+      await untilKept(page);
       await sellOffline(page);
       await page.locator('a[href="/dashboard/outbox"]').first().click();
     },
