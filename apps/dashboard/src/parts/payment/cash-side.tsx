@@ -15,6 +15,8 @@ type SideProps = {
   readonly step: CashEntry['step'];
   readonly digits: string;
   readonly isPaying: boolean;
+  /** What was paid so far, where a part is taken: until then nobody knows how much that is. */
+  readonly isReading: boolean;
   /** Why nothing is taken; null where it can be. */
   readonly heldBack: string | null;
   readonly onDigits: (digits: string) => void;
@@ -45,7 +47,7 @@ function QuickAmounts({ view, digits, onDigits }: Pick<SideProps, 'view' | 'digi
 }
 
 export function CashSide(props: SideProps) {
-  const { view, currency, step, digits, isPaying, heldBack, onDigits, onClose, onTake } = props;
+  const { view, currency, step, digits, isPaying, isReading, heldBack, onDigits, onClose, onTake } = props;
   const t = useTranslations();
   const isTip = step === 'tip';
   const shown = isTip ? view.tip : view.received;
@@ -70,7 +72,7 @@ export function CashSide(props: SideProps) {
         variant="primary"
         size="xl"
         block
-        loading={isPaying}
+        loading={isPaying || (isReading && !isTip)}
         disabledReason={heldBack === null || isTip ? undefined : heldBack}
         onClick={onTake}
         {...firstFocus}

@@ -94,6 +94,8 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const [asked, setAsked] = useState<PayInput | null>(null);
   const [left, setLeft] = useState<Money | null>(null);
   const isPaying = state.step === 'sending';
+  // Until it is known what was paid, nobody knows what a part is.
+  const waitsForPart = isReading && choice.mode !== 'whole';
   const tagStep = useTagStep(choice);
 
   const tellFaster = async (taken: Promise<Faster>) => {
@@ -109,7 +111,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   };
   const take = () => {
     const { tile, due, mode } = choice;
-    if (tile === null || isPaying || due.amount === 0 || (isReading && mode !== 'whole')) return;
+    if (tile === null || isPaying || due.amount === 0 || waitsForPart) return;
     // The money of a part is counted like any other.
     if (mode === 'split' && tile.method === 'cash') return choice.setMode('part');
     if (heldBack !== null) return;
@@ -177,9 +179,9 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
       />
     );
   }
-  const sheet = { orders, place, choice, currency, isPaying, heldBack, onTake: take, onClose };
+  const sheet = { orders, place, choice, currency, isPaying, isReading: waitsForPart, heldBack, onTake: take, onClose };
   return choice.mode === 'split' ? (
-    <SplitSheet {...sheet} payments={payments} isReading={isReading} />
+    <SplitSheet {...sheet} payments={payments} />
   ) : (
     <WholeSheet {...sheet} underWay={underWay} onLook={(one: WirePayment) => payment.look(one)} />
   );

@@ -23,6 +23,8 @@ type Props = {
   readonly choice: Choice;
   readonly currency: string;
   readonly isPaying: boolean;
+  /** What was paid so far, where a part is taken: until then nobody knows how much that is. */
+  readonly isReading: boolean;
   readonly heldBack: string | null;
   /** Payments of these orders whose end is open. */
   readonly underWay: readonly WirePayment[];
@@ -62,7 +64,7 @@ function HowMuch({ choice }: Pick<Props, 'choice'>) {
 }
 
 function Side(props: Props & { readonly onProceed: () => void }) {
-  const { choice, currency, isPaying, heldBack, onProceed, onClose } = props;
+  const { choice, currency, isPaying, isReading, heldBack, onProceed, onClose } = props;
   const { entry, setEntry, tile, view } = choice;
   const isTip = entry.step === 'tip';
   if (tile === null || tile.method === 'cash' || isTip) {
@@ -73,6 +75,7 @@ function Side(props: Props & { readonly onProceed: () => void }) {
         step={entry.step}
         digits={isTip ? entry.tipDigits : entry.digits}
         isPaying={isPaying}
+        isReading={isReading}
         heldBack={heldBack}
         onDigits={(digits) => setEntry((current) => typeDigits(current, digits))}
         onClose={onClose}
@@ -87,7 +90,7 @@ function Side(props: Props & { readonly onProceed: () => void }) {
       currency={currency}
       deviceId={choice.deviceId}
       reference={choice.reference}
-      isPaying={isPaying}
+      isPaying={isPaying || isReading}
       heldBack={heldBack}
       onDevice={choice.setDevice}
       onReference={choice.setReference}
