@@ -56,6 +56,25 @@ test('closing the tab asks in the dashboard, and not outside of it', async ({ pa
   await closed;
 });
 
+test('answers of the server go past the worker that keeps the screens', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Bestellungen' })).toBeVisible();
+  /** How the browser was told to fetch it; empty where the worker was asked. */
+  const wayOf = (part: string) =>
+    page.evaluate((path) => {
+      const entries = performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.toJSON() as Record<string, unknown>);
+      const found = entries.findLast(({ name }) => String(name).includes(path));
+      return found?.['workerMatchedRouterSource'] ?? found?.['workerMatchedSourceType'];
+    }, part);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => wayOf('/v1/customers/')).toBe('network');
+  expect(await wayOf('/assets/')).toBe('');
+});
+
 test('the menu leads to the release notes', async ({ page }) => {
   await new LoginPage(page).enter(demoAccounts.admin);
   await openMenu(page);

@@ -4,7 +4,7 @@
  */
 import { type Catalogues, cataloguesToKeep } from './kept-languages.ts';
 import { languagesQuestion } from './tell-languages.ts';
-import { wayOf } from './way-of.ts';
+import { pastWorker, type Route, wayOf } from './way-of.ts';
 
 /** Put in while building: the built files, and a text that changes with any of them. */
 declare const SHELL_FILES: readonly string[];
@@ -19,6 +19,8 @@ declare const SHELL_PAGES: string;
 declare const SHELL_STARTS_FROM_CACHE: boolean;
 
 type Extendable = { readonly waitUntil: (work: Promise<unknown>) => void };
+/** Not every browser knows routes. */
+type Installing = Extendable & { readonly addRoutes?: (routes: readonly Route[]) => Promise<void> };
 type Fetching = {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
@@ -31,7 +33,8 @@ type Worker = {
     readonly claim: () => Promise<void>;
     readonly matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>;
   };
-  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 };
 
@@ -109,7 +112,11 @@ async function openPage(request: Request): Promise<Response> {
   return (await askNetwork(request)) ?? (await caches.match(page, { cacheName })) ?? fetch(request);
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+  // Without them all goes through the worker, as it did.
+  event.waitUntil(event.addRoutes?.(pastWorker).catch(() => {}) ?? Promise.resolve());
+});
 worker.addEventListener('activate', (event) => event.waitUntil(dropOld()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

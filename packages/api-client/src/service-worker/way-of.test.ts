@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wayOf } from './way-of.ts';
+import { pastWorker, wayOf } from './way-of.ts';
 
 const origin = 'https://till.example';
 const shell = { files: new Set(['/icon.svg']), pages: /^\/(?!(order|t)\/)/ };
@@ -41,4 +41,15 @@ test('commands and other hosts are left alone', () => {
   expect(way('/assets/index-abc.js', { method: 'POST' })).toBe('network');
   expect(way('https://other.example/assets/index-abc.js')).toBe('network');
   expect(way('/robots.txt')).toBe('network');
+});
+
+test('what is never kept goes past the worker where the browser knows how', () => {
+  expect(pastWorker.map(({ source }) => source)).toEqual(pastWorker.map(() => 'network'));
+  for (const { condition } of pastWorker) {
+    const { pathname } = condition.urlPattern;
+    expect(pathname).toMatch(/^\/[a-z0-9]+\/\*$/);
+    expect(way(pathname.replace('*', 'x'))).toBe('network');
+    expect(way(pathname.replace('*', 'x'), { mode: 'navigate' })).toBe('network');
+  }
+  expect(pastWorker.map(({ condition }) => condition.urlPattern.pathname)).toContain('/v1/*');
 });

@@ -13,7 +13,19 @@ export type Asked = {
 export type Way = 'page' | 'shell' | 'network';
 
 /** Answers of the server, alive or about somebody: never kept. */
-const live = /^\/(v1|live|demo|health|media|docs|trust)(\/|$)/;
+const live = ['v1', 'live', 'demo', 'health', 'media', 'docs', 'trust'];
+const isLive = new RegExp(`^/(${live.join('|')})(/|$)`);
+
+export type Route = {
+  readonly condition: { readonly urlPattern: { readonly pathname: string } };
+  readonly source: 'network';
+};
+
+/** What a browser that knows routes sends past the worker: a worker at rest need not be woken for it (Service Workers §4.1.3). */
+export const pastWorker: readonly Route[] = live.map((name) => ({
+  condition: { urlPattern: { pathname: `/${name}/*` } },
+  source: 'network',
+}));
 
 export type Shell = {
   /** Paths of the built files. */
@@ -23,7 +35,7 @@ export type Shell = {
 };
 
 export function wayOf({ method, mode, url }: Asked, origin: string, { files, pages }: Shell): Way {
-  if (method !== 'GET' || url.origin !== origin || live.test(url.pathname)) return 'network';
+  if (method !== 'GET' || url.origin !== origin || isLive.test(url.pathname)) return 'network';
   if (mode === 'navigate') return pages.test(url.pathname) ? 'page' : 'network';
   return files.has(url.pathname) || url.pathname.startsWith('/assets/') ? 'shell' : 'network';
 }
