@@ -131,6 +131,33 @@ test('going back to the form keeps what was typed', async () => {
   expect(screen.getByText('geändert')).toBeTruthy();
 });
 
+test('what the other one has put back is not asked about again, though no news of it came in', async () => {
+  const server = aServer({ name: 'Stube', note: '' });
+  await show(server);
+  await write('Name', 'Saal');
+  server.change({ name: 'Halle' });
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Zurück zum Formular' }));
+  server.change({ name: 'Stube' });
+  await save();
+  await screen.findByText('Gespeichert');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.stored().values.name).toBe('Saal');
+});
+
+test('what is asked about is what stands there now, not what the last news said', async () => {
+  const server = aServer({ name: 'Stube', note: '' });
+  await show(server);
+  await write('Name', 'Saal');
+  server.change({ name: 'Halle' });
+  await userEvent.click(screen.getByRole('button', { name: 'Neues kommt an' }));
+  server.change({ name: 'Diele' });
+  await save();
+  const dialog = await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' });
+  expect(within(dialog).getByLabelText(/Diele/)).toBeTruthy();
+  expect(within(dialog).queryByLabelText(/Halle/)).toBeNull();
+});
+
 test('a change that comes in while nothing was typed is shown; what was typed stays', async () => {
   const server = aServer({ name: 'Stube', note: '' });
   await show(server);

@@ -67,7 +67,8 @@ async function sendUpon<V extends Values, Saved>(
   stored: Stored<V>,
   { send, reread }: Doors<V, Saved>,
 ): Promise<Tried<V, Saved>> {
-  let now = stored;
+  // The list may not have heard yet that the other one put it back: only what stands there now is asked about.
+  let now = changedByBoth(mine, stored.values).length > 0 ? ((await reread()) ?? stored) : stored;
   for (let tries = 1; ; tries += 1) {
     const fields = changedByBoth(mine, now.values);
     const values = shownValues(mine, now.values);

@@ -1,4 +1,5 @@
 import type { WireOrder } from '@comanda/contract/orders';
+import { zero } from '@comanda/domain/money';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -54,6 +55,16 @@ test('what is sent at a table goes to its open order', async () => {
   expect(added?.input).toMatchObject({ params: { orderId: 'a' }, body: { products: [{ id: 'stange', count: 1 }] } });
   expect(sent.some(({ key }) => key === 'POST /v1/orders')).toBe(false);
   expect(cart().queryByText('Neu')).toBeNull();
+});
+
+test('what was sent to be paid at once and leaves nothing to pay says that it was sent', async () => {
+  const { api } = house([ofLuca('a', '7')], () => ({ order: ofLuca('a', '7', { stillToPay: zero }), revision: 2 }));
+  renderScreen(<TerminalScreen />, api);
+  await tapBeer();
+  await cart().findByRole('button', { name: /^Zu Bestellung #7/ });
+  await userEvent.click(cart().getByRole('button', { name: /^Bezahlen/ }));
+  await screen.findByText('Gesendet zu Bestellung #7');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a new order can always be chosen instead', async () => {

@@ -122,6 +122,8 @@ export function useSending(
       const others = sentOrders.filter((order) => placed.every((other) => other.id !== order.id));
       const due = [...others, ...placed].filter((order) => order.stillToPay > 0);
       if (due.length > 0) openPayment(due);
+      // It cost nothing: it went out all the same.
+      else for (const order of placed) sayPlaced(order);
     },
     leavePayment: (orders: readonly WireOrder[]) => {
       adding.setDialog(null);
