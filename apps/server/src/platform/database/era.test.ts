@@ -93,7 +93,7 @@ test('it is read once, and again where another engine may answer or the storage 
 });
 
 /** A PostgreSQL that does not tell where its cluster lies, as hosted ones do. */
-async function hideCluster(config: Config): Promise<void> {
+async function hideCluster(config: StorageConfig): Promise<void> {
   const database = await openDatabase(config);
   const name = new URL(config.databaseUrl ?? '').pathname.slice(1);
   for (const step of [
