@@ -48,9 +48,8 @@ import { serveWeb } from './platform/http/serve-web.ts';
 import { type Gate, type Patience, shedLoad } from './platform/http/shed-load.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
+import { openSecrets } from './platform/open-secrets.ts';
 import { type Live, openLive } from './platform/realtime/live.ts';
-import { findKeys } from './platform/secrets-key.ts';
-import { secretsWith } from './platform/secrets.ts';
 import { type StorageHealth, watchStorage } from './platform/storage-health.ts';
 import { type CertificateInUse, findCertificate, keepCertificate } from './platform/tls/certificate-in-use.ts';
 import { hstsSecondsOf } from './platform/tls/ports.ts';
@@ -246,7 +245,7 @@ async function openHouse(config: Config, beside: Beside, { throughWriter }: Outs
   const database = await openDatabase(config, { limits: config.limits, throughWriter });
   await migrate(database, migrations, clock());
   await warnOfSettings(database, log);
-  const secrets = secretsWith(await findKeys(config.dataDir, config.secretsKey, log));
+  const secrets = await openSecrets(config, database.read, log);
   const { publicUrl, requiresSystemFactor } = config;
   return { database, clock, announcer, post: openPost(config, log), secrets, publicUrl, requiresSystemFactor, log };
 }

@@ -1,6 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterEach, expect, test } from 'vitest';
 
+import { migrations } from '../database/migrations/all.ts';
 import { createAdmin, isCreatingAdmin } from './create-admin.ts';
+import { isNewest, migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { freshStorage } from './test/fresh-storage.ts';
 import { startTestServer, type TestServer } from './test/start-test-server.ts';
 import { fridayEvening } from './test/test-clock.ts';
@@ -31,10 +37,25 @@ test('create-admin gives a link that makes one more system administrator, once, 
   expect(notes.map(({ kind, actor_id }) => [kind, actor_id])).toContainEqual(['user.invited', 'console']);
 });
 
-test('create-admin works before the first start too, and makes links from the address that people use', async () => {
+test('create-admin makes links from the address that people use', async () => {
   const storage = await freshStorage();
+  server = await startTestServer({ venues: [linde], storage });
   const said = await createAdmin({ ...storage.config, ...place, publicUrl: 'https://till.example' });
   expect(said).toMatch(/https:\/\/till\.example\/invite\/[\w-]{32}/);
   expect([isCreatingAdmin(['create-admin']), isCreatingAdmin(['demo'])]).toEqual([true, false]);
+});
+
+test('create-admin makes no storage where none is, and says where the first link comes from', async () => {
+  const storage = await freshStorage();
+  const dataDir = join(storage.config.dataDir, 'mistyped');
+  const config = { ...storage.config, ...place, dataDir };
+  await expect(createAdmin(config)).rejects.toThrow(/there is no data in .* administrator: npm start/);
+  expect(existsSync(dataDir)).toBe(false);
+  const database = await openDatabase(storage.config);
+  const old = migrations.slice(0, -1);
+  await migrate(database, old, 0);
+  await expect(createAdmin({ ...storage.config, ...place })).rejects.toThrow('of another version: start the program');
+  expect(await isNewest(database, old)).toBe(true);
+  await database.close();
   await storage.drop();
 });

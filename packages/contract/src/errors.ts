@@ -158,7 +158,7 @@ export const moduleErrors = {
   'users.error.lastSystemAdmin': { status: 409, shownAs: 'dialog' },
   'users.error.self': { status: 409, shownAs: 'dialog' },
   'invite.error.notFound': { status: 404, shownAs: 'dialog' },
-  // More books than can be checked beside the work: `comanda verify` does.
+  // More books than can be checked beside the work: `npm run verify` does.
   'journal.error.notChecked': { status: 503, shownAs: 'dialog' },
   'mail.error.notSet': { status: 409, shownAs: 'dialog' },
   'mail.error.failed': { status: 502, shownAs: 'dialog' },

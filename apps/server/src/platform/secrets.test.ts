@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { findKeys, readKeys } from './secrets-key.ts';
-import { secretsWith } from './secrets.ts';
+import { sealerOf, secretsWith } from './secrets.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill);
 const about = 'linde/m1/password';
@@ -52,6 +52,7 @@ describe('the key', () => {
   let folder: string;
   const warnings: string[] = [];
   const log = { warn: (_: object, message: string) => void warnings.push(message) };
+  const nothingSealed = { log, sealedBy: [] };
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-key-'));
     warnings.length = 0;
@@ -60,9 +61,12 @@ describe('the key', () => {
   const file = () => join(folder, 'secrets.key');
 
   test('is made at the first start, readable by its owner alone, and kept', async () => {
-    const [first, second] = await Promise.all([findKeys(folder, null, log), findKeys(folder, null, log)]);
+    const [first, second] = await Promise.all([
+      findKeys(folder, null, nothingSealed),
+      findKeys(folder, null, nothingSealed),
+    ]);
     expect(first).toEqual(second);
-    expect(await findKeys(folder, null, log)).toEqual(first);
+    expect(await findKeys(folder, null, nothingSealed)).toEqual(first);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['secrets.key']);
     expect(warnings).toEqual([]);
@@ -70,20 +74,37 @@ describe('the key', () => {
 
   test('of the environment comes before the file', async () => {
     const text = key(7).toString('base64');
-    expect(await findKeys(folder, text, log)).toEqual([key(7)]);
-    expect(await findKeys(folder, `${key(8).toString('base64')}, ${text}`, log)).toEqual([key(8), key(7)]);
+    expect(await findKeys(folder, text, nothingSealed)).toEqual([key(7)]);
+    expect(await findKeys(folder, `${key(8).toString('base64')}, ${text}`, nothingSealed)).toEqual([key(8), key(7)]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('that was lost is replaced; one that cannot be read lies aside, and it is said', async () => {
-    const first = await findKeys(folder, null, log);
-    unlinkSync(file());
-    expect(await findKeys(folder, null, log)).not.toEqual(first);
+  test('that is damaged lies aside where nothing was sealed by it', async () => {
     writeFileSync(file(), 'half a ke');
-    await findKeys(folder, null, log);
+    await findKeys(folder, null, nothingSealed);
     const aside = readdirSync(folder).find((name) => name.includes('unreadable')) ?? '';
     expect(readFileSync(join(folder, aside), 'utf8')).toBe('half a ke');
     expect(warnings).toHaveLength(1);
+  });
+
+  test('that is damaged is left where it is as soon as something was sealed, and who starts the program is told', async () => {
+    const sealedBy = [sealerOf(secretsWith([key(1)]).seal('geheim', about)) ?? ''];
+    writeFileSync(file(), 'half a ke');
+    await expect(findKeys(folder, null, { log, sealedBy })).rejects.toThrow(/is damaged.*from a backup.*move it away/);
+    expect(readdirSync(folder)).toEqual(['secrets.key']);
+    expect(readFileSync(file(), 'utf8')).toBe('half a ke');
+    const given = key(1).toString('base64');
+    expect(await findKeys(folder, given, { log, sealedBy })).toEqual([key(1)]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('that is missing or another one than what was sealed needs is told of', async () => {
+    const sealedBy = [sealerOf(secretsWith([key(1)]).seal('geheim', about)) ?? ''];
+    const first = await findKeys(folder, null, { log, sealedBy });
+    expect(await findKeys(folder, null, { log, sealedBy })).toEqual(first);
+    await findKeys(folder, key(2).toString('base64'), { log, sealedBy });
+    expect(warnings.map((said) => said.includes(file()))).toEqual([true, true, false]);
+    expect(warnings[2]).toContain('SECRETS_KEY');
   });
 
   test.each(['', 'short', `${key(1).toString('base64')},short`])('is not "%s"', (text) => {

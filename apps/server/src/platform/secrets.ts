@@ -45,9 +45,15 @@ export function secretsWith(keys: readonly [Buffer, ...Buffer[]]): Secrets {
   };
 }
 
+/** Of the key that sealed it, null where that cannot be read. */
+export function sealerOf(sealed: string): string | null {
+  const [format, keyId] = sealed.split('.');
+  return format === '1' && keyId !== undefined ? keyId : null;
+}
+
 const written = (bytes: Buffer) => bytes.toString('base64url');
 
-/** Tells keys apart and says nothing about them. */
-function idOf(key: Buffer): string {
+/** Tells keys apart and says nothing about them; it stands in what was sealed by that key. */
+export function idOf(key: Buffer): string {
   return createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8);
 }

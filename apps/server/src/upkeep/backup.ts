@@ -1,13 +1,14 @@
 /** `comanda backup FOLDER`: a consistent copy of everything while orders run, on both engines (decisions.md §11). */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { sql } from 'kysely';
 
 import { openDatabase, type StorageConfig } from '../platform/database/open-database.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { dumpFolder, dumpTables } from './dump-tables.ts';
 
 export type BackupFile = {
@@ -52,7 +53,7 @@ export async function makeBackup(config: StorageConfig, folder: string, now: num
 
 /** The database first: a picture that it names is there already. */
 async function fillDraft(config: StorageConfig, draft: string): Promise<void> {
-  await mkdir(draft, { recursive: true });
+  makeFolder(draft);
   const database = await openDatabase(config);
   try {
     if (database.file === null) await dumpTables(database, join(draft, dumpFolder));
@@ -84,7 +85,7 @@ async function copyAll(from: string, to: string): Promise<void> {
   }
   // A picture that is just being written has another name at its end.
   if (from.endsWith('.part')) return;
-  await mkdir(dirname(to), { recursive: true });
+  makeFolder(dirname(to));
   await copyFile(from, to);
 }
 

@@ -3,7 +3,7 @@
  * migration (docs/operation.md).
  */
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -16,6 +16,7 @@ import type { Database } from '../platform/database/open-database.ts';
 import { findPostgresTables, type TableShape } from '../platform/database/table-order.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { type Contents, Tally } from '../platform/database/tally.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 
 /** Of a backup: one file for each table, and what they hold. */
 export const dumpFolder = 'postgres';
@@ -34,7 +35,7 @@ export type DumpedTable = TableShape & Contents;
 export async function dumpTables(database: Database, folder: string): Promise<void> {
   const before = await findPostgresTables(database.read);
   if (before.length === 0) throw new Error('there is no data in this database: DATABASE_URL names it');
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   // Between its questions files are written: that makes nobody wait.
   const dump = await inOneMoment(database, async (db): Promise<Dump> => {
     // First of all: the moment begins with the tables as they stand.

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 
 import type { Config } from '../config.ts';
-import { sqliteFile } from '../platform/database/open-database.ts';
 import { makeBackup } from './backup.ts';
 import { moveTo } from './move-to.ts';
+import { fileMustBeThere } from './must-be-there.ts';
 import { restoreBackup } from './restore.ts';
 import { makeTrust } from './trust.ts';
 import { verifyStorage } from './verify.ts';
@@ -27,16 +27,15 @@ export function readUpkeep(args: readonly string[]): Upkeep | null {
   return command === undefined ? null : { command, place: args[at + 1] ?? null, rest: args.slice(at + 1) };
 }
 
+export { fileMustBeThere, tablesMustBeThere } from './must-be-there.ts';
+
 export type Done = { readonly said: string; readonly exitCode: number };
 
 /** @throws Error with what a person can do about it. */
 export async function doUpkeep({ command, place, rest }: Upkeep, config: Config, now: number): Promise<Done> {
   // Before the first start too: there is nothing to open.
   if (command === 'trust') return { said: await makeTrust(config, rest, { now }), exitCode: 0 };
-  // Opening it would make an empty one.
-  if (command !== 'restore' && config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) {
-    throw new Error(`there is no data in ${config.dataDir}: DATA_DIR names the folder`);
-  }
+  if (command !== 'restore') fileMustBeThere(config);
   // What lies beside a database of its own would be missing in silence.
   if (command === 'backup' && !existsSync(config.dataDir)) {
     throw new Error(`there is no folder ${config.dataDir}: DATA_DIR names the one of the keys and pictures`);
@@ -46,7 +45,7 @@ export async function doUpkeep({ command, place, rest }: Upkeep, config: Config,
     return { said, exitCode: isSound ? 0 : 1 };
   }
   if (command === 'move-to') return { said: await moveTo(config, place ?? '', now), exitCode: 0 };
-  if (place === null) throw new Error(`name the folder: comanda ${command} FOLDER`);
+  if (place === null) throw new Error(`name the folder: npm run ${command} -- FOLDER`);
   const said = command === 'backup' ? await makeBackup(config, place, now) : await restoreBackup(config, place, now);
   return { said, exitCode: 0 };
 }

@@ -12,7 +12,9 @@ import { openDatabase, openSqliteAlone } from '../platform/database/open-databas
 import { findSqliteTables, type KeyedTable, type TableShape } from '../platform/database/table-order.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { isSame } from '../platform/database/tally.ts';
+import { ReadValues } from '../platform/database/values.ts';
 import { mustBeEmpty, prepareTarget } from './empty-target.ts';
+import { houseSums } from './house-sums.ts';
 import { verifyVenues } from './verify.ts';
 
 type Db = Kysely<Tables>;
@@ -24,7 +26,7 @@ export async function moveTo(
   now: number,
 ): Promise<string> {
   if (databaseUrl !== null) throw new Error('the data is in PostgreSQL already: DATABASE_URL is set');
-  if (!/^postgres(ql)?:\/\/./.test(targetUrl)) throw new Error('name where to: comanda move-to postgres://…');
+  if (!/^postgres(ql)?:\/\/./.test(targetUrl)) throw new Error('name where to: npm run move-to -- postgres://…');
   const source = await openSqliteAlone(dataDir);
   const target = await openDatabase({ dataDir, databaseUrl: targetUrl });
   try {
@@ -59,15 +61,19 @@ async function moveTables(source: Db, target: Db, tables: readonly KeyedTable[])
     if (!isSame(sent, found)) {
       throw new Error(`table ${table.name}: what arrived is not what was sent. Nothing was moved`);
     }
-    if (sent.rows > 0) lines.push(lineOf(table.name, found.rows, found.money));
+    if (sent.rows > 0) lines.push(`${table.name.padEnd(20)} ${String(found.rows).padStart(9)} rows`);
   }
   const { isSound, said } = await verifyVenues(target);
   if (!isSound) throw new Error(`what was moved is not sound, so nothing was moved:\n${said}`);
-  return [...lines, said.trimEnd()];
+  const [before, now] = [await houseSums(source.withPlugin(new ReadValues())), await houseSums(target)];
+  const differs = now.findIndex((line, at) => line !== before[at]);
+  if (differs >= 0 || before.length !== now.length) {
+    throw new Error(
+      `what the house knows its books by differs: ${before[differs]}, ${now[differs]}. Nothing was moved`,
+    );
+  }
+  return [...lines, 'The same on both sides:', ...now, said.trimEnd()];
 }
-
-const lineOf = (name: string, rows: number, money: number | null) =>
-  `${name.padEnd(20)} ${String(rows).padStart(9)} rows${money === null ? '' : `, amounts ${(money / 100).toFixed(2)}`}`;
 
 /** @throws Error that says in which table it was. */
 async function named<Result>({ name }: TableShape, work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
 /** `comanda restore FOLDER`: a backup becomes the data of a house that has none yet (decisions.md §11). */
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Engine } from '../../database/migration.ts';
 import { holdAlone, lockFile } from '../platform/database/only-program.ts';
 import type { StorageConfig } from '../platform/database/open-database.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { databaseName, describe, type Manifest, manifestName, namesIn } from './backup.ts';
 import { dumpFolder, dumpList } from './dump-tables.ts';
 import { fillTables } from './fill-tables.ts';
@@ -39,7 +40,7 @@ export async function restoreBackup(config: StorageConfig, folder: string, now: 
     held.release();
   }
   const where = databaseUrl === null ? dataDir : `the database and ${dataDir}`;
-  return `The backup of ${manifest.madeAt} is in ${where}. Verify it before it is used: comanda verify\n`;
+  return `The backup of ${manifest.madeAt} is in ${where}. Verify it before it is used: npm run verify\n`;
 }
 
 async function mustBeEmpty(dataDir: string): Promise<void> {
@@ -71,12 +72,12 @@ function mustBeOf(engine: Engine, { files }: Manifest): void {
   const [isSqlite, isPostgres] = [has(databaseName), has(`${dumpFolder}/${dumpList}`)];
   if (engine === 'sqlite' ? isSqlite : isPostgres) return;
   if (isPostgres) throw new Error('the backup is of PostgreSQL: DATABASE_URL names the empty database that it goes to');
-  if (isSqlite) throw new Error('the backup is of SQLite: restore it without DATABASE_URL, then comanda move-to');
+  if (isSqlite) throw new Error('the backup is of SQLite: restore it without DATABASE_URL, then npm run move-to');
   throw new Error('the backup holds no database: restore that one by the tool that made it');
 }
 
 async function copyOne(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
+  makeFolder(dirname(to));
   await copyFile(from, to);
 }
 

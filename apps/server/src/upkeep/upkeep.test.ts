@@ -132,7 +132,7 @@ test('the backup of one engine is no data for the other, and who tries is told t
   await run(`backup ${join(top, 'backup')}`);
   const other = await freshStorage(isSqlite() ? 'postgres' : 'sqlite');
   const place = { ...other.config, dataDir: join(top, 'data') };
-  const way = isSqlite() ? 'then comanda move-to' : 'DATABASE_URL names the empty database';
+  const way = isSqlite() ? 'then npm run move-to' : 'DATABASE_URL names the empty database';
   await expect(run(`restore ${join(top, 'backup')}`, place)).rejects.toThrow(way);
   await other.drop();
   expect(existsSync(place.dataDir)).toBe(false);

@@ -1,13 +1,12 @@
 /** `comanda verify`: do the tables of every venue say what its journal says (decisions.md §2, §11). Changes nothing. */
 import type { Kysely } from 'kysely';
 
-import { migrations } from '../../database/migrations/all.ts';
 import type { Config } from '../config.ts';
 import { verifyVenue } from '../modules/settlements/index.ts';
-import { isNewest } from '../platform/database/migrate.ts';
 import { inOneMoment } from '../platform/database/one-moment.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { tablesMustBeThere } from './must-be-there.ts';
 
 export type Verified = {
   readonly isSound: boolean;
@@ -19,9 +18,7 @@ export type Verified = {
 export async function verifyStorage(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Verified> {
   const database = await openDatabase(config);
   try {
-    if (!(await isNewest(database, migrations))) {
-      throw new Error('the storage is of another version: start the program once, then verify');
-    }
+    await tablesMustBeThere(database);
     // The program may be at work on it meanwhile.
     return await verifyVenues(database.read, (id) => inOneMoment(database, (db) => verifyVenue(db, id)));
   } finally {

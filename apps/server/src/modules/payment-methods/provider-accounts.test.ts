@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { WirePaymentMethod } from '@comanda/contract/payment-methods';
@@ -153,8 +153,10 @@ test('without the key the secrets must be entered again, and nothing else suffer
   await first.send('POST /v1/customers/{customerId}/paymentMethods', { as: 'anna', params, body });
   const file = join(storage.config.dataDir, 'secrets.key');
   expect(JSON.stringify(await everything(first.house))).not.toContain(readFileSync(file, 'utf8').trim());
-  rmSync(file);
   await first.http.close();
+  writeFileSync(file, 'half a key');
+  await expect(startTestServer({ ...options, venues: [] })).rejects.toThrow(/secrets\.key is damaged/);
+  rmSync(file);
   const second = await startTestServer({ ...options, venues: [] });
   const lost = await paymentCalls(() => second).read(body.id);
   expect(lost).toMatchObject({ status: 'incomplete', setStatus: 'active', offeredOn: [] });

@@ -1,6 +1,7 @@
 /**
  * The books of all venues, checked in rounds: a call does as many of them as it has time for and keeps what it found,
- * the next one goes on. So no call lasts for hours, and a browser that is closed in the middle loses nothing.
+ * the next one goes on. So no call lasts for hours, and a browser that is closed in the middle loses nothing. Nobody goes
+ * on unasked: a check takes a core and up to a gigabyte beside the sales, and `npm run verify` is there for timers.
  */
 import type { House } from '../../platform/house.ts';
 import { findAllCustomers } from '../customers/index.ts';

@@ -1,6 +1,8 @@
 /** The folder of the data is there and may be written, or who starts the program reads what is wrong with it. */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { makeFolder } from '../make-folder.ts';
 
 /** Those beside the file are somebody else's where a command ran as another user, such as root. */
 const files = ['comanda.sqlite', 'comanda.sqlite-wal', 'comanda.sqlite-shm', 'running.lock'];
@@ -8,7 +10,7 @@ const files = ['comanda.sqlite', 'comanda.sqlite-wal', 'comanda.sqlite-shm', 'ru
 /** Makes it where it is missing. @throws Error that names what this user may not read and write */
 export function ensureOwnFolder(dataDir: string): void {
   named(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   });
   for (const file of files.map((name) => join(dataDir, name))) {
@@ -23,17 +25,20 @@ export function ensureOwnFolder(dataDir: string): void {
   }
 }
 
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'this user may not write there'],
+  ['EEXIST', 'a file stands where a folder should be'],
+  ['ENOTDIR', 'a file stands where a folder should be'],
+  ['ENOENT', 'no folder can be made there'],
+]);
+
 function named(place: string, work: () => void): void {
   try {
     work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    const why =
-      code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-        ? 'this user may not write there'
-        : code === 'EEXIST' || code === 'ENOTDIR'
-          ? 'a file stands where a folder should be'
-          : String(error);
-    throw new Error(`DATA_DIR, ${place}: ${why}`, { cause: error });
+    throw new Error(`DATA_DIR, ${place}: ${meanings.get(String(code)) ?? String(error)}`, { cause: error });
   }
 }

@@ -4,9 +4,11 @@
  */
 import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { ensureOwnFolder } from '../database/own-folder.ts';
+import { makeFolder } from '../make-folder.ts';
 import { type Authority, boundsOf, makeAuthority, makeCertificate } from './certificates.ts';
 import { type KeyPair, type PairFiles, readPair, untilOf } from './key-pair.ts';
 import { itself } from './machine-names.ts';
@@ -74,7 +76,8 @@ export async function ensureAuthority(
 ): Promise<{ readonly isNew: boolean }> {
   const files = filesOf(dataDir);
   if (hasOwnAuthority(dataDir)) return { isNew: false };
-  await mkdir(files.folder, { recursive: true, mode: 0o700 });
+  ensureOwnFolder(dataDir);
+  makeFolder(files.folder, 0o700);
   const { name, names, now } = wanted;
   const made = await makeAuthority({ name, bounds: boundsFor(names), now });
   // The certificate last: where it is, all is there.

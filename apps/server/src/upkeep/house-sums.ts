@@ -1,0 +1,62 @@
+/** What a house knows its books by: figures that stand on its screens and closings, to be held against another storage. */
+import { formatMoney, money } from '@comanda/domain/money';
+import { type Kysely, sql } from 'kysely';
+
+import type { Tables } from '../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** @returns for each venue its lines for the console, in the order of their names. */
+export async function houseSums(db: Db): Promise<string[]> {
+  const venues = await db
+    .selectFrom('customers')
+    .leftJoin('settings', 'settings.customer_id', 'customers.id')
+    .select(['customers.id', 'customers.name', 'settings.currency'])
+    .orderBy('customers.name')
+    .orderBy('customers.id')
+    .execute();
+  const lines: string[] = [];
+  for (const { id, name, currency } of venues) {
+    lines.push(`${name} (${id})`);
+    for (const [what, { count, amount }] of await sumsOf(db, id)) {
+      const said = formatMoney(money(Number(amount ?? 0)), currency ?? '');
+      lines.push(`  ${what.padEnd(28)} ${String(count).padStart(9)}  ${said}`);
+    }
+  }
+  return lines;
+}
+
+type Sum = { readonly count: number | string; readonly amount: number | string | null };
+
+const counted = sql<number>`count(*)`.as('count');
+const summed = (column: string) => sql<number | null>`sum(${sql.ref(column)})`.as('amount');
+
+async function sumsOf(db: Db, customerId: string): Promise<[string, Sum][]> {
+  const orders = db
+    .selectFrom('orders')
+    .select([counted, summed('total')])
+    .where('customer_id', '=', customerId)
+    .where('is_training', '=', false)
+    .where('state', '!=', 'canceled');
+  const payments = db
+    .selectFrom('payments')
+    .select([counted, summed('total')])
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'success')
+    .where('method', '!=', 'pay_later');
+  const drawers = db
+    .selectFrom('drawers')
+    .select([counted, summed('balance')])
+    .where('customer_id', '=', customerId);
+  const tags = db
+    .selectFrom('nfc_tags')
+    .select([counted, summed('balance')])
+    .where('customer_id', '=', customerId);
+  return [
+    ['orders, not canceled', await orders.executeTakeFirstOrThrow()],
+    ['payments taken, with tips', await payments.where('refund_of', 'is', null).executeTakeFirstOrThrow()],
+    ['payments given back', await payments.where('refund_of', 'is not', null).executeTakeFirstOrThrow()],
+    ['cash in drawers', await drawers.executeTakeFirstOrThrow()],
+    ['credit on tags', await tags.executeTakeFirstOrThrow()],
+  ];
+}
