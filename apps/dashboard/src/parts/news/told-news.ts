@@ -1,9 +1,20 @@
 /** How much of what happened at one moment is told: one or two things by their names, more of them by their count. */
+import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
+
 import { type OrderNews, orderNewsKinds } from './order-news.ts';
 import { askNewsKinds, type TableNews, tableNewsKinds } from './table-news.ts';
 
-export type News = OrderNews | TableNews;
-export const newsKinds = [...orderNewsKinds, ...askNewsKinds, ...tableNewsKinds] as const;
+/** What somebody else changed of an order that goes on. */
+const dishNewsKinds = ['dishesAdded', 'dishesCanceled'] as const;
+export type TouchedDish = Pick<WireOrderProduct, 'title' | 'count'>;
+export type DishNews = {
+  readonly kind: (typeof dishNewsKinds)[number];
+  readonly order: WireOrder;
+  readonly dishes: readonly TouchedDish[];
+};
+
+export type News = OrderNews | DishNews | TableNews;
+export const newsKinds = [...orderNewsKinds, ...dishNewsKinds, ...askNewsKinds, ...tableNewsKinds] as const;
 
 export type ToldNews =
   | { readonly by: 'name'; readonly news: News }

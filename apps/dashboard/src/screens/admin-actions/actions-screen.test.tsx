@@ -131,6 +131,18 @@ test('statistics are rebuilt call by call too', async () => {
   expect(sent.filter(({ key }) => key.includes('rebuildStatistics'))).toHaveLength(2);
 });
 
+test('statistics that do not get on are asked for no more, and it is said', async () => {
+  const { report, sent } = show({
+    'POST /v1/system/rebuildStatistics': () =>
+      sent.length > 50 ? failure('general.error.internal', 500) : { venues: 1, problems: 0, notChecked: 0, left: 2 },
+  });
+  const statistics = await card('Statistik');
+  await press('Statistik neu rechnen');
+  await waitFor(() => expect(report).toHaveBeenCalledOnce());
+  expect(sent.filter(({ key }) => key.includes('rebuildStatistics'))).toHaveLength(6);
+  expect(statistics.getByText('1 von 3 Betrieben geprüft').closest('[aria-atomic="true"]')).not.toBeNull();
+});
+
 test('statistics that differ from the journal are said', async () => {
   const { report } = show({
     'POST /v1/system/rebuildStatistics': () => ({ venues: 3, problems: 2, notChecked: 0, left: 0 }),

@@ -54,7 +54,7 @@ function Statistics() {
       action={t('statistics.run')}
       isBusy={isBusy}
       onRun={() => void rebuildStatistics(setChecked)}
-      result={checked !== null && <RebuiltStatistics {...checked} />}
+      result={<div aria-atomic="true">{checked !== null && <RebuiltStatistics {...checked} />}</div>}
     />
   );
 }
@@ -114,7 +114,13 @@ function useLastCheck() {
 /** Nothing once it is done. */
 function HowFar({ done, left }: { readonly done: number; readonly left: number }) {
   const t = useTranslations('adminActions');
-  return left > 0 && <span className="option__detail">{t('howFar', { done, all: done + left })}</span>;
+  return (
+    left > 0 && (
+      <span className="option__detail" aria-atomic="true">
+        {t('howFar', { done, all: done + left })}
+      </span>
+    )
+  );
 }
 
 function useTestMail(to: string) {

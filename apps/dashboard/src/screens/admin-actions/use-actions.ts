@@ -11,16 +11,32 @@ const oneOrAll = (customer: string) => (customer === '' ? {} : { customer });
 
 type Result<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
 
-/** A call does as much as it has time for, the next one goes on. */
+/** So many calls in a row may bring nothing: new work can come in meanwhile. */
+const mostInVain = 5;
+const stuck: CallFailure<string> = {
+  ok: false,
+  code: 'general.error.busy',
+  status: 503,
+  params: {},
+  incident: null,
+  fields: {},
+};
+
+/** A call does as much as it has time for, the next one goes on; where nothing moves any more it is a failure. */
 async function untilNoneIsLeft<Part extends { readonly left: number }>(
   ask: () => Promise<Result<Part>>,
   onPart: (part: Part) => void,
 ): Promise<Result<Part>> {
+  let [least, inVain] = [Infinity, 0];
   for (;;) {
     const answer = await ask();
     if (!answer.ok) return answer;
     onPart(answer.value);
-    if (answer.value.left === 0) return answer;
+    const { left } = answer.value;
+    if (left === 0) return answer;
+    inVain = left < least ? 0 : inVain + 1;
+    least = Math.min(least, left);
+    if (inVain >= mostInVain) return stuck;
   }
 }
 

@@ -49,19 +49,23 @@ export function ChainCheck() {
           {t('check')}
         </Button>
       </div>
-      {checked !== null && <Result checked={checked} />}
+      <div aria-live="polite">{checked !== null && isWhole(checked) && <Result checked={checked} />}</div>
+      {/* What is missing is an alert, said at once. */}
+      {checked !== null && !isWhole(checked) && <Result checked={checked} />}
     </>
   );
 }
 
+const isWhole = ({ problems, missing }: Checked) => problems.length === 0 && missing.length === 0;
+
 function Result({ checked }: { readonly checked: Checked }) {
   const t = useTranslations('closings.files');
   const { entries, hash, problems, missing } = checked;
-  const isWhole = problems.length === 0 && missing.length === 0;
+  const isSound = isWhole(checked);
   return (
-    <Note tone={isWhole ? 'positive' : 'warning'} alert={!isWhole}>
+    <Note tone={isSound ? 'positive' : 'warning'} alert={!isSound}>
       <span className="exports__line">
-        {isWhole ? t('whole', { count: entries }) : t('problems', { count: problems.length + missing.length })}
+        {isSound ? t('whole', { count: entries }) : t('problems', { count: problems.length + missing.length })}
       </span>
       {missing.map(({ series, numbers }) => (
         <span key={series} className="exports__line">

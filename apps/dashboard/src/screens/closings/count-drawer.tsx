@@ -85,7 +85,7 @@ function CountSum({ expected, count }: { readonly expected: Money; readonly coun
         <small>{t('counted')}</small>
         <b className="num">{count === null ? '–' : formatAmount(count.counted)}</b>
       </div>
-      <div className={differs ? 'is-different' : undefined} aria-live="polite">
+      <div className={differs ? 'is-different' : undefined} aria-live="polite" aria-atomic="true">
         <small>{t('difference')}</small>
         <b className="num">{count === null ? '–' : formatAmount(count.difference).replace('-', '−')}</b>
       </div>

@@ -96,12 +96,15 @@ describe('exports', () => {
     open();
     let dialog = await openDialog();
     fireEvent.click(dialog.getByRole('button', { name: 'Prüfen' }));
-    expect(await dialog.findByText(/12 Einträge geprüft, alles stimmt/)).toBeTruthy();
+    const whole = await dialog.findByText(/12 Einträge geprüft, alles stimmt/);
+    expect(whole.closest('[aria-live="polite"]')).not.toBeNull();
     cleanup();
     open(['3']);
     dialog = await openDialog();
     fireEvent.click(dialog.getByRole('button', { name: 'Prüfen' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Belege: es fehlen 3');
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain('Belege: es fehlen 3');
+    expect(alert.closest('[aria-live]')).toBeNull();
   });
 
   test('only the accounts that were changed are sent, never without a number', async () => {

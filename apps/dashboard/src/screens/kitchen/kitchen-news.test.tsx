@@ -19,18 +19,22 @@ const anOrderFor = (stationId: string, number: string): WireOrder => {
 };
 const first = anOrderFor('kitchen', '119');
 
-async function open() {
+async function open(...orders: readonly WireOrder[]) {
   const { api } = fakeApi({
     'GET /v1/customers/{customerId}/tables': () => [aTable()],
     'GET /v1/customers/{customerId}/stations': () => [station('kitchen', 'Küche'), station('bar', 'Bar')],
-    'GET /v1/customers/{customerId}/orders': () => ({ orders: [first], revision: 1, cursor: null }),
+    'GET /v1/customers/{customerId}/orders': () => ({
+      orders: orders.length > 0 ? orders : [first],
+      revision: 1,
+      cursor: null,
+    }),
   });
   const { queries } = renderAt(
     '/dashboard/kitchen/kitchen',
     { '/dashboard/kitchen/$stationId': <KitchenScreen /> },
     api,
   );
-  await screen.findByRole('article');
+  await screen.findAllByRole('article');
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   return (...orders: readonly WireOrder[]) =>
     act(() => {
@@ -67,4 +71,50 @@ test('a course that is called is a new one; who pays is not told', async () => {
   arrive({ ...first, version: 9, payed: first.total, stillToPay: money(0) });
   arrive({ ...held, version: 9, products: lines(false) });
   await waitFor(() => expect(heard()).toBe('Neue Bestellung #122, T12'));
+});
+
+function lineOf(order: WireOrder, at: number): WireOrder['products'][number] {
+  const line = order.products[at];
+  if (line === undefined) throw new Error('no such line');
+  return line;
+}
+
+/** Of the kitchen and the bar, so that it goes on. */
+const shared = (): WireOrder => {
+  const order = anOrderFor('kitchen', '119');
+  const dish = lineOf(order, 0);
+  const soup = { ...dish, opid: 'soup', id: 'p2', title: { de: 'Suppe' }, count: 3, posi: 1 };
+  const beer = { ...dish, opid: 'beer', id: 'p3', title: { de: 'Bier' }, processingStation: 'bar', posi: 2 };
+  return { ...order, version: 2, products: [...order.products, soup, beer] };
+};
+const changed = (order: WireOrder, opid: string, change: Partial<WireOrder['products'][number]>) => ({
+  ...order,
+  version: order.version + 1,
+  products: order.products.map((line) => (line.opid === opid ? { ...line, ...change } : line)),
+});
+
+test('a dish that is canceled from an order that goes on is said, and not what the bar makes of it', async () => {
+  const arrive = await open(shared());
+  arrive(changed(shared(), 'beer', { state: 'canceled' }));
+  arrive({ ...changed(shared(), 'soup', { count: 1 }), version: 4 });
+  const soup = lineOf(shared(), 1);
+  const part = { ...soup, opid: 'part', count: 2, state: 'canceled' as const };
+  const cut = changed(changed(shared(), 'beer', { state: 'canceled' }), 'soup', { count: 1 });
+  const left = { ...cut, version: 5, products: [...cut.products, part] };
+  arrive(left);
+  await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, storniert: 2× Suppe'));
+  const alone = changed(changed(left, 'soup', { state: 'canceled' }), 'line 119', { state: 'canceled' });
+  arrive({ ...alone, version: 9 });
+  await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, storniert: 1× Zürcher Geschnetzeltes, 1× Suppe'));
+});
+
+test('a dish more on a ticket that hangs there is said; one that is begun or comes from another table is not', async () => {
+  const arrive = await open(shared(), { ...anOrderFor('kitchen', '123'), orderedAt: 1_763_000_500 });
+  const begun = changed(changed(shared(), 'soup', { count: 2 }), 'line 119', { state: 'started' });
+  const [dish, soup] = [lineOf(shared(), 0), lineOf(shared(), 1)];
+  const split = { ...soup, opid: 'split', count: 1, state: 'started' as const };
+  const moved = { ...dish, opid: 'moved', sentAt: 1_763_000_500, posi: 3 };
+  const more = { ...dish, opid: 'more', id: 'p4', title: { de: 'Rösti' }, count: 2, sentAt: 1_763_000_600, posi: 4 };
+  arrive({ ...begun, version: 9, products: [...begun.products, split, moved, more] });
+  await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, neu: 2× Rösti'));
 });

@@ -9,6 +9,7 @@ import { useNews } from '../../parts/news/use-news.ts';
 import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTraining } from '../../parts/training.ts';
+import { dishNews } from './dish-news.ts';
 import { hasWork, type Viewpoint } from './kitchen-view.ts';
 
 /** Who pays and who is served is nobody’s work here. */
@@ -30,7 +31,10 @@ function Heard({ orders, viewpoint }: Props) {
       const endOf = (orderId: string) => now.orders.find((order) => order.id === orderId) ?? hands.endOf(orderId);
       // A course that is called is a new one to whoever makes it.
       const news = orderNews(before.here, now.here, { ...hands, endOf, wasListed: () => false });
-      return news.filter(({ kind }) => told.includes(kind));
+      return [
+        ...news.filter(({ kind }) => told.includes(kind)),
+        ...dishNews(before.orders, viewpoint, { ...hands, endOf }),
+      ];
     },
   });
   return <output className="sr-only">{said}</output>;

@@ -28,12 +28,14 @@ export type Viewpoint = {
 };
 
 /** What this station is told of: a bottle over the counter is nobody's work. */
-function linesHere(order: WireOrder, { stationId, known }: Viewpoint): readonly WireOrderProduct[] {
-  return countingLines(order).filter((line) => {
-    const target = targetOf({ stationId: line.processingStation }, known);
-    const isHere = stationId === noStation || target === null || target === stationId;
-    return isHere && (line.printKitchenReceipt || line.digitalConfirmation);
-  });
+export function isMadeHere(line: WireOrderProduct, { stationId, known }: Viewpoint): boolean {
+  const target = targetOf({ stationId: line.processingStation }, known);
+  const isHere = stationId === noStation || target === null || target === stationId;
+  return isHere && (line.printKitchenReceipt || line.digitalConfirmation);
+}
+
+function linesHere(order: WireOrder, viewpoint: Viewpoint): readonly WireOrderProduct[] {
+  return countingLines(order).filter((line) => isMadeHere(line, viewpoint));
 }
 
 export function isToMake({ held, state }: WireOrderProduct): boolean {

@@ -2,16 +2,20 @@ import type { WireModifierGroup } from '@comanda/contract/menu';
 import { money } from '@comanda/domain/money';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { aHouse, aShelf, type Shelf } from '../../test/a-menu-setup.ts';
 import { aProduct } from '../../test/a-wire-menu.ts';
 import { failure } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { aTurningDevice } from '../../test/turn.ts';
 import { ModifierScreen } from './modifier-screen.tsx';
 import { ModifiersScreen } from './modifiers-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 type Option = WireModifierGroup['options'][number];
 
@@ -83,6 +87,18 @@ test('modifiers are put in order by the arrow keys', async () => {
   (await screen.findByRole('button', { name: 'Beilage verschieben' })).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(sent.find(({ key }) => key.startsWith('PUT'))?.input).toMatchObject({ body: { ids: ['style', 'side'] } });
+});
+
+test('a tablet that is turned keeps the focus on what opens an option', async () => {
+  const turn = aTurningDevice(false);
+  await open(shelf());
+  const more = () => document.querySelector<HTMLElement>('.otable .orow > .icon-btn');
+  more()?.focus();
+  expect(document.activeElement).toBe(more());
+  for (const isPhone of [true, false]) {
+    turn(isPhone);
+    expect(document.activeElement).toBe(more());
+  }
 });
 
 test('a price carries its sign and is saved with the version that it was written upon', async () => {

@@ -59,10 +59,11 @@ function Row(props: RowProps) {
   const name = text === '' ? t('unnamed') : text;
   const change = (part: Partial<OptionDraft>) =>
     set({ options: values.options.map((each) => (each.id === option.id ? { ...each, ...part } : each)) });
-  /** On a phone it stands beside the title, and is reached after it. */
+  /** On a phone it stands beside the title, and is reached after it; turned, it stays the same one and keeps the focus. */
   const isPhone = usePhone();
   const more = (
     <IconButton
+      key="more"
       label={t('moreOf', { name })}
       icon={<Ellipsis className="icon" aria-hidden="true" />}
       onClick={() => onOpen(option)}

@@ -12,6 +12,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useKeptFocus } from '../../parts/kept-focus.ts';
 import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { useRowText } from '../../parts/orders/use-row-text.ts';
 import { Dish } from '../../parts/products/dish.tsx';
@@ -104,13 +105,14 @@ export function ModifiersDialog(props: Props) {
   };
   /** In one column it comes last, and is reached last (dashboard.css). */
   const isNarrow = useMatches('(max-width: 899px)');
+  const keptFocus = useKeptFocus();
   const done = () => {
     if (missing !== undefined) return flash(grid.current, missing.group.id);
     if (priced.ok) onDone({ selection, count: choice.count, note: trimmedComment(choice.note) });
     return undefined;
   };
   const note = (
-    <div className="mod__note">
+    <div className="mod__note" ref={keptFocus}>
       <TextField
         label={t('note')}
         value={choice.note}

@@ -6,9 +6,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anOrder } from '../../../test/an-order.ts';
 import { failure, fakeApi, type Sent } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
+import { aTurningDevice } from '../../../test/turn.ts';
 import { CancelOrRestore, CancelProductButton } from './cancel-buttons.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const storno = 'DELETE /v1/orders/{orderId}/storno' as const;
 const product = 'DELETE /v1/orders/{orderId}/products/{opid}' as const;
@@ -42,6 +46,18 @@ test('a cancel goes off with reason and PIN alone, and is told', async () => {
   ]);
   expect(queries(sent, storno)[0]).not.toHaveProperty('money');
   expect(await screen.findByText('Bestellung #119: storniert')).toBeDefined();
+});
+
+test('a tablet that is turned keeps the focus on the key of the PIN', async () => {
+  const turn = aTurningDevice(false);
+  const { api } = fakeApi(withPin);
+  renderScreen(<CancelOrRestore order={anOrder()} />, api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stornieren' }));
+  await press('5');
+  for (const isOneColumn of [true, false]) {
+    turn(isOneColumn);
+    expect(document.activeElement).toBe((await dialog()).getByRole('button', { name: '5' }));
+  }
 });
 
 test('a wrong PIN stays in the dialog, with what was written, and the next try is the same command', async () => {

@@ -1,10 +1,12 @@
 /** The PIN pad beside what it is for (drawing 04-orders-cancel); the button that goes on stands with the words. */
+import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { CloseButton } from '../../modal.tsx';
 import { PinKeys } from '../../pin/pin-pad.tsx';
 
 type Props = {
+  readonly place: Ref<HTMLDivElement>;
   readonly pin: string;
   readonly onPin: (pin: string) => void;
   readonly isBusy: boolean;
@@ -14,10 +16,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function PinColumn({ pin, onPin, isBusy, isMissing, wrong, onClose }: Props) {
+export function PinColumn({ place, pin, onPin, isBusy, isMissing, wrong, onClose }: Props) {
   const t = useTranslations();
   return (
-    <div className="cancel__pin">
+    <div className="cancel__pin" ref={place}>
       <div className="between">
         <h2 className="h-section">{t('adminPin.title')}</h2>
         <span className="cancel__close">

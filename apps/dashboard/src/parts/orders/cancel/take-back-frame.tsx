@@ -4,6 +4,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useKeptFocus } from '../../kept-focus.ts';
 import { CloseButton, Modal } from '../../modal.tsx';
 import { isPinComplete } from '../../pin/pin-digits.ts';
 import { useOneColumn } from '../../use-wide.ts';
@@ -38,6 +39,7 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
   const needsPin = useNeedsPin();
   /** The pad stands between the words and the buttons, and is reached in that order. */
   const isOneColumn = useOneColumn();
+  const keptFocus = useKeptFocus();
   const { isBusy, wrongPin, forgive } = sending;
   const isPinMissing = needsPin && !isPinComplete(pin);
   const go = () => {
@@ -54,6 +56,7 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
   const look = needsPin ? 'cancel' : 'cancel cancel--plain';
   const pad = needsPin && (
     <PinColumn
+      place={keptFocus}
       pin={pin}
       onPin={onPin}
       isBusy={isBusy}
