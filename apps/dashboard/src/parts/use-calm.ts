@@ -9,7 +9,7 @@ const patienceMs = 6000;
 const touches = ['pointerdown', 'pointerup', 'keydown'] as const;
 
 /** When somebody last touched the screen or a key, since it was mounted. */
-function useTouchedAt() {
+export function useTouchedAt() {
   const touchedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const note = () => {

@@ -18,9 +18,10 @@ import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useMatches, useWide } from '../../parts/use-wide.ts';
 import { KitchenNews } from './kitchen-news.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
-import { inColumns, kitchenCalls, kitchenTickets, lastFinished, productsToMake } from './kitchen-view.ts';
+import { kitchenCalls, kitchenTickets, lastFinished, productsToMake } from './kitchen-view.ts';
 import { LastFinished } from './last-finished.tsx';
 import { ToMake } from './to-make.tsx';
+import { useColumns } from './use-columns.ts';
 import { type Kitchen, useKitchen } from './use-kitchen.ts';
 
 /** As many as a segmented choice holds; more are a list. */
@@ -53,7 +54,7 @@ function KitchenSkeleton() {
 }
 
 /** A ticket is about as wide as on paper. */
-function useColumns(): number {
+function useColumnCount(): number {
   const isTablet = useMatches('(min-width: 640px)');
   const isDesk = useMatches('(min-width: 1180px)');
   const isWall = useMatches('(min-width: 1680px)');
@@ -73,13 +74,13 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
     [orders, viewpoint, nowMs, thresholds],
   );
   useRings(kitchenCalls(tickets));
-  const columns = useColumns();
+  const columns = useColumns(tickets, useColumnCount());
   const list =
     tickets.length === 0 ? (
       <EmptyState art="clean" title={t('allMade')} text={t('allMadeText')} large />
     ) : (
       <div className="kitchen__tickets">
-        {inColumns(tickets, columns).map((column, at) => (
+        {columns.map((column, at) => (
           <div key={at} className="kitchen__column">
             {column.map((ticket) => (
               <KitchenTicket key={ticket.order.id} ticket={ticket} walking={kitchen} />

@@ -8,6 +8,7 @@ import {
   kitchenCalls,
   kitchenTickets,
   lastFinished,
+  lyingIn,
   productsToMake,
   walkOfLine,
   walkOfTicket,
@@ -164,4 +165,22 @@ test('a ticket goes below the shortest column', () => {
   const orders = [order('a', long), order('b', [line('1')]), order('c', [line('2')]), order('d', [line('3')])];
   const ids = inColumns(tickets(orders), 2).map((column) => column.map((ticket) => ticket.order.id));
   expect(ids).toEqual([['a'], ['b', 'c', 'd']]);
+});
+
+test('a ticket that lies there stays in its column, and a new one goes below the shortest', () => {
+  const short = (id: string) => order(id, [line(`${id}1`)]);
+  const idsOf = (columns: ReturnType<typeof inColumns>) =>
+    columns.map((column) => column.map((ticket) => ticket.order.id));
+  const before = inColumns(tickets([short('a'), short('b'), short('c'), short('d')]), 2);
+  expect(idsOf(before)).toEqual([
+    ['a', 'c'],
+    ['b', 'd'],
+  ]);
+  const left = tickets([short('b'), short('c'), short('d'), short('e')]);
+  expect(idsOf(inColumns(left, 2, lyingIn(before)))).toEqual([
+    ['c', 'e'],
+    ['b', 'd'],
+  ]);
+  // A screen that became narrow lays those anew that have no column any more.
+  expect(idsOf(inColumns(left, 1, lyingIn(before)))).toEqual([['c', 'b', 'd', 'e']]);
 });

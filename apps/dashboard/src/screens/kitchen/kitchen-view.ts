@@ -183,13 +183,31 @@ function heightOf({ order, courses }: KitchenTicket): number {
   return 5 + 2.5 * lines.length + extra;
 }
 
-/** Side by side without holes: each ticket goes below the shortest column, so who waits longest stays at the top. */
-export function inColumns(tickets: readonly KitchenTicket[], count: number): readonly (readonly KitchenTicket[])[] {
+/** The column in which the ticket of an order lies. */
+export type Lying = ReadonlyMap<string, number>;
+
+/**
+ * Side by side without holes: each ticket goes below the shortest column, so who waits longest stays at the top. One that
+ * lies there already stays in its column: a finger is on its way to it.
+ */
+export function inColumns(
+  tickets: readonly KitchenTicket[],
+  count: number,
+  lying: Lying = new Map(),
+): readonly (readonly KitchenTicket[])[] {
   const columns = Array.from({ length: count }, () => ({ height: 0, tickets: Array.of<KitchenTicket>() }));
-  for (const ticket of tickets) {
-    const shortest = columns.reduce((low, column) => (column.height < low.height ? column : low));
-    shortest.tickets.push(ticket);
-    shortest.height += heightOf(ticket);
-  }
+  const shortest = () => columns.reduce((low, column) => (column.height < low.height ? column : low));
+  const lay = (ticket: KitchenTicket, column = shortest()) => {
+    column.tickets.push(ticket);
+    column.height += heightOf(ticket);
+  };
+  const placeOf = ({ order }: KitchenTicket) => columns[lying.get(order.id) ?? count];
+  const fresh = tickets.filter((ticket) => placeOf(ticket) === undefined);
+  for (const ticket of tickets) if (!fresh.includes(ticket)) lay(ticket, placeOf(ticket));
+  for (const ticket of fresh) lay(ticket);
   return columns.map((column) => column.tickets);
+}
+
+export function lyingIn(columns: readonly (readonly KitchenTicket[])[]): Lying {
+  return new Map(columns.flatMap((column, at) => column.map(({ order }) => [order.id, at] as const)));
 }
