@@ -17,7 +17,7 @@ afterEach(() => {
 const viewpoint = { stationId: 'none', known: new Set<string>() };
 const ticketsOf = (ids: string) =>
   kitchenTickets(
-    [...ids].map((id, at) => anOrder({ id, orderedAt: at })),
+    ids.split('').map((id, at) => anOrder({ id, orderedAt: at })),
     viewpoint,
     0,
     defaultThresholds,
