@@ -19,8 +19,8 @@ export type StorageHealth = {
 const patienceMs = 2500;
 /** The same trouble stands in the log once in so long: a log fills disks too. */
 const saidEveryMs = 10_000;
-/** More than what an order takes. Nothing that an engine could make smaller. */
-const triedBytes = 48_000;
+/** More than what an order takes with all its rows, indexes and the log before them. Nothing that an engine could make smaller. */
+const triedBytes = 300_000;
 
 type Facts = {
   readonly database: Database;
