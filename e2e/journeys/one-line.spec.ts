@@ -57,6 +57,29 @@ test('the order types of the checkout, at a desk, on a tablet and on a phone', a
   }
 });
 
+test('the tools of a chosen line stand within the cart, and the words of the table in its button', async ({ page }) => {
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  for (const language of ['de-CH', 'pl-PL']) {
+    await asWaiter('put', '/v1/me/language', { language });
+    for (const width of [1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/dashboard/terminal');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      if ((await page.locator('.line__tools').count()) === 0) await page.locator('.tile').nth(1).click();
+      if (!(await page.locator('.line__tools').isVisible())) await page.locator('.w-cartbar').click();
+      const line = page.locator('.line.is-selected');
+      const [bin, around] = await Promise.all([line.locator('.icon-btn--danger').boundingBox(), line.boundingBox()]);
+      const right = (box: typeof bin) => (box === null ? Number.NaN : box.x + box.width);
+      expect.soft(right(bin), `${language}, ${width}`).toBeLessThanOrEqual(right(around));
+      const words = page.locator('.cart__table > .grow');
+      const [told, button] = await Promise.all([words.boundingBox(), page.locator('.cart__table').boundingBox()]);
+      expect.soft(told?.height ?? Number.NaN, `${language}, ${width}`).toBeLessThanOrEqual((button?.height ?? 0) - 8);
+    }
+  }
+});
+
 test('who brings the paper of a station, on a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
