@@ -1,6 +1,6 @@
 // A finger that taps twice means one thing. What the first tap brought up or took away lies under the second one.
 
-const quickMs = 400;
+const quickMs = 300;
 const nearPx = 24;
 
 type Tap = { readonly at: number; readonly x: number; readonly y: number; readonly layer: Element | null };
