@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { firstFocus, Modal } from '../../modal.tsx';
+import { usePendingOrders } from '../../orders/use-pending-orders.ts';
 import { usePrint } from '../../orders/use-print.ts';
 import { useIsWaiting } from '../../outbox/use-outbox.ts';
 import { WaitingBadge } from '../../outbox/waiting-badge.tsx';
@@ -45,12 +46,17 @@ function useSummary(): (payment: WirePayment) => string {
   };
 }
 
-function useIsTable(orders: readonly WireOrder[]): boolean {
+/** Whether the guests who paid leave a table behind at which nothing else is open. */
+function useIsTableFree(paid: WirePayment['orders'], orders: readonly WireOrder[]): boolean {
   const tables = useTables();
+  const pending = usePendingOrders().orders;
   const [first] = orders;
   const table = first?.type === 'dinein' ? tables.find((candidate) => candidate.id === first.table) : undefined;
   // The checkout is no place that a guest leaves.
-  return table !== undefined && !isCheckoutTable(table);
+  if (table === undefined || isCheckoutTable(table)) return false;
+  // The list may not know yet that these are paid.
+  const others = pending.filter((order) => order.table === table.id && !paid.some(({ id }) => id === order.id));
+  return others.length === 0 && paid.every(({ state }) => state === 'done');
 }
 
 function ReceiptFacts({ payment }: Pick<PaymentDoneProps, 'payment'>) {
@@ -102,7 +108,7 @@ export function PaymentDone({ payment, orders, place, left, onDone, onNext }: Pa
   const { currency, mailsReceipts } = useSession().settings;
   const [isMailing, setMailing] = useState(false);
   const summary = useSummary()(payment);
-  const isTable = useIsTable(orders);
+  const isTableFree = useIsTableFree(payment.orders, orders);
   const { isPrinting, printPayment } = usePrint();
   const isPart = left > 0;
   const title = t('paid', { table: place.short });
@@ -164,7 +170,7 @@ export function PaymentDone({ payment, orders, place, left, onDone, onNext }: Pa
         <Button variant="primary" size="xl" block {...firstFocus} onClick={next}>
           {t(isPart ? 'split.next' : 'newOrder')}
         </Button>
-        {isTable && !isPart && <p className="low done__free">{t('tableFree', { table: place.short })}</p>}
+        {isTableFree && !isPart && <p className="low done__free">{t('tableFree', { table: place.short })}</p>}
       </div>
     </Modal>
   );

@@ -1,0 +1,50 @@
+import type { WireOrder } from '@comanda/contract/orders';
+import { zero } from '@comanda/domain/money';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { aPayment } from '../../../test/a-payment.ts';
+import { aTable } from '../../../test/a-table.ts';
+import { anOrder } from '../../../test/an-order.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { useRemembered } from '../../remembered.ts';
+import { PaymentDone } from './payment-done.tsx';
+
+beforeEach(() => useRemembered.setState({ userId: 'u1', people: {}, venues: {} }));
+afterEach(cleanup);
+
+const paid = anOrder({});
+const free = 'T12 ist jetzt frei';
+
+/** @param pending as the house has them @param state of the order that was paid */
+async function show(pending: readonly WireOrder[], state = 'done') {
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/tables': () => [aTable({ id: paid.table })],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: pending, revision: 1, cursor: null }),
+    'GET /v1/customers/{customerId}/paymentMethods': () => ({ paymentMethods: [] }),
+  });
+  const payment = aPayment({
+    orders: [{ id: paid.id, number: paid.number, amount: paid.total, state, stillToPay: zero, lines: [] }],
+  });
+  const place = { short: 'T12', long: 'Tisch T12' };
+  const rest = { orders: [paid], place, left: zero, onDone: () => {}, onNext: () => {} };
+  renderScreen(<PaymentDone payment={payment} {...rest} />, api);
+  await screen.findByRole('dialog');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test('a table at which nothing else is open is free, also before the list knows of the payment', async () => {
+  await show([paid, anOrder({ id: 'other', table: 'elsewhere' })]);
+  expect(await screen.findByText(free)).toBeTruthy();
+});
+
+test('one at which another order is open is not', async () => {
+  await show([anOrder({ id: 'other' })]);
+  expect(screen.queryByText(free)).toBeNull();
+});
+
+test('nor one whose guests still wait for what they paid', async () => {
+  await show([paid], 'preparing');
+  expect(screen.queryByText(free)).toBeNull();
+});
