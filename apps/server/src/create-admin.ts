@@ -19,6 +19,7 @@ async function named(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
+    if (!why.includes('there is no data')) throw error;
     throw new Error(`${why}. The first start of a new storage prints the link of its first administrator: npm start`, {
       cause: error,
     });

@@ -19,6 +19,8 @@ const dropSecond = (event: MouseEvent): void => {
     last = { at, x, y, layer };
     return;
   }
+  // A third one is as quick.
+  if (last !== undefined) last = { ...last, at };
   event.preventDefault();
   event.stopImmediatePropagation();
 };

@@ -27,15 +27,16 @@ async function untilNoneIsLeft<Part extends { readonly left: number }>(
   ask: () => Promise<Result<Part>>,
   onPart: (part: Part) => void,
 ): Promise<Result<Part>> {
-  let [least, inVain] = [Infinity, 0];
+  let [before, inVain] = [Infinity, 0];
   for (;;) {
     const answer = await ask();
     if (!answer.ok) return answer;
     onPart(answer.value);
     const { left } = answer.value;
     if (left === 0) return answer;
-    inVain = left < least ? 0 : inVain + 1;
-    least = Math.min(least, left);
+    // More than before: somebody else has begun another round.
+    inVain = left === before ? inVain + 1 : 0;
+    before = left;
     if (inVain >= mostInVain) return stuck;
   }
 }

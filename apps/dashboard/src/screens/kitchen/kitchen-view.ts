@@ -183,12 +183,12 @@ function heightOf({ order, courses }: KitchenTicket): number {
   return 5 + 2.5 * lines.length + extra;
 }
 
-/** The column in which the ticket of an order lies. */
+/** The columns in which the tickets of orders lie, from the top down in each. */
 export type Lying = ReadonlyMap<string, number>;
 
 /**
  * Side by side without holes: each ticket goes below the shortest column, so who waits longest stays at the top. One that
- * lies there already stays in its column: a finger is on its way to it.
+ * lies there already stays in its column, above what comes later: a finger is on its way to it.
  */
 export function inColumns(
   tickets: readonly KitchenTicket[],
@@ -201,10 +201,14 @@ export function inColumns(
     column.tickets.push(ticket);
     column.height += heightOf(ticket);
   };
-  const placeOf = ({ order }: KitchenTicket) => columns[lying.get(order.id) ?? count];
-  const fresh = tickets.filter((ticket) => placeOf(ticket) === undefined);
-  for (const ticket of tickets) if (!fresh.includes(ticket)) lay(ticket, placeOf(ticket));
-  for (const ticket of fresh) lay(ticket);
+  const left = new Map(tickets.map((ticket) => [ticket.order.id, ticket]));
+  for (const [id, at] of lying) {
+    const [ticket, column] = [left.get(id), columns[at]];
+    if (ticket === undefined || column === undefined) continue;
+    lay(ticket, column);
+    left.delete(id);
+  }
+  for (const ticket of left.values()) lay(ticket);
   return columns.map((column) => column.tickets);
 }
 

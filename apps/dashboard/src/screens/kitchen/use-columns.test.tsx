@@ -54,6 +54,21 @@ test('once nobody has touched for a while they are laid anew, who waits longest 
   expect(kitchen.columns()).toEqual(['b', 'd']);
 });
 
+test('what is older comes below while somebody taps, and at the latest after a minute to the top', async () => {
+  const kitchen = show('bcde');
+  expect(kitchen.columns()).toEqual(['bd', 'ce']);
+  tap();
+  kitchen.show('abcde');
+  expect(kitchen.columns()).toEqual(['bda', 'ce']);
+  for (let seconds = 0; seconds < 56; seconds += 4) {
+    await pass(4000);
+    tap();
+  }
+  expect(kitchen.columns()).toEqual(['bda', 'ce']);
+  await pass(8000);
+  expect(kitchen.columns()).toEqual(['ace', 'bd']);
+});
+
 test('a screen that is turned lays them anew at once', () => {
   const kitchen = show('abcd');
   tap();

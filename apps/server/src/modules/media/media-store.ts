@@ -1,6 +1,8 @@
 /** Where files are kept: a folder now, an object store later (decisions.md §11). Nothing else knows where they lie. */
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+import { makeFolder } from '../../platform/make-folder.ts';
 
 /** Keys look like `venue/file/part.kind`; every part is made of letters, digits, `-`, `_` and dots within. */
 export type MediaStore = {
@@ -26,7 +28,7 @@ export function folderStore(folder: string): MediaStore {
   return {
     put: async (key, bytes) => {
       const place = placeOf(key);
-      await mkdir(dirname(place), { recursive: true });
+      await makeFolder(dirname(place));
       const beside = `${place}.${process.pid}-${Math.trunc(performance.now() * 1000)}.part`;
       const file = await open(beside, 'w');
       try {
