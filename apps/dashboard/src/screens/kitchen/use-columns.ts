@@ -20,7 +20,7 @@ function isSame(a: Lying, b: Lying): boolean {
 export function useColumns(tickets: readonly KitchenTicket[], count: number): readonly (readonly KitchenTicket[])[] {
   const [lying, setLying] = useState({ count, places: nowhere });
   const touchedAt = useTouchedAt();
-  const laidAt = useRef(performance.now());
+  const laidAt = useRef(0);
   const columns = inColumns(tickets, count, lying.count === count ? lying.places : nowhere);
   const places = lyingIn(columns);
   if (lying.count !== count || !isSame(places, lying.places)) setLying({ count, places });
@@ -33,6 +33,7 @@ export function useColumns(tickets: readonly KitchenTicket[], count: number): re
     if (!isSame(anew, places)) setLying({ count, places: anew });
   });
   useEffect(() => {
+    laidAt.current = performance.now();
     const timer = setInterval(() => layAnew(), restMs / 4);
     return () => clearInterval(timer);
   }, []);

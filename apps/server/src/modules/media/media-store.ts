@@ -28,7 +28,7 @@ export function folderStore(folder: string): MediaStore {
   return {
     put: async (key, bytes) => {
       const place = placeOf(key);
-      await makeFolder(dirname(place));
+      makeFolder(dirname(place));
       const beside = `${place}.${process.pid}-${Math.trunc(performance.now() * 1000)}.part`;
       const file = await open(beside, 'w');
       try {
