@@ -109,7 +109,6 @@ test('a payment that fails, one that was paid, and its receipt', async ({ page, 
   await page.route('**/v1/payments', (route) => route.fulfill({ status: 500, json: {} }));
   await terminal.payButton.click();
   await payment.method('Bar').first().check({ force: true });
-  await payment.look();
   await payment.sheet.getByRole('button', { name: 'Bar kassieren' }).click();
   const failed = page.getByRole('dialog', { name: /fehlgeschlagen|Fehler/ });
   await failed.waitFor();

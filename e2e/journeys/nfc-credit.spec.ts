@@ -126,7 +126,6 @@ test('a tag that lacks credit pays what it has, and cash the rest', async ({ pag
     .getByRole('button', { name: /^CHF\s5.00 vom Chip bezahlen/ })
     .click();
   await expect(payment.done).toContainText('3.00');
-  await payment.look();
   await payment.done.getByRole('button', { name: 'Nächster Teil' }).click();
   await expect(payment.method('Bar').first()).toBeChecked();
   await payment.collect();

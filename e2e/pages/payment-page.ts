@@ -22,19 +22,12 @@ export class PaymentPage {
     await this.page.keyboard.type(String(rappen));
   }
 
-  /** Whoever looks at the sum first comes later than the second of two quick taps, which counts for nothing here. */
-  async look(): Promise<void> {
-    await this.page.waitForTimeout(350);
-  }
-
   async collect(): Promise<void> {
-    await this.look();
     await this.sheet.getByRole('button', { name: 'Bar kassieren' }).click();
     await expect(this.done).toBeVisible();
   }
 
   async nextGuest(): Promise<void> {
-    await this.look();
     await this.done.getByRole('button', { name: 'Neue Bestellung' }).click();
     await expect(this.done).toBeHidden();
   }
@@ -76,7 +69,6 @@ export class PaymentPage {
   }
 
   async nextPart(): Promise<void> {
-    await this.look();
     await this.done.getByRole('button', { name: 'Nächster Teil' }).click();
     await expect(this.split).toBeVisible();
   }

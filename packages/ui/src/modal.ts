@@ -1,6 +1,5 @@
 // What dialogs and sheets share: opening on the top layer, closing by Esc and scrim, and
 // giving the focus back (design.md 7, 11).
-import './second-tap.ts';
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
