@@ -36,6 +36,10 @@ const german: object = JSON.parse(
 );
 
 export default defineConfig({
+  // The router's copy of a hook that React brings itself since its version 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js' },
+  },
   plugins: [
     catalogues(undefined, partsOf(Object.keys(german))),
     react(),
