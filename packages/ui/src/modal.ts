@@ -3,6 +3,8 @@
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
+import { layersChange } from './second-tap.ts';
+
 type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -122,9 +124,11 @@ export const useModal = (onClose: () => void, closable: boolean): Modal => {
     const leave = keepFocusInside(dialog);
     if (!dialog.open) dialog.showModal();
     focusFirst(dialog);
+    layersChange();
     return () => {
       leave();
       dialog.close();
+      layersChange();
       giveBackFocus(trigger);
     };
   }, []);

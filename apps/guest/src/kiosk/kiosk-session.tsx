@@ -1,7 +1,7 @@
 /** One guest at the kiosk, from the first touch to the number. */
 import type { WireDoor } from '@comanda/contract/guests';
 import type { OrderType } from '@comanda/domain/tax/vat';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { priceCartLine, sumOf } from '../parts/cart.ts';
 import { checkoutOf } from '../parts/checkout.ts';
@@ -9,7 +9,7 @@ import type { DoorAddress } from '../parts/door-address.ts';
 import { type Guest, GuestContext } from '../parts/guest-context.ts';
 import { readGuestMenu } from '../parts/guest-menu.ts';
 import { chosenLanguage, offeredLanguages, sayIn } from '../parts/languages.ts';
-import { showsAnother } from '../parts/second-tap.ts';
+import { guardSecondTaps, showsAnother } from '../parts/second-tap.ts';
 import { useDraft } from '../parts/use-draft.ts';
 import type { Navigation, View } from '../parts/use-view.ts';
 import { IdleQuestion } from './idle-question.tsx';
@@ -78,6 +78,7 @@ export function KioskSession(props: Props): ReactNode {
   const guest = useGuestAtKiosk(props);
   const [stage, setStage] = useState<Stage>('start');
   const [isLow, setLow] = useState(false);
+  useEffect(guardSecondTaps, []);
   const checkout = checkoutOf(door, guest.draft, sumOf(guest.lines));
   const order = useKioskOrder(guest, checkout, () => setStage('review'));
   const startOver = () => {

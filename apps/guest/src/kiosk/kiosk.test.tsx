@@ -57,6 +57,19 @@ test('eat here or take away, a soup, paid at the counter: the number, then the n
   expect(Object.keys(localStorage).filter((key) => /draft|payment|orders|language/.test(key))).toEqual([]);
 });
 
+test('the second half of a double tap does not skip the review', async () => {
+  open();
+  await tap(/^Mitnehmen/);
+  await pass(500);
+  await tap('Tagessuppe dazulegen');
+  await tap(/^1 Artikel prüfen/);
+  const onward = await screen.findByRole('button', { name: 'Weiter zum Bezahlen' });
+  fireEvent.click(onward, { detail: 2 });
+  expect(onward.isConnected).toBe(true);
+  await tap('Weiter zum Bezahlen');
+  expect(onward.isConnected).toBe(false);
+});
+
 test('what is sold out can be seen and not be had', async () => {
   open();
   await tap(/^Hier essen/);

@@ -1,4 +1,5 @@
 /** A double tap on a button must not press what the next screen shows at the same place: it could order unseen. */
+import { mayBeSecond } from '@comanda/ui/second-tap.ts';
 
 /** Nobody has read a screen by then. */
 const unreadMs = 400;
@@ -10,10 +11,8 @@ export function showsAnother(): void {
   shownAt = performance.now();
 }
 
-/** The second half of a double click, or a finger's; keys and helpers that press for people are left alone. */
 function dropSecondTap(event: MouseEvent): void {
-  const isFinger = 'pointerType' in event && event.pointerType === 'touch';
-  if (performance.now() - shownAt > unreadMs || (event.detail < 2 && !isFinger)) return;
+  if (performance.now() - shownAt > unreadMs || !mayBeSecond(event)) return;
   event.preventDefault();
   event.stopPropagation();
 }

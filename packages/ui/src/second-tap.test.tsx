@@ -1,0 +1,84 @@
+// The second of two quick taps is meant for what the first one was for, not for what lies there by now.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { BareDialog } from './dialog.tsx';
+
+const take = vi.fn<() => void>();
+
+function Till() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Pay</button>
+      {open && (
+        <BareDialog label="Payment" onClose={() => setOpen(false)}>
+          <button onClick={take}>Take cash</button>
+          <button onClick={() => setOpen(false)}>Leave</button>
+        </BareDialog>
+      )}
+    </>
+  );
+}
+
+let now = 0;
+
+type How = { readonly x?: number; readonly detail?: number; readonly pointerType?: string };
+
+/** As the second half of a double click comes, if nothing else is said. @param after the click before, in milliseconds */
+function tap(name: string, after: number, { x = 300, detail = 2, pointerType = 'mouse' }: How = {}): void {
+  now += after;
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX: x, clientY: 200 });
+  Object.defineProperties(click, { timeStamp: { value: now }, pointerType: { value: pointerType } });
+  fireEvent(screen.getByRole('button', { name }), click);
+}
+
+describe('a second tap', () => {
+  beforeEach(() => {
+    take.mockReset();
+    now += 10_000;
+  });
+  afterEach(cleanup);
+
+  it('does not take the money in the dialog that the first one opened, nor does a third', () => {
+    render(<Till />);
+    tap('Pay', 0, { detail: 1 });
+    tap('Take cash', 180, { x: 306 });
+    tap('Take cash', 180, { x: 306, detail: 3 });
+    expect(take).not.toHaveBeenCalled();
+    tap('Take cash', 500, { detail: 1 });
+    expect(take).toHaveBeenCalledOnce();
+  });
+
+  it('is known of a finger, whatever its count is', () => {
+    render(<Till />);
+    tap('Pay', 0, { detail: 1, pointerType: 'touch' });
+    tap('Take cash', 180, { detail: 1, pointerType: 'touch' });
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it('does not press what lies under the dialog that the first one closed', () => {
+    render(<Till />);
+    tap('Pay', 0, { detail: 1 });
+    tap('Leave', 1000, { detail: 1 });
+    tap('Pay', 180);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('counts in the same dialog and elsewhere on the screen', () => {
+    render(<Till />);
+    tap('Pay', 0, { detail: 1 });
+    tap('Take cash', 180, { x: 600 });
+    tap('Take cash', 180, { x: 600 });
+    expect(take).toHaveBeenCalledTimes(2);
+  });
+
+  it('counts by keys, and as a click of its own', () => {
+    render(<Till />);
+    tap('Pay', 0, { detail: 0 });
+    tap('Leave', 180, { detail: 1 });
+    tap('Pay', 180, { detail: 0 });
+    expect(screen.getByRole('dialog')).not.toBeNull();
+  });
+});

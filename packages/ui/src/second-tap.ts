@@ -1,0 +1,42 @@
+// A finger that taps twice means one thing. What the first tap brought up or took away lies under the second one: a sheet
+// whose button takes the money, a cart whose button sends.
+
+/** Nobody has read by then what came up, and nobody taps for a second purpose. */
+const unreadMs = 300;
+const nearPx = 24;
+
+type Tap = { readonly at: number; readonly x: number; readonly y: number; readonly layer: Element | null };
+
+let last: Tap | undefined;
+let changedAt = Number.NEGATIVE_INFINITY;
+
+/** To be called as a dialog opens or closes: some come late, when their first tap is long past. */
+export function layersChange(): void {
+  changedAt = performance.now();
+}
+
+/** The second half of a double click, or a finger's; keys and helpers that press for people are left alone. */
+export function mayBeSecond(event: MouseEvent): boolean {
+  const isFinger = 'pointerType' in event && event.pointerType === 'touch';
+  return event.detail >= 2 || isFinger;
+}
+
+/** Lets it go by where it comes at once at the same place, but in another dialog than the one before. */
+function dropSecond(event: MouseEvent): void {
+  const { target, timeStamp: at, clientX: x, clientY: y } = event;
+  const layer = target instanceof Element ? target.closest('dialog') : null;
+  const before = last;
+  const isSecond =
+    before !== undefined &&
+    before.layer !== layer &&
+    at - Math.max(before.at, changedAt) < unreadMs &&
+    Math.hypot(x - before.x, y - before.y) < nearPx &&
+    mayBeSecond(event);
+  // A third one is as quick, and in the layer of none.
+  last = isSecond ? { ...before, at } : { at, x, y, layer };
+  if (!isSecond) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+if (typeof document !== 'undefined') document.addEventListener('click', dropSecond, { capture: true });
