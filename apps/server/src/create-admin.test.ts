@@ -11,6 +11,7 @@ import { freshStorage } from './test/fresh-storage.ts';
 import { startTestServer, type TestServer } from './test/start-test-server.ts';
 import { fridayEvening } from './test/test-clock.ts';
 import { linde } from './test/two-venues.ts';
+import { NoData } from './upkeep/index.ts';
 
 let server: TestServer | null = null;
 afterEach(async () => {
@@ -50,6 +51,7 @@ test('create-admin makes no storage where none is, and says where the first link
   const dataDir = join(storage.config.dataDir, 'mistyped');
   const config = { ...storage.config, ...place, dataDir };
   await expect(createAdmin(config)).rejects.toThrow(/there is no data in .* administrator: npm start/);
+  await expect(createAdmin(config)).rejects.toMatchObject({ cause: expect.any(NoData) });
   expect(existsSync(dataDir)).toBe(false);
   const database = await openDatabase(storage.config);
   const old = migrations.slice(0, -1);

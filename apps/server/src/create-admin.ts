@@ -3,7 +3,7 @@ import { addressOf, type Config } from './config.ts';
 import { administratorLink, inviteHours } from './modules/invites/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase, type StorageConfig } from './platform/database/open-database.ts';
-import { fileMustBeThere, tablesMustBeThere } from './upkeep/index.ts';
+import { fileMustBeThere, NoData, tablesMustBeThere } from './upkeep/index.ts';
 
 export function isCreatingAdmin(args: readonly string[]): boolean {
   return args.includes('create-admin');
@@ -18,11 +18,11 @@ async function named(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    if (!why.includes('there is no data')) throw error;
-    throw new Error(`${why}. The first start of a new storage prints the link of its first administrator: npm start`, {
-      cause: error,
-    });
+    if (!(error instanceof NoData)) throw error;
+    throw new Error(
+      `${error.message}. The first start of a new storage prints the link of its first administrator: npm start`,
+      { cause: error },
+    );
   }
 }
 

@@ -17,6 +17,7 @@ import { findPostgresTables, type TableShape } from '../platform/database/table-
 import type { Tables } from '../platform/database/tables.ts';
 import { type Contents, Tally } from '../platform/database/tally.ts';
 import { makeFolder } from '../platform/make-folder.ts';
+import { noDataInDatabase } from './must-be-there.ts';
 
 /** Of a backup: one file for each table, and what they hold. */
 export const dumpFolder = 'postgres';
@@ -34,7 +35,7 @@ export type DumpedTable = TableShape & Contents;
 /** @throws Error where there is no schema, or it is changed meanwhile. */
 export async function dumpTables(database: Database, folder: string): Promise<void> {
   const before = await findPostgresTables(database.read);
-  if (before.length === 0) throw new Error('there is no data in this database: DATABASE_URL names it');
+  if (before.length === 0) throw noDataInDatabase();
   makeFolder(folder);
   // Between its questions files are written: that makes nobody wait.
   const dump = await inOneMoment(database, async (db): Promise<Dump> => {

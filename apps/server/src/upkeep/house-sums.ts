@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
+const sumIndent = '  ';
+
 type Venue = { readonly id: string; readonly name: string };
 
 /** By the letters' numbers: each engine, and each database of PostgreSQL, sorts names in a way of its own. */
@@ -25,10 +27,22 @@ export async function houseSums(db: Db): Promise<string[]> {
     lines.push(`${name} (${id})`);
     for (const [what, { count, amount }] of await sumsOf(db, id)) {
       const said = formatMoney(money(Number(amount ?? 0)), currency ?? '');
-      lines.push(`  ${what.padEnd(28)} ${String(count).padStart(9)}  ${said}`);
+      lines.push(`${sumIndent}${what.padEnd(28)} ${String(count).padStart(9)}  ${said}`);
     }
   }
   return lines;
+}
+
+/** @returns which venue's sum differs and how, for the console; null where both sides say the same. */
+export function firstDifference(before: readonly string[], now: readonly string[]): string | null {
+  const length = Math.max(before.length, now.length);
+  const at = Array.from({ length }, (_, index) => index).find((index) => before[index] !== now[index]);
+  if (at === undefined) return null;
+  const [was, is] = [before[at]?.trim() ?? 'nothing', now[at]?.trim() ?? 'nothing'];
+  // A line that names a venue itself needs no other above it.
+  const isOfVenue = [before[at], now[at]].every((line) => line?.startsWith(sumIndent));
+  const venue = isOfVenue ? before.slice(0, at).findLast((line) => !line.startsWith(sumIndent)) : undefined;
+  return `${venue === undefined ? '' : `${venue}: `}${was} was, ${is} is`;
 }
 
 type Sum = { readonly count: number | string; readonly amount: number | string | null };

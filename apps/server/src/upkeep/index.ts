@@ -27,7 +27,7 @@ export function readUpkeep(args: readonly string[]): Upkeep | null {
   return command === undefined ? null : { command, place: args[at + 1] ?? null, rest: args.slice(at + 1) };
 }
 
-export { fileMustBeThere, tablesMustBeThere } from './must-be-there.ts';
+export { fileMustBeThere, NoData, tablesMustBeThere } from './must-be-there.ts';
 
 export type Done = { readonly said: string; readonly exitCode: number };
 

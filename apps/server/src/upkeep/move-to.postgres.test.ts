@@ -220,3 +220,29 @@ test(
   },
   patience,
 );
+
+test(
+  'a copy whose sums are not those of the source is refused: the venue and both sums are named, nothing is moved',
+  async () => {
+    await withServer(source, anEvening);
+    const database = await openDatabase(target.config);
+    await migrate(database, migrations, 0);
+    // Its own table was looked into before the last one came, and no journal tells of it: only the sums can see it.
+    await sql`create function other_money() returns trigger language plpgsql as
+      $$ begin update settings set currency = 'EUR' where customer_id = 'linde'; return null; end $$`.execute(
+      database.write,
+    );
+    await sql`create trigger other_money after insert on venue_heads execute function other_money()`.execute(
+      database.write,
+    );
+    await expect(move()).rejects.toThrow(
+      /differs: Gasthaus linde \(linde\): orders, not canceled +3 +CHF.102\.93 was, orders, not canceled +3 +EUR.102\.93 is\. Nothing was moved/,
+    );
+    expect(counts(await held(target))).toEqual([]);
+    await sql`drop trigger other_money on venue_heads`.execute(database.write);
+    await sql`drop function other_money`.execute(database.write);
+    await database.close();
+    expect(await move()).toContain('The same on both sides:');
+  },
+  patience,
+);

@@ -14,7 +14,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { isSame } from '../platform/database/tally.ts';
 import { ReadValues } from '../platform/database/values.ts';
 import { mustBeEmpty, prepareTarget } from './empty-target.ts';
-import { houseSums } from './house-sums.ts';
+import { firstDifference, houseSums } from './house-sums.ts';
 import { verifyVenues } from './verify.ts';
 
 type Db = Kysely<Tables>;
@@ -66,11 +66,9 @@ async function moveTables(source: Db, target: Db, tables: readonly KeyedTable[])
   const { isSound, said } = await verifyVenues(target);
   if (!isSound) throw new Error(`what was moved is not sound, so nothing was moved:\n${said}`);
   const [before, now] = [await houseSums(source.withPlugin(new ReadValues())), await houseSums(target)];
-  const differs = now.findIndex((line, at) => line !== before[at]);
-  if (differs >= 0 || before.length !== now.length) {
-    throw new Error(
-      `what the house knows its books by differs: ${before[differs]}, ${now[differs]}. Nothing was moved`,
-    );
+  const differs = firstDifference(before, now);
+  if (differs !== null) {
+    throw new Error(`what the house knows its books by differs: ${differs}. Nothing was moved`);
   }
   return [...lines, 'The same on both sides:', ...now, said.trimEnd()];
 }

@@ -6,17 +6,27 @@ import { isNewest } from '../platform/database/migrate.ts';
 import { type Database, sqliteFile, type StorageConfig } from '../platform/database/open-database.ts';
 import { findPostgresTables } from '../platform/database/table-order.ts';
 
-/** @throws Error that says where it was looked for */
-export function fileMustBeThere({ dataDir, databaseUrl }: StorageConfig): void {
-  if (databaseUrl === null && !existsSync(sqliteFile(dataDir))) {
-    throw new Error(`there is no data in ${dataDir}: DATA_DIR names the folder`);
+/** No storage is there yet: whoever offers a way to a first one tells it by this class, not by the words. */
+export class NoData extends Error {
+  constructor(where: string) {
+    super(`there is no data in ${where}`);
+    this.name = 'NoData';
   }
 }
 
-/** @throws Error where there are no tables of this program yet, or those of another version */
+export const noDataInDatabase = () => new NoData('this database: DATABASE_URL names it');
+
+/** @throws NoData that says where it was looked for */
+export function fileMustBeThere({ dataDir, databaseUrl }: StorageConfig): void {
+  if (databaseUrl === null && !existsSync(sqliteFile(dataDir))) {
+    throw new NoData(`${dataDir}: DATA_DIR names the folder`);
+  }
+}
+
+/** @throws NoData where there are no tables of this program yet. @throws Error where those of another version are */
 export async function tablesMustBeThere(database: Database): Promise<void> {
   if (database.engine === 'postgres' && (await findPostgresTables(database.read)).length === 0) {
-    throw new Error('there is no data in this database: DATABASE_URL names it');
+    throw noDataInDatabase();
   }
   if (!(await isNewest(database, migrations))) {
     throw new Error('the storage is of another version: start the program once');
