@@ -65,3 +65,15 @@ test('the lines that a page carries in itself may run, wherever it is read', asy
   }
   expect((await ask('small-1.js')).headers['content-security-policy']).toBe("script-src 'self'");
 });
+
+test('what is not among the files with a hash is no page, and leads nowhere else', async () => {
+  for (const name of ['big-2.js', '', '%2e%2e%2findex.html', '..%2findex.html', '..%5cindex.html']) {
+    const { statusCode, body } = await ask(name);
+    expect([name, statusCode >= 400, body.includes('doctype')]).toEqual([name, true, false]);
+  }
+});
+
+test('all files with a hash share one path: hundreds of paths would take several megabytes', () => {
+  expect(http.hasRoute({ method: 'GET', url: '/assets/*' })).toBe(true);
+  expect(http.hasRoute({ method: 'GET', url: '/assets/big-1.js' })).toBe(false);
+});

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { hashesOfScripts, letRun } from './inline-scripts.ts';
@@ -61,11 +61,9 @@ function allowScripts(reply: FastifyReply, { scripts }: Page): void {
 export async function servePages(http: FastifyInstance, root: string, prefix: string): Promise<Page> {
   const text = readFileSync(join(root, 'index.html'), 'utf8');
   const page = { text, scripts: hashesOfScripts(text) };
-  await http.register(fastifyStatic, {
+  const files: FastifyStaticOptions = {
     root,
-    prefix,
     decorateReply: false,
-    wildcard: false,
     index: false,
     cacheControl: false,
     // Packed when it was built (scripts/lib/pack-pages.mjs).
@@ -81,6 +79,10 @@ export async function servePages(http: FastifyInstance, root: string, prefix: st
       // It keeps pages outside of its own folder.
       if (path.endsWith('/service-worker.js')) void reply.header('service-worker-allowed', '/');
     },
-  });
+  };
+  // A path for each file beside the pages, one for all with a hash: hundreds of them would take several megabytes.
+  await http.register(fastifyStatic, { ...files, prefix, wildcard: false, globIgnore: ['assets/**', '**/*.{br,gz}'] });
+  const assets = join(root, 'assets');
+  if (existsSync(assets)) await http.register(fastifyStatic, { ...files, root: assets, prefix: `${prefix}assets/` });
   return page;
 }
