@@ -28,7 +28,6 @@ import { warnOfSettings } from './platform/database/engine-settings.ts';
 import { watchEra } from './platform/database/era.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase, type StorageTools } from './platform/database/open-database.ts';
-import { hearOtherProcesses, type OtherProcesses } from './platform/database/other-processes.ts';
 import type { House } from './platform/house.ts';
 import { boundConnections } from './platform/http/bound-connections.ts';
 import { cutOffWhoNeverReads } from './platform/http/cut-off.ts';
@@ -186,8 +185,9 @@ function tellBrowsers(announcer: Doors, live: Live, visits: SupportVisits): void
 type Told = { readonly announcer: Announcer & Doors; readonly live: Live };
 
 /** A file of SQLite belongs to one process. */
-function hearOthers({ databaseUrl }: Config, { database, log }: House, told: Told): Promise<OtherProcesses> | null {
+async function hearOthers({ databaseUrl }: Config, { database, log }: House, told: Told) {
   if (databaseUrl === null) return null;
+  const { hearOtherProcesses } = await import('./platform/database/other-processes.ts');
   const onMissed = () => {
     database.forget();
     told.live.restart();

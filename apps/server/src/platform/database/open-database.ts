@@ -8,7 +8,7 @@ import { builtThread, checkpointApart, type Checkpoints } from './checkpoint-apa
 import { type DatabaseLimits, patient, type PoolLimits, usualLimits } from './limits.ts';
 import { openSqlite, type SqliteDatabase } from './open-sqlite.ts';
 import { ensureOwnFolder } from './own-folder.ts';
-import { type GiveWay, openPool, PostgresDialect } from './postgres-dialect.ts';
+import type { GiveWay } from './postgres-dialect.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { UnderWay } from './under-way.ts';
@@ -168,6 +168,8 @@ const givesWayMs = 25;
 type PoolTools = { readonly onBroken?: () => void; readonly giveWay?: GiveWay };
 
 async function openPostgres({ dataDir }: StorageConfig, url: string, limits: DatabaseLimits): Promise<Database> {
+  // Only now: on SQLite it would fill memory for nothing.
+  const { openPool, PostgresDialect } = await import('./postgres-dialect.ts');
   const memory = { current: {} };
   const forget = () => void (memory.current = {});
   const open = (pool: PoolLimits, { onBroken, giveWay }: PoolTools = {}) =>
