@@ -53,18 +53,6 @@ beforeAll(async () => {
   const { engine, write } = server.house.database;
   const bare = write.withoutPlugins();
   for (const [table, change] of changes) await growTable(bare, table, change, venues);
-  const { id: theirTable } = await write
-    .selectFrom('tables')
-    .select('id')
-    .where('customer_id', '=', 'v1')
-    .executeTakeFirstOrThrow();
-  // By as many people as a large house has: where the figures tell of few, PostgreSQL remembers their names by itself.
-  await growTable(
-    bare,
-    'orders',
-    (i) => ({ ...ofVenue(i), id: `o${i}`, ordered_by: `u${i}`, table_id: theirTable }),
-    venues,
-  );
   // SQLite plans without figures, as it does in a house.
   if (engine === 'postgres') await sql`analyze`.execute(bare);
 });
