@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely';
 import { insertRows, prepare } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { findUserNames } from '../users/index.ts';
 import { toLineRow } from './order-rows.ts';
 import { type StoredOrder, withLines } from './orders-with-lines.ts';
 
@@ -74,28 +73,17 @@ export type PendingHead = { readonly id: string; readonly version: number; reado
 export function selectPendingHeads(db: Db, customerId: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'version', 'ordered_by'])
+    .leftJoin('users', 'users.id', 'orders.ordered_by')
+    .select(['orders.id', 'orders.version', 'users.name'])
     .where('customer_id', '=', customerId)
     .where('state', 'in', writtenOut(pendingStates))
     .orderBy('placed_at')
-    .orderBy('id');
+    .orderBy('orders.id');
 }
 
-const findHeads = prepare((db, { customerId }: { customerId: string }) => selectPendingHeads(db, customerId));
-
-/** Joined, PostgreSQL would read an account for each order, or those of all venues: each one that ordered is read once. */
-export async function findPendingHeads(db: Db, customerId: string): Promise<PendingHead[]> {
-  const heads = await findHeads(db, { customerId });
-  const names = await findUserNames(
-    db,
-    heads.flatMap(({ ordered_by: id }) => id ?? []),
-  );
-  return heads.map(({ id, version, ordered_by: by }) => ({
-    id,
-    version,
-    name: (by === null ? null : names.get(by)) ?? null,
-  }));
-}
+export const findPendingHeads = prepare((db, { customerId }: { customerId: string }) =>
+  selectPendingHeads(db, customerId),
+);
 
 /** What a public display can show: pending orders whose hand-over is tracked. */
 export async function findTrackedOrders(db: Db, customerId: string): Promise<PickupFacts[]> {

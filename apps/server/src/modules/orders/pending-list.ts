@@ -39,7 +39,7 @@ export function pendingList(db: Db): (customerId: string) => Promise<Buffer> {
 
 async function writtenOrders(db: Db, customerId: string, kept: KeptBytes): Promise<Buffer[]> {
   for (;;) {
-    const heads = await findPendingHeads(db, customerId);
+    const heads = await findPendingHeads(db, { customerId });
     const known = new Map(heads.map((head) => [head.id, kept.get(nameOf(customerId, head), stateOf(head))]));
     const unknown = heads.filter(({ id }) => known.get(id) === undefined);
     const fresh = await writeFresh(db, customerId, unknown);
