@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { BareDialog } from './dialog.tsx';
+import { layersChange } from './second-tap.ts';
 
 const take = vi.fn<() => void>();
 
@@ -38,8 +39,13 @@ describe('a second tap', () => {
   beforeEach(() => {
     take.mockReset();
     now += 10_000;
+    // The clock of the dialogs is that of the taps.
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
   });
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
 
   it('does not take the money in the dialog that the first one opened, nor does a third', () => {
     render(<Till />);
@@ -56,6 +62,18 @@ describe('a second tap', () => {
     tap('Pay', 0, { detail: 1, pointerType: 'touch' });
     tap('Take cash', 180, { detail: 1, pointerType: 'touch' });
     expect(take).not.toHaveBeenCalled();
+  });
+
+  it('is dropped where the dialog came late, and counts where it has been there for a while', () => {
+    render(<Till />);
+    tap('Pay', 0, { detail: 1 });
+    tap('Leave', 1000, { detail: 1 });
+    now += 2000;
+    layersChange();
+    tap('Pay', 100, { detail: 1, pointerType: 'touch' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    tap('Pay', 300, { detail: 1, pointerType: 'touch' });
+    expect(screen.getByRole('dialog')).not.toBeNull();
   });
 
   it('does not press what lies under the dialog that the first one closed', () => {
