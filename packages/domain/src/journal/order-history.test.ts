@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { money } from '../money.ts';
 import { acceptOrder } from '../orders/accept-order.ts';
+import { fireCourse } from '../orders/fire-course.ts';
 import { markReady } from '../orders/mark-ready.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
 import { changesOf } from './order-changes.ts';
@@ -54,6 +55,32 @@ describe('the history of an order', () => {
     expect(steps[0]?.lines).toMatchObject([{ opid: 'order-1-0', was: 0, count: 2 }]);
     expect(steps.slice(1).flatMap(({ lines }) => lines)).toEqual([]);
     expect(steps[4]).toMatchObject({ amount: 1040, method: 'cash', receiptNumber: 7, toTable: null, toType: null });
+  });
+
+  it('names what a fired course sends to the kitchen, and not what was there', () => {
+    const order = accepted(
+      acceptOrder(
+        anOrder(
+          [
+            ['rivella', 2],
+            ['rivella', 1],
+          ],
+          { state: 'requested' },
+        ),
+      ),
+    );
+    const [first, second] = order.lines;
+    if (first === undefined || second === undefined) throw new Error('two lines were ordered');
+    const waiting = { ...order, lines: [first, { ...second, course: 2, held: true }] };
+    const fired = accepted(fireCourse(waiting, 2, fridayEvening));
+    const [, step] = orderHistory(
+      [
+        { sequence: 1, event: { type: 'order.placed', order: waiting, texts: null } },
+        { sequence: 2, event: { type: 'order.courseFired', changes: changesOf(waiting, fired) } },
+      ],
+      order.id,
+    );
+    expect(step?.step.lines).toMatchObject([{ opid: second.opid, was: 1, count: 1, reduction: null }]);
   });
 
   it('tells nothing that people wrote', () => {

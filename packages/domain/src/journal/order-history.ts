@@ -81,7 +81,7 @@ export type HistoryLine = {
 
 export type HistoryStep = {
   readonly what: HistoryKind;
-  /** Lines that came, went, changed in number, or are charged at another share of their price. */
+  /** Lines that came, went, changed in number, are charged at another share of their price, or whose course was fired. */
   readonly lines: readonly HistoryLine[];
   /** Where the order stood and went, when it moved; null otherwise. */
   readonly fromTable: string | null;
@@ -175,8 +175,14 @@ function linesBetween(before: Order | undefined, after: Order | undefined): Hist
     const [old, current] = [was.get(opid), is.get(opid)];
     const title = (current ?? old)?.title;
     const line = { opid, was: countOf(old), count: countOf(current), reduction: reductionOf(old, current) };
-    return title === undefined || (line.was === line.count && line.reduction === null) ? [] : [{ ...line, title }];
+    const isSame = line.was === line.count && line.reduction === null && !isFired(old, current);
+    return title === undefined || isSame ? [] : [{ ...line, title }];
   });
+}
+
+/** The kitchen begins with it only now. */
+function isFired(old: OrderLine | undefined, current: OrderLine | undefined): boolean {
+  return old?.held === true && current?.held === false && current.state !== 'canceled';
 }
 
 function linesOf(order: Order | undefined): ReadonlyMap<string, OrderLine> {
