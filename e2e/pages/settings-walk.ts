@@ -1,4 +1,4 @@
-/** Every page of the settings by Tab: its list or its form, with each of its tabs. The list of all products has more stops than anybody walks. */
+/** Every page of the settings by Tab: its list or its form, with each of its tabs. */
 import type { Page } from '@playwright/test';
 
 import { SettingsPage } from './settings-page.ts';
@@ -8,6 +8,7 @@ import { expectWalkable } from './tab-walk.ts';
 const pages: readonly (readonly [path: string, shows: string])[] = [
   ['?page=general', '.pv'],
   ['categories', '.sort'],
+  ['categories/all/products', 'main li'],
   ['categories/wein', '[role="tab"]'],
   ['categories/wein/products/prosecco', '[role="tab"]'],
   ['modifiers', '.open-row'],

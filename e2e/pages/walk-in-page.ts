@@ -139,14 +139,16 @@ export function followOrder(name: string): string[] {
   return isPlaced && (isAbove || isLeft) ? [`against the order of reading: ${name}`] : [];
 }
 
-/** Runs in the page. What is used in the dialog but was not come to. */
+/** Runs in the page. What was there from the beginning and is used, but was not come to; under a dialog nothing is. */
 export function findUnreached(root: Element): string[] {
   const { walk } = window as unknown as { walk: Walk };
   const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   const isRadio = (each: Element) => each.matches('[type="radio"], [role="radio"], [role="tab"], [tabindex="-1"]');
-  return [...root.querySelectorAll(stops)]
+  const onTop = [...root.querySelectorAll('dialog:modal')].at(-1) ?? root;
+  return [...onTop.querySelectorAll(stops)]
     .filter(
       (each) =>
+        walk.atRest.has(each) &&
         !each.matches(':disabled') &&
         !isRadio(each) &&
         each.closest('[inert], [hidden]') === null &&
