@@ -28,6 +28,7 @@ async function makeStorage() {
   const env = { ...process.env, HOST: '127.0.0.1', DATA_DIR: dataFolder };
   // A database named outside is somebody's: the journeys make their own.
   delete env.DATABASE_URL;
+  delete env.REDIS_URL;
   const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
   const name = `comanda_test_e2e_${randomBytes(6).toString('hex')}`;
   if (engine === 'postgres') env.DATABASE_URL = await createDatabase(serverUrl, name);

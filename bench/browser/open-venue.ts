@@ -26,6 +26,7 @@ async function storeVenue(dataDir: string, plan: VenuePlan, setUp: SetUp): Promi
       host: '127.0.0.1',
       dataDir,
       databaseUrl: null,
+      redisUrl: null,
       publicUrl: null,
       requiresSystemFactor: false,
       trustedProxies: [],

@@ -61,6 +61,7 @@ const quietConfig: Config = {
   host: '127.0.0.1',
   dataDir: '',
   databaseUrl: null,
+  redisUrl: null,
   publicUrl: null,
   requiresSystemFactor: false,
   trustedProxies: [],

@@ -11,6 +11,7 @@ export async function startThrowawayDemo() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'comanda-pictures-'));
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder };
   delete env.DATABASE_URL;
+  delete env.REDIS_URL;
   const server = spawn(process.execPath, [serverProgram, 'demo'], {
     cwd: root,
     env,

@@ -62,6 +62,7 @@ async function openHouse(storage: StorageConfig, printers: readonly { id: string
     ...storage,
     port: 0,
     host: '127.0.0.1',
+    redisUrl: null,
     publicUrl: null,
     requiresSystemFactor: false,
     trustedProxies: [],

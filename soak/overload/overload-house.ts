@@ -61,6 +61,7 @@ async function openVenue(storage: StorageConfig): Promise<void> {
     ...storage,
     port: 0,
     host: '127.0.0.1',
+    redisUrl: null,
     publicUrl: null,
     requiresSystemFactor: false,
     trustedProxies: [],

@@ -185,14 +185,14 @@ function tellBrowsers(announcer: Doors, live: Live, visits: SupportVisits): void
 type Told = { readonly announcer: Announcer & Doors; readonly live: Live };
 
 /** A file of SQLite belongs to one process. */
-async function hearOthers({ databaseUrl }: Config, { database, log }: House, told: Told) {
+async function hearOthers({ databaseUrl, redisUrl }: Config, { database, log }: House, told: Told) {
   if (databaseUrl === null) return null;
-  const { hearOtherProcesses } = await import('./platform/database/other-processes.ts');
+  const { openOtherProcesses } = await import('./platform/database/open-other-processes.ts');
   const onMissed = () => {
     database.forget();
     told.live.restart();
   };
-  return hearOtherProcesses({ url: databaseUrl, announcer: told.announcer, onMissed, log });
+  return openOtherProcesses({ databaseUrl, redisUrl, announcer: told.announcer, onMissed, log });
 }
 
 function openTrust(http: FastifyInstance, publicUrl: string | null, certificate: CertificateInUse | null): TrustPlace {

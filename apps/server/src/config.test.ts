@@ -27,6 +27,9 @@ test.each([
   [{ DATABASE_URL: 'db.example/comanda' }, 'DATABASE_URL is no postgres:// address'],
   [{ DATABASE_URL: 'mysql://comanda@db.example/comanda' }, 'DATABASE_URL is no postgres:// address'],
   [{ DATABASE_URL: 'postgres://comanda:a#b@db.example/comanda' }, 'DATABASE_URL cannot be read'],
+  [{ DATABASE_URL: 'postgres:///comanda', REDIS_URL: 'http://redis.example' }, 'REDIS_URL is no redis://'],
+  [{ DATABASE_URL: 'postgres:///comanda', REDIS_URL: 'redis://:a/b@redis.example' }, 'REDIS_URL cannot be read'],
+  [{ REDIS_URL: 'redis://redis.example' }, 'REDIS_URL is set: DATABASE_URL is missing'],
 ])('%o is named before anything is opened', (environment, said) => {
   expect(() => read(environment)).toThrow(said);
 });
@@ -34,6 +37,13 @@ test.each([
 test('of an address of a database that cannot be read nothing is repeated', () => {
   expect(() => read({ DATABASE_URL: 'postgres://comanda:gehe#im@db.example/x' })).not.toThrow(/gehe/);
   expect(() => read({ DATABASE_URL: 'https://comanda:geheim@db.example/x' })).not.toThrow(/geheim/);
+});
+
+test('of an address of Redis that cannot be read nothing is repeated', () => {
+  const readRedis = (REDIS_URL: string) => read({ DATABASE_URL: 'postgres:///comanda', REDIS_URL });
+  expect(() => readRedis('redis://:gehe/im@redis.example')).not.toThrow(/gehe/);
+  const url = 'rediss://comanda:a%2Fb@redis.example:6380/1';
+  expect(readRedis(url).redisUrl).toBe(url);
 });
 
 test('addresses as people write them are taken', () => {

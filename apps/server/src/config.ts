@@ -18,6 +18,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** What processes on one PostgreSQL hear each other over; null: PostgreSQL itself. */
+  readonly redisUrl: string | null;
   readonly publicUrl: string | null;
   /** Files in PEM by which the server speaks HTTPS; null: those of `comanda trust`, where they are. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
@@ -77,6 +79,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     host: environment['HOST'] || (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(environment['DATA_DIR'] || (isDemo ? '.demo' : 'data')),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    redisUrl: readRedisUrl(environment),
     publicUrl: environment['PUBLIC_URL'] ? readAddress(environment, 'PUBLIC_URL', '') : null,
     tls: readTls(environment),
     httpPort: environment['HTTP_PORT'] ? readPort('HTTP_PORT', environment['HTTP_PORT']) : null,
@@ -144,6 +147,18 @@ function readDatabaseUrl(text: string | undefined): string | null {
   if (!URL.canParse(text.replace('@/', '@localhost/'))) {
     throw new Error('DATABASE_URL cannot be read: signs such as # or / in a password are written as %23, %2F');
   }
+  return text;
+}
+
+/** It is not repeated either. */
+function readRedisUrl(environment: Environment): string | null {
+  const text = environment['REDIS_URL'];
+  if (text === undefined || text === '') return null;
+  if (!/^rediss?:\/\/[^/]/.test(text)) throw new Error('REDIS_URL is no redis:// or rediss:// address');
+  if (!URL.canParse(text) || !/^(\/\d*)?$/.test(new URL(text).pathname)) {
+    throw new Error('REDIS_URL cannot be read: signs such as # or / in a password are written as %23, %2F');
+  }
+  if (!environment['DATABASE_URL']) throw new Error('REDIS_URL is set: DATABASE_URL is missing');
   return text;
 }
 

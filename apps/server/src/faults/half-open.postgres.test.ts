@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeAnnouncer } from '../platform/announcer.ts';
 import { type PoolLimits, usualLimits } from '../platform/database/limits.ts';
 import { hearOtherProcesses } from '../platform/database/other-processes.ts';
+import { postgresCarrier } from '../platform/database/postgres-carrier.ts';
+import { watchEngine } from '../platform/database/watch-engine.ts';
 import { drafts, expectOnceEach, placeUntilTaken, readiness, whyNotReady } from '../test/fault-trial.ts';
 import type { FreshStorage } from '../test/fresh-storage.ts';
 import { migratedStorage } from '../test/migrated-storage.ts';
@@ -116,11 +118,24 @@ test('the line to the other processes is opened again, and browsers are told tha
   let missed = 0;
   const log = { error: () => {} };
   const pace = { sayHereMs: 200, goneAfterMs: 1000, tryAgainMs: 100, silenceMs: 500 };
-  const line = await hearOtherProcesses({ url, announcer: makeAnnouncer(), onMissed: () => (missed += 1), log, pace });
+  const carrier = postgresCarrier(url, pace.silenceMs);
+  const onMissed = () => (missed += 1);
+  const line = await hearOtherProcesses({ carrier, announcer: makeAnnouncer(), onMissed, log, pace });
   await expect.poll(() => line.count(), { timeout: 20_000 }).toBeGreaterThan(0);
   proxy.swallow();
   await expect.poll(() => line.count(), { timeout: 20_000 }).toBe(0);
   proxy.letThrough();
   await expect.poll(() => missed, { timeout: 20_000 }).toBeGreaterThan(0);
   await line.close();
+});
+
+test('where the processes hear each other over Redis, a line that fell silent is noticed all the same', async () => {
+  let missed = 0;
+  const pace = { sayHereMs: 100, tryAgainMs: 100, silenceMs: 500 };
+  const watch = await watchEngine({ url, onMissed: () => (missed += 1), pace });
+  proxy.swallow();
+  await new Promise((done) => setTimeout(done, 1500));
+  proxy.letThrough();
+  await expect.poll(() => missed, { timeout: 20_000 }).toBe(1);
+  await watch.close();
 });

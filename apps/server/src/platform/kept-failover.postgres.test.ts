@@ -3,17 +3,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { askPostgres, type FreshStorage } from '../test/fresh-storage.ts';
 import { migratedStorage } from '../test/migrated-storage.ts';
+import { hasRedis, type OwnRedis, startRedis } from '../test/own-redis.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 import { keepPerRevision } from './kept.ts';
 import { inVenue } from './transaction.ts';
 
 let storage: FreshStorage;
 let server: TestServer;
+let redis: OwnRedis | null;
 beforeEach(async () => {
   storage = await migratedStorage();
-  server = await startTestServer({ storage });
+  redis = null;
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  await server.close();
+  await redis?.end();
+});
 
 const tablesOf = keepPerRevision({
   revisionOf: (head) => head.setupRevision,
@@ -28,10 +33,16 @@ const readAgain = () => read().catch(() => []);
 
 const toOthers = `(query like 'listen %' or query like 'select pg_notify%')`;
 
-test.each([
-  ['commands', `not ${toOthers}`],
-  ['other processes', toOthers],
-])('nothing that was kept counts once a line to its %s broke', async (_, which) => {
+/** Which line breaks, how the engine finds it, and whether processes hear each other over Redis. */
+const lines: readonly (readonly [string, string, boolean])[] = [
+  ['commands', `not ${toOthers}`, false],
+  ['other processes', toOthers, false],
+  ...(hasRedis() ? [['engine, beside Redis,', `query like '%pg_postmaster_start_time()%'`, true] as const] : []),
+];
+
+test.each(lines)('nothing that was kept counts once a line to its %s broke', async (_, which, isOverRedis) => {
+  if (isOverRedis) redis = await startRedis();
+  server = await startTestServer({ storage, redisUrl: redis?.url ?? null });
   expect(await read()).not.toContain('Balkon');
   const ask = (statement: string) => askPostgres(storage.config.databaseUrl ?? '', statement);
   await ask(`update tables set name = 'Balkon' where id = 'linde-t2'`);

@@ -85,6 +85,7 @@ type Options = {
   /** One that the test looks into itself; a fresh one unless told. */
   storage?: FreshStorage;
   tls?: Config['tls'];
+  redisUrl?: string | null;
   /** What it is told; where it listens, the test says. */
   ports?: Pick<Config, 'port' | 'httpPort'>;
   machine?: () => readonly string[];
@@ -106,6 +107,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   } = options;
   const config = {
     ...testConfig,
+    redisUrl: options.redisUrl ?? null,
     ...storage.config,
     isDemo,
     trustedProxies: readTrustedProxies(trustsProxy),

@@ -1,13 +1,12 @@
 /**
- * Any number of processes on one PostgreSQL hear what each of them has committed (decisions.md §11), over LISTEN and
- * NOTIFY of the engine. A process alone tells nobody and costs nothing. Where the line broke, something may have been
- * missed: whoever listens here asks anew.
+ * Any number of processes on one PostgreSQL hear what each of them has committed (decisions.md §11), over whatever
+ * carries it. A process alone tells nobody and costs nothing. Where the line broke, something may have been missed:
+ * whoever listens here asks anew.
  */
 import { randomUUID } from 'node:crypto';
 
-import pg from 'pg';
-
 import type { Announcer, Doors } from '../announcer.ts';
+import type { Carrier, Wire } from './carrier.ts';
 import { type Heard, partReader, type Told, writeParts } from './process-messages.ts';
 
 export type OtherProcesses = {
@@ -25,10 +24,10 @@ export type Pace = {
   readonly silenceMs: number;
 };
 
-const usualPace: Pace = { sayHereMs: 10_000, goneAfterMs: 35_000, tryAgainMs: 1000, silenceMs: 10_000 };
+export const usualPace: Pace = { sayHereMs: 10_000, goneAfterMs: 35_000, tryAgainMs: 1000, silenceMs: 10_000 };
 
 type Facts = {
-  readonly url: string;
+  readonly carrier: Carrier;
   readonly announcer: Announcer & Doors;
   /** Something may have been missed. */
   readonly onMissed: () => void;
@@ -36,12 +35,10 @@ type Facts = {
   readonly pace?: Pace;
 };
 
-const channel = 'comanda';
-
-/** Resolves once this process hears the others; a storage that is away then fails the start. */
+/** Resolves once this process hears the others; a carrier that is away then fails the start. */
 export async function hearOtherProcesses(facts: Facts): Promise<OtherProcesses> {
   const line = new Line(facts);
-  await line.open();
+  await line.begin();
   return line;
 }
 
@@ -54,8 +51,14 @@ class Line implements OtherProcesses {
   /** Those that fell silent without a farewell: nobody may have told them anything since. */
   readonly #silent = new Set<string>();
   readonly #timer: NodeJS.Timeout;
-  #read = partReader();
-  #client: pg.Client | null = null;
+  #readPart = partReader();
+  #wire: Wire | null = null;
+  /** Whose ears count: a wire that is lost says nothing any more. */
+  #ears: object | null = null;
+  /** What others told since the line broke may be nowhere. */
+  #hasMissed = false;
+  /** Something was told to nobody: whoever may have been there asks anew once the line is back. */
+  #isUntold = false;
   #waiting: Told[] = [];
   #sending: Promise<void> | null = null;
   #texts = 0;
@@ -78,28 +81,31 @@ class Line implements OtherProcesses {
     this.#timer.unref();
   }
 
+  /** Nothing was missed before it. */
+  async begin(): Promise<void> {
+    await this.open();
+    this.#hasMissed = false;
+  }
+
   count(): number {
-    return this.#others.size;
+    return this.#wire === null ? 0 : this.#others.size;
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#facts.url,
-      keepAlive: true,
-      connectionTimeoutMillis: this.#pace.silenceMs,
-      query_timeout: this.#pace.silenceMs,
+    const ears = {};
+    this.#ears = ears;
+    let early: string[] | null = [];
+    const wire = await this.#facts.carrier.open({
+      onText: (text) => void (early === null ? this.#read(ears, text) : early.push(text)),
+      onLost: () => this.#lose(ears),
     });
-    client.on('error', () => this.#lose(client));
-    client.on('end', () => this.#lose(client));
-    client.on('notification', ({ payload }) => {
-      const heard = this.#read(payload ?? '');
-      if (heard !== null && heard.from !== this.#own) this.#hear(heard);
-    });
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    this.#read = partReader();
-    this.#client = client;
+    if (wire.goesOn) this.#judgeAnew();
+    else this.#forget();
+    if (this.#isClosed || this.#ears !== ears) return wire.close();
+    this.#wire = wire;
     this.#isUnsureUntil = performance.now() + this.#pace.goneAfterMs;
+    for (const text of early) this.#read(ears, text);
+    early = null;
     await this.#send({ kind: 'here' });
   }
 
@@ -107,17 +113,33 @@ class Line implements OtherProcesses {
     this.#isClosed = true;
     clearInterval(this.#timer);
     clearTimeout(this.#retry);
-    if (this.#client !== null) await this.#send({ kind: 'gone' }).catch(() => {});
-    const client = this.#client;
-    this.#client = null;
-    await client?.end().catch(() => {});
+    if (this.#wire !== null) await this.#send({ kind: 'gone' });
+    const wire = this.#wire;
+    [this.#wire, this.#ears] = [null, null];
+    await wire?.close();
+  }
+
+  /** Who was there may have fallen silent meanwhile: from now on there is time to say otherwise. */
+  #judgeAnew(): void {
+    const now = performance.now();
+    for (const id of this.#others.keys()) this.#others.set(id, now);
+  }
+
+  #forget(): void {
+    this.#readPart = partReader();
+    this.#others.clear();
+    this.#silent.clear();
+    this.#hasMissed = true;
   }
 
   #sayHere(): void {
     const now = performance.now();
     // After standing still itself, what the others said has not been read yet: they are judged at the next beat.
-    if (now - this.#beatAt <= 2 * this.#pace.sayHereMs) this.#dropSilent();
+    const stoodStill = now - this.#beatAt > 2 * this.#pace.sayHereMs;
     this.#beatAt = now;
+    // Whose own line is broken hears nobody.
+    if (this.#wire === null) return;
+    if (!stoodStill) this.#dropSilent();
     void this.#send({ kind: 'here' });
   }
 
@@ -134,7 +156,8 @@ class Line implements OtherProcesses {
 
   #tell(told: Told): void {
     const isAlone = this.#others.size === 0 && performance.now() > this.#isUnsureUntil;
-    if (!isAlone && this.#client !== null) void this.#send(told);
+    if (isAlone || this.#wire === null) this.#isUntold = true;
+    else void this.#send(told);
   }
 
   /** What comes while something is under way goes together with what comes next. */
@@ -147,21 +170,33 @@ class Line implements OtherProcesses {
   async #sendAll(): Promise<void> {
     // Whatever else this turn announces goes along.
     await Promise.resolve();
-    while (this.#waiting.length > 0 && this.#client !== null) {
-      const parts = writeParts(this.#own, (this.#texts += 1), this.#waiting.splice(0));
-      for (const part of parts) await this.#notify(this.#client, part);
+    while (this.#waiting.length > 0) {
+      const told = this.#waiting.splice(0);
+      if (!(await this.#carry(told)) && told.some(({ kind }) => kind !== 'here')) this.#isUntold = true;
     }
-    this.#waiting = [];
   }
 
-  async #notify(client: pg.Client, part: string): Promise<void> {
+  /** @returns false where nobody knows whether it was. */
+  async #carry(told: readonly Told[]): Promise<boolean> {
+    const [wire, ears] = [this.#wire, this.#ears];
+    if (wire === null) return false;
+    const { longest } = this.#facts.carrier;
     try {
-      await client.query('select pg_notify($1, $2)', [channel, part]);
+      for (const part of writeParts({ from: this.#own, number: (this.#texts += 1), longest }, told)) {
+        await wire.send(part);
+      }
+      return true;
     } catch (error) {
-      if (this.#client === client && !this.#isClosed)
-        this.#facts.log.error({ err: error }, 'the other processes could not be told');
-      this.#lose(client);
+      if (!this.#isClosed) this.#facts.log.error({ err: error }, 'the other processes could not be told');
+      this.#lose(ears);
+      return false;
     }
+  }
+
+  #read(ears: object, text: string): void {
+    if (this.#ears !== ears) return;
+    const heard = this.#readPart(text);
+    if (heard !== null && heard.from !== this.#own) this.#hear(heard);
   }
 
   #hear({ from, told }: Heard): void {
@@ -194,26 +229,31 @@ class Line implements OtherProcesses {
     }
   }
 
-  #lose(client: pg.Client): void {
-    if (this.#client !== client || this.#isClosed) return;
-    this.#client = null;
-    void client.end().catch(() => {});
-    this.#others.clear();
-    this.#silent.clear();
+  #lose(ears: object | null): void {
+    if (ears === null || this.#ears !== ears || this.#isClosed) return;
+    const wire = this.#wire;
+    [this.#wire, this.#ears] = [null, null];
+    void wire?.close();
     this.#again();
   }
 
   #again(): void {
     this.#retry = setTimeout(() => {
       this.open()
-        .then(() => {
-          this.#facts.onMissed();
-          return this.#send({ kind: 'missed' });
-        })
+        .then(() => this.#askAnew())
         .catch(() => {
           if (!this.#isClosed) this.#again();
         });
     }, this.#pace.tryAgainMs);
     this.#retry.unref();
+  }
+
+  /** Here and at the others, where something may have been missed. */
+  async #askAnew(): Promise<void> {
+    if (this.#isClosed) return;
+    const [hasMissed, isUntold] = [this.#hasMissed, this.#isUntold];
+    [this.#hasMissed, this.#isUntold] = [false, false];
+    if (hasMissed) this.#facts.onMissed();
+    if (hasMissed || isUntold) await this.#send({ kind: 'missed' });
   }
 }

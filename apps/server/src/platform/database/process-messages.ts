@@ -1,4 +1,4 @@
-/** What processes on one storage tell each other, as texts that fit into a notification of PostgreSQL. */
+/** What processes on one storage tell each other, as texts that fit into what carries them. */
 import type { Announcement } from '@comanda/contract/events';
 
 export type Told =
@@ -11,14 +11,23 @@ export type Told =
   /** Its line was broken: what it told meanwhile was heard by nobody. */
   | { readonly kind: 'missed' };
 
-/** PostgreSQL takes less than 8000 bytes; the rest is for what stands before the part. */
-const partLength = 7800;
+/** What stands before a part at most: an id, three numbers and what parts them. */
+const headLength = 100;
 
 /** What stands before a part: who tells, the number of the text, which part, and of how many. */
 const headOf = (from: string, text: number, part: number, of: number) => `${from} ${text} ${part} ${of} `;
 
-/** @param from a process, without spaces. @param number of this text among those of the process */
-export function writeParts(from: string, number: number, told: readonly Told[]): readonly string[] {
+type Sender = {
+  /** A process, without spaces. */
+  readonly from: string;
+  /** Of this text among those of the process. */
+  readonly number: number;
+  /** So many bytes does the carrier take at once. */
+  readonly longest: number;
+};
+
+export function writeParts({ from, number, longest }: Sender, told: readonly Told[]): readonly string[] {
+  const partLength = longest - headLength;
   // One byte for each character.
   const text = JSON.stringify(told).replace(
     /[\u007f-\uffff]/g,
