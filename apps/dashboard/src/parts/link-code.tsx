@@ -8,7 +8,8 @@ import { useTranslations } from 'use-intl';
 import { CopyField } from './copy-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { qrPicture } from './qr-picture.ts';
-import { fileName, saveFile } from './save-file.ts';
+import { fileName } from './save-file.ts';
+import { useSaveFile } from './use-save-file.ts';
 
 type Props = {
   readonly link: string;
@@ -20,6 +21,7 @@ type Props = {
 
 export function LinkCode({ link, name, children }: Props) {
   const t = useTranslations('setupTables');
+  const saveFile = useSaveFile();
   const toast = useToast();
   const save = async () => {
     const picture = await qrPicture(link);

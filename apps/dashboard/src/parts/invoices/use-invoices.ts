@@ -5,8 +5,9 @@ import { useTranslations } from 'use-intl';
 
 import { useChange } from '../change/use-change.ts';
 import { valueOf } from '../failure/failed-call.ts';
-import { blobOfBase64, fileName, saveFile } from '../save-file.ts';
+import { blobOfBase64, fileName } from '../save-file.ts';
 import { useSession } from '../session/session-context.ts';
+import { useSaveFile } from '../use-save-file.ts';
 
 export const invoiceSettingsKey = (customerId: string) => ['closings', customerId, 'invoices', 'settings'];
 
@@ -23,6 +24,7 @@ export function useInvoiceSettings() {
 /** The PDF, into the hands of the person. */
 export function useInvoicePdf() {
   const t = useTranslations('invoices.pdf');
+  const saveFile = useSaveFile();
   const { api } = useSession();
   const { isBusy, run } = useChange();
   const save = async ({ id, number }: Pick<WireInvoice, 'id' | 'number'>) => {

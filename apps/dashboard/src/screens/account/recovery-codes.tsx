@@ -8,8 +8,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { copyText } from '../../parts/copy-text.ts';
-import { fileName, saveFile } from '../../parts/save-file.ts';
+import { fileName } from '../../parts/save-file.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
+import { useSaveFile } from '../../parts/use-save-file.ts';
 
 /** On paper the codes stand alone, without the page behind the dialog. */
 function printAlone(): void {
@@ -23,6 +24,7 @@ type Props = { readonly codes: readonly string[]; readonly onClose: () => void }
 
 export function RecoveryCodes({ codes, onClose }: Props) {
   const t = useTranslations();
+  const saveFile = useSaveFile();
   const toast = useToast();
   const { user } = useAccount();
   const list = useRef<HTMLOListElement>(null);

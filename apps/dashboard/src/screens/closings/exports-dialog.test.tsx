@@ -73,6 +73,8 @@ describe('exports', () => {
       expect(saved).toEqual([{ name: 'Statistik 2026-11-01 bis 2026-11-20.pdf', type: 'application/pdf' }]),
     );
     expect(sent[0]).toMatchObject({ input: { query: period } });
+    const told = await screen.findByText('Datei gespeichert: Statistik 2026-11-01 bis 2026-11-20.pdf');
+    expect(told.closest('[aria-live="polite"]')).not.toBeNull();
   });
 
   test('bookings of the period, VAT of the quarter, and the text for the auditor', async () => {

@@ -4,8 +4,9 @@ import type { Period } from '@comanda/domain/time/periods';
 import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../parts/change/use-change.ts';
-import { blobOfBase64, fileName, saveFile } from '../../parts/save-file.ts';
+import { blobOfBase64, fileName } from '../../parts/save-file.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useSaveFile } from '../../parts/use-save-file.ts';
 import { bookQuery, type BookWanted } from './use-closings.ts';
 
 type Answered<Value> = Promise<{ readonly ok: true; readonly value: Value } | CallFailure<string>>;
@@ -14,6 +15,7 @@ export type Quarter = { readonly year: number; readonly quarter: number };
 
 function useSaving() {
   const t = useTranslations('closings.files');
+  const saveFile = useSaveFile();
   const { isBusy, run } = useChange();
   const savePdf = async (name: string, call: () => Answered<{ readonly pdf: string }>) => {
     const made = await run({ kind: 'save', done: null, failed: t('pdfFailed') }, call);

@@ -3,12 +3,14 @@ import type { Period } from '@comanda/domain/time/periods';
 import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../parts/change/use-change.ts';
-import { fileName, saveFile } from '../../parts/save-file.ts';
+import { fileName } from '../../parts/save-file.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useSaveFile } from '../../parts/use-save-file.ts';
 
 export function useItemsFile({ from, to }: Period) {
   const { api, customer } = useSession();
   const t = useTranslations('closings');
+  const saveFile = useSaveFile();
   const { isBusy, run } = useChange();
   const save = async () => {
     const told = { kind: 'save', done: null, failed: t('csvFailed') } as const;

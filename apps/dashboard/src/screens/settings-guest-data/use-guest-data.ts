@@ -9,8 +9,9 @@ import { useTranslations } from 'use-intl';
 import { useWithPin } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
-import { fileName, saveFile } from '../../parts/save-file.ts';
+import { fileName } from '../../parts/save-file.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { useSaveFile } from '../../parts/use-save-file.ts';
 
 export type Found = Answer<'POST /v1/customers/{customerId}/guestData/search'>;
 export type Find = Found['finds'][number];
@@ -47,6 +48,7 @@ export function useGuestSearch() {
   const session = useSession();
   const { api, customer } = session;
   const t = useTranslations('guestData');
+  const saveFile = useSaveFile();
   const withPin = useWithPin();
   const { isBusy, run } = useChange();
   const [found, setFound] = useState<Found | null>(null);

@@ -8,10 +8,11 @@ import { useTranslations } from 'use-intl';
 
 import { ListSearch } from '../../parts/form/list-search.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
-import { blobOfBase64, fileName, saveFile } from '../../parts/save-file.ts';
+import { blobOfBase64, fileName } from '../../parts/save-file.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { OpenRow } from '../../parts/settings/open-row.tsx';
 import { SettingsHead } from '../../parts/settings/settings-head.tsx';
+import { useSaveFile } from '../../parts/use-save-file.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { isCheckoutTable } from '../../parts/venue/table-name.ts';
 import { SeriesDialog } from './series-dialog.tsx';
@@ -64,6 +65,7 @@ function Areas({ tables, onOpen }: ListProps) {
 
 function Sheet({ isDisabled }: { readonly isDisabled: boolean }) {
   const t = useTranslations('setupTables');
+  const saveFile = useSaveFile();
   const { settings } = useSession();
   const { isBusy, readSheet } = useTableChanges();
   const save = async () => {

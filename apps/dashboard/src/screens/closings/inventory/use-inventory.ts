@@ -9,8 +9,9 @@ import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../../parts/change/use-change.ts';
 import { valueOf } from '../../../parts/failure/failed-call.ts';
-import { fileName, saveFile } from '../../../parts/save-file.ts';
+import { fileName } from '../../../parts/save-file.ts';
 import { senderOf, useSession } from '../../../parts/session/session-context.ts';
+import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { closingsKey } from '../use-closings.ts';
 import type { SentList, StockMode } from './inventory-view.ts';
 
@@ -101,6 +102,7 @@ export function useStockChanges() {
 export function useOrderListFile() {
   const { api, customer } = useSession();
   const t = useTranslations('closings.inventory');
+  const saveFile = useSaveFile();
   const { isBusy, run } = useChange();
   const save = async (date: string) => {
     const text = await run({ kind: 'save', done: null, failed: t('csvFailed') }, () =>
