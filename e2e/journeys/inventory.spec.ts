@@ -45,7 +45,10 @@ test('a delivery is sold to the last piece, and the stock says so everywhere', a
   await expect(movements.getByRole('row').nth(1)).toContainText('Verdorben');
   await expect(movements.getByRole('row').nth(3)).toContainText('Bestellung');
   await expectAccessible(page, 'inventory: movements');
-  await page.keyboard.press('Escape');
+  await movements.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Bestellung #/ })).toBeVisible();
+  await page.goBack();
+  await expect(closings.stockOf(wine)).toBeVisible();
 
   await page.getByRole('button', { name: /^Bestellliste/ }).click();
   const list = page.getByRole('dialog', { name: 'Bestellliste' });

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -146,17 +147,29 @@ test.describe('before the device keeps the screens', () => {
   });
 });
 
-test('once the device keeps the screens, one that was never opened opens without a network', async ({
-  page,
-  context,
-}) => {
+test('once the device keeps the screens, one that was never opened opens without a network', async ({ page }) => {
   const live = page.waitForEvent('websocket');
   await new LoginPage(page).enter(demoAccounts.admin);
   await (await live).waitForEvent('framereceived');
-  await new OutboxPage(page).untilKept();
-  await context.setOffline(true);
-  await expect(page.getByText('Internetverbindung verloren')).toBeVisible();
+  await new OutboxPage(page).goOffline();
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Neuerungen' }).click();
   await expect(page.getByRole('heading', { name: 'Neuerungen' })).toBeVisible();
+});
+
+test('a link in a dialog leads on, and the dialog is gone', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await new SettingsPage(page).open('modifiers');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Gemüse \d/ })
+    .click();
+  await page.getByRole('button', { name: 'Zeigen' }).click();
+  const dialog = page.getByRole('dialog');
+  const product = dialog.getByRole('link').first();
+  const name = await product.innerText();
+  await product.click();
+  await expect(page).toHaveURL(/\/settings\/categories\/[^/]+\/products\//);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

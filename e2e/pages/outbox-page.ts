@@ -31,4 +31,11 @@ export class OutboxPage {
     // What was read is written a moment later.
     await this.page.waitForTimeout(1500);
   }
+
+  /** Signed in already; all that follows is without a network. */
+  async goOffline(): Promise<void> {
+    await this.untilKept();
+    await this.page.context().setOffline(true);
+    await expect(this.page.getByText('Internetverbindung verloren')).toBeVisible();
+  }
 }

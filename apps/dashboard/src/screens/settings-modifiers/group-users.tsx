@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { leaveModal } from '../../parts/leave-modal.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import type { Users } from './group-values.ts';
@@ -15,7 +16,7 @@ function UsersDialog({ users, title, onClose }: Props & { readonly onClose: () =
   const label = t('users', { title });
   const row = (id: string, name: string, to: string) => (
     <li key={id}>
-      <Link to={to} className="list-row">
+      <Link to={to} className="list-row" onClick={leaveModal}>
         <span className="list-row__text">{name}</span>
         <ChevronRight className="icon low" aria-hidden="true" />
       </Link>

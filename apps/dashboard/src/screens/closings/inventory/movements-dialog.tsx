@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../../parts/form/query-view.tsx';
 import { useWhen } from '../../../parts/form/use-when.ts';
+import { leaveModal } from '../../../parts/leave-modal.ts';
 import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
 import { MoreRows } from '../more-rows.tsx';
 import { StateBadge } from './inventory-table.tsx';
@@ -75,7 +76,12 @@ function Movement({ movement }: { readonly movement: WireStockMovement }) {
       <th scope="row" className="movements__kind">
         {balance === null ? t('ended') : t(sequence === 0 ? 'first' : `kinds.${kind}`)}{' '}
         {order !== null && (
-          <Link to="/dashboard/orders/$orderId" params={{ orderId: order.id }} className="movements__order">
+          <Link
+            to="/dashboard/orders/$orderId"
+            params={{ orderId: order.id }}
+            className="movements__order"
+            onClick={leaveModal}
+          >
             {order.number}
           </Link>
         )}
