@@ -6,6 +6,7 @@ import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OrderPage } from '../pages/order-page.ts';
 import { PaperPage } from '../pages/paper-page.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 
 async function sellToTake(page: Page, ...products: readonly string[]): Promise<string> {
@@ -69,4 +70,37 @@ test('lines of a sent takeaway order cost less, move, come back by a merge, and 
   await expect(order.still).toContainText('4.00');
   await expect(paper.slips('STORNO', number, 'Espresso')).toHaveCount(1);
   await expect(paper.slips('STORNO', number, 'Mineral')).toHaveCount(1);
+});
+
+test('from the list of orders to merge, one that was paid in part is opened, and takes the other in', async ({
+  page,
+}) => {
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  const paid = await sellToTake(page, 'Espresso', 'Rivella Rot');
+  const other = await sellToTake(page, 'Mineral mit');
+  const board = new BoardPage(page);
+  const order = new OrderPage(page);
+  const openOrder = async (number: string) => {
+    await board.open();
+    await board
+      .card(number)
+      .getByRole('link', { name: new RegExp(number) })
+      .click();
+    await expect(order.still).toBeVisible();
+  };
+  await openOrder(paid);
+  await order.press(/^Kassieren/);
+  const payment = new PaymentPage(page);
+  await payment.share('Positionen');
+  await payment.split.getByRole('checkbox', { name: /Espresso/ }).check({ force: true });
+  await payment.split.getByRole('button', { name: /^Bar/ }).click();
+  await payment.collect();
+  await openOrder(other);
+  await order.press('Zusammenlegen');
+  await order.dialog.getByRole('link', { name: new RegExp(`^${paid},`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Bestellung ${paid}` })).toBeVisible();
+  await order.press('Zusammenlegen');
+  await order.dialog.getByRole('checkbox', { name: new RegExp(`^${other},`) }).check({ force: true });
+  await order.dialog.getByRole('button', { name: '2 Bestellungen zusammenlegen' }).click();
+  await expect(order.still).toContainText('11.00');
 });

@@ -5,15 +5,19 @@ import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Button } from '@comanda/ui/button.tsx';
 import { classNames } from '@comanda/ui/class-names.ts';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { ListSearch } from '../form/list-search.tsx';
+import { leaveModal } from '../leave-modal.ts';
 import { firstFocus, Modal, ModalHead } from '../modal.tsx';
 import { usePicked } from '../picking/use-picked.ts';
 import { usePlaceName } from '../venue/use-place-name.ts';
+import { onlyTakesIn } from './move-parts.ts';
 import { searchedOrders } from './searched-orders.ts';
 import { useMerging } from './use-merging.ts';
+import { usePendingOrders } from './use-pending-orders.ts';
 
 type Props = {
   readonly order: WireOrder;
@@ -24,6 +28,30 @@ type Props = {
 
 /** So many are seen at a glance. */
 const seenAtOnce = 7;
+const mostNamed = 3;
+
+type WayProps = Pick<Props, 'order'> & { readonly search: string };
+
+/** Whoever looks for an order that was paid in part finds it, and what can be done: those of this place unless searched. */
+function OtherWayRound({ order, search }: WayProps) {
+  const t = useTranslations('moves');
+  const placeName = usePlaceName();
+  const { orders } = usePendingOrders();
+  const paid = onlyTakesIn(order, orders);
+  const meant =
+    search.trim() === ''
+      ? paid.filter(({ table, type }) => table === order.table && type === order.type)
+      : searchedOrders(paid, search, placeName);
+  return meant.slice(0, mostNamed).map((other) => (
+    <p key={other.id} className="mid">
+      <Link to="/dashboard/orders/$orderId" params={{ orderId: other.id }} className="link" onClick={leaveModal}>
+        {shortNumber(other.number)}, {placeName(other)}
+      </Link>
+      {': '}
+      {t('mergePaid', { number: shortNumber(order.number) })}
+    </p>
+  ));
+}
 
 export function MergeDialog({ order, others, onClose }: Props) {
   const t = useTranslations('moves');
@@ -72,6 +100,7 @@ export function MergeDialog({ order, others, onClose }: Props) {
           ))}
         </ul>
         {found.size === 0 && <p className="mid">{board('noHit', { text: search.trim() })}</p>}
+        <OtherWayRound order={order} search={search} />
       </div>
       <div className="dialog__foot">
         <Button

@@ -66,6 +66,19 @@ export function canMerge(order: Pick<WireOrder, 'state' | 'payed' | 'reserved' |
   return canMove('merge', order.state) && order.payed === 0 && order.reserved === 0 && order.version > 0;
 }
 
+/** Some of it was paid, or is just being paid: others can come into it, it cannot go into another one. */
+export function onlyTakesIn(order: WireOrder, orders: readonly WireOrder[]): readonly WireOrder[] {
+  if (!canMerge(order)) return [];
+  return orders.filter(
+    (other) =>
+      other.id !== order.id &&
+      other.training === order.training &&
+      other.version > 0 &&
+      canMove('merge', other.state) &&
+      !canMerge(other),
+  );
+}
+
 /** What another order can take in, those of the same place first. */
 export function mergeable(order: WireOrder, orders: readonly WireOrder[]): readonly WireOrder[] {
   const isNear = (other: WireOrder) => other.table === order.table && other.type === order.type;

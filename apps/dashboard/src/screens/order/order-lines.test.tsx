@@ -172,6 +172,20 @@ test('one of many orders is searched, and who was chosen stays in sight', async 
   expect(dialog().getByText('Keine Bestellung passt zu «zzz»')).toBeDefined();
 });
 
+test('an order that was paid in part is found, with the way round that it can be merged', async () => {
+  const paid = anOrder({ ...takeaway, id: 'p1', number: '2026-47-130', guest: 'Zoller', payed: money(500) });
+  const far = anOrder({ ...paid, id: 'p2', number: '2026-47-131', type: 'dinein', table: 'tb_3' });
+  const orders = () => ({ orders: [takeaway, other, paid, far], revision: 1, cursor: null });
+  open(house(takeaway, { 'GET /v1/customers/{customerId}/orders': orders }).api);
+  await press('Zusammenlegen');
+  expect(dialog().getAllByRole('checkbox')).toHaveLength(1);
+  const links = dialog().getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/orders/p1']);
+  expect(links[0]?.closest('p')?.textContent).toBe(
+    '#130, Mitnehmen: schon teilweise bezahlt. Dort öffnen und #119 dazulegen.',
+  );
+});
+
 test('several lines are canceled with one reason and one PIN; a wrong one keeps what was said', async () => {
   const answers = [
     failure('adminPin.error.wrong', 403, { left: 4 }),

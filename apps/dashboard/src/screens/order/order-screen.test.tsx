@@ -149,3 +149,18 @@ test('the comment is changed; what was typed stays where the server refuses it',
     body: { comment: 'Hochstuhl' },
   });
 });
+
+test('an order that was merged away leads to where it lies now, and has nothing left to print or pay', async () => {
+  const gone = { ...order, comment: null, state: 'done' as const, mergedInto: 'o9', products: [], total: money(0) };
+  const { api } = house({
+    'GET /v1/orders/{orderId}': (input) =>
+      (input as { params: { orderId: string } }).params.orderId === 'o9'
+        ? { order: anOrder({ id: 'o9', number: '2026-47-140' }), revision: 1 }
+        : { order: gone, revision: 1 },
+  });
+  open(api);
+  const link = await screen.findByRole('link', { name: 'Zusammengelegt in #140' });
+  expect(link.getAttribute('href')).toBe('/dashboard/orders/o9');
+  expect(screen.queryByRole('button', { name: /drucken/ })).toBeNull();
+  expect(screen.queryByText('Noch zu zahlen')).toBeNull();
+});

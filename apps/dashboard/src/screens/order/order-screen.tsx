@@ -30,6 +30,7 @@ import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { useTablesQuery } from '../../parts/venue/use-tables.ts';
 import { InvoiceButton } from './invoice-button.tsx';
+import { MergedAway } from './merged-away.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from './order-history.tsx';
 
@@ -44,7 +45,7 @@ function OrderFacts({ order }: { readonly order: WireOrder }) {
   return (
     <div className="order__facts">
       <span className="oc__table">{place}</span>
-      <Badge tone={tone}>{t(`states.${order.state}`)}</Badge>
+      {order.mergedInto === null && <Badge tone={tone}>{t(`states.${order.state}`)}</Badge>}
       {type !== place && <Badge>{type}</Badge>}
       {order.covers !== null && <Badge>{t('cart.guests', { count: order.covers })}</Badge>}
       <span className="mid">
@@ -136,33 +137,26 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
   );
 }
 
-function OrderDetails({ order }: { readonly order: WireOrder }) {
+/** What can still be done with it. */
+function Living({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('order');
   const placeName = usePlaceName();
   const [paying, setPaying] = useState<WireOrder | null>(null);
   const picking = useLinePicking([order]);
   return (
-    <div className="page order">
-      <div className="order__main">
-        <OrderFacts order={order} />
-        {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
-        <Canceled order={order} />
-        <RefundDue order={order} />
-        <OrderGuest order={order} />
-        <section className="card order__lines">
-          <LineList
-            order={order}
-            label={t('lines')}
-            picking={picking.pickingOf(order)}
-            actionOf={(line) => <CancelProductButton order={order} product={line} />}
-          />
-          <PickedLines picking={picking} movesHere />
-        </section>
-        <OrderSums order={order} />
-        <OrderPayments order={order} />
-        <OrderActions order={order} onPay={() => setPaying(order)} />
-      </div>
-      <OrderHistory orderId={order.id} />
+    <>
+      <section className="card order__lines">
+        <LineList
+          order={order}
+          label={t('lines')}
+          picking={picking.pickingOf(order)}
+          actionOf={(line) => <CancelProductButton order={order} product={line} />}
+        />
+        <PickedLines picking={picking} movesHere />
+      </section>
+      <OrderSums order={order} />
+      <OrderPayments order={order} />
+      <OrderActions order={order} onPay={() => setPaying(order)} />
       {paying !== null && (
         <PaymentSheet
           orders={[paying]}
@@ -171,6 +165,22 @@ function OrderDetails({ order }: { readonly order: WireOrder }) {
           onDone={() => setPaying(null)}
         />
       )}
+    </>
+  );
+}
+
+function OrderDetails({ order }: { readonly order: WireOrder }) {
+  return (
+    <div className="page order">
+      <div className="order__main">
+        <OrderFacts order={order} />
+        {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
+        <Canceled order={order} />
+        <RefundDue order={order} />
+        <OrderGuest order={order} />
+        {order.mergedInto === null ? <Living order={order} /> : <MergedAway into={order.mergedInto} />}
+      </div>
+      <OrderHistory orderId={order.id} />
     </div>
   );
 }
