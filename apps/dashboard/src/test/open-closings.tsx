@@ -51,5 +51,5 @@ export function openClosings(
   );
   const queries = () =>
     sent.flatMap(({ key, input }) => (key.endsWith('/orders') ? [(input as { query: object }).query] : []));
-  return { ...rendered, sent, queries };
+  return { ...rendered, client: rendered.queries, sent, queries };
 }

@@ -33,6 +33,9 @@ export function applyChanges(
     if (ids.length > 0) void rereadChanged(client, customerId, ids, readOrder);
     else reread(pendingOrdersKey(customerId));
     reread(['closings', customerId]);
+  } else if (kinds.has('closing') || kinds.has('cash')) {
+    // Nobody counts a drawer or closes a day by figures of before.
+    reread(['closings', customerId]);
   } else if (kinds.has('menu')) reread(['closings', customerId, 'inventory']);
   if (kinds.has('payment')) reread(paymentsKey(customerId));
   if (kinds.has('invoice')) reread(['closings', customerId, 'invoices']);

@@ -6,6 +6,7 @@ import { pendingOrdersQuery } from '../../parts/orders/pending-orders-query.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { makeQueries } from '../queries.ts';
+import { applyChanges } from './apply-changes.ts';
 import { followVenue } from './follow-venue.ts';
 
 beforeEach(() => {
@@ -60,5 +61,15 @@ test('an order that came between the reading of the list and the join is shown, 
   expect(list.getCurrentResult().data?.map(({ id }) => id)).toEqual(['old', 'new']);
   stop();
   live.stop();
+  client.clear();
+});
+
+test.each(['closing', 'cash'] as const)('a %s on another device makes the closings old', (kind) => {
+  const client = makeQueries();
+  client.setQueryData(['closings', 'c1', 'next'], { number: 324 });
+  client.setQueryData(['closings', 'c2', 'next'], { number: 7 });
+  applyChanges(client, 'c1', [{ kind, id: 'z1' }], () => Promise.resolve(null));
+  const isOld = (customerId: string) => client.getQueryState(['closings', customerId, 'next'])?.isInvalidated;
+  expect([isOld('c1'), isOld('c2')]).toEqual([true, false]);
   client.clear();
 });

@@ -49,7 +49,9 @@ export function ChainCheck() {
           {t('check')}
         </Button>
       </div>
-      <div aria-live="polite">{checked !== null && isWhole(checked) && <Result checked={checked} />}</div>
+      <div className="exports__told" aria-live="polite">
+        {checked !== null && isWhole(checked) && <Result checked={checked} />}
+      </div>
       {/* What is missing is an alert, said at once. */}
       {checked !== null && !isWhole(checked) && <Result checked={checked} />}
     </>

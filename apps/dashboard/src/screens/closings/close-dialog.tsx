@@ -23,6 +23,13 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
   return <ClosingForm onClose={onClose} onMade={setMade} />;
 }
 
+/** The number that the closing had when the dialog came up, where somebody else took it meanwhile. */
+function useTaken(number: number | undefined): number | null {
+  const [first, setFirst] = useState(number);
+  if (first === undefined && number !== undefined) setFirst(number);
+  return first !== undefined && number !== undefined && number > first ? first : null;
+}
+
 type FormProps = { readonly onClose: () => void; readonly onMade: (closing: WireClosing) => void };
 
 function ClosingForm({ onClose, onMade }: FormProps) {
@@ -33,18 +40,22 @@ function ClosingForm({ onClose, onMade }: FormProps) {
   const [countings, setCountings] = useState<ReadonlyMap<string, Counting>>(new Map());
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const taken = useTaken(next.data?.number);
   const drawers = next.data?.figures.drawers ?? [];
   const countingOf = (id: string) => countings.get(id) ?? uncounted;
   const isIncomplete = drawers.some(({ drawer, expected }) => lacksReason(countingOf(drawer), expected));
   const submit = async () => {
     setTried(true);
     if (isIncomplete || next.data === undefined) return;
+    setSent(true);
     const closing = await close(sentCounts(countings), (failure) => {
       if (!failure.code.startsWith('closings.error.')) return false;
       setRefused(textOf(failure));
       return true;
     });
     if (closing !== null) onMade(closing);
+    else setSent(false);
   };
   const open = next.data?.figures.carriedForward?.orders ?? 0;
   return (
@@ -56,6 +67,11 @@ function ClosingForm({ onClose, onMade }: FormProps) {
           <CloseButton onClose={onClose} label={t('app.close')} />
         </div>
         <div className="z__scroll">
+          {taken !== null && !isSent && (
+            <Note tone="warning" alert>
+              {t('closings.close.taken', { taken, number: next.data?.number ?? taken + 1 })}
+            </Note>
+          )}
           {open > 0 && <Note tone="warning">{t('closings.close.open', { count: open })}</Note>}
           <QueryView read={next}>
             {() =>

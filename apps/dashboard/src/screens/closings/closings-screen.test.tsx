@@ -1,12 +1,11 @@
 import { money } from '@comanda/domain/money';
 import { businessDate } from '@comanda/domain/time/local-time';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { failure } from '../../test/fake-api.ts';
 import { cash, openClosings, orders } from '../../test/open-closings.tsx';
 import { someSettings } from '../../test/some-settings.ts';
-import { firstWeekday } from './first-weekday.ts';
 
 afterEach(cleanup);
 
@@ -277,14 +276,24 @@ describe('closing the day', () => {
       },
     ]);
   });
+
+  test('where somebody else closes meanwhile says so, and that the next one is shown', async () => {
+    let number = 324;
+    const { client } = openClosings('/dashboard/closings', {
+      'GET /v1/customers/{customerId}/closings/next': () => ({ figures, number, revision: 1 }),
+      'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
+    await dialog.findByText(/5 Bestellungen sind noch offen/);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    number = 325;
+    await act(() => client.invalidateQueries());
+    expect((await dialog.findByRole('alert')).textContent).toContain('abgeschlossen (Z 324)');
+  });
 });
 
 test('whoever may not see the sums is told so', async () => {
   openClosings('/dashboard/closings', {}, () => false);
   expect(await screen.findByText('Nur für die Verwaltung')).toBeTruthy();
-});
-
-test('a week begins on Monday in most places, and on Sunday where the language says so', () => {
-  expect([firstWeekday('de-CH'), firstWeekday('fr-CH'), firstWeekday('pl-PL')]).toEqual([1, 1, 1]);
-  expect(firstWeekday('en-US')).toBe(7);
 });

@@ -16,6 +16,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { ClosingView } from './closing-view.tsx';
 import { type ClosingsTab, closingsTabs } from './closings-search.ts';
 import { ExportButtons } from './export-buttons.tsx';
+import { FiguresNews } from './figures-news.tsx';
 import { InventoryTab } from './inventory/inventory-tab.tsx';
 import { InvoicesTab } from './invoices/invoices-tab.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -91,6 +92,7 @@ function Closings() {
           <Panel place={place} onOpenClosing={(id) => setOpened({ kind: 'closing', id })} />
         </div>
       </div>
+      <FiguresNews period={place.period} />
       {opened?.kind === 'close' && <CloseDialog onClose={() => setOpened(null)} />}
       {opened?.kind === 'closing' && <ClosingView closingId={opened.id} onClose={() => setOpened(null)} />}
     </main>
