@@ -1,4 +1,7 @@
-/** What others cancel from an order that goes on, and add to it: told at a station as far as it makes the dishes. */
+/**
+ * What others cancel from an order that goes on, and add to it: told at a station as far as it makes the dishes. No hand
+ * at a station adds or cancels any, so what came together with a tap here is told as well.
+ */
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 
 import type { Hands } from '../../parts/news/order-news.ts';
@@ -48,7 +51,7 @@ function addedDishes(
 export function dishNews(
   before: readonly WireOrder[],
   viewpoint: Viewpoint,
-  { isOwn, endOf }: Pick<Hands, 'isOwn' | 'endOf'>,
+  { endOf }: Pick<Hands, 'endOf'>,
 ): readonly DishNews[] {
   const known = new Set(
     before.flatMap((order) => order.products.filter(({ held }) => !held).map((line) => sinceOf(order, line))),
@@ -56,7 +59,7 @@ export function dishNews(
   return before.flatMap((was): readonly DishNews[] => {
     const order = hasWork(was, viewpoint) ? endOf(was.id) : undefined;
     // All of it canceled is told of the order.
-    if (order === undefined || order.version <= was.version || order.state === 'canceled' || isOwn(order)) return [];
+    if (order === undefined || order.version <= was.version || order.state === 'canceled') return [];
     const canceled = canceledDishes(was, order, viewpoint);
     const added = order.state === 'preparing' ? addedDishes(was, order, viewpoint, known) : [];
     return [

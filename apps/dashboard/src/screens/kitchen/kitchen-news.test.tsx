@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { keepOrder } from '../../parts/orders/keep-order.ts';
+import { noteOwn } from '../../parts/orders/own-hand.ts';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
@@ -117,4 +118,20 @@ test('a dish more on a ticket that hangs there is said; one that is begun or com
   const more = { ...dish, opid: 'more', id: 'p4', title: { de: 'Rösti' }, count: 2, sentAt: 1_763_000_600, posi: 4 };
   arrive({ ...begun, version: 9, products: [...begun.products, split, moved, more] });
   await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, neu: 2× Rösti'));
+});
+
+test('a dish that others add is said, though it comes together with what was tapped here', async () => {
+  const arrive = await open(shared());
+  const begun = changed(shared(), 'line 119', { state: 'started' });
+  const more = {
+    ...lineOf(shared(), 0),
+    opid: 'more',
+    id: 'p4',
+    title: { de: 'Rösti' },
+    sentAt: 1_763_000_600,
+    posi: 4,
+  };
+  noteOwn({ id: begun.id, version: 9 });
+  arrive({ ...begun, version: 9, products: [...begun.products, more] });
+  await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, neu: 1× Rösti'));
 });

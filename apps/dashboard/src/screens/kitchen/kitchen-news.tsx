@@ -31,10 +31,7 @@ function Heard({ orders, viewpoint }: Props) {
       const endOf = (orderId: string) => now.orders.find((order) => order.id === orderId) ?? hands.endOf(orderId);
       // A course that is called is a new one to whoever makes it.
       const news = orderNews(before.here, now.here, { ...hands, endOf, wasListed: () => false });
-      return [
-        ...news.filter(({ kind }) => told.includes(kind)),
-        ...dishNews(before.orders, viewpoint, { ...hands, endOf }),
-      ];
+      return [...news.filter(({ kind }) => told.includes(kind)), ...dishNews(before.orders, viewpoint, { endOf })];
     },
   });
   return <output className="sr-only">{said}</output>;
