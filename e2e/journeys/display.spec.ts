@@ -57,7 +57,7 @@ test('an order is placed at the checkout, made ready on the board and handed ove
   await expect(display.page.getByText(/^Keine Verbindung, Stand/)).toBeVisible();
   await expect(display.number(display.ready, number)).toBeVisible();
   await expectAccessible(display.page, 'display, no connection');
-  await board.card(number).getByRole('button', { name: 'Abgeholt' }).click();
+  await board.press(number, 'Abgeholt');
   await display.page.context().setOffline(false);
   await expect(display.number(display.ready, number)).toHaveCount(0);
   await expect(display.page.getByText('Bitte die Nummer bereithalten')).toBeVisible();

@@ -96,7 +96,7 @@ test('scan, order in French, pay, and follow it from the kitchen to the counter'
   await expect(page.getByText('Veuillez le retirer au comptoir.')).toBeVisible();
   await expect(page).toHaveTitle(`Prêt : ${number.slice(1)}`);
   await board.open();
-  await board.card(number).getByRole('button', { name: 'Abgeholt' }).click();
+  await board.press(number, 'Abgeholt');
   await expect(display.number(display.ready, number)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Bon appétit' })).toBeVisible();
   await page.getByRole('link', { name: 'Quittance' }).click();

@@ -28,7 +28,7 @@ test('a guest’s order is accepted, another one rejected with a text that the g
   await expect(page.getByText(`Bestellung #${first.shortNumber} angenommen`)).toBeVisible();
   expect((await guest.read(first.token)).state).toBe('preparing');
 
-  await board.card(`#${second.shortNumber}`).getByRole('button', { name: 'Ablehnen' }).click();
+  await board.press(`#${second.shortNumber}`, 'Ablehnen');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Die Küche ist geschlossen' }).click();
   await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();

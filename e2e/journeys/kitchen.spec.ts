@@ -86,7 +86,7 @@ test('what the kitchen finishes is called on the screen above the counter', asyn
   const payment = new PaymentPage(page);
   await payment.collect();
   await payment.nextGuest();
-  await board.card(number).getByRole('button', { name: 'Abgeholt' }).click();
+  await board.press(number, 'Abgeholt');
   await expect(display.number(display.ready, number)).toHaveCount(0);
   await context.close();
 });

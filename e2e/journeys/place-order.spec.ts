@@ -68,10 +68,10 @@ test('takeaway is paid, made ready and handed over', async ({ page }) => {
 
   const board = new BoardPage(page);
   await board.open();
-  const card = board.card(`#${String(order.number).split('-').at(-1)}`);
-  await card.getByRole('button', { name: 'Bereit' }).click();
-  await card.getByRole('button', { name: 'Abgeholt' }).click();
-  await expect(card).toHaveCount(0);
+  const number = `#${String(order.number).split('-').at(-1)}`;
+  await board.press(number, 'Bereit');
+  await board.press(number, 'Abgeholt');
+  await expect(board.card(number)).toHaveCount(0);
 });
 
 test('the draft survives a reload', async ({ page }) => {

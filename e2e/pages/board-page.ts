@@ -19,6 +19,14 @@ export class BoardPage {
     return this.page.getByRole('article', { name: new RegExp(`${shortNumber}\\b`) });
   }
 
+  /** As people do, who look first: a card that has just slid takes no tap (dashboard/screens/board/use-steady-cards.ts). */
+  async press(shortNumber: string, button: string): Promise<void> {
+    const target = this.card(shortNumber).getByRole('button', { name: button });
+    await target.waitFor();
+    await this.page.waitForTimeout(350);
+    await target.click();
+  }
+
   group(name: string): Locator {
     return this.page.getByRole('region', { name });
   }

@@ -2,7 +2,7 @@
 // whose button takes the money, a cart whose button sends.
 
 /** Nobody has read by then what came up, and nobody taps for a second purpose. */
-const unreadMs = 300;
+export const unreadMs = 300;
 const nearPx = 24;
 
 type Tap = { readonly at: number; readonly x: number; readonly y: number; readonly layer: Element | null };

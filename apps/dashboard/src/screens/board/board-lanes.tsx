@@ -3,7 +3,7 @@ import type { WaitlistGroup } from '@comanda/domain/orders/waitlist-group';
 import { Count } from '@comanda/ui/count.tsx';
 import { Tabs } from '@comanda/ui/tabs.tsx';
 import { BellRing, CheckCheck, CircleCheck, Hourglass, type LucideIcon, ReceiptText, ShoppingBag } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useGroupOf } from '../../parts/orders/use-group-of.ts';
@@ -14,6 +14,7 @@ import { usePhone } from '../../parts/use-wide.ts';
 import { type Board, laneGroups, type LaneKey, laneKeys, lateCards, makeBoard } from './board-view.ts';
 import { type CardActions, OrderCard } from './order-card.tsx';
 import type { BoardState } from './use-board.ts';
+import { markOf, useSteadyCards } from './use-steady-cards.ts';
 
 const groupIcons: Readonly<Record<WaitlistGroup, LucideIcon>> = {
   notAccepted: BellRing,
@@ -31,8 +32,11 @@ function Lane({ lane, board, arrivedIds, movingIds, onMove, onPay }: LaneProps) 
   const t = useTranslations('board');
   const [main, ...others] = laneGroups[lane];
   const shown = [main, ...others.filter((group) => (board.get(group)?.length ?? 0) > 0)];
+  const place = useRef<HTMLDivElement>(null);
+  const marks = useMemo(() => laneGroups[lane].flatMap((group) => (board.get(group) ?? []).map(markOf)), [board, lane]);
+  useSteadyCards(place, marks);
   return (
-    <div className="lane">
+    <div className="lane" ref={place}>
       {shown.map((group) => {
         if (group === undefined) return null;
         const cards = board.get(group) ?? [];
