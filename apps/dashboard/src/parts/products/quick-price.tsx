@@ -24,6 +24,8 @@ function useEscape(place: RefObject<HTMLElement | null>, onEscape: () => void) {
   }, [place]);
 }
 
+type Decided = Parameters<ReturnType<typeof useQuickPrice>['decide']>[0];
+
 type EditorProps = { readonly article: Article; readonly name: string; readonly onClose: () => void };
 
 export function QuickPriceEditor({ article, name, onClose }: EditorProps) {
@@ -45,6 +47,11 @@ export function QuickPriceEditor({ article, name, onClose }: EditorProps) {
     if (edit.values.price === 'invalid') return undefined;
     if ((await edit.save()) !== null) onClose();
     return undefined;
+  };
+  const decide = async (whose: Decided) => {
+    const saved = await edit.decide(whose);
+    // Where it could not be saved, what was typed stays, to be tried again.
+    if (saved !== null || whose.price === 'theirs') onClose();
   };
   return (
     <form
@@ -73,7 +80,7 @@ export function QuickPriceEditor({ article, name, onClose }: EditorProps) {
           conflict={edit.conflict}
           texts={{ price: { label: t('priceOf', { name }), show } }}
           isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose).then(onClose)}
+          onDecide={(whose) => void decide(whose)}
           onClose={edit.postpone}
         />
       )}

@@ -66,6 +66,36 @@ test('where somebody else changed the price meanwhile both are shown', async () 
   expect(shelf.products[0]).toMatchObject({ price: 3600, version: 3 });
 });
 
+test('a price that was decided on and is refused then is kept in the field; theirs leaves it', async () => {
+  const report = vi.fn<ReportFailure>();
+  const shelf = aShelf();
+  const change = changeOn(shelf, 'zg');
+  const isDown = { now: false };
+  const { api } = aHouse(shelf, {
+    'PATCH /v1/products/{productId}': (input) => (isDown.now ? failure('menu.error.priceInvalid', 400) : change(input)),
+  });
+  renderScreen(<ProductsPage categoryId="all" />, api, report);
+  const theyTake = (price: number, version: number) => {
+    shelf.products = shelf.products.map((each) =>
+      each.id === 'zg' ? { ...each, price: money(price), version } : each,
+    );
+  };
+  await userEvent.click(await priceOf('Zürcher Geschnetzeltes'));
+  theyTake(3500, 2);
+  await userEvent.keyboard('36{Enter}');
+  isDown.now = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Auswahl speichern' }));
+  await waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  expect((await field('Preis Zürcher Geschnetzeltes')).value).toBe('36.00');
+  isDown.now = false;
+  theyTake(3700, 3);
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /37\.00/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
+  expect((await priceOf('Zürcher Geschnetzeltes')).textContent).toBe('CHF 37.00');
+});
+
 test('a refused price is told and what was typed is kept', async () => {
   const report = vi.fn<ReportFailure>();
   const { api } = aHouse(aShelf(), { 'PATCH /v1/products/{productId}': () => failure('menu.error.priceInvalid', 400) });
