@@ -41,6 +41,7 @@ const specified: readonly (readonly [words: string, ...keys: string[]])[] = [
   ['No table selected', 'errors.cart.error.tableMissing'],
   ['No product selected', 'errors.cart.error.productMissing'],
   ['One or more items in the cart are no longer available', 'errors.cart.error.notInStock'],
+  ['The order could not be created', 'terminal.orderFailed'],
   ['Item not in stock', 'terminal.notInStock'],
   // §8, payment.
   ['An error occurred while preparing the payment', 'payment.failedBy.preparing'],

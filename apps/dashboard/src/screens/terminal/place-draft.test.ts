@@ -89,6 +89,14 @@ test('of what was never sent the door that is shut leaves all to be changed', as
   expect(current()).toMatchObject({ id: 'd1', attempt: null, lines: [{ opid: 'a' }] });
 });
 
+test('nobody says of what may have arrived that it was refused, though the door is shut by now', async () => {
+  const { place } = till();
+  expect((await place(['answer lost'])).failure?.isRefused).toBe(false);
+  expect((await place(['session over'])).failure).toMatchObject({ status: 401, isRefused: false });
+  expect((await till().place(['session over'])).failure?.isRefused).toBe(true);
+  expect((await till().place(['refused'])).failure?.isRefused).toBe(true);
+});
+
 test('a refused order can be changed again, with what was added meanwhile', async () => {
   const { place, edit, current } = till();
   const placed = await place(['refused'], () => edit((draft) => addLine(draft, beer('b'))));

@@ -4,11 +4,18 @@ import type { WireOrder } from '@comanda/contract/orders';
 
 import { type Attempt, attemptRefused, attemptTaken, beginAttempt, type Draft } from './draft.ts';
 
+export type NotPlaced = CallFailure<string> & {
+  /** The order that it was to go to. */
+  readonly addsTo: string | null;
+  /** The server said no; otherwise nobody knows whether it has it. */
+  readonly isRefused: boolean;
+};
+
 export type Placed = {
   /** What the kitchen has now. */
   readonly orders: readonly WireOrder[];
-  /** Why something is not with the kitchen; `addsTo`: the order that it was to go to. */
-  readonly failure: (CallFailure<string> & { readonly addsTo: string | null }) | null;
+  /** Why something is not with the kitchen. */
+  readonly failure: NotPlaced | null;
 };
 
 export type PlaceDraft = {
@@ -39,11 +46,12 @@ export async function placeDraft({ newest, edit, newId, inTurn, addsTo, send }: 
   const orders: WireOrder[] = [];
   const settle = async (attempted: Attempt, isRepeat: boolean): Promise<Placed['failure']> => {
     const answer = await send({ ...attempted, isRepeat });
-    const after = answer.ok ? attemptTaken : isUnknown(answer, isRepeat) ? null : attemptRefused;
+    const isRefused = !answer.ok && !isUnknown(answer, isRepeat);
+    const after = answer.ok ? attemptTaken : isRefused ? attemptRefused : null;
     await inTurn(() => {
       if (after !== null && newest().attempt?.id === attempted.id) edit(after);
     });
-    if (!answer.ok) return { ...answer, addsTo: attempted.addsTo };
+    if (!answer.ok) return { ...answer, addsTo: attempted.addsTo, isRefused };
     orders.push(answer.value.order);
     return null;
   };

@@ -105,6 +105,12 @@ test('a refused line is marked and the cart stays', async () => {
   await userEvent.click(send());
   expect((await cart().findByRole('alert')).textContent).toContain('Nicht mehr verfügbar');
   expect(report).toHaveBeenCalledTimes(1);
+  const title = 'Die Bestellung konnte nicht erstellt werden';
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ status: 409 }),
+    expect.stringContaining('Stange'),
+    title,
+  );
   expect(cart().getByRole('listitem').textContent).toContain('Stange');
 });
 

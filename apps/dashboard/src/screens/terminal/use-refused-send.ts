@@ -8,6 +8,7 @@ import { menuKey, type MenuState } from '../../parts/menu/use-menu.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { type Draft, refusedLines } from './draft.ts';
+import type { NotPlaced } from './place-draft.ts';
 
 /** Line id → pieces that are left of its product; 0 = none, or refused for another reason. */
 export type RefusedLines = ReadonlyMap<string, number>;
@@ -19,18 +20,18 @@ export function useRefusedSend({ menu }: Pick<MenuState, 'menu'>) {
   const report = useReportFailure();
   const client = useQueryClient();
   const { customer } = useSession();
-  return (draft: Draft, failure: CallFailure<string>): RefusedLines => {
+  return (draft: Draft, failure: NotPlaced): RefusedLines => {
     const isShort = failure.code === 'cart.error.notInStock';
     const { product: productId, left } = failure.params;
     const product = isShort ? menu?.menu.products.get(String(productId)) : undefined;
     const count = isShort && typeof left === 'number' ? left : 0;
     // Whatever it is about, the menu that was sold from here is an older one.
     if (opidOrProduct(failure.params)) void client.invalidateQueries({ queryKey: menuKey(customer.id) });
-    if (product === undefined) report(failure);
-    else {
-      const { text: name } = translate(product.name);
-      report(failure, count > 0 ? t('leftOf', { name, count }) : t('goneOf', { name }));
-    }
+    const name = product === undefined ? null : translate(product.name).text;
+    const text = name === null ? undefined : count > 0 ? t('leftOf', { name, count }) : t('goneOf', { name });
+    // What is added to an order leaves that one as it was.
+    const isNotCreated = failure.isRefused && failure.addsTo === null;
+    report(failure, text, isNotCreated ? t('orderFailed') : undefined);
     return new Map(refusedLines(draft, failure.params).map((opid) => [opid, count]));
   };
 }
