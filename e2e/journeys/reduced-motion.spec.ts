@@ -103,3 +103,14 @@ test('an order is called ready: its button, and what is told', async ({ page }) 
 test('the app of a guest', async ({ page, baseURL }) => {
   await walkAsGuest(page, baseURL, (screen) => expectStill(page, screen));
 });
+
+test('what moves is seen on every device, on those that a journey opens too', async ({ page, browser, moved }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const device of [page, other]) {
+    await device.goto('/nowhere');
+    await device.addStyleTag({
+      content: '@keyframes fade { to { opacity: 0 } } h1 { animation: fade 60s !important; }',
+    });
+    await expect.poll(() => moved.splice(0)).toEqual([expect.stringMatching(/^animationstart of h1\./)]);
+  }
+});

@@ -2,24 +2,31 @@
 import { expect, test as base } from '@playwright/test';
 
 import { freshHouse } from '../servers/fresh-house.ts';
-import { watchMotion } from './motion.ts';
+import { watchEachContext } from './motion.ts';
 
 export * from '@playwright/test';
 
-export const test = base.extend<{ readonly fromArrivalToLeaving: undefined }>({
+type Kept = { readonly fromArrivalToLeaving: undefined };
+type KeptByAll = { readonly moved: string[] };
+
+export const test = base.extend<Kept, KeptByAll>({
+  moved: [
+    async ({ browser }, use) => {
+      const moved: string[] = [];
+      watchEachContext(browser, moved);
+      await use(moved);
+    },
+    { scope: 'worker', auto: true },
+  ],
   fromArrivalToLeaving: [
-    async ({ browser }, use, info) => {
+    async ({ browser, moved }, use, info) => {
       await freshHouse(info);
       await use(undefined);
       // Devices that a journey opened by itself go with it: pages left open would keep asking and slow the next ones.
       await Promise.all(browser.contexts().map((context) => context.close()));
+      // Most journeys are of people who asked for less motion (playwright.config.ts): on all their ways nothing moves.
+      expect.soft(moved.splice(0), 'what moved though less motion was asked for').toEqual([]);
     },
     { auto: true },
   ],
-  // Most journeys are of somebody who asked for less motion (playwright.config.ts): on all their ways nothing moves.
-  page: async ({ page }, use) => {
-    const moved = await watchMotion(page);
-    await use(page);
-    expect.soft(moved, 'what moved though less motion was asked for').toEqual([]);
-  },
 });

@@ -1,5 +1,5 @@
 /** What moves in a page although the person asked for less motion (WCAG 2.3.3; design.md §11). */
-import type { Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
 /** Runs in the page before its own scripts. Tells each animation and transition that takes longer than a millisecond, and each scrolling that takes its time. */
 function tellMotion(): void {
@@ -32,12 +32,19 @@ function tellMotion(): void {
   }
 }
 
-/** @returns grows by what moves in the page from now on, whichever pages it goes to */
-export async function watchMotion(page: Page): Promise<readonly string[]> {
-  const moved: string[] = [];
-  await page.exposeFunction('told', (text: string) => {
+/**
+ * Every device that is opened from now on is watched, by whomever and for how long it is there.
+ * @param moved grows by what moves in any of their pages
+ */
+export function watchEachContext(browser: Browser, moved: string[]): void {
+  const open = browser.newContext.bind(browser);
+  const note = (text: string) => {
     if (!moved.includes(text)) moved.push(text);
-  });
-  await page.addInitScript(tellMotion);
-  return moved;
+  };
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await context.exposeFunction('told', note);
+    await context.addInitScript(tellMotion);
+    return context;
+  };
 }
