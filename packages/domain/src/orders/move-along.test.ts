@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { add, money, zero } from '../money.ts';
 import { accepted, anOrder, codeOf, fridayEvening } from '../test-data/sample-order.ts';
 import { deliveryFeeId, isFee } from './charge-delivery.ts';
+import { discount } from './discount.ts';
+import { fireCourse } from './fire-course.ts';
+import { markReady } from './mark-ready.ts';
 import { merge as mergeAt } from './merge.ts';
 import { moveProducts as moveAt, newOrderFor } from './move-products.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -45,6 +48,20 @@ it('lets a line wait since it was sent, whichever order it stands in', () => {
   expect(since(accepted(moveProducts(added, [all('a-1')], younger)).to)).toEqual([null, later]);
   const held = withLine(1, { held: true, course: 2 });
   expect(since(accepted(moveProducts(held, [all('a-1')], younger)).to)).toEqual([null, null]);
+});
+
+it('takes along what is given away and what is held: there it is fired, and there the full price comes back', () => {
+  const reduced = accepted(discount(from, [all('a-0')], { kind: 'discount', percent: 50, reason: 'zu warm' }));
+  const lines = reduced.lines.map((line) => (line.opid === 'a-1' ? { ...line, held: true, course: 2 } : line));
+  const merged = accepted(merge({ ...reduced, lines }, to)).to;
+  expect(merged.total).toBe(add(to.total, reduced.total));
+  expect(reduced.total).toBeLessThan(from.total);
+  expect(codeOf(markReady(merged, later))).toBe('orders.error.lineNotFinished');
+  const fired = accepted(fireCourse(merged, 2, later + 1));
+  const sent = (order: Order) => order.lines.filter(({ held }) => !held).map(({ opid, sentAt }) => [opid, sentAt]);
+  expect(sent(fired)).toEqual([...sent(merged).slice(0, 2), ['a-1', later + 1], ...sent(merged).slice(2)]);
+  expect(codeOf(fireCourse(fired, 2, later + 2))).toBe('orders.error.nothingHeld');
+  expect(accepted(discount(fired, [all('a-0')], null)).total).toBe(add(to.total, from.total));
 });
 
 describe('the fee of a delivery', () => {
