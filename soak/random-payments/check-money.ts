@@ -135,6 +135,7 @@ function checkOrder(order: Order, { payments, parts, lines, ledger, receipts }: 
   }
   // A fee is no turnover, and no paper says so.
   if (state === 'canceled' || paid !== total || kept.length > 0) return;
+  if (isBookedWithoutPaper(booked, receipts)) return;
   const shown = receipts.flatMap(({ vat_parts: all }) =>
     (all ?? []).flatMap(({ orderId, parts: vat }) => (orderId === id ? vat : [])),
   );
@@ -148,6 +149,16 @@ function checkOrder(order: Order, { payments, parts, lines, ledger, receipts }: 
       [bookedAs('turnover'), bookedAs('vat')],
     );
   }
+}
+
+/** Where no money moves there is no paper: of what was paid in part and canceled to just as much the last paper knows shares. */
+function isBookedWithoutPaper(booked: Tables['ledger'], receipts: Tables['receipts']): boolean {
+  const sold = booked.filter(({ account }) => account === 'turnover');
+  const last = sold.toSorted((a, b) => a.sequence - b.sequence).at(-1);
+  if (last === undefined || last.payment_id !== null) return false;
+  const ids = new Set(booked.map(({ order_id: id }) => id));
+  const papers = receipts.filter(({ vat_parts: all }) => (all ?? []).some(({ orderId }) => ids.has(orderId)));
+  return papers.every(({ issued_at: at }) => at < last.booked_at);
 }
 
 /** Nobody is charged twice, and nothing that was charged is missing. */

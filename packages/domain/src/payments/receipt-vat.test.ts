@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { add, money, zero, type Money } from '../money.ts';
+import { cancelProducts } from '../orders/cancel-products.ts';
 import { stillToPay } from '../orders/open-amount.ts';
 import type { Order, VatPart } from '../orders/order.ts';
 import { sumParts } from '../tax/sum-parts.ts';
-import { accepted, anOrder } from '../test-data/sample-order.ts';
+import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
 import { vatOnReceipt, vatOnRefund } from './receipt-vat.ts';
 import { payableLines, unpaidLines } from './split.ts';
 import { type OrderPart, takePayment } from './take-payment.ts';
@@ -34,6 +35,13 @@ function pay(order: Order, part: Omit<OrderPart, 'order'>, shown: readonly VatPa
   return { after, lines: plan.lines, vat: vatOnReceipt(facts) };
 }
 
+/** With what remains settled, as far as it is paid. */
+function cancel(order: Order, at: number, choice: 'refund' | 'fee') {
+  const parts = [{ opid: order.lines[at]?.opid ?? '', count: null, newOpid: null }];
+  const input = { comment: 'fiel hin', money: choice, by: 'anna', now: fridayEvening, parts, hasVat: true };
+  return accepted(cancelProducts(order, input));
+}
+
 const dinner = anOrder([
   ['rivella', 2],
   ['fendant', 1],
@@ -59,14 +67,82 @@ describe('VAT on the receipt', () => {
   });
 
   it('of a refund takes the same back, in part or all', () => {
-    const { vat } = pay(dinner, { amount: null }, []);
-    expect(vatOnRefund(vat, money(3940), money(3940))).toEqual([{ rate: 81, gross: -3940, net: -3645, vat: -295 }]);
-    expect(vatOnRefund(vat, money(1000), money(3940))).toEqual([{ rate: 81, gross: -1000, net: -925, vat: -75 }]);
+    const { after, vat } = pay(dinner, { amount: null }, []);
+    const back = (amount: number, shown: readonly VatPart[] = vat, order: Order = after) => {
+      const left = { ...order, paid: money(order.paid - amount) };
+      return vatOnRefund({ order: left, amount: money(amount), shown, hasVat: true });
+    };
+    expect(back(3940)).toEqual([{ rate: 81, gross: -3940, net: -3645, vat: -295 }]);
+    expect(back(1000)).toEqual([{ rate: 81, gross: -1000, net: -925, vat: -75 }]);
     // Of millions, whose products are larger than a safe integer.
     const [large] = [{ rate: 81, gross: money(600_017_170), net: money(555_057_512), vat: money(44_959_658) }];
-    expect(vatOnRefund([large], money(600_017_169), money(600_017_170))).toEqual([
+    const millions = { ...after, total: large.gross, paid: large.gross };
+    expect(back(600_017_169, [large], millions)).toEqual([
       { rate: 81, gross: -600_017_169, net: -555_057_511, vat: -44_959_658 },
     ]);
+  });
+
+  it('of what is canceled takes back its own rate; what was kept as a fee stays with the papers', () => {
+    const meal = anOrder(
+      [
+        ['rivella', 2],
+        ['fendant', 1],
+        ['espresso', 1],
+      ],
+      { type: 'takeaway' },
+    );
+    const { after, vat } = pay(meal, { amount: null }, []);
+    const wine = cancel(after, 1, 'refund');
+    expect(wine.giveBack).toBe(2900);
+    expect(vatOnRefund({ order: wine.order, amount: money(2900), shown: vat, hasVat: true })).toEqual([
+      { rate: 81, gross: -2900, net: -2683, vat: -217 },
+    ]);
+    const kept = cancel(after, 1, 'fee');
+    const glass = cancel(kept.order, 0, 'refund');
+    const papers = vatOnRefund({ order: glass.order, amount: glass.giveBack, shown: vat, hasVat: true });
+    expect(papers.reduce((sum, { gross }) => sum + gross, 0)).toBe(-glass.giveBack);
+  });
+
+  it('of a canceled product adds up to what is still sold, in however many steps its money goes back', () => {
+    const drawn = fc.record({
+      products: fc.array(fc.tuple(fc.constantFrom('rivella', 'fendant', 'espresso'), fc.integer({ min: 1, max: 3 })), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+      parts: fc.array(fc.integer({ min: 1, max: 4000 }), { maxLength: 3 }),
+      isWhole: fc.boolean(),
+      which: fc.nat(3),
+      steps: fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(drawn, ({ products, parts, isWhole, which, steps }) => {
+        let order: Order = anOrder(products, { type: 'takeaway' });
+        let shown: VatPart[] = [];
+        const payments = isWhole ? [...parts, null] : parts;
+        for (const part of payments) {
+          const open = stillToPay(order);
+          if (open === 0) break;
+          const paid = pay(order, { amount: part === null ? null : money(Math.min(part, open)) }, shown);
+          order = paid.after;
+          shown = sumParts([...shown, ...paid.vat]);
+        }
+        const canceled = cancel(order, which % order.lines.length, 'refund');
+        let left = canceled.giveBack;
+        if (left === 0) return;
+        for (const step of [...steps, left]) {
+          const amount = money(Math.min(step, left));
+          if (amount === 0) continue;
+          left = money(left - amount);
+          const standing = { ...canceled.order, paid: add(canceled.order.paid, left) };
+          const vat = vatOnRefund({ order: standing, amount, shown, hasVat: true });
+          expect(vat.every(({ gross, net, vat: ofVat }) => net + ofVat === gross)).toBe(true);
+          shown = sumParts([...shown, ...vat]);
+        }
+        const booked = sumParts(canceled.order.lines.flatMap((line) => line.settled ?? []));
+        const some = (sums: readonly VatPart[]) => sums.filter(({ gross }) => gross !== 0);
+        expect(some(shown)).toEqual(some(booked));
+      }),
+    );
   });
 
   it('over whatever parts adds up to what is booked, and no part is below zero', () => {

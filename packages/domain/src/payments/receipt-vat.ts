@@ -3,7 +3,7 @@
  * parts before show their share, and the last one the rest: together they are what is booked (decisions.md §2).
  */
 import { add, allocate, proportion, subtract, zero, type Money } from '../money.ts';
-import { stillToPay } from '../orders/open-amount.ts';
+import { overpaid, stillToPay } from '../orders/open-amount.ts';
 import type { Order, OrderLine, VatPart } from '../orders/order.ts';
 import { settleLines } from '../tax/settle-lines.ts';
 import { negateParts, sumParts } from '../tax/sum-parts.ts';
@@ -35,10 +35,33 @@ export function vatOnReceipt({ order, amount, lines, shown, hasVat }: PartOfOrde
   return isByLines && isThere ? byLines : shareOf(rest, amount);
 }
 
-/** Of money that goes back, below zero: all that was shown with the last of it. @param paid before it goes, of the order */
-export function vatOnRefund(shown: readonly VatPart[], amount: Money, paid: Money): VatPart[] {
+export type BackOfOrder = {
+  /** As it stands without the money. */
+  readonly order: Order;
+  /** What goes back with this receipt, above zero. */
+  readonly amount: Money;
+  /** On the receipts of the order so far. */
+  readonly shown: readonly VatPart[];
+  readonly hasVat: boolean;
+};
+
+/**
+ * Of money that goes back, below zero. Where the guest has to pay it again, a share of what was shown, and all of it with
+ * the last of the money. Where it was too much, what was shown above what is sold: a share of that while more is still on
+ * its way back, the rest with the last of it.
+ */
+export function vatOnRefund({ order, amount, shown, hasVat }: BackOfOrder): VatPart[] {
   const there = shown.filter(isSomething);
-  return negateParts(amount >= paid ? there : shareOf(there, amount));
+  if (stillToPay(order) > 0) return negateParts(order.paid > 0 ? shareOf(there, amount) : there);
+  const isCanceled = order.state === 'canceled';
+  const sold = isCanceled ? [] : [...partsOfLines(order, hasVat).values()].flat();
+  const above = sumParts([...there, ...negateParts(sold)]).filter(isSomething);
+  const gross = add(zero, ...above.map((part) => part.gross));
+  const later = overpaid(order);
+  // What was kept as a fee was shown as well, and goes back with nothing but the whole order.
+  if (later === 0 && (isCanceled || gross <= amount)) return negateParts(above);
+  const share = proportion(gross, amount, add(amount, later));
+  return negateParts(shareOf(above, share < amount ? share : amount));
 }
 
 function partsOfLines({ lines, type, businessDate }: Order, hasVat: boolean): ReadonlyMap<string, readonly VatPart[]> {

@@ -40,7 +40,7 @@ export async function completeRefund(
   const numbered = numberReceipt(venue);
   const names = await findUserNames(venue.tx, [refund.takenBy]);
   const staffName = names.get(refund.takenBy) ?? '';
-  const vat = await vatOfRefund(venue, orders, refund.allocations);
+  const vat = await vatOfRefund(venue, orders, { allocations: refund.allocations, settings });
   const paper = { orders, refund, settings, staffName, vat, reference, receiptNumber: numbered.number };
   const document = await paymentRefundDocument(venue, paper);
   const receipt = { id: numbered.id, number: numbered.number, documentHash: hashOfDocument(document) };

@@ -4,7 +4,8 @@ import type { Cancellation } from '@comanda/domain/orders/cancel-order';
 import type { Order, OrderLine, VatPart } from '@comanda/domain/orders/order';
 import { type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
 import { vatOnRefund } from '@comanda/domain/payments/receipt-vat';
-import { negateParts, sumParts } from '@comanda/domain/tax/sum-parts';
+import { repaidOrder } from '@comanda/domain/payments/repaid-order';
+import { sumParts } from '@comanda/domain/tax/sum-parts';
 import type { PaperDocument } from '@comanda/paper/document';
 import { makeReceipt, type ReceiptFacts } from '@comanda/paper/receipt';
 import type { ReceiptPayment } from '@comanda/paper/receipt-payments';
@@ -80,29 +81,34 @@ export type PaymentRefundOnPaper = {
   readonly vat?: readonly OrderVat[];
 };
 
-/** What the receipts of these orders showed, as far as their money goes back. @param orders before it goes */
+type Allocations = readonly { readonly orderId: string; readonly amount: Money }[];
+
+/** @param orders before it goes. @param allocations below zero */
 export async function vatOfRefund(
   venue: Venue,
   orders: readonly Order[],
-  allocations: readonly { readonly orderId: string; readonly amount: Money }[],
+  { allocations, settings }: { readonly allocations: Allocations; readonly settings: SettingsRow },
 ): Promise<OrderVat[]> {
   const ids = allocations.map(({ orderId }) => orderId);
-  const shown = await findVatShown(venue.tx, venue.customerId, ids);
+  const shownOf = await findVatShown(venue.tx, venue.customerId, ids);
+  const hasVat = settings.vat_number !== null;
   return allocations.map(({ orderId, amount }) => {
-    const paid = orders.find(({ id }) => id === orderId)?.paid ?? zero;
-    return { orderId, parts: vatOnRefund(shown.get(orderId) ?? [], negate(amount), paid) };
+    const before = orders.find(({ id }) => id === orderId);
+    if (before === undefined) throw new Error(`order vanished: ${orderId}`);
+    const facts = { order: repaidOrder(before, amount), amount: negate(amount), hasVat };
+    return { orderId, parts: vatOnRefund({ ...facts, shown: shownOf.get(orderId) ?? [] }) };
   });
 }
 
-/** Of a whole order all that its receipts showed, also of parts that were not booked yet; else what is taken back. */
+/** @param after with what a provider gives back later still paid */
 export async function vatTakenBack(
   venue: Venue,
-  { before, after, taken }: Pick<RefundOnPaper, 'before' | 'after' | 'taken'>,
+  { after, taken, refunds, settings }: Pick<RefundOnPaper, 'after' | 'taken' | 'refunds' | 'settings'>,
 ): Promise<readonly VatPart[]> {
-  if (after.state !== 'canceled' || before.state === 'canceled') return taken.reversed;
-  const shown = (await findVatShown(venue.tx, venue.customerId, [before.id])).get(before.id) ?? [];
-  const parts = shown.filter(({ gross, vat }) => gross !== 0 || vat !== 0);
-  return parts.length === 0 ? taken.reversed : negateParts(parts);
+  const shown = (await findVatShown(venue.tx, venue.customerId, [after.id])).get(after.id) ?? [];
+  if (shown.every(({ gross, vat }) => gross === 0 && vat === 0)) return taken.reversed;
+  const amount = negate(add(zero, ...refunds.map((refund) => refund.amount)));
+  return vatOnRefund({ order: after, amount, shown, hasVat: settings.vat_number !== null });
 }
 
 async function refundsOnPaper(

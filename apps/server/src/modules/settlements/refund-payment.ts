@@ -148,7 +148,7 @@ async function bookAtOnce(venue: Venue, { refund, orders, command, settings }: F
   const chosen = refund.method === 'cash' ? await chooseDrawer(venue, taker) : null;
   const drawer = chosen?.ok === true ? chosen.value : null;
   const orderId = refund.allocations[0]?.orderId ?? '';
-  const vat = await vatOfRefund(venue, orders, refund.allocations);
+  const vat = await vatOfRefund(venue, orders, { allocations: refund.allocations, settings });
   const paper = { orders, refund, settings, staffName: caller.name, vat };
   const booked = await bookRefunds(venue, {
     station,

@@ -164,7 +164,7 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
   const drawer = isCash ? await drawerOf(venue, command) : null;
   const refunds = await toHolders(venue, plan.atOnce);
   const postings = cancelPostings({ ...taken, refunds, drawerId: drawer?.id ?? null });
-  const vat = refunds.length === 0 ? [] : await vatTakenBack(venue, { before, after, taken });
+  const vat = refunds.length === 0 ? [] : await vatTakenBack(venue, { after, taken, refunds, settings });
   const onPaper = { before, after, taken, by: caller, settings, refunds, vat };
   const booked =
     refunds.length === 0
