@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { add, money, zero, type Money } from '../money.ts';
+import { add, money, negate, zero, type Money } from '../money.ts';
 import { cancelProducts } from '../orders/cancel-products.ts';
 import { stillToPay } from '../orders/open-amount.ts';
 import type { Order, VatPart } from '../orders/order.ts';
@@ -100,7 +100,7 @@ describe('VAT on the receipt', () => {
     const kept = cancel(after, 1, 'fee');
     const glass = cancel(kept.order, 0, 'refund');
     const papers = vatOnRefund({ order: glass.order, amount: glass.giveBack, shown: vat, hasVat: true });
-    expect(papers.reduce((sum, { gross }) => sum + gross, 0)).toBe(-glass.giveBack);
+    expect(add(zero, ...papers.map(({ gross }) => gross))).toBe(negate(glass.giveBack));
   });
 
   it('of a canceled product adds up to what is still sold, in however many steps its money goes back', () => {

@@ -1,6 +1,6 @@
 /** What the receipts of an order show of VAT, however its money went back: together what is booked (decisions.md §2). */
 import { zero } from '@comanda/domain/money';
-import type { OrderType } from '@comanda/domain/orders/order-method';
+import type { OrderType } from '@comanda/domain/tax/vat';
 import { sumParts } from '@comanda/domain/tax/sum-parts';
 import { aDraft } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
