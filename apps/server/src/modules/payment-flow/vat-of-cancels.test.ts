@@ -81,6 +81,11 @@ test('one that goes back in cash and through a provider is shown on both, by wha
   const { each, all } = await vatShown(order.id);
   expect(each.slice(2)).toEqual([[[81, -1000]], [[81, -1900]]]);
   expect(all).toEqual([[26, 1850]]);
+  const inCash = (await papers(order.id)).find(([, , words]) => words.includes('Bar zurückbezahlt'))?.[2];
+  expect(inCash).toMatch(
+    /-1 fendant \(de\) -29\.00.*\n.*Zwischensumme -29\.00\nGeht separat zurück 19\.00\n+CHF -10\.00/su,
+  );
+  expect(inCash).not.toContain('Nicht bezahlt');
   await isSound();
 });
 

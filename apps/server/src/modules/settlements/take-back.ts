@@ -176,7 +176,7 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
   const refunds = await toHolders(venue, plan.atOnce);
   const postings = cancelPostings({ ...taken, refunds, drawerId: drawer?.id ?? null });
   const vat = refunds.length === 0 ? [] : await vatTakenBack(venue, { after, taken, refunds, settings });
-  const onPaper = { before, after, taken, by: caller, settings, refunds, vat };
+  const onPaper = { before, after, taken, by: caller, settings, refunds, later: plan.later.sum, vat };
   const booked =
     refunds.length === 0
       ? { payments: [], announced: [] }
