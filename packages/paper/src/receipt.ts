@@ -237,11 +237,15 @@ function sumBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
   const isRefund = facts.kind === 'refund';
   const stillOpen = facts.part?.stillOpen ?? zero;
   const later = facts.paidBackLater ?? zero;
+  const due = subtract(subtract(facts.subtotal, facts.alreadyPaid), stillOpen);
+  // Cash taken offline, or what a provider charged late: it stands, also above what there was to pay.
+  const over = subtract(facts.total, add(due, facts.rounding, facts.tip));
   const refundLabel = facts.alreadyPaid > 0 ? texts.paidTooMuch : texts.notPaid;
   const rest = [
     ...(facts.alreadyPaid === 0 ? [] : [row(isRefund ? refundLabel : texts.alreadyPaid, negate(facts.alreadyPaid))]),
     ...(later === 0 ? [] : [row(texts.paidBackLater, later)]),
     ...(stillOpen === 0 ? [] : [row(texts.stillOpen, negate(stillOpen))]),
+    ...(isRefund || over <= 0 ? [] : [row(texts.paidTooMuch, over)]),
     ...(facts.rounding === 0 ? [] : [row(texts.rounding, facts.rounding)]),
     ...(facts.tip === 0 ? [] : [row(texts.tip, facts.tip)]),
   ];
