@@ -59,6 +59,7 @@ export const texts: PaperTexts = {
     refund: 'Rückzahlung',
     notPaid: 'Nicht bezahlt',
     paidTooMuch: 'Zu viel bezahlt',
+    paidBackLater: 'Geht separat zurück',
     paidBack: 'Bar zurückbezahlt',
     paidBackBy: (method) => `Zurückbezahlt mit ${method}`,
     partPayment: 'Teilzahlung',

@@ -74,9 +74,11 @@ export type ReceiptFacts = {
   readonly alreadyPaid: Money;
   /** Left out: it pays all that was open. What is still open of what stands above; zero where its products are paid. */
   readonly part?: { readonly stillOpen: Money };
+  /** Of a refund, above zero: what a provider gives back, with a receipt of its own. Left out: nothing. */
+  readonly paidBackLater?: Money;
   readonly rounding: Money;
   readonly tip: Money;
-  /** subtotal − alreadyPaid − what is still open + rounding + tip. */
+  /** subtotal − alreadyPaid − what is still open + what goes back later + rounding + tip. */
   readonly total: Money;
   readonly payments: readonly ReceiptPayment[];
   readonly change: Money;
@@ -234,10 +236,16 @@ function sumBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
   const row = (label: string, amount: Money): Block => edges(label, formatAmount(amount));
   const isRefund = facts.kind === 'refund';
   const stillOpen = facts.part?.stillOpen ?? zero;
+  const later = facts.paidBackLater ?? zero;
+  const due = subtract(subtract(facts.subtotal, facts.alreadyPaid), stillOpen);
+  // Cash taken offline, or what a provider charged late: it stands, also above what there was to pay.
+  const over = subtract(facts.total, add(due, facts.rounding, facts.tip));
   const refundLabel = facts.alreadyPaid > 0 ? texts.paidTooMuch : texts.notPaid;
   const rest = [
     ...(facts.alreadyPaid === 0 ? [] : [row(isRefund ? refundLabel : texts.alreadyPaid, negate(facts.alreadyPaid))]),
+    ...(later === 0 ? [] : [row(texts.paidBackLater, later)]),
     ...(stillOpen === 0 ? [] : [row(texts.stillOpen, negate(stillOpen))]),
+    ...(isRefund || over <= 0 ? [] : [row(texts.paidTooMuch, over)]),
     ...(facts.rounding === 0 ? [] : [row(texts.rounding, facts.rounding)]),
     ...(facts.tip === 0 ? [] : [row(texts.tip, facts.tip)]),
   ];

@@ -50,6 +50,8 @@ export type ReceiptTexts = Clock & {
   readonly refund: string;
   readonly notPaid: string;
   readonly paidTooMuch: string;
+  /** What goes back by another way, with a receipt of its own. */
+  readonly paidBackLater: string;
   readonly paidBack: string;
   readonly paidBackBy: (method: string) => string;
   readonly discount: string;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { add, money, negate, zero, type Money } from '../money.ts';
+import { add, money, negate, subtract, zero, type Money } from '../money.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
 import { cancelProducts } from '../orders/cancel-products.ts';
 import { stillToPay } from '../orders/open-amount.ts';
 import type { Order, VatPart } from '../orders/order.ts';
@@ -31,7 +32,7 @@ function pay(order: Order, part: Omit<OrderPart, 'order'>, shown: readonly VatPa
     }),
   );
   const after = plan.orders[0] ?? order;
-  const facts = { order: after, amount: plan.amount, lines: plan.lines, shown, hasVat: true };
+  const facts = { before: order, order: after, amount: plan.amount, lines: plan.lines, shown, hasVat: true };
   return { after, lines: plan.lines, vat: vatOnReceipt(facts) };
 }
 
@@ -41,6 +42,8 @@ function cancel(order: Order, at: number, choice: 'refund' | 'fee') {
   const input = { comment: 'fiel hin', money: choice, by: 'anna', now: fridayEvening, parts, hasVat: true };
   return accepted(cancelProducts(order, input));
 }
+
+const receiptOf = (order: Order) => ({ order, lines: [], hasVat: true });
 
 const dinner = anOrder([
   ['rivella', 2],
@@ -101,6 +104,63 @@ describe('VAT on the receipt', () => {
     const glass = cancel(kept.order, 0, 'refund');
     const papers = vatOnRefund({ order: glass.order, amount: glass.giveBack, shown: vat, hasVat: true });
     expect(add(zero, ...papers.map(({ gross }) => gross))).toBe(negate(glass.giveBack));
+  });
+
+  it('of what is paid after a fee was kept shows what was ordered since, in parts as in one', () => {
+    const meal = anOrder(
+      [
+        ['rivella', 1],
+        ['fendant', 1],
+        ['espresso', 1],
+      ],
+      { type: 'takeaway' },
+    );
+    const first = pay(meal, { amount: null }, []);
+    const { order: kept } = cancel(first.after, 1, 'fee');
+    const another = anOrder([['fendant', 2]]).lines.map((line) => ({ ...line, opid: 'more', position: 9 }));
+    const more = { ...kept, lines: [...kept.lines, ...another], total: add(kept.total, money(5800)) };
+    expect(pay(more, { amount: null }, first.vat).vat).toEqual([{ rate: 81, gross: 5800, net: 5365, vat: 435 }]);
+    const part = pay(more, { amount: money(1999) }, first.vat);
+    expect(part.vat).toMatchObject([{ rate: 81, gross: 1999 }]);
+    const rest = pay(part.after, { amount: null }, sumParts([...first.vat, ...part.vat]));
+    expect(sumParts([...part.vat, ...rest.vat])).toEqual([{ rate: 81, gross: 5800, net: 5365, vat: 435 }]);
+  });
+
+  it('of what went back after a fee was kept is shown again when it is paid again, as much as is paid', () => {
+    const meal = anOrder(
+      [
+        ['rivella', 2],
+        ['fendant', 1],
+      ],
+      { type: 'takeaway' },
+    );
+    const first = pay(meal, { amount: null }, []);
+    const { order: kept } = cancel(first.after, 1, 'fee');
+    const back = { ...kept, paid: subtract(kept.paid, money(300)) };
+    const shown = sumParts([
+      ...first.vat,
+      ...vatOnRefund({ order: back, amount: money(300), shown: first.vat, hasVat: true }),
+    ]);
+    expect(pay(back, { amount: null }, shown).vat).toMatchObject([{ rate: 26, gross: 300 }]);
+  });
+
+  it('of what is too much shows none, whatever was kept of the order before', () => {
+    const meal = anOrder(
+      [
+        ['rivella', 1],
+        ['fendant', 1],
+      ],
+      { type: 'takeaway' },
+    );
+    const first = pay(meal, { amount: null }, []);
+    const { order: kept } = cancel(first.after, 1, 'fee');
+    const late = { ...kept, paid: add(kept.paid, money(500)) };
+    expect(vatOnReceipt({ ...receiptOf(late), before: kept, amount: money(500), shown: first.vat })).toEqual([]);
+    const whole = accepted(
+      cancelOrder(first.after, { comment: 'fiel hin', money: 'fee', by: 'anna', now: fridayEvening }),
+    ).order;
+    // A late payment that goes back takes nothing along of what the order had when it was canceled.
+    expect(vatOnRefund({ order: whole, amount: money(500), shown: first.vat, hasVat: true })).toEqual([]);
   });
 
   it('of a canceled product adds up to what is still sold, in however many steps its money goes back', () => {

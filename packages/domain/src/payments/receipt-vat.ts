@@ -2,7 +2,7 @@
  * VAT on receipts: each shows that of its own money. VAT is booked when the last of it is there, so the receipts of the
  * parts before show their share, and the last one the rest: together they are what is booked (decisions.md §2).
  */
-import { add, allocate, proportion, subtract, zero, type Money } from '../money.ts';
+import { add, allocate, negate, proportion, subtract, zero, type Money } from '../money.ts';
 import { overpaid, stillToPay } from '../orders/open-amount.ts';
 import type { Order, OrderLine, VatPart } from '../orders/order.ts';
 import { settleLines } from '../tax/settle-lines.ts';
@@ -10,6 +10,8 @@ import { negateParts, sumParts } from '../tax/sum-parts.ts';
 import type { PaidLine } from './split.ts';
 
 export type PartOfOrder = {
+  /** As it stood without the payment. */
+  readonly before: Order;
   /** As it stands with the payment. */
   readonly order: Order;
   readonly amount: Money;
@@ -21,11 +23,12 @@ export type PartOfOrder = {
 };
 
 /** One row per rate, highest first; none where nothing was sold. */
-export function vatOnReceipt({ order, amount, lines, shown, hasVat }: PartOfOrder): VatPart[] {
+export function vatOnReceipt(part: PartOfOrder): VatPart[] {
+  const { before, order, amount, lines, shown, hasVat } = part;
   if (order.state === 'canceled') return [];
+  if (grossOf(shown) > before.paid) return besideFee(part);
   const parts = partsOfLines(order, hasVat);
-  const whole = sumParts([...parts.values()].flat());
-  const rest = sumParts([...whole, ...negateParts(shown)]).filter(isSomething);
+  const rest = sumParts([...vatOfOrder(order, hasVat), ...negateParts(shown)]).filter(isSomething);
   if (stillToPay(order) === 0) return rest;
   const isByLines = lines.length > 0 && add(zero, ...lines.map((line) => line.amount)) === amount;
   const ofLines = isByLines ? lines.flatMap((line) => shareOf(parts.get(line.opid) ?? [], line.amount)) : [];
@@ -33,6 +36,23 @@ export function vatOnReceipt({ order, amount, lines, shown, hasVat }: PartOfOrde
   // Amounts that were paid before showed some of every rate: of none there is more than that left.
   const isThere = byLines.every((part) => rest.some(({ rate, gross }) => rate === part.rate && gross >= part.gross));
   return isByLines && isThere ? byLines : shareOf(rest, amount);
+}
+
+/**
+ * More was shown than is paid: a product was canceled and its money kept as a fee, which stays on the papers. What comes
+ * since is for what was still to pay: what was ordered since, and what went back of all else.
+ */
+function besideFee({ before, order, amount, hasVat }: PartOfOrder): VatPart[] {
+  const open = stillToPay(before);
+  const partsOf = (isSettled: boolean) => {
+    const lines = before.lines.filter(({ settled }) => (settled !== null) === isSettled);
+    return vatOfOrder({ ...before, lines }, hasVat).filter(isSomething);
+  };
+  const fresh = partsOf(false);
+  const wentBack = subtract(open, grossOf(fresh));
+  const others = wentBack < 0 ? negateParts(shareOf(fresh, negate(wentBack))) : shareOf(partsOf(true), wentBack);
+  const toPay = sumParts([...fresh, ...others]).filter(isSomething);
+  return stillToPay(order) === 0 ? toPay : shareOf(toPay, amount);
 }
 
 export type BackOfOrder = {
@@ -54,14 +74,21 @@ export function vatOnRefund({ order, amount, shown, hasVat }: BackOfOrder): VatP
   const there = shown.filter(isSomething);
   if (stillToPay(order) > 0) return negateParts(order.paid > 0 ? shareOf(there, amount) : there);
   const isCanceled = order.state === 'canceled';
-  const sold = isCanceled ? [] : [...partsOfLines(order, hasVat).values()].flat();
+  // What was kept of it stays on its papers, for it may be restored; what came since showed none.
+  if (isCanceled && order.fee > 0) return [];
+  const sold = isCanceled ? [] : vatOfOrder(order, hasVat);
   const above = sumParts([...there, ...negateParts(sold)]).filter(isSomething);
-  const gross = add(zero, ...above.map((part) => part.gross));
+  const gross = grossOf(above);
   const later = overpaid(order);
   // What was kept as a fee was shown as well, and goes back with nothing but the whole order.
   if (later === 0 && (isCanceled || gross <= amount)) return negateParts(above);
   const share = proportion(gross, amount, add(amount, later));
   return negateParts(shareOf(above, share < amount ? share : amount));
+}
+
+/** Of all that stands, one row per rate: as it was settled, else as it would be now. */
+export function vatOfOrder(order: Order, hasVat: boolean): VatPart[] {
+  return sumParts([...partsOfLines(order, hasVat).values()].flat());
 }
 
 function partsOfLines({ lines, type, businessDate }: Order, hasVat: boolean): ReadonlyMap<string, readonly VatPart[]> {
@@ -87,6 +114,10 @@ function shareOf(parts: readonly VatPart[], amount: Money): VatPart[] {
       return { rate, gross: share, net: subtract(share, ofVat), vat: ofVat };
     })
     .filter(isSomething);
+}
+
+function grossOf(parts: readonly VatPart[]): Money {
+  return add(zero, ...parts.map(({ gross }) => gross));
 }
 
 function isSomething({ gross, vat }: VatPart): boolean {

@@ -1,6 +1,6 @@
 /** A day that is closed while a card is at the terminal: the money stands in the closing in which it came (decisions.md §8). */
 import { money, negate } from '@comanda/domain/money';
-import { anId } from '@comanda/test-kit/a-draft';
+import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { closingCalls } from '../../test/closing-calls.ts';
@@ -43,6 +43,23 @@ test('what is paid after it counts in the next one, with its tip, and once', asy
   at.clock.pass(1000);
   expect(await x()).toMatchObject({ turnover: 0, methods: [] });
   await isSound();
+});
+
+test('of an open order only what is paid towards what it still has to book is carried forward', async () => {
+  const { order } = await at.server.call('POST /v1/orders', {
+    as: 'sara',
+    body: aDraft(['roesti'], { type: 'takeaway' }),
+  });
+  await pay([order.id], { method: 'cash' });
+  const more = { id: anId(), products: aDraft(['fendant']).products };
+  const params = { orderId: order.id };
+  await at.server.call('POST /v1/orders/{orderId}/products', { as: 'sara', params, body: more });
+  expect((await x()).carriedForward).toEqual({ orders: 1, lines: 1, amount: 2900, paid: 0 });
+  await pay([], { method: 'cash', split: 'amount', orders: [{ id: order.id, amount: 500 }] });
+  const { figures } = await close();
+  expect(figures).toMatchObject({ turnover: 1850, carriedForward: { amount: 2900, paid: 500 }, receivable: -500 });
+  await isSound();
+  await pay([order.id], { method: 'cash' });
 });
 
 test('what was ended and paid in cash before it, and charged all the same after it, is money in the next one and no sale', async () => {

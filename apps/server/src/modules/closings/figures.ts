@@ -56,12 +56,13 @@ export async function findChain(db: Db, customerId: string): Promise<ClosingFigu
   return { sequence: head.revision, hash: head.journal_hash };
 }
 
-/** Lines of open orders whose turnover is not booked; practice has none. */
+/** Lines of open orders whose turnover is not booked, and what was paid towards them; practice has none. */
 async function findCarriedForward(db: Db, customerId: string): Promise<CarriedForward> {
   const found = await db
     .selectFrom('orders')
-    .select(['orders.paid', ofOpenLines<number>(sql`count(*)`).as('lines')])
-    .select(ofOpenLines<number | null>(sql`sum(order_lines.total)`).as('amount'))
+    .select(['orders.paid', linesOf<number>(sql`count(*)`, isOpen).as('lines')])
+    .select(linesOf<number | null>(sql`sum(order_lines.total)`, isOpen).as('amount'))
+    .select(linesOf<number | null>(sql`sum(order_lines.total)`, isSettled).as('settled'))
     .where('orders.customer_id', '=', customerId)
     .where(sql<boolean>`orders.state in ('requested', 'preparing', 'ready')`)
     .where('orders.is_training', '=', false)
@@ -71,13 +72,16 @@ async function findCarriedForward(db: Db, customerId: string): Promise<CarriedFo
     orders: rows.length,
     lines: rows.reduce((sum, { lines }) => sum + Number(lines), 0),
     amount: add(zero, ...rows.map(({ amount }) => money(Number(amount)))),
-    paid: add(zero, ...rows.map(({ paid }) => paid)),
+    paid: add(zero, ...rows.map(({ paid, settled }) => money(Math.max(0, paid - Number(settled))))),
   };
 }
 
 /** Of one order after the other: where they were joined, SQLite read every line that the venue ever sold. */
-function ofOpenLines<Value>(what: RawBuilder<unknown>) {
+function linesOf<Value>(what: RawBuilder<unknown>, which: RawBuilder<boolean>) {
   return sql<Value>`(select ${what} from order_lines
     where order_lines.customer_id = orders.customer_id and order_lines.order_id = orders.id
-      and order_lines.settled is null and order_lines.state <> 'canceled')`;
+      and ${which} and order_lines.state <> 'canceled')`;
 }
+
+const isOpen = sql<boolean>`order_lines.settled is null`;
+const isSettled = sql<boolean>`order_lines.settled is not null`;

@@ -1,8 +1,8 @@
 /** What the receipts of an order show of VAT, however its money went back: together what is booked (decisions.md §2). */
 import { zero } from '@comanda/domain/money';
-import type { OrderType } from '@comanda/domain/tax/vat';
 import { sumParts } from '@comanda/domain/tax/sum-parts';
-import { aDraft } from '@comanda/test-kit/a-draft';
+import type { OrderType } from '@comanda/domain/tax/vat';
+import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { cancelCalls } from '../../test/cancel-calls.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const { pay, reaches, orderOf, list, isSound } = payCalls(() => at.server);
-const { cancel, cancelProduct } = cancelCalls(() => at.server);
+const { cancel, cancelProduct, restore, repay, payOffline, papers } = cancelCalls(() => at.server);
 
 /** 2.6 % and 8.1 %: 18.50 and 29.00. */
 async function placed(type: OrderType = 'takeaway') {
@@ -29,11 +29,12 @@ async function placed(type: OrderType = 'takeaway') {
   return { id: order.id, dish: opidOf('roesti'), wine: opidOf('fendant') };
 }
 
-async function paidBy(orderId: string, changes: object): Promise<void> {
+async function paidBy(orderId: string, changes: object): Promise<string> {
   const { id } = await pay([orderId], changes);
   await reaches(id, 'success');
   // The last money to come is the first to go.
   at.clock.pass(1000);
+  return id;
 }
 
 /** Until no money is on its way back. */
@@ -80,6 +81,11 @@ test('one that goes back in cash and through a provider is shown on both, by wha
   const { each, all } = await vatShown(order.id);
   expect(each.slice(2)).toEqual([[[81, -1000]], [[81, -1900]]]);
   expect(all).toEqual([[26, 1850]]);
+  const inCash = (await papers(order.id)).find(([, , words]) => words.includes('Bar zurückbezahlt'))?.[2];
+  expect(inCash).toMatch(
+    /-1 fendant \(de\) -29\.00.*\n.*Zwischensumme -29\.00\nGeht separat zurück 19\.00\n+CHF -10\.00/su,
+  );
+  expect(inCash).not.toContain('Nicht bezahlt');
   await isSound();
 });
 
@@ -102,5 +108,52 @@ test('of a whole order nothing is left, on no paper more than its money', async 
   const sums = each.slice(2).map((parts) => parts.reduce((sum, [, gross = 0]) => sum + gross, 0));
   expect(sums).toEqual([-1000, -3750]);
   expect(all).toEqual([]);
+  await isSound();
+});
+
+test('money that comes late for what was kept as a fee shows none, and takes none back', async () => {
+  const order = await placed();
+  await paidBy(order.id, { method: 'cash' });
+  await cancel(order.id, { money: 'fee' });
+  await payOffline(order.id, 4750);
+  await repay(order.id);
+  expect((await vatShown(order.id)).each.slice(1)).toEqual([[], []]);
+  await restore(order.id);
+  expect((await vatShown(order.id)).all).toEqual([
+    [81, 2900],
+    [26, 1850],
+  ]);
+  await isSound();
+});
+
+test('what is ordered after a product was kept as a fee has its VAT on its own receipt', async () => {
+  const order = await placed();
+  await paidBy(order.id, { method: 'cash' });
+  await cancelProduct(order.id, order.wine, { money: 'fee' });
+  const body = { id: anId(), products: aDraft(['fendant']).products };
+  await at.server.call('POST /v1/orders/{orderId}/products', { as: 'sara', params: { orderId: order.id }, body });
+  await paidBy(order.id, { method: 'cash' });
+  expect((await vatShown(order.id)).each.slice(1)).toEqual([[[81, 2900]]]);
+  await isSound();
+});
+
+test('what was settled keeps its rate on every paper, whatever type its order has by now', async () => {
+  const order = await placed();
+  const paymentId = await paidBy(order.id, { method: 'cash' });
+  const refund = { id: anId(), reason: 'falsch getippt' };
+  await at.server.call('POST /v1/payments/{paymentId}/refund', { as: 'anna', params: { paymentId }, body: refund });
+  const params = { orderId: order.id };
+  const type = { id: anId(), type: 'dinein' as const };
+  await at.server.call('POST /v1/orders/{orderId}/type', { as: 'sara', params, body: type });
+  const bill = { id: anId(), paper: 'bill' as const };
+  await at.server.call('POST /v1/orders/{orderId}/printReceipt', { as: 'sara', params, body: bill });
+  await paidBy(order.id, { method: 'cash' });
+  await cancel(order.id, { money: 'refund' });
+  const [, , ofBill, ofReceipt, ofCancel] = (await papers(order.id)).filter(([, kind]) => kind !== 'ticket');
+  for (const paper of [ofBill, ofReceipt, ofCancel]) {
+    expect(paper?.[2]).toMatch(/roesti \(de\) -?18\.50 B/u);
+    expect(paper?.[2]).toMatch(/fendant \(de\) -?29\.00 A/u);
+    expect(paper?.[2]).toMatch(/B 2\.6 % -?18\.03 -?0\.47 -?18\.50/u);
+  }
   await isSound();
 });

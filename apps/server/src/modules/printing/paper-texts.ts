@@ -134,7 +134,7 @@ function receiptTexts({ locale, messages }: PaperCatalogue): Omit<ReceiptTexts, 
   const t = createTranslator({ locale, messages, namespace: 'paper' });
   const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const { bill, notPaidYet, discount, subtotal, rounding, tip, alreadyPaid, cashReceived } = messages.paper.receipt;
-  const { refund, notPaid, paidTooMuch, paidBack } = messages.paper.receipt;
+  const { refund, notPaid, paidTooMuch, paidBackLater, paidBack } = messages.paper.receipt;
   const { partPayment, stillOpen, card, couponNumber, note, providerReference } = messages.paper.receipt;
   const { buyer, change, vat, net, tax, gross, vatNumberSuffix, digitalReceipt } = messages.paper.receipt;
   return {
@@ -143,6 +143,7 @@ function receiptTexts({ locale, messages }: PaperCatalogue): Omit<ReceiptTexts, 
     refund,
     notPaid,
     paidTooMuch,
+    paidBackLater,
     paidBack,
     paidBackBy: (method) => t('receipt.paidBackBy', { method }),
     partPayment,

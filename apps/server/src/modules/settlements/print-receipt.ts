@@ -5,7 +5,7 @@
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import { stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
-import { settleLines } from '@comanda/domain/tax/settle-lines';
+import { vatOfOrder } from '@comanda/domain/payments/receipt-vat';
 import type { PaperDocument } from '@comanda/paper/document';
 import { text } from '@comanda/paper/document';
 
@@ -111,6 +111,5 @@ function onDemand({ document }: ReceiptRow, settings: SettingsRow, isDuplicate: 
 }
 
 function bill(venue: Venue, settings: SettingsRow, order: Order, staffName: string): Promise<PaperDocument> {
-  const { sums } = settleLines(order.lines, order.type, order.businessDate, settings.vat_number !== null);
-  return billDocument(venue, { order, settings, staffName, vat: sums });
+  return billDocument(venue, { order, settings, staffName, vat: vatOfOrder(order, settings.vat_number !== null) });
 }

@@ -7,6 +7,7 @@ import { sumOfLines } from '@comanda/domain/orders/total-of';
 import { brands } from '@comanda/domain/payments/payment-setup';
 import { vatOnReceipt } from '@comanda/domain/payments/receipt-vat';
 import type { LineAllocation, PaymentPlan } from '@comanda/domain/payments/take-payment';
+import { ratedAs } from '@comanda/domain/tax/rated-as';
 import { sumParts } from '@comanda/domain/tax/sum-parts';
 import { rateFor } from '@comanda/domain/tax/vat';
 import type { PaperDocument } from '@comanda/paper/document';
@@ -82,10 +83,11 @@ async function vatOf(venue: Venue, { plan, before, settings }: PaidOrders): Prom
   const paidBefore = before.filter(({ paid }) => paid > 0).map(({ id }) => id);
   const shown = await findVatShown(venue.tx, venue.customerId, paidBefore);
   const hasVat = settings.vat_number !== null;
-  return plan.orders.map((order) => {
+  return plan.orders.map((order, index) => {
     const amount = plan.allocations.find(({ orderId }) => orderId === order.id)?.amount ?? zero;
     const lines = plan.lines.filter(({ orderId }) => orderId === order.id);
-    const facts = { order, amount, lines, shown: shown.get(order.id) ?? [], hasVat };
+    const was = before[index] ?? order;
+    const facts = { before: was, order, amount, lines, shown: shown.get(order.id) ?? [], hasVat };
     return { orderId: order.id, parts: vatOnReceipt(facts) };
   });
 }
@@ -241,20 +243,24 @@ function soldTogether(lines: readonly OrderLine[]): OrderLine[][] {
 
 /** A combo is named with what it consists of; its price stands once, with the rates of all its parts. */
 function receiptLine(lines: readonly OrderLine[], order: Order, settings: SettingsRow): ReceiptLine {
-  const rateOf = (taxClass: OrderLine['taxClass']) => rateFor(taxClass, order.type, order.businessDate);
-  const modifier = (sold: SoldModifier): ReceiptModifier => ({
-    title: inLanguage(sold.title, settings, sold.optionId),
-    count: sold.amount,
-    price: sold.price,
-    rates: [rateOf(sold.taxClass)],
-    nested: sold.nested.map(modifier),
-  });
+  const rateOf = (line: OrderLine, { taxClass }: Pick<OrderLine, 'taxClass'> = line) =>
+    rateFor(taxClass, ratedAs(line, order), order.businessDate);
+  const modifierOf = (line: OrderLine) => {
+    const modifier = (sold: SoldModifier): ReceiptModifier => ({
+      title: inLanguage(sold.title, settings, sold.optionId),
+      count: sold.amount,
+      price: sold.price,
+      rates: [rateOf(line, sold)],
+      nested: sold.nested.map(modifier),
+    });
+    return line.modifiers.map(modifier);
+  };
   const part = (line: OrderLine): ReceiptModifier => ({
     title: inLanguage(line.title, settings, line.productId ?? ''),
     count: 1,
     price: line.combo?.surcharge ?? zero,
-    rates: [rateOf(line.taxClass)],
-    nested: line.modifiers.map(modifier),
+    rates: [rateOf(line)],
+    nested: modifierOf(line),
   });
   const [first] = lines;
   const combo = first?.combo ?? null;
@@ -264,10 +270,10 @@ function receiptLine(lines: readonly OrderLine[], order: Order, settings: Settin
     count: first?.count ?? 0,
     title: inLanguage(combo?.title ?? first?.title ?? {}, settings, combo?.productId ?? first?.productId ?? ''),
     unitPrice: add(zero, ...prices),
-    modifiers: combo === null ? (first?.modifiers ?? []).map(modifier) : lines.map(part),
+    modifiers: combo === null && first !== undefined ? modifierOf(first) : lines.map(part),
     percent: first?.percent ?? 100,
     percentKind: first?.percentKind ?? null,
     total: add(zero, ...lines.map((line) => line.total)),
-    rates: [...new Set(lines.map((line) => rateOf(line.taxClass)))],
+    rates: [...new Set(lines.map((line) => rateOf(line)))],
   };
 }

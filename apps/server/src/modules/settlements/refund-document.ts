@@ -21,6 +21,8 @@ import { commonFacts, moneyOnPaper } from './receipt-document.ts';
 export type RefundOnPaper = {
   readonly by: { readonly name: string };
   readonly refunds: readonly Refund[];
+  /** What a provider gives back, above zero. */
+  readonly later: Money;
   readonly before: Order;
   readonly after: Order;
   readonly taken: Cancellation;
@@ -30,7 +32,7 @@ export type RefundOnPaper = {
 };
 
 export async function refundDocument(venue: Venue, refund: RefundOnPaper): Promise<PaperDocument> {
-  const { before, settings, refunds } = refund;
+  const { before, settings, refunds, later } = refund;
   const gone = linesTakenBack(refund).map(negative);
   const common = await commonFacts(venue, settings, [{ ...before, lines: gone }]);
   const repaid = sumOfRefunds(refunds);
@@ -44,7 +46,8 @@ export async function refundDocument(venue: Venue, refund: RefundOnPaper): Promi
     receiptNumber: String(refund.receiptNumber),
     staffName: refund.by.name,
     // Below zero: what was taken back and nobody had paid. Above: what was paid and never owed.
-    alreadyPaid: add(common.subtotal, rounding, repaid),
+    alreadyPaid: add(common.subtotal, rounding, repaid, later),
+    ...(later !== 0 && { paidBackLater: later }),
     rounding,
     tip: zero,
     total: negate(repaid),

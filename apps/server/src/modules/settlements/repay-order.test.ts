@@ -1,3 +1,5 @@
+import { layOut } from '@comanda/paper/lay-out';
+import { textOf } from '@comanda/paper/lines';
 import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -58,6 +60,21 @@ describe('repay', () => {
     const { steps } = await server.call('GET /v1/orders/{orderId}/history', { as: 'sara', params: { orderId: id } });
     expect(steps.at(-1)).toMatchObject({ what: 'order.repaid', amount: -1233, method: 'cash', by: { id: 'anna' } });
     await sound();
+  });
+
+  test('is of what the receipt of that money names as too much: its sums add up', async () => {
+    const { id, second } = await paidTwice();
+    const { document } = await server.house.database.read
+      .selectFrom('receipts')
+      .select('document')
+      .where('payment_id', '=', second.id)
+      .executeTakeFirstOrThrow();
+    const words = layOut(document, 42).map(textOf).join('\n').replaceAll(/ +/g, ' ');
+    expect(words).toMatch(
+      /Zwischensumme 12\.33\nBereits bezahlt -12\.33\nZu viel bezahlt 12\.33\nRundung 5 Rp\. 0\.02/,
+    );
+    expect(words).not.toContain('MwSt.');
+    await repay(id);
   });
 
   test('gives back all that came in for a canceled order', async () => {
