@@ -84,7 +84,7 @@ export {
   recordOf,
 } from './closings.repository.ts';
 export { findFreedLines, findPaidLines, type PaidLines } from './paid-lines.repository.ts';
-export { findLeftOfPayment, findPaymentsLeft } from './refunds.repository.ts';
+export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft } from './refunds.repository.ts';
 export {
   entryOfRow,
   findEveryInvoice,

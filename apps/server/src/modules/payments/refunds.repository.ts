@@ -1,5 +1,6 @@
 /** What is left of the payments of an order: taken once, given back in one or several pieces (decisions.md §2, §3). */
-import { add, zero } from '@comanda/domain/money';
+import { add, type Money, negate, zero } from '@comanda/domain/money';
+import { statesUnderWay } from '@comanda/domain/payments/payment-states';
 import type { PaymentLeft } from '@comanda/domain/payments/plan-refund';
 import type { ExpressionBuilder } from 'kysely';
 
@@ -52,6 +53,24 @@ export async function findPaymentsLeft(tx: Tx, customerId: string, orderId: stri
       ofOrder: add(zero, ...ofOrder.map((row) => row.ofOrder)),
     };
   });
+}
+
+/** What a provider was asked to give back of an order and has not given back yet, above zero. */
+export async function findOnItsWayBack(tx: Tx, customerId: string, orderId: string): Promise<Money> {
+  const rows = await tx
+    .selectFrom('payment_orders')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
+        .onRef('payments.id', '=', 'payment_orders.payment_id'),
+    )
+    .select('payment_orders.amount')
+    .where('payment_orders.customer_id', '=', customerId)
+    .where('payment_orders.order_id', '=', orderId)
+    .where('payments.refund_of', 'is not', null)
+    .where('payments.state', 'in', statesUnderWay)
+    .execute();
+  return negate(add(zero, ...rows.map(({ amount }) => amount)));
 }
 
 /** What is left of one payment, by the orders that it paid. */

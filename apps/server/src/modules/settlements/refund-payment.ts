@@ -2,7 +2,7 @@
 import type { Change } from '@comanda/contract/events';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import { changesOf, type OrderChanges } from '@comanda/domain/journal/order-changes';
-import type { Money } from '@comanda/domain/money';
+import { type Money, subtract } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
 import { paymentPostings } from '@comanda/domain/payments/ledger';
 import { goesThroughProvider } from '@comanda/domain/payments/payment';
@@ -19,6 +19,7 @@ import {
   chooseDrawer,
   findFreedLines,
   findLeftOfPayment,
+  findOnItsWayBack,
   findPayment,
   type PaymentWithOrders,
   postLedger,
@@ -96,7 +97,11 @@ async function decideRefund(
   const { row } = found;
   if (row.state !== 'success') return refuse('orders.error.paymentUnderWay');
   const left = await findLeftOfPayment(venue.tx, venue.customerId, row.id);
-  const paid = new Map(orders.map((order) => [order.id, order.paid]));
+  const paid = new Map<string, Money>();
+  // What is on its way back counts as paid until it has gone, and goes but once.
+  for (const order of orders) {
+    paid.set(order.id, subtract(order.paid, await findOnItsWayBack(venue.tx, venue.customerId, order.id)));
+  }
   const shares = left.shares.map(({ orderId, left: ofOrder }) => ({
     orderId,
     left: ofOrder,

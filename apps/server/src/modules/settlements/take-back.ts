@@ -7,7 +7,7 @@ import type { Change } from '@comanda/contract/events';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { MoneyMoveEvent } from '@comanda/domain/journal/order-events';
-import { add, type Money, negate, zero } from '@comanda/domain/money';
+import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
 import type { Cancellation } from '@comanda/domain/orders/cancel-order';
 import type { Order } from '@comanda/domain/orders/order';
 import type { OrderSettlement } from '@comanda/domain/orders/settle-if-paid';
@@ -23,7 +23,14 @@ import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { moveStock } from '../menu/index.ts';
 import { findOrder, type SavedMove, saveMove } from '../orders/index.ts';
-import { chooseDrawer, type DrawerRow, findFreedLines, findPaymentsLeft, postLedger } from '../payments/index.ts';
+import {
+  chooseDrawer,
+  type DrawerRow,
+  findFreedLines,
+  findOnItsWayBack,
+  findPaymentsLeft,
+  postLedger,
+} from '../payments/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { beginRefund } from './begin-refund.ts';
 import { bookRefunds } from './book-refunds.ts';
@@ -108,16 +115,20 @@ type GivingBack = {
 
 const nothingBack: GivingBack = { atOnce: [], later: { refunds: [], sum: zero } };
 
-/** Null: some of it is on its way back already. */
+/** Null: some of what is to go back, or to be kept as a fee, is on its way back already. */
 async function planGivingBack(
   venue: Venue,
-  { giveBack }: TakenBack,
-  { id }: Order,
+  { giveBack, keep }: TakenBack,
+  { id, paid }: Order,
   { currency }: SettingsRow,
 ): Promise<GivingBack | null> {
+  const wanted = add(giveBack, keep);
+  if (wanted === 0) return nothingBack;
+  // It counts as paid until it has gone: nobody is given it twice, and nobody keeps it as a fee.
+  const goingBack = await findOnItsWayBack(venue.tx, venue.customerId, id);
+  if (subtract(paid, goingBack) < wanted) return null;
   if (giveBack === 0) return nothingBack;
   const left = await findPaymentsLeft(venue.tx, venue.customerId, id);
-  if (add(zero, ...left.map(({ ofOrder }) => ofOrder)) < giveBack) return null;
   const refunds = planRefund(left, giveBack, currency);
   const later = refunds.filter(({ method }) => goesThroughProvider(method));
   return {
