@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { FirstSteps } from '../../screens/board/first-steps.tsx';
 import { TeamScreen } from '../../screens/team/team-screen.tsx';
+import { TillsScreen } from '../../screens/tills/tills-screen.tsx';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { applyChanges } from './apply-changes.ts';
@@ -51,4 +53,34 @@ test('who came by it is there without a reload; what happens at another venue mo
   expect(queries.isFetching()).toBe(0);
   applyChanges(queries, 'c1', [{ kind: 'user', id: 'u2' }], readNone);
   await screen.findByText('Vera Frei');
+});
+
+test('what others set up is ticked off the first steps, and orders are asked about until there is one', async () => {
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/firstSteps': () => ({ steps: [{ step: 'testOrder', isDone: sent.length > 1 }] }),
+  });
+  const { queries } = renderScreen(<FirstSteps />, api);
+  const asked = () => sent.filter(({ key }) => key.endsWith('firstSteps')).length;
+  await waitFor(() => expect(asked()).toBe(1));
+  applyChanges(queries, 'c1', [{ kind: 'printJob', id: 'j1' }], readNone);
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(asked()).toBe(1);
+  applyChanges(queries, 'c1', [{ kind: 'order', id: 'o1' }], readNone);
+  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  applyChanges(queries, 'c1', [{ kind: 'order', id: 'o2' }], readNone);
+  applyChanges(queries, 'c1', [{ kind: 'order', id: 'o3' }], readNone);
+  expect(asked()).toBe(2);
+});
+
+test('a till that another administrator withdrew is gone from the list without a reload', async () => {
+  const enrolled = { createdAt: 1, enrolledAt: 2, codeExpiresAt: null, lastSeenAt: 3, userAgent: '' };
+  const till = { id: 't1', name: 'Bar', ...enrolled };
+  const house = { tills: [till] };
+  const { api } = fakeApi({ 'GET /v1/customers/{customerId}/tills': () => ({ tills: [...house.tills] }) });
+  const { queries } = renderScreen(<TillsScreen />, api);
+  await screen.findByText('Bar');
+  house.tills = [];
+  applyChanges(queries, 'c1', [{ kind: 'till', id: 't1' }], readNone);
+  await waitFor(() => expect(screen.queryByText('Bar')).toBeNull());
 });

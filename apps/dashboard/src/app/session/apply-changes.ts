@@ -1,6 +1,7 @@
 /** What changed at the venue, passed on to what the screens show (decisions.md §10). */
 import type { Change } from '@comanda/contract/events';
 import type { WireOrder } from '@comanda/contract/orders';
+import type { StepState } from '@comanda/domain/setup/first-steps';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { deviationsKey } from '../../parts/deviations/use-deviations.ts';
@@ -51,6 +52,8 @@ export function applyChanges(
   else if (kinds.has('order') && hasOpenTables(client, customerId)) reread(tableServiceKey(customerId));
   if (kinds.has('settings')) reread(adminPinKey(customerId));
   if (kinds.has('user') || kinds.has('invite')) reread(teamKey(customerId));
+  if (touchesFirstSteps(client, customerId, kinds)) reread(['firstSteps', customerId]);
+  if (kinds.has('till')) reread(['tills', customerId]);
   if (kinds.has('support')) reread(supportKey(customerId));
   void rereadSetup(client, customerId, kinds);
   if (kinds.has('stock')) tellStock(changes.flatMap(({ kind, id }) => (kind === 'stock' ? [id] : [])));
@@ -59,6 +62,16 @@ export function applyChanges(
 function hasOpenTables(client: QueryClient, customerId: string): boolean {
   const service = client.getQueryData<{ readonly openTables: readonly string[] }>(tableServiceKey(customerId));
   return (service?.openTables.length ?? 0) > 0;
+}
+
+/** What goes on all day ticks one step, once. */
+const everyday: ReadonlySet<Change['kind']> = new Set(['order', 'payment', 'printJob', 'stock', 'tableRequest']);
+
+function touchesFirstSteps(client: QueryClient, customerId: string, kinds: ReadonlySet<Change['kind']>): boolean {
+  const steps = client.getQueryData<readonly StepState[]>(['firstSteps', customerId]) ?? [];
+  const isUndone = ({ isDone }: StepState) => !isDone;
+  const isFirstOrder = kinds.has('order') && steps.some((each) => each.step === 'testOrder' && isUndone(each));
+  return isFirstOrder || (steps.some(isUndone) && [...kinds].some((kind) => !everyday.has(kind)));
 }
 
 /** Whether the changes touch what this person may do here, or how the venue stands. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { useConnection } from '../../parts/connection.ts';
-import { memoryKey, useRemembered } from '../../parts/remembered.ts';
 import { readSeries } from './read-series.ts';
+import { rememberTaken } from './remember-taken.ts';
 import { keepTaken } from './send-entry.ts';
 import { server } from './server-connection.ts';
 import { hearTaken, serverOutbox } from './server-outbox.ts';
@@ -25,11 +25,7 @@ export function useOutboxSending({ userId, customerId }: Who): void {
     const stop = serverOutbox.start();
     const stopHearing = hearTaken((taken) => {
       keepTaken(client, taken);
-      const { order } = taken;
-      if (order !== null)
-        useRemembered
-          .getState()
-          .addLatestOrder(memoryKey({ user: { id: userId }, customer: { id: customerId } }), order.id);
+      rememberTaken(taken);
     });
     const wake = () => serverOutbox.wake();
     window.addEventListener('online', wake);
@@ -38,6 +34,7 @@ export function useOutboxSending({ userId, customerId }: Who): void {
       stopHearing();
       stop();
     };
+    // Whoever comes next begins anew with what is theirs.
   }, [client, userId, customerId]);
 
   useEffect(() => {

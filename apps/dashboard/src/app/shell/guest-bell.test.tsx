@@ -63,6 +63,18 @@ test('rings once for each guest order that comes, and for none that is there alr
   expect(heard).toEqual(['rang']);
 });
 
+test('rings for an order that is paid first once the money is there, not while the guest still pays', async () => {
+  const paying = (id: string) => anOrder({ id, ...guest, awaitsPayment: true });
+  const { heard, arrives } = await shellWith([paying('old')]);
+  arrives(paying('new'));
+  arrives(anOrder({ id: 'own' }));
+  expect(heard).toEqual([]);
+  arrives(anOrder({ id: 'new', ...guest, awaitsPayment: false, version: 2 }));
+  await waitFor(() => expect(heard).toEqual(['rang']));
+  arrives(anOrder({ id: 'old', ...guest, awaitsPayment: false, version: 2 }));
+  await waitFor(() => expect(heard).toEqual(['rang', 'rang']));
+});
+
 test('is armed by a touch, and silent where this device was silenced', async () => {
   const { heard, arrives } = await shellWith([]);
   document.dispatchEvent(new Event('pointerdown'));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { tableAreas } from './table-areas.ts';
+import { tableAreas, withOccupied } from './table-areas.ts';
 
 function table(id: string, name: string, area: string | null): WireTable {
   return aTable({ id, name, area });
@@ -27,6 +27,12 @@ test('areas with their tables in natural order, the checkout and inactive ones l
     ['Terrasse', 'Terrasse 1'],
     [null, 'Stammtisch'],
   ]);
+});
+
+test('a table that is out of use is shown while somebody sits there', () => {
+  const shown = (state: 'preparing' | 'done') =>
+    tableAreas(withOccupied(tables, [anOrder({ table: 'e', state })]), [], 't99', 0).length;
+  expect([shown('preparing'), shown('done')]).toEqual([1, 0]);
 });
 
 test('tables without an area stand under the prefix they share', () => {

@@ -40,6 +40,14 @@ export function realTables(tables: readonly WireTable[]): readonly WireTable[] {
     .toSorted((a, b) => compareTables(a.name, b.name));
 }
 
+/** What was taken out of use while guests sit there stands among the others until they have gone: somebody has to come. */
+export function withOccupied(tables: readonly WireTable[], orders: readonly WireOrder[]): readonly WireTable[] {
+  const isOccupied = (table: WireTable) => !table.active && ordersAtTable(table.id, orders).length > 0;
+  return tables.some(isOccupied)
+    ? tables.map((table) => (isOccupied(table) ? { ...table, active: true } : table))
+    : tables;
+}
+
 function grouped<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => Key): ReadonlyMap<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();
   for (const thing of things) {

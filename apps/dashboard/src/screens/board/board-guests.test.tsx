@@ -130,6 +130,14 @@ test('a guest’s order from outside says who it is and how to reach them', asyn
   expect(card.getByText('App')).toBeDefined();
 });
 
+test('what staff took by telephone says the same: two who fetch are told apart', async () => {
+  const byStaff = { ...guestOrder, state: 'preparing', source: 'dashboard', door: null } as const;
+  open({ 'GET /v1/customers/{customerId}/orders': () => ({ orders: [byStaff], revision: 1, cursor: null }) });
+  const card = within(await screen.findByRole('article', { name: /121/ }));
+  expect(card.getByText('Anna Muster')).toBeDefined();
+  expect(card.getByText(/22\.11/)).toBeDefined();
+});
+
 test('a category names who decides, where the way to order names nobody', async () => {
   const bar = [aCategory({ id: 'beer', acceptingStation: 'bar' }), aCategory()];
   const lines = [aProduct({ id: 'stange', category: 'beer' }), aProduct()];

@@ -66,6 +66,32 @@ test('a ready order ages from the moment it was ready', () => {
   expect(board.get('readyToPickUp')?.[0]).toMatchObject({ sinceMs: 30 * minute, lateness: 'warn' });
 });
 
+test('what is wished for later is late from then on only, and stands below what is for now', () => {
+  const wishedAt = at(300);
+  const preorder = anOrder({ id: 'later', type: 'pickup', method: 'pickup', orderedAt: 0, wishedAt });
+  const now = anOrder({ id: 'now', type: 'pickup', method: 'pickup', orderedAt: at(100) });
+  const boardAt = (minutes: number) => makeBoard([preorder, now], 'order', byAll, minutes * minute);
+  const [first, second] = boardAt(101).get('notPaidYet') ?? [];
+  expect([first?.orders[0].id, second?.orders[0].id]).toEqual(['now', 'later']);
+  expect(second).toMatchObject({ minutes: 0, lateness: 'fresh' });
+  expect(lateCards(boardAt(101))).toEqual([]);
+  expect(boardAt(311).get('notPaidYet')?.[1]).toMatchObject({ minutes: 11, lateness: 'late' });
+});
+
+test('what was made before its time waits for nobody until then', () => {
+  const facts = { type: 'pickup', method: 'pickup', orderedAt: 0, wishedAt: at(60) } as const;
+  const ready = anOrder({ state: 'ready', readyAt: at(30), ...facts });
+  const cardAt = (minutes: number) =>
+    makeBoard([ready], 'order', byAll, minutes * minute).get('readyToPickUp')?.[0]?.lateness;
+  expect([cardAt(59), cardAt(76)]).toEqual(['fresh', 'late']);
+});
+
+test('a guest who wishes for tomorrow is answered today', () => {
+  const asked = { state: 'requested', source: 'online', door: 'app', type: 'pickup', method: 'pickup' } as const;
+  const order = anOrder({ ...asked, orderedAt: 0, wishedAt: at(24 * 60) });
+  expect(makeBoard([order], 'order', byAll, 7 * minute).get('notAccepted')?.[0]?.lateness).toBe('late');
+});
+
 test('done and canceled orders are not on the board', () => {
   expect(cards([anOrder({ state: 'done' }), anOrder({ state: 'canceled' })])).toEqual([]);
 });

@@ -39,11 +39,27 @@ export const laneGroups: Readonly<Record<LaneKey, readonly WaitlistGroup[]>> = {
   ready: ['readyToPickUp', 'pickedUp'],
 };
 
-/** When an order came into its group, unix milliseconds. */
+/**
+ * When an order came into its group, unix milliseconds. What is wished for later is awaited from then on: nobody is late
+ * with it before, but for the answer whether it is taken on.
+ */
 export function groupSinceMs(order: WireOrder, group: WaitlistGroup): number {
-  const seconds =
-    group === 'pickedUp' ? order.handedOverAt : group === 'readyToPickUp' ? order.readyAt : order.orderedAt;
-  return (seconds ?? order.orderedAt) * 1000;
+  switch (group) {
+    case 'notAccepted':
+    case 'waitingToAccept':
+      return order.orderedAt * 1000;
+    case 'pickedUp':
+      return (order.handedOverAt ?? order.orderedAt) * 1000;
+    case 'readyToPickUp':
+      return awaitedSince(order, order.readyAt ?? order.orderedAt) * 1000;
+    case 'notPaidYet':
+    case 'paid':
+      return awaitedSince(order, order.orderedAt) * 1000;
+  }
+}
+
+function awaitedSince({ wishedAt }: WireOrder, seconds: number): number {
+  return Math.max(wishedAt ?? 0, seconds);
 }
 
 type Clock = { readonly nowMs: number; readonly thresholds: LatenessThresholds };
@@ -73,7 +89,12 @@ export type Board = ReadonlyMap<WaitlistGroup, readonly BoardCard[]>;
 
 /** Within a second the lower number came first; of three hundred orders the sorting must not be felt. */
 function byAge(a: WireOrder, b: WireOrder): number {
-  return a.orderedAt - b.orderedAt || sequenceOf(a) - sequenceOf(b);
+  return placeInLine(a) - placeInLine(b) || sequenceOf(a) - sequenceOf(b);
+}
+
+/** What is for tomorrow stands below what is for today, once it was taken on. */
+function placeInLine(order: WireOrder): number {
+  return order.state === 'requested' ? order.orderedAt : awaitedSince(order, order.orderedAt);
 }
 
 function sequenceOf({ number }: WireOrder): number {

@@ -113,11 +113,11 @@ function WishedTime({ at }: { readonly at: number }) {
   );
 }
 
-/** Whose orders they are that guests sent from outside: a question is one tap away. */
+/** Whose orders they are that are fetched or brought, and for when: a question is one tap away. */
 function CardGuests({ card }: Pick<Props, 'card'>) {
   const t = useTranslations('guest');
   return card.orders
-    .filter(({ source, ...facts }) => source === 'online' && [facts.guest, facts.phone, facts.wishedAt].some(isSaid))
+    .filter(({ guest, phone, wishedAt }) => [guest, phone, wishedAt].some(isSaid))
     .map(({ id, guest, phone, wishedAt }) => (
       <p key={id} className="oc__guest">
         {wishedAt !== null && <WishedTime at={wishedAt} />}

@@ -1,6 +1,6 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import { money } from '@comanda/domain/money';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { keepOrder } from '../../parts/orders/keep-order.ts';
@@ -134,4 +134,13 @@ test('a dish that others add is said, though it comes together with what was tap
   noteOwn({ id: begun.id, version: 9 });
   arrive({ ...begun, version: 9, products: [...begun.products, more] });
   await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, neu: 1× Rösti'));
+});
+
+test('a canceled dish is seen until a cook has seen it: on the ticket it is simply gone', async () => {
+  const arrive = await open(shared());
+  arrive({ ...changed(shared(), 'soup', { state: 'canceled' }), version: 9 });
+  const list = within(await screen.findByRole('region', { name: 'Storniert' }, { timeout: 5000 }));
+  const button = list.getByRole('button', { name: 'Gesehen: Bestellung #119, T12, storniert: 3× Suppe' });
+  act(() => button.click());
+  expect(screen.queryByRole('region', { name: 'Storniert' })).toBeNull();
 });

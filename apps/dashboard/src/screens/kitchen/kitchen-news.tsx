@@ -1,4 +1,4 @@
-/** Says at a station what others sent there or canceled. Heard, not seen (design.md §11). */
+/** Says at a station what others sent there or canceled (design.md §11); what was canceled is shown, too. */
 import type { WireOrder } from '@comanda/contract/orders';
 import { useIsFetching } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,13 +11,18 @@ import { useSession } from '../../parts/session/session-context.ts';
 import { useTraining } from '../../parts/training.ts';
 import { dishNews } from './dish-news.ts';
 import { hasWork, type Viewpoint } from './kitchen-view.ts';
+import { type CalledOff, isCalledOff } from './use-called-off.ts';
 
 /** Who pays and who is served is nobody’s work here. */
 const told: readonly OrderNewsKind[] = ['came', 'canceled'];
 
-type Props = { readonly orders: readonly WireOrder[]; readonly viewpoint: Viewpoint };
+type Props = {
+  readonly orders: readonly WireOrder[];
+  readonly viewpoint: Viewpoint;
+  readonly onCalledOff: (news: readonly CalledOff[]) => void;
+};
 
-function Heard({ orders, viewpoint }: Props) {
+function Heard({ orders, viewpoint, onCalledOff }: Props) {
   const { id } = useSession().customer;
   const hands = useHands();
   const seen = useMemo(
@@ -31,7 +36,9 @@ function Heard({ orders, viewpoint }: Props) {
       const endOf = (orderId: string) => now.orders.find((order) => order.id === orderId) ?? hands.endOf(orderId);
       // A course that is called is a new one to whoever makes it.
       const news = orderNews(before.here, now.here, { ...hands, endOf, wasListed: () => false });
-      return [...news.filter(({ kind }) => told.includes(kind)), ...dishNews(before.orders, viewpoint, { endOf })];
+      const all = [...news.filter(({ kind }) => told.includes(kind)), ...dishNews(before.orders, viewpoint, { endOf })];
+      onCalledOff(all.filter(isCalledOff));
+      return all;
     },
   });
   return <output className="sr-only">{said}</output>;

@@ -64,6 +64,15 @@ const walked = (changes: Partial<(typeof rows)[number]>) => {
   return { order: { ...order, version: 2, products }, revision: 2 };
 };
 
+test('what is wished for another day says its day, by the clock of the house', async () => {
+  const [today, tomorrow] = [Date.UTC(2026, 10, 20, 19), Date.UTC(2026, 10, 21, 11)].map((at) => at / 1000);
+  const pickup = (id: string, wishedAt = 0) =>
+    anOrder({ id, type: 'pickup', method: 'pickup', wishedAt, products: rows });
+  open(house([pickup('o1', today), pickup('o2', tomorrow)]));
+  const facts = (await screen.findAllByText(/für /)).map(({ textContent }) => textContent);
+  expect(facts).toEqual([expect.stringMatching(/für 20:00$/), expect.stringMatching(/für Sa.* 21\.11\., 12:00$/)]);
+});
+
 test('a ticket says what its station makes, for whom, how late, and what waits', async () => {
   open();
   const card = within(await ticket());

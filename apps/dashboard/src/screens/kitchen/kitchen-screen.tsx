@@ -7,7 +7,7 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { Tabs } from '@comanda/ui/tabs.tsx';
-import { Fragment, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
@@ -16,11 +16,13 @@ import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useMatches, useWide } from '../../parts/use-wide.ts';
+import { CalledOff } from './called-off.tsx';
 import { KitchenNews } from './kitchen-news.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { kitchenCalls, kitchenTickets, lastFinished, productsToMake } from './kitchen-view.ts';
 import { LastFinished } from './last-finished.tsx';
 import { ToMake } from './to-make.tsx';
+import { calledOffKey, useCalledOff } from './use-called-off.ts';
 import { useColumns } from './use-columns.ts';
 import { type Kitchen, useKitchen } from './use-kitchen.ts';
 
@@ -73,7 +75,8 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
     () => kitchenTickets(orders, viewpoint, nowMs, thresholds),
     [orders, viewpoint, nowMs, thresholds],
   );
-  useRings(kitchenCalls(tickets));
+  const { calledOff, call, see } = useCalledOff();
+  useRings([...kitchenCalls(tickets), ...calledOff.map(calledOffKey)]);
   const columns = useColumns(tickets, useColumnCount());
   const list =
     tickets.length === 0 ? (
@@ -89,13 +92,19 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
         ))}
       </div>
     );
-  const finished = <LastFinished finished={lastFinished(orders, viewpoint)} walking={kitchen} />;
+  const foot = (
+    <div className="kitchen__foot">
+      <CalledOff calledOff={calledOff} onSee={see} />
+      <LastFinished finished={lastFinished(orders, viewpoint)} walking={kitchen} />
+      <KitchenNews orders={orders} viewpoint={viewpoint} onCalledOff={call} />
+    </div>
+  );
   if (isWide) {
     return (
       <div className="kitchen">
         {list}
         {tickets.length > 0 && <ToMake tickets={tickets} />}
-        {finished}
+        {foot}
       </div>
     );
   }
@@ -114,7 +123,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
       <div id={panelId} role="tabpanel" className="kitchen__panel">
         {view === 'tickets' ? list : <ToMake tickets={tickets} />}
       </div>
-      {finished}
+      {foot}
     </div>
   );
 }
@@ -131,12 +140,7 @@ function Body({ kitchen }: { readonly kitchen: Kitchen }) {
     return <EmptyState art="broken" title={t('kitchen.stationGone')} action={action} large />;
   }
   // Another station: what lies there already is nothing new.
-  return (
-    <Fragment key={kitchen.viewpoint.stationId}>
-      <Work kitchen={kitchen} />
-      <KitchenNews orders={kitchen.orders} viewpoint={kitchen.viewpoint} />
-    </Fragment>
-  );
+  return <Work key={kitchen.viewpoint.stationId} kitchen={kitchen} />;
 }
 
 export function KitchenScreen() {

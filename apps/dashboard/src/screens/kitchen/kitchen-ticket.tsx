@@ -13,9 +13,10 @@ import {
   Check,
   Printer,
 } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { useTranslate } from '../../parts/translate.ts';
+import { useSlotText } from '../../parts/use-slot-text.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { type KitchenTicket as Ticket, walkOfLine, walkOfTicket } from './kitchen-view.ts';
 import { LineWishes } from './line-wishes.tsx';
@@ -36,12 +37,8 @@ type HeadProps = { readonly ticket: Ticket; readonly walking: Walking };
 
 function Facts({ order }: { readonly order: WireOrder }) {
   const t = useTranslations();
-  const format = useFormatter();
-  const wished =
-    order.wishedAt !== null &&
-    t('kitchen.wished', {
-      time: format.dateTime(new Date(order.wishedAt * 1000), { hour: '2-digit', minute: '2-digit' }),
-    });
+  const slotText = useSlotText();
+  const wished = order.wishedAt !== null && t('kitchen.wished', { time: slotText(order.wishedAt * 1000) });
   const facts = [
     shortNumber(order.number),
     order.type === 'dinein' ? null : order.guest,

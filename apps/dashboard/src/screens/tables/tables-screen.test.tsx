@@ -72,6 +72,13 @@ afterEach(() => {
   useRemembered.setState({ venues: {} });
 });
 
+test('a table that was taken out of use is there while guests sit at it, and not longer', async () => {
+  const closed = [aTable({ id: 'b', name: 'T2', active: false }), aTable({ id: 'e', name: 'T5', active: false })];
+  open('/dashboard/tables', house({ 'GET /v1/customers/{customerId}/tables': () => closed }).api);
+  const links = await screen.findAllByRole('link', { name: /T\d/ });
+  expect(links.map((link) => spoken(link))).toEqual([expect.stringContaining('T2')]);
+});
+
 test('every table says its name, state, age and what is open, sorted in its area', async () => {
   open('/dashboard/tables');
   const stube = within(await screen.findByRole('region', { name: 'Stube' }));

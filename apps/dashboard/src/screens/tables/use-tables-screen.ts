@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTableAsks } from '../../parts/guests/use-table-asks.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { realTables, tableAreas } from '../../parts/tables/table-areas.ts';
+import { realTables, tableAreas, withOccupied } from '../../parts/tables/table-areas.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useTablesQuery } from '../../parts/venue/use-tables.ts';
 import { countStates, filteredAreas } from './filter-tables.ts';
@@ -21,20 +21,20 @@ export function useTablesScreen() {
   const asks = useTableAsks();
   const [state, setState] = useState<TableState | null>(null);
   const [onlyMine, setOnlyMine] = useState(false);
-  const { data } = tables;
   const { orders } = pending;
-  const areas = useMemo(() => tableAreas(data ?? noTables, orders, '', nowMs), [data, orders, nowMs]);
+  const shownTables = useMemo(() => withOccupied(tables.data ?? noTables, orders), [tables.data, orders]);
+  const areas = useMemo(() => tableAreas(shownTables, orders, '', nowMs), [shownTables, orders, nowMs]);
   const mine = useMemo(
     () => new Set(orders.filter(({ orderedBy }) => orderedBy?.id === user.id).map(({ table }) => table)),
     [orders, user.id],
   );
   return {
-    tables: data ?? noTables,
+    tables: shownTables,
     orders,
     nowMs,
     areas,
     /** Of all tables of the house. */
-    tableIds: useMemo(() => realTables(data ?? noTables).map(({ id }) => id), [data]),
+    tableIds: useMemo(() => realTables(shownTables).map(({ id }) => id), [shownTables]),
     /** What each table wants of somebody. */
     asks,
     shown: filteredAreas(areas, { state, onlyTables: onlyMine ? mine : null }),

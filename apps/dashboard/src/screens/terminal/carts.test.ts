@@ -20,6 +20,17 @@ test('where nothing was begun nothing stays', () => {
   expect(goToTable(only({ ...at('t3'), comment: 'Nüsse' }), 't4', fresh('d4')).resting).toHaveProperty('t3');
 });
 
+test('a guest who was asked for a name, and for nothing else yet, is kept', () => {
+  const guest = { name: 'Anna Muster', phone: '079 123 45 67', email: null, address: null };
+  const phoned = { ...at('t_c1'), type: 'pickup' as const, guest };
+  const away = goToTable(only(phoned), 't4', fresh('d4'));
+  expect(away.open.guest).toBeNull();
+  expect(goToTable(away, 't_c1', fresh('d5')).open).toEqual(phoned);
+  const there = { ...at('t4', beer('a')), type: 'pickup' as const };
+  const { open } = bringAlong(goToTable(only(phoned), 't4', there), 't_c1');
+  expect(open).toMatchObject({ guest, lines: [{ opid: 'a' }] });
+});
+
 test('what was left can be brought along, once, to what is there', () => {
   const away = goToTable(only({ ...at('t3', beer('a', 2)), covers: 2 }), 't4', fresh('d4'));
   const brought = bringAlong(away, 't3');

@@ -7,8 +7,10 @@ export type Carts = {
   readonly resting: Readonly<Record<string, Draft>>;
 };
 
-export function isBegun({ lines, attempt, comment, covers }: Draft): boolean {
-  return lines.length > 0 || attempt !== null || comment !== null || covers !== null;
+/** Also with the guest on the telephone alone, who is asked for a name before anything to eat. */
+export function isBegun({ lines, attempt, comment, covers, guest, wishedAt }: Draft): boolean {
+  const isSaid = [attempt, comment, covers, guest, wishedAt].some((said) => said !== null);
+  return isSaid || lines.length > 0;
 }
 
 /**
@@ -31,6 +33,7 @@ export function bringAlong({ open, resting }: Carts, tableId: string): Carts {
   const { tableId: _its, goesTo: _there, ...brought } = left;
   if (!isBegun(open)) return { open: { ...open, ...brought }, resting: others };
   const { comment, covers } = open;
-  const joined = left.lines.reduce(addLine, open);
+  const { guest, pickupLocationId, wishedAt } = open.guest === null && open.type === left.type ? left : open;
+  const joined = left.lines.reduce(addLine, { ...open, guest, pickupLocationId, wishedAt });
   return { open: { ...joined, comment: comment ?? left.comment, covers: covers ?? left.covers }, resting: others };
 }

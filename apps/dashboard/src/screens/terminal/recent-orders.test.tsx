@@ -1,3 +1,4 @@
+import { zero } from '@comanda/domain/money';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { useRemembered } from '../../parts/remembered.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { RecentOrders } from './recent-orders.tsx';
+import { RecentOrders, recentState } from './recent-orders.tsx';
 
 afterEach(() => {
   cleanup();
@@ -30,4 +31,9 @@ test('three stand side by side, a tap shows the last ten', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Die letzten zehn Bestellungen zeigen' }));
   await screen.findByRole('link', { name: /#3/ });
   expect(screen.getAllByRole('link')).toHaveLength(10);
+});
+
+test('an order that lies in another one is not called paid', () => {
+  expect(recentState(anOrder({ state: 'done', mergedInto: 'other', stillToPay: zero, total: zero }))).toBe('merged');
+  expect(recentState(anOrder({ state: 'done', stillToPay: zero }))).toBe('paid');
 });

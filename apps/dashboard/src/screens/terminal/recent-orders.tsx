@@ -13,8 +13,9 @@ import { latestOrdersKept } from '../../parts/remembered.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { useRecentOrders } from './use-recent-orders.ts';
 
-/** Paid or not says more than the state, until it is ready. */
-export function recentState(order: WireOrder): 'paid' | 'open' | 'ready' | 'done' | 'canceled' {
+/** Paid or not says more than the state, until it is ready. What was merged away is neither. */
+export function recentState(order: WireOrder): 'paid' | 'open' | 'ready' | 'canceled' | 'merged' {
+  if (order.mergedInto !== null) return 'merged';
   if (order.state === 'canceled' || order.state === 'ready') return order.state;
   return order.stillToPay > 0 ? 'open' : 'paid';
 }
