@@ -96,3 +96,42 @@ test('who brings the paper of a station, on a phone', async ({ page }) => {
     expect.soft(lines, language).toEqual([1, 1, 1, 1]);
   }
 });
+
+/** The parts of words in the navigation that stand on more than one line: between letters no line ends without a hyphen. */
+const brokenWords = (items: Locator) =>
+  items.evaluateAll((labels) => {
+    const range = document.createRange();
+    return labels.flatMap((label) => {
+      const text = label.firstChild;
+      if (text === null) return [];
+      return [...(text.textContent ?? '').matchAll(/[^\s\u00AD-]+/gu)].flatMap(({ 0: part, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + part.length);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1 ? [part] : [];
+      });
+    });
+  });
+
+test('the words of the navigation break at a syllable, if at all', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // An entry that is there while something differs of what was taken offline.
+  await page.route('**/deviations', (route) => route.fulfill({ json: { deviations: [{}] } }));
+  const server = await freshHouse(test.info());
+  for (const [email, last] of [
+    [demoAccounts.admin, '/dashboard/deviations'],
+    ['system@demo.test', '/dashboard/adminSettings/actions'],
+  ] as const) {
+    const asPerson = await callAs(server, email);
+    await asPerson('put', '/v1/me/language', { language: 'de-CH' });
+    await new LoginPage(page).enter(email);
+    for (const language of Object.keys(catalogues)) {
+      await asPerson('put', '/v1/me/language', { language });
+      await page.goto('/dashboard/account');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator(`.rail__item[href="${last}"]`)).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect.soft(await brokenWords(page.locator('.rail__item > span:first-of-type')), language).toEqual([]);
+    }
+  }
+});

@@ -1,4 +1,5 @@
 // A row that scrolls sideways: what is chosen comes into view, and an end that hides something fades (design.md 7).
+// Where it has room to be a column, what is chosen comes into view as well.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const chosenOnes = '[aria-selected="true"], [aria-pressed="true"], [aria-current="page"]';
@@ -19,10 +20,15 @@ export function useSidewaysRow<Row extends HTMLElement>(chosen: unknown): RefObj
   useLayoutEffect(() => {
     const row = rowRef.current;
     const item = row?.querySelector(chosenOnes);
-    if (!row || !item || row.scrollWidth <= row.clientWidth) return;
+    if (!row || !item) return;
     const [outer, inner] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
     // To the middle: what stands before and after is seen to be there.
-    row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    if (row.scrollWidth > row.clientWidth) {
+      row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    } else if (row.scrollHeight > row.clientHeight && (inner.top < outer.top || inner.bottom > outer.bottom)) {
+      // A column stands still while the chosen one is seen whole: it was tapped there.
+      row.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+    }
   }, [chosen]);
   useEffect(() => {
     const row = rowRef.current;

@@ -68,7 +68,8 @@ const dialog = () => screen.queryByRole('alertdialog', { name: 'Etwas ist schief
 test('the dialog says what the server said; the report opens the contact page in a new tab', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   await show({ ...failure('general.error.internal', 500), incident: '7F3K-21' });
-  expect(dialog()?.textContent).toContain('Etwas ist schiefgelaufen. Es wurde nichts verändert.');
+  // What happened is the title, said once.
+  expect(dialog()?.textContent).toContain('Etwas ist schiefgelaufenEs wurde nichts verändert.');
   expect(dialog()?.textContent).toContain('Referenz 7F3K-21');
   await userEvent.click(screen.getByRole('button', { name: 'Melden' }));
   expect(open).toHaveBeenCalledWith('/contact?reference=7F3K-21', '_blank', 'noopener');

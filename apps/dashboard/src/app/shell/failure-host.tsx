@@ -30,7 +30,9 @@ function FailureDialog({ failure, text, title, onClose }: Shown & { readonly onC
   const t = useTranslations('failure');
   // Said in the language that is spoken now: the call that failed may be the one that changes it.
   const textOf = useFailureText();
-  const { incident } = failure;
+  const { incident, code } = failure;
+  // Its text begins with what the title says already.
+  const isSaidTwice = title === undefined && code === 'general.error.internal';
   const ok = () => {
     onClose();
     if (shownAs(failure, true) !== 'reload') return;
@@ -44,7 +46,7 @@ function FailureDialog({ failure, text, title, onClose }: Shown & { readonly onC
   return (
     <ErrorDialog
       title={title ?? t('title')}
-      text={text ?? textOf(failure)}
+      text={text ?? (isSaidTwice ? t('unchanged') : textOf(failure))}
       reference={incident === null ? undefined : t('reference', { incident })}
       okLabel={t('ok')}
       onOk={ok}

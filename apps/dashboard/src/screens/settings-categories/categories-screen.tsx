@@ -3,7 +3,7 @@ import type { WireCategory } from '@comanda/contract/menu';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -41,15 +41,18 @@ function CategoryRow({ category, count, handle }: RowProps) {
       {handle}
       <span className="hue-dot" style={hueStyle(category.hue)} />
       <Link
-        className="list-row__text list-row__name"
+        className="list-row__link grow"
         to="/dashboard/settings/categories/$categorieId"
         params={{ categorieId: category.id }}
       >
-        <span lang={name.lang}>{name.text}</span>
-        <small>{t('count', { count })}</small>
+        <span className="list-row__text">
+          <span lang={name.lang}>{name.text}</span>
+          <small>{t('count', { count })}</small>
+        </span>
+        {category.mode !== 'all' && <Badge>{t(`modes.${category.mode}`)}</Badge>}
+        {category.schedules.length > 0 && <Badge tone="info">{t('timed')}</Badge>}
+        <ChevronRight className="icon low" aria-hidden="true" />
       </Link>
-      {category.mode !== 'all' && <Badge>{t(`modes.${category.mode}`)}</Badge>}
-      {category.schedules.length > 0 && <Badge tone="info">{t('timed')}</Badge>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Chip } from '@comanda/ui/chip.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
+import { useSidewaysRow } from '@comanda/ui/sideways-row.ts';
 import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { Armchair, Hand, LayoutGrid, type LucideIcon, Map as MapIcon, ReceiptText, UserRound } from 'lucide-react';
@@ -30,8 +31,10 @@ const stateIcons: Readonly<Partial<Record<(typeof tableStates)[number], LucideIc
 
 function Legend({ state }: { readonly state: TablesState }) {
   const t = useTranslations('tables');
+  // On a phone, and beside an open table, it scrolls sideways.
+  const rowRef = useSidewaysRow<HTMLFieldSetElement>(state.filter);
   return (
-    <fieldset className="legend" aria-label={t('filter')}>
+    <fieldset ref={rowRef} className="legend" aria-label={t('filter')}>
       {tableStates.map((each) => {
         const Icon = stateIcons[each];
         return (

@@ -1,0 +1,120 @@
+/** What stands beside or below something keeps its line and its distance (design.md §5). */
+import { expect, type Locator, test } from '../pages/journey.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { callAs } from '../servers/call-as.ts';
+import { freshHouse } from '../servers/fresh-house.ts';
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+test('the list of the settings shows the page that is open, and stands still where it is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await new LoginPage(page).enter(demoAccounts.admin);
+  const settings = new SettingsPage(page);
+  for (const path of ['guestData', 'tables', 'tags']) {
+    await settings.open(path);
+    await expect(page.locator('.set-nav__item.is-active'), path).toBeInViewport({ ratio: 1 });
+  }
+  const list = page.locator('.set-nav');
+  await list.evaluate((column) => column.scrollTo(0, 40));
+  await page.locator('.set-nav__item', { hasText: 'Modifikatoren' }).click();
+  await expect(page.locator('.set-nav__item.is-active')).toHaveText('Modifikatoren');
+  expect(await list.evaluate((column) => column.scrollTop)).toBe(40);
+});
+
+test('what is done with chosen lines of an order is as far from the end of their card as from its sides', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await page.locator('.oc__link').first().click();
+  await page.locator('.order__lines input[type="checkbox"]').first().check({ force: true });
+  const [card, tools] = await Promise.all([
+    boxOf(page.locator('.order__lines')),
+    boxOf(page.locator('.order__lines .picked-bar__tools')),
+  ]);
+  expect(card.bottom - tools.bottom).toBeCloseTo(tools.x - card.x, 0);
+});
+
+test('the buttons of a row of actions stand in one line, before anything came of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await new LoginPage(page).enter('system@demo.test');
+  await page.goto('/dashboard/adminSettings/actions');
+  const buttons = page.locator('.action-grid .set-section > .btn');
+  await expect(buttons).toHaveCount(5);
+  const bottoms = await Promise.all([0, 1, 2].map(async (at) => (await boxOf(buttons.nth(at))).bottom));
+  expect(new Set(bottoms.map(Math.round)).size).toBe(1);
+});
+
+test('on a phone the choice of the theme is as wide as the fields below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await new SettingsPage(page).open('?page=general');
+  const [theme, field] = await Promise.all([
+    boxOf(page.locator('.theme-row > .segmented')),
+    boxOf(page.locator('.color__box').first()),
+  ]);
+  expect(theme.right).toBeCloseTo(field.right, 0);
+});
+
+test('the words below a sign-in stand as far from each other, whatever their length', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/login');
+  const words = page.locator('.lg__legal .lg__link');
+  await expect(words).toHaveCount(3);
+  const edges = await words.evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  const [first, second, third] = edges;
+  expect((second?.left ?? 0) - (first?.right ?? 0)).toBeCloseTo((third?.left ?? 0) - (second?.right ?? 0), 0);
+});
+
+test('guests and waiter of a table stand in one line in the head of the cart (drawing 01)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  for (const [language, words] of [
+    ['de-CH', '2 Gäste · Sara'],
+    ['en-US', '2 guests · Sara'],
+  ] as const) {
+    await asWaiter('put', '/v1/me/language', { language });
+    await page.goto('/dashboard/terminal');
+    const head = page.locator('.cart__table');
+    await head.click();
+    await page.locator('.tp', { hasText: 'T7' }).first().click();
+    const told = head.getByText(words);
+    await expect(told).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const height = await told.evaluate(
+      (part) => part.getBoundingClientRect().height / parseFloat(getComputedStyle(part).lineHeight),
+    );
+    expect.soft(height, language).toBeCloseTo(1, 1);
+  }
+});
+
+test('the states of tables are whole beside an open table, and fade on a phone where some are hidden', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'en-US' });
+  await page.goto('/dashboard/tables');
+  await page.locator('.top', { hasText: 'S2' }).first().click();
+  await page.locator('.floor.has-side').waitFor();
+  const states = page.locator('.legend');
+  await expect(states).toHaveAttribute('data-hides', 'none');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard/tables');
+  await expect(states).toHaveAttribute('data-hides', 'end');
+});
