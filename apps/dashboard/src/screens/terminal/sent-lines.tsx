@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 import { rowsOfWire } from '../../parts/orders/modifier-rows.ts';
 import { countingLines } from '../../parts/orders/order-list.ts';
+import { PaidMark } from '../../parts/orders/paid-mark.tsx';
 import { useOutbox } from '../../parts/outbox/use-outbox.ts';
 import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
 import { inParts } from '../../parts/outbox/with-waiting.ts';
@@ -52,6 +53,7 @@ function SentLine({ line }: { readonly line: WireOrder['products'][number] }) {
       <span className="line__qty num">{line.count}×</span>
       <span className="line__name" lang={name.lang}>
         {name.text}
+        <PaidMark line={line} />
       </span>
       <span className="line__total num">{formatAmount(line.total)}</span>
       <ModifierRows rows={rowsOfWire(line.selectedModifiers)} />
