@@ -1,6 +1,7 @@
+import { zero } from '@comanda/domain/money';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { useRemembered } from '../../parts/remembered.ts';
 import { anOrder } from '../../test/an-order.ts';
@@ -30,4 +31,21 @@ test('three stand side by side, a tap shows the last ten', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Die letzten zehn Bestellungen zeigen' }));
   await screen.findByRole('link', { name: /#3/ });
   expect(screen.getAllByRole('link')).toHaveLength(10);
+});
+
+test('an order that was merged away is not called paid: the one that has its lines stands there', async () => {
+  const { addLatestOrder } = useRemembered.getState();
+  for (const id of ['gone', 'kept']) addLatestOrder('u1 c1', id);
+  const orders = [
+    anOrder({ id: 'kept', number: '2026-47-8' }),
+    anOrder({ id: 'gone', number: '2026-47-7', mergedInto: 'kept', state: 'done', total: zero, stillToPay: zero }),
+  ];
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/tables': () => [],
+    'GET /v1/orders/{orderId}': () => ({ order: orders.shift() }),
+  });
+  renderScreen(<RecentOrders />, api);
+  await screen.findByRole('link', { name: /#8, offen/ });
+  await vi.waitFor(() => expect(orders).toEqual([]));
+  expect(screen.queryByText(/bezahlt/)).toBeNull();
 });

@@ -19,6 +19,7 @@ export function useRecentOrders(count: number): readonly WireOrder[] {
       queryFn: async () => (await valueOf(api('GET /v1/orders/{orderId}', { params: { orderId } }))).order,
       retry: false,
     })),
-    combine: (results) => results.map(({ data }) => data).filter((order) => order !== undefined),
+    // One that was merged away is empty: its lines are looked for in the other one.
+    combine: (results) => results.flatMap(({ data }) => (data === undefined || data.mergedInto !== null ? [] : [data])),
   });
 }
