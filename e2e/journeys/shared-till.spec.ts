@@ -18,6 +18,12 @@ test.beforeAll(async () => {
 const locked = (page: Page) => page.getByRole('heading', { name: 'Wer arbeitet?' });
 const atWork = (page: Page) => page.getByRole('heading', { level: 1, name: 'Bestellungen' });
 const lock = (page: Page) => page.getByRole('button', { name: 'Sperren' }).click();
+/** Whoever does it hears before that nobody gets back in. */
+async function lockOffline(page: Page): Promise<void> {
+  await lock(page);
+  const question = page.getByRole('alertdialog', { name: 'Sperren ohne Verbindung?' });
+  await question.getByRole('button', { name: 'Sperren' }).click();
+}
 
 /** Makes the browser a till by a code of the administration, and lets Luca work on it. */
 async function openTill(context: BrowserContext, baseURL: string | undefined): Promise<Page> {
@@ -60,8 +66,9 @@ test('locked without a network: nothing is shown or asked, and the session ends 
   const isAlive = async () => (await context.request.get('/v1/roles', { headers: { authorization } })).ok();
   expect(await isAlive()).toBe(true);
   await context.setOffline(true);
-  await lock(page);
+  await lockOffline(page);
   await expect(locked(page)).toBeVisible();
+  await expect(page.getByText('Ohne Verbindung kann sich hier niemand anmelden')).toBeVisible();
   expect(await isAlive()).toBe(true);
 
   // The network is back, the sign-out still does not get through.
@@ -92,7 +99,7 @@ test('locked in one tab it is locked in all, also without a network', async ({ c
   await other.goto('/dashboard');
   await expect(atWork(other)).toBeVisible();
   await context.setOffline(true);
-  await lock(page);
+  await lockOffline(page);
   await expect(locked(page)).toBeVisible();
   await expect(locked(other)).toBeVisible();
 });

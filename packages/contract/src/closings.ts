@@ -209,12 +209,14 @@ export const closingCalls = calls({
       id: commandId,
       /** Those that were counted; the others are closed as the ledger has them. */
       drawers: z.array(counted).max(50).default([]),
+      /** Which one it is, as whoever closes saw it: refused where somebody else made that one meanwhile. */
+      number: z.int().min(1).optional(),
       prints: z.boolean().default(false),
       station: id.nullable().default(null),
       socketId,
     }),
     response: z.object({ closing, revision: z.int() }),
-    refuses: countRefusals,
+    refuses: [...countRefusals, 'closings.error.madeMeanwhile'],
   },
   'GET /v1/customers/{customerId}/closings/next': {
     summary: 'X: the numbers that a closing would have now, without making one',

@@ -232,6 +232,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'menu.error.textChangedMeanwhile',
   'inventory.error.countedMeanwhile',
   'inventory.error.notCounted',
+  'closings.error.madeMeanwhile',
 ]);
 
 const missing: ReadonlySet<RefusalCode> = new Set([

@@ -4,6 +4,7 @@ export const closingRefusalCodes = [
   'closings.error.countInvalid',
   'closings.error.drawerTwice',
   'closings.error.reasonMissing',
+  'closings.error.madeMeanwhile',
   'closings.error.noPurse',
   'closings.error.handOverInvalid',
   'cash.error.amountInvalid',

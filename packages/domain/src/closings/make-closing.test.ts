@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { money, zero } from '../money.ts';
 import { sumOfPostings } from '../payments/ledger.ts';
-import { type Count, countDrawers, differencePostings, drawersByLedger, tipsOwed } from './make-closing.ts';
+import { asSeen, type Count, countDrawers, differencePostings, drawersByLedger, tipsOwed } from './make-closing.ts';
 
 const drawers = [
   { id: 'd1', name: 'Kasse', active: true, balance: money(111_810) },
@@ -19,6 +19,12 @@ const periods = [
 const figures = drawersByLedger(drawers, periods);
 const count = (more: Partial<Count>): Count => ({ drawerId: 'd1', counted: null, pieces: [], reason: '', ...more });
 const counted = (...counts: Count[]) => countDrawers(figures, counts, drawers);
+
+test('a closing is the one that was seen, or none; where nobody looked it is the next one', () => {
+  expect(asSeen(7, 7)).toEqual({ ok: true, value: 7 });
+  expect(asSeen(undefined, 7)).toEqual({ ok: true, value: 7 });
+  expect(asSeen(7, 8)).toMatchObject({ code: 'closings.error.madeMeanwhile', params: { taken: 7, number: 8 } });
+});
 
 test('what a drawer held before is what it holds now without what came and went', () => {
   expect(figures).toMatchObject([

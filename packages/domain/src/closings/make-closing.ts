@@ -27,6 +27,16 @@ export type CountRefusal =
   | 'closings.error.reasonMissing'
   | 'payments.error.drawerUnknown';
 
+/**
+ * Two who close at once mean one closing: the second one would cut off a period of nothing and book what it counted against
+ * what the first one left.
+ * @param seen the number that it had for whoever made it; undefined: nobody looked
+ */
+export function asSeen(seen: number | undefined, next: number): Decision<number, 'closings.error.madeMeanwhile'> {
+  if (seen === undefined || seen === next) return accept(next);
+  return refuse('closings.error.madeMeanwhile', { taken: next - 1, number: next });
+}
+
 /** Drawers that are used or hold something, as the ledger has them at the end of the period. */
 export function drawersByLedger(drawers: readonly DrawerNow[], periods: readonly DrawerPeriod[]): DrawerFigures[] {
   const byId = new Map(periods.map((period) => [period.drawerId, period]));

@@ -1,9 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useConnection } from '../../parts/connection.ts';
-import { asksBeforeUnload, forgetLeaving } from '../../parts/leaving.ts';
+import { asksBeforeUnload, forgetLeaving, useChangedForm } from '../../parts/leaving.ts';
+import { registerModal } from '../../parts/open-modals.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { Banners, CommonBanners } from './banners.tsx';
@@ -45,6 +46,30 @@ test('a lost connection interrupts; back again it says so and reloads, but never
   await pass(5000);
   expect(reload).toHaveBeenCalledOnce();
   expect(asksBeforeUnload('/dashboard')).toBe(false);
+});
+
+test('back again it waits with the reload for what somebody has in hand: a dialog, a changed form', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  await show();
+  const close = registerModal(() => {});
+  const form = renderHook(() => useChangedForm(true));
+  act(() => useConnection.setState({ state: 'restored' }));
+  await pass(10_000);
+  act(close);
+  await pass(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  form.unmount();
+  // A dialog that opens at the last moment is one too.
+  await pass(1000);
+  let closeLate = () => {};
+  act(() => {
+    closeLate = registerModal(() => {});
+  });
+  await pass(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  act(closeLate);
+  await pass(5000);
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('live updates that never connected are said to be missing, and nothing reloads when they arrive', async () => {

@@ -4,9 +4,11 @@ import { Button } from '@comanda/ui/button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleHelp, LogOut, Store } from 'lucide-react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
+import { hasNoConnection } from '../../parts/connection.ts';
 import { useReportFailure } from '../../parts/failure/failure-context.ts';
 import { helpAreaAt } from '../../parts/help/help-areas.ts';
 import { LanguageChoice } from '../../parts/language-choice.tsx';
@@ -17,6 +19,7 @@ import { signOut } from '../session/use-sign-in.ts';
 import { useVenueChoice } from '../session/venue-choice-context.ts';
 import { useTheme } from '../theme.ts';
 import { Count } from './count.tsx';
+import { LeaveOfflineDialog } from './leave-offline-dialog.tsx';
 import type { MenuEntries } from './menu-entries.ts';
 import { StationChoice } from './station-choice.tsx';
 
@@ -94,6 +97,7 @@ export function MenuDialog({ entries, venueName, onClose }: MenuProps & { readon
     onClose();
     void signOut();
   };
+  const [isAsking, setAsking] = useState(false);
   return (
     <Modal label={t('title')} onClose={onClose}>
       <ModalHead title={user.name} onClose={onClose} />
@@ -115,9 +119,15 @@ export function MenuDialog({ entries, venueName, onClose }: MenuProps & { readon
             {t('changeVenue')}
           </Button>
         )}
-        <Button size="lg" block icon={<LogOut className="icon" aria-hidden="true" />} onClick={logout}>
+        <Button
+          size="lg"
+          block
+          icon={<LogOut className="icon" aria-hidden="true" />}
+          onClick={() => (hasNoConnection() ? setAsking(true) : logout())}
+        >
           {t('logout')}
         </Button>
+        {isAsking && <LeaveOfflineDialog action={t('logout')} onLeave={logout} onClose={() => setAsking(false)} />}
       </div>
     </Modal>
   );

@@ -8,7 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Users } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -122,6 +122,18 @@ test('logging out leads to the sign-in without a question, and leaves nothing of
   await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
   expect(await screen.findByText('sign in')).toBeTruthy();
   expect(useRemembered.getState().userId).toBe('');
+});
+
+test('without a network it says before that nobody gets back in', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await start();
+  await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Abmelden ohne Verbindung?' });
+  expect(screen.queryByText('sign in')).toBeNull();
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  await userEvent.click(within(question).getByRole('button', { name: 'Abmelden' }));
+  expect(await screen.findByText('sign in')).toBeTruthy();
+  vi.restoreAllMocks();
 });
 
 test('a tablet that is turned keeps the menu open, and the focus is back at its button afterwards', async () => {

@@ -1,14 +1,17 @@
 /** On a shared till: locks after a while without a touch, and by one tap for the next person (decisions.md §5). */
 import { Lock } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useConnection } from '../../parts/connection.ts';
+import { atHand } from '../../parts/at-hand.tsx';
+import { hasNoConnection, useConnection } from '../../parts/connection.ts';
 import { isKnownTill, lockAfterMs } from '../../parts/till/till-memory.ts';
 import { useIdle } from '../../parts/till/use-idle.ts';
 import { useTill } from '../../parts/till/use-till.ts';
 import { loadTillScreen } from '../router/load-till-screen.ts';
 import { signOut } from '../session/use-sign-in.ts';
+
+const LeaveOfflineDialog = atHand(async () => (await import('./leave-offline-dialog.tsx')).LeaveOfflineDialog);
 
 const secondMs = 1000;
 
@@ -23,7 +26,8 @@ export function TillLock() {
   const t = useTranslations('till');
   const afterMs = useLockAfterMs();
   const lock = () => void signOut();
-  // Without a network nobody could unlock it: it does not lock itself, and whoever locks it knows.
+  const [isAsking, setAsking] = useState(false);
+  // Without a network nobody could unlock it: it does not lock itself, and whoever locks it is told.
   const isOffline = useConnection(({ state }) => state === 'offline');
   useIdle(isOffline ? null : afterMs, lock);
   const isTill = afterMs !== null;
@@ -32,9 +36,12 @@ export function TillLock() {
   }, [isTill]);
   if (!isTill) return null;
   return (
-    <button type="button" className="rail__item" onClick={lock}>
-      <Lock className="icon" aria-hidden="true" />
-      <span>{t('lock')}</span>
-    </button>
+    <>
+      <button type="button" className="rail__item" onClick={() => (hasNoConnection() ? setAsking(true) : lock())}>
+        <Lock className="icon" aria-hidden="true" />
+        <span>{t('lock')}</span>
+      </button>
+      {isAsking && <LeaveOfflineDialog action={t('lock')} onLeave={lock} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -1,13 +1,15 @@
 /**
  * Back online: the restored banner, then the page reloads after a random 0–5 s, never during a payment
- * (decisions.md §10).
+ * (decisions.md §10) nor while somebody has something in hand: coins that are counted in a dialog, a changed form.
+ * Until then the live updates catch up by themselves.
  */
 import { waitingOf } from '@comanda/api-client/outbox/queue';
 import { longestOfflineMs } from '@comanda/domain/offline/taken-offline';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { useConnection } from '../../parts/connection.ts';
-import { allowLeaving } from '../../parts/leaving.ts';
+import { allowLeaving, useHasChangedForm } from '../../parts/leaving.ts';
+import { useHasOpenModal } from '../../parts/open-modals.ts';
 import { server } from '../session/server-connection.ts';
 import { serverOutbox } from '../session/server-outbox.ts';
 
@@ -25,7 +27,10 @@ export function useOutboxLeft(): number {
 
 export function useRestoredReload(): void {
   const left = useOutboxLeft();
-  const isDue = useConnection(({ state, isPaying }) => state === 'restored' && !isPaying) && left === 0;
+  const isRestored = useConnection(({ state, isPaying }) => state === 'restored' && !isPaying);
+  const hasDialog = useHasOpenModal();
+  const hasForm = useHasChangedForm();
+  const isDue = isRestored && left === 0 && !hasDialog && !hasForm;
   useEffect(() => {
     if (!isDue) return undefined;
     const timer = setTimeout(

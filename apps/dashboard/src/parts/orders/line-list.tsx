@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { useTranslate } from '../translate.ts';
 import { rowsOfWire } from './modifier-rows.ts';
+import { PaidMark } from './paid-mark.tsx';
 import { useRowText } from './use-row-text.ts';
 
 export type Picking = { readonly picked: ReadonlySet<string>; readonly onPick: (opid: string) => void };
@@ -79,6 +80,7 @@ function Line({ line, picking, action }: LineProps) {
               : t(`reduced.${line.percentKind}`)}
           </small>
         )}
+        <PaidMark line={line} />
         {line.course !== null && (
           <small className="line__course">{t(line.held ? 'held' : 'course', { course: line.course })}</small>
         )}

@@ -1,6 +1,6 @@
 /** The left part of the payment sheet: what is paid, and how the sum comes about. */
 import type { WireOrder } from '@comanda/contract/orders';
-import { formatAmount, type Money } from '@comanda/domain/money';
+import { add, formatAmount, type Money, subtract, zero } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { amountOfShare } from '@comanda/domain/payments/split';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
@@ -78,6 +78,7 @@ function TicketLines({ lines }: { readonly lines: readonly ShownLine[] }) {
 export function PaymentTicket({ orders, place, view, due, onClose }: Props) {
   const t = useTranslations('payment');
   const labels = useTranslations('app');
+  const cart = useTranslations('cart');
   const { isPrinting, printBill } = usePrint();
   const isPhone = useOneColumn();
   const [isOpen, setOpen] = useState(false);
@@ -86,6 +87,7 @@ export function PaymentTicket({ orders, place, view, due, onClose }: Props) {
   // Only cash is offered in round sums.
   const isCash = view.quick.length > 0;
   const lines = linesOf(orders, due);
+  const paid = add(zero, ...orders.map(({ payed }) => payed));
   return (
     <section className="pay__ticket" aria-label={t('order')}>
       {isShown && <BillPreview orders={orders} onClose={() => setShown(false)} />}
@@ -133,6 +135,12 @@ export function PaymentTicket({ orders, place, view, due, onClose }: Props) {
       <div className="totals" aria-live="polite">
         {showsAll && (
           <>
+            {due.split === 'whole' && paid > 0 && (
+              <div className="totals__row">
+                <span>{cart('alreadyPaid')}</span>
+                <span className="num">{formatAmount(subtract(zero, paid))}</span>
+              </div>
+            )}
             <div className="totals__row">
               <span>{t(due.split === 'whole' ? 'subtotal' : 'part')}</span>
               <span className="num">{formatAmount(view.open)}</span>

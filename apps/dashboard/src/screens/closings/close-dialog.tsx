@@ -49,8 +49,10 @@ function ClosingForm({ onClose, onMade }: FormProps) {
     setTried(true);
     if (isIncomplete || next.data === undefined) return;
     setSent(true);
-    const closing = await close(sentCounts(countings), (failure) => {
+    const closing = await close(next.data.number, sentCounts(countings), (failure) => {
       if (!failure.code.startsWith('closings.error.')) return false;
+      // That is said where the next one stands.
+      if (failure.code === 'closings.error.madeMeanwhile') return true;
       setRefused(textOf(failure));
       return true;
     });

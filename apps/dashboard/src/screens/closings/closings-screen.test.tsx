@@ -1,7 +1,7 @@
 import { money } from '@comanda/domain/money';
 import { businessDate } from '@comanda/domain/time/local-time';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { failure } from '../../test/fake-api.ts';
 import { cash, openClosings, orders } from '../../test/open-closings.tsx';
@@ -270,6 +270,7 @@ describe('closing the day', () => {
       {
         input: {
           body: {
+            number: 324,
             drawers: [{ drawer: 'till', counted: 200, pieces: [{ value: 200, count: 1 }], reason: 'Münze fehlt' }],
           },
         },
@@ -290,6 +291,32 @@ describe('closing the day', () => {
     number = 325;
     await act(() => client.invalidateQueries());
     expect((await dialog.findByRole('alert')).textContent).toContain('abgeschlossen (Z 324)');
+  });
+
+  test('whoever closes at the same moment is told the same, and keeps what was counted', async () => {
+    let number = 324;
+    const { sent } = openClosings('/dashboard/closings', {
+      'GET /v1/customers/{customerId}/closings/next': () => ({ figures, number, revision: 1 }),
+      'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
+      'POST /v1/customers/{customerId}/closings': () => {
+        number = 325;
+        return failure('closings.error.madeMeanwhile', 409);
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Zählen' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Anzahl 2' }), { target: { value: '3' } });
+    fireEvent.change(dialog.getByLabelText('Grund der Differenz'), { target: { value: 'Münze zu viel' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Tag abschliessen' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('abgeschlossen (Z 324)');
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Anzahl 2' }).value).toBe('3');
+    fireEvent.click(dialog.getByRole('button', { name: 'Tag abschliessen' }));
+    const numbers = () =>
+      sent
+        .filter(({ key }) => key === 'POST /v1/customers/{customerId}/closings')
+        .map(({ input }) => (input as { body: { number: number } }).body.number);
+    await vi.waitFor(() => expect(numbers()).toEqual([324, 325]));
   });
 });
 

@@ -49,11 +49,13 @@ export function useCashChanges() {
     }
     return done;
   };
-  const close = async (drawers: WireCounted[], onRefused: Refused) => {
-    const body = { id: closingId.current, drawers, prints: false, station: stationId, ...senderOf(session) };
+  /** @param number which closing it is for whoever closes */
+  const close = async (number: number, drawers: WireCounted[], onRefused: Refused) => {
+    const body = { id: closingId.current, drawers, number, prints: false, station: stationId, ...senderOf(session) };
     const told = { kind: 'save', done: t('close.done'), failed: t('close.failed'), onRefused } as const;
     const done = await run(told, () => api('POST /v1/customers/{customerId}/closings', { params, body }));
-    if (done !== null) await reread();
+    // Also where it was refused: whoever was faster changed the figures.
+    await reread();
     return done?.closing ?? null;
   };
   /** Null: the X report. */

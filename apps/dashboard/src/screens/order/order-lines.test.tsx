@@ -245,3 +245,20 @@ test('without a right there is nothing to pick', async () => {
   expect(await screen.findByText('Rösti')).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('of an order that is paid in part it says which lines are', async () => {
+  const { api } = house({
+    ...takeaway,
+    products: [
+      { ...roesti, paidCount: 1, paidAmount: money(1800) },
+      { ...cider, paidCount: 1, paidAmount: money(600) },
+      { ...gone, paidCount: 1 },
+    ],
+    payed: money(2400),
+    stillToPay: money(1800),
+  });
+  open(api);
+  expect((await screen.findByText('Rösti')).textContent).toBe('Rösti1 von 2 bezahlt');
+  expect(screen.getByText('Most').textContent).toBe('Mostbezahlt');
+  expect(screen.getByText('Salat').textContent).toBe('Salat storniert');
+});

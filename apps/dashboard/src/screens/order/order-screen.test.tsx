@@ -164,3 +164,21 @@ test('an order that was merged away leads to where it lies now, and has nothing 
   expect(screen.queryByRole('button', { name: /drucken/ })).toBeNull();
   expect(screen.queryByText('Noch zu zahlen')).toBeNull();
 });
+
+test('paper that is on its way is asked about until it came out', async () => {
+  const [print] = prints;
+  let status = 'pending';
+  const { api, sent } = house({
+    'GET /v1/orders/{orderId}/history': () => ({ steps, prints: [{ ...print, status }] }),
+  });
+  open(api);
+  expect(await screen.findByText('unterwegs')).toBeTruthy();
+  status = 'printed';
+  expect(await screen.findByText('gedruckt', {}, { timeout: 5000 })).toBeTruthy();
+  const asked = () => sent.filter(({ key }) => key.endsWith('/history')).length;
+  const before = asked();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2500);
+  });
+  expect(asked()).toBe(before);
+});

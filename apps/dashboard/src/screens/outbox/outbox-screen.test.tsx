@@ -1,6 +1,10 @@
+import { newCommandId } from '@comanda/api-client/command-id';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { keepTillState, rememberTill } from '../../parts/till/till-memory.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { anOutbox } from '../../test/an-outbox.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { OutboxScreen } from './outbox-screen.tsx';
@@ -27,4 +31,20 @@ test('says what the browser promised about what waits here', async () => {
 test('says nothing where nobody can be asked', async () => {
   await open(undefined);
   expect(screen.queryByText(/zugesagt|behält/)).toBeNull();
+});
+
+test('on a shared till it names whose turn it is to sign in', async () => {
+  const people = [{ id: 'u2', name: 'Luca Bernasconi', hasPin: true }];
+  const till = { till: { id: 't1', name: 'Buffet' }, customer: null, people, lockAfterSeconds: 120 };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(till)));
+  rememberTill(120);
+  keepTillState(JSON.stringify(till));
+  const outbox = anOutbox();
+  const order = anOrder({ number: 'K6-0001' });
+  const entry = { id: newCommandId(), ownerId: 'u2', customerId: 'c1', madeAtMs: Date.now() };
+  await outbox.add('c1', () => ({ ...entry, command: { call: 'POST /v1/orders', body: {} as never, order } }));
+  const { api } = fakeApi({ 'GET /v1/customers/{customerId}/tables': () => [] });
+  renderScreen(<OutboxScreen />, api, undefined, undefined, '', outbox);
+  expect(await screen.findByText('Wird gesendet, sobald sich Luca Bernasconi hier anmeldet.')).toBeDefined();
+  localStorage.clear();
 });

@@ -16,6 +16,7 @@ import { useLastingStorage } from '../../parts/outbox/use-lasting-storage.ts';
 import { type EntryState, stateOf, useOutbox } from '../../parts/outbox/use-outbox.ts';
 import { addsToOf } from '../../parts/outbox/with-waiting.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useTill } from '../../parts/till/use-till.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 
@@ -45,8 +46,11 @@ function useDetails(): (entry: OutboxEntry, state: EntryState) => readonly strin
   const when = useWhen();
   const placeName = usePlaceName();
   const textOf = useFailureText();
+  const { data: till } = useTill(false);
   return (entry, state) => {
     const { command, refusal, madeAtMs } = entry;
+    // On a shared till everybody knows who works there.
+    const ownerName = till?.people.find(({ id }) => id === entry.ownerId)?.name ?? null;
     const about =
       command.call === 'POST /v1/orders'
         ? [placeName(command.order), t('lines', { count: command.order.products.length })]
@@ -55,7 +59,7 @@ function useDetails(): (entry: OutboxEntry, state: EntryState) => readonly strin
       waiting: [],
       refused: refusal === null ? [] : [textOf(refusal)],
       tooOld: [t('tooOldText')],
-      ofAnother: [t('ofAnotherText')],
+      ofAnother: [ownerName === null ? t('ofAnotherText') : t('ofNamedText', { name: ownerName })],
     }[state];
     return [[when(Math.floor(madeAtMs / 1000)), ...about].join(', '), ...why];
   };

@@ -1,7 +1,7 @@
 /** The cart: where it goes, what is in it, what it costs, and the one next step (design.md §1.2). */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WireTable } from '@comanda/contract/venue';
-import { add, formatAmount, formatMoney, type Money, zero } from '@comanda/domain/money';
+import { add, formatAmount, formatMoney, type Money, subtract, zero } from '@comanda/domain/money';
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
@@ -16,6 +16,7 @@ import type { Destination } from './destination.ts';
 import { type Draft, isFrozen, type SentDraft } from './draft.ts';
 import type { PricedDraftLine } from './price-draft.ts';
 import { SentLines } from './sent-lines.tsx';
+import { paidOf } from './table-tab.ts';
 import { UpdateRow } from './update-row.tsx';
 import type { RefusedLines } from './use-refused-send.ts';
 import { VatRows } from './vat-rows.tsx';
@@ -53,6 +54,7 @@ function CartFoot(props: CartProps) {
   const { lines, newTotal, sentTotal, currency, isSending } = props;
   const fee = lines.length > 0 ? (props.leaving?.fee ?? zero) : zero;
   const total = add(newTotal, sentTotal, fee);
+  const paid = paidOf(props.sentOrders);
   const count = lines.reduce((sum, { line }) => sum + line.count, 0);
   const hasNew = lines.length > 0;
   const hasAny = hasNew || props.sentOrders.length > 0;
@@ -70,6 +72,12 @@ function CartFoot(props: CartProps) {
               <div className="totals__row">
                 <span>{t('deliveryFee')}</span>
                 <span className="num">{formatAmount(fee)}</span>
+              </div>
+            )}
+            {paid > 0 && (
+              <div className="totals__row">
+                <span>{t('alreadyPaid')}</span>
+                <span className="num">{formatAmount(subtract(zero, paid))}</span>
               </div>
             )}
             {props.sentOrders.length === 0 && <VatRows lines={lines} type={props.draft.type} fee={fee} />}

@@ -5,6 +5,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { CheckCheck } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { atHand } from '../../parts/at-hand.tsx';
 import { rowsOfWire } from '../../parts/orders/modifier-rows.ts';
 import { countingLines } from '../../parts/orders/order-list.ts';
 import { useOutbox } from '../../parts/outbox/use-outbox.ts';
@@ -12,6 +13,8 @@ import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
 import { inParts } from '../../parts/outbox/with-waiting.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { LineWishesRows, ModifierRows, ReductionRow } from './line-facts.tsx';
+
+const PaidMark = atHand(async () => (await import('../../parts/orders/paid-mark.tsx')).PaidMark);
 
 export function SentLines({ orders }: { readonly orders: readonly WireOrder[] }) {
   const { entries } = useOutbox();
@@ -52,6 +55,7 @@ function SentLine({ line }: { readonly line: WireOrder['products'][number] }) {
       <span className="line__qty num">{line.count}×</span>
       <span className="line__name" lang={name.lang}>
         {name.text}
+        {line.paidAmount > 0 && <PaidMark line={line} />}
       </span>
       <span className="line__total num">{formatAmount(line.total)}</span>
       <ModifierRows rows={rowsOfWire(line.selectedModifiers)} />

@@ -50,6 +50,11 @@ export function withoutArrived(draft: Draft, sentOrders: readonly WireOrder[]): 
   return lines.length === attempt.lines.length ? draft : { ...draft, attempt: { ...attempt, lines } };
 }
 
+/** What is paid of them: their lines are worth so much more than what is still to pay. */
+export function paidOf(orders: readonly Pick<WireOrder, 'payed'>[]): Money {
+  return add(zero, ...orders.map((order) => order.payed));
+}
+
 export function stillToPayOf(orders: readonly WireOrder[]): Money {
   return add(zero, ...orders.map((order) => order.stillToPay));
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -81,4 +81,14 @@ test('locked without a network it says who works here, as it was said when there
   renderScreen(<TillScreen />, fakeApi({}).api);
   expect(await screen.findByRole('heading', { name: 'Wer arbeitet?' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Luca Graf/ })).toBeTruthy();
+});
+
+test('without a network it says that nobody can sign in, until there is one', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  expect(await screen.findByText(/^Ohne Verbindung kann sich hier niemand anmelden/)).toBeTruthy();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/^Ohne Verbindung/)).toBeNull();
+  network.mockRestore();
 });

@@ -3,6 +3,7 @@ import type { TillPerson } from '@comanda/contract/tills';
 import { Avatar } from '@comanda/ui/avatar.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Logo } from '@comanda/ui/logo.tsx';
+import { Note } from '@comanda/ui/note.tsx';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -10,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { PinPad } from '../../parts/pin/pin-pad.tsx';
 import { type TillState, useTill } from '../../parts/till/use-till.ts';
+import { useHasNetwork } from '../../parts/use-has-network.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { useTillSignIn } from './use-till-sign-in.ts';
@@ -33,6 +35,7 @@ type Props = { readonly state: TillState; readonly onGone: () => void };
 
 function LockedTill({ state, onGone }: Props) {
   const t = useTranslations('till');
+  const hasNetwork = useHasNetwork();
   const { person, choose, pin, setPin, isBusy, isLocked, wrong, signIn } = useTillSignIn(onGone);
   return (
     <main className={person === null ? 'till' : 'till has-person'}>
@@ -46,6 +49,7 @@ function LockedTill({ state, onGone }: Props) {
         <h1 className="h-page" id="till-title">
           {t('who')}
         </h1>
+        {!hasNetwork && <Note tone="warning">{t('offline')}</Note>}
         {state.people.length === 0 && <p className="mid">{t('nobody')}</p>}
         <div className="till__grid">
           {state.people.map((each) => (

@@ -2,7 +2,13 @@
 import type { Change } from '@comanda/contract/events';
 import type { CashMove } from '@comanda/domain/closings/cash-moves';
 import type { ClosingFigures, ClosingRecord, DrawerFigures } from '@comanda/domain/closings/closing';
-import { type Count, countDrawers, type CountRefusal, differencePostings } from '@comanda/domain/closings/make-closing';
+import {
+  asSeen,
+  type Count,
+  countDrawers,
+  type CountRefusal,
+  differencePostings,
+} from '@comanda/domain/closings/make-closing';
 import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../platform/house.ts';
@@ -30,6 +36,8 @@ export type CloseCommand = {
   /** The closing's id and the command's own at once. */
   readonly id: string;
   readonly counts: readonly Count[];
+  /** As it was seen; no part of what the command says: tried again, it is the same closing. */
+  readonly number?: number | undefined;
   readonly prints: boolean;
   readonly station: string | null;
   readonly caller: Caller;
@@ -46,7 +54,7 @@ export async function readVenuePeriod(house: House, customerId: string): Promise
 }
 
 export async function makeClosing(house: House, command: CloseCommand) {
-  const { customerId, id, counts, prints, station, caller, socketId } = command;
+  const { customerId, id, counts, number: seen, prints, station, caller, socketId } = command;
   const named = {
     customerId,
     id,
@@ -56,7 +64,10 @@ export async function makeClosing(house: House, command: CloseCommand) {
     socketId,
   };
   const readBefore = await readVenuePeriod(house, customerId);
-  return runCommand<{ readonly closingId: string }, CountRefusal>(house, named, async (venue) => {
+  type Refused = CountRefusal | 'closings.error.madeMeanwhile';
+  return runCommand<{ readonly closingId: string }, Refused>(house, named, async (venue) => {
+    const numbered = asSeen(seen, await nextClosingNumber(venue.tx, customerId, 'venue'));
+    if (!numbered.ok) return numbered;
     const settings = await currentSettings(venue);
     const before = await findLastClosing(venue.tx, customerId, venueClosings);
     const after = before?.sequence ?? 0;
@@ -67,7 +78,7 @@ export async function makeClosing(house: House, command: CloseCommand) {
     const counted = countDrawers(now.figures.drawers, counts, drawersNow(now.drawers));
     if (!counted.ok) return counted;
     const figures = { ...now.figures, drawers: counted.value };
-    const closing = await recordOfVenue(venue, { id, caller, figures, settings });
+    const closing = recordOfVenue(venue, { id, number: numbered.value, caller, figures, settings });
     const booked = await bookDifferences(venue, { closing, drawers: now.drawers, settings });
     const names = await namesOf(venue.tx, closing, now.drawers);
     await insertClosing(venue, closing, names);
@@ -78,13 +89,13 @@ export async function makeClosing(house: House, command: CloseCommand) {
   });
 }
 
-type Facts = { id: string; caller: Caller; figures: ClosingFigures; settings: SettingsRow };
+type Facts = { id: string; number: number; caller: Caller; figures: ClosingFigures; settings: SettingsRow };
 
-async function recordOfVenue(venue: Venue, { id, caller, figures, settings }: Facts): Promise<ClosingRecord> {
+function recordOfVenue(venue: Venue, { id, number, caller, figures, settings }: Facts): ClosingRecord {
   return {
     id,
     kind: 'venue',
-    number: await nextClosingNumber(venue.tx, venue.customerId, 'venue'),
+    number,
     personId: null,
     closedBy: caller.userId,
     closedAt: venue.now,

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
+import { useConnection } from '../../connection.ts';
 import { MethodGrid } from './method-grid.tsx';
 import type { MethodTile } from './method-tiles.ts';
 
@@ -65,4 +66,15 @@ test('a tile that is half in sight comes in by the nearest edge where it is tapp
   screen.getByRole('radiogroup').scrollLeft = 150;
   choose(1);
   expect(at()).toBe(100);
+});
+
+test('without a network nothing opens the drawer, and it says so', async () => {
+  const cash: MethodTile = { ...tile('cash'), method: 'cash' };
+  const sheet = <MethodGrid tiles={[cash]} chosenId="cash" deviceId={null} isTraining={false} onChoose={() => {}} />;
+  renderScreen(sheet, fakeApi({}).api);
+  expect(await screen.findByText('öffnet die Schublade')).toBeTruthy();
+  act(() => useConnection.setState({ state: 'offline' }));
+  expect(screen.getByText('Schublade von Hand öffnen')).toBeTruthy();
+  expect(screen.queryByText('öffnet die Schublade')).toBeNull();
+  act(() => useConnection.setState({ state: 'connecting' }));
 });

@@ -6,6 +6,7 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useConnection } from '../../connection.ts';
 import { methodIcons } from './method-icon.ts';
 import type { MethodTile } from './method-tiles.ts';
 import { useMethodName } from './use-payment-methods.ts';
@@ -22,9 +23,12 @@ type Props = {
 
 function useAbout({ deviceId, isTraining }: Pick<Props, 'deviceId' | 'isTraining'>) {
   const t = useTranslations('payment');
+  const isOffline = useConnection(({ state }) => state === 'offline');
   return ({ method, devices, notHere }: MethodTile) => {
     if (notHere !== null) return t(`notHere.${notHere}`);
     if (method === 'cash' && isTraining) return t('cashTraining');
+    // The receipt's printer opens it, which gets nothing from here now.
+    if (method === 'cash' && isOffline) return t('cashOffline');
     const device = devices.find(({ id }) => id === deviceId) ?? devices[0];
     if (device !== undefined) return device.id === ownApp ? t('about.sumupApp') : device.name;
     return t(`about.${method === 'sumup' ? 'sumupApp' : method}`);
