@@ -88,7 +88,8 @@ const config: PlaywrightTestConfig = defineConfig({
     cwd: '..',
     env: { PORT: String(port), CONTROL_PORT: String(controlPortOf(port)) },
     url: `${address}/health/ready`,
-    timeout: 120_000,
+    // All of them live through the demo's past week at once (scripts/lib/journey-houses.mjs).
+    timeout: 300_000,
     reuseExistingServer: false,
     // It removes its storage when it is stopped in peace.
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },

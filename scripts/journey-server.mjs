@@ -3,16 +3,12 @@
 // environment; with CONTROL_PORT a POST there begins anew on fresh storage, once for whatever its path names.
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { makeStorage, openHouses } from './lib/journey-houses.mjs';
 import { root, serverProgram } from './lib/places.mjs';
-import { createDatabase, dropDatabase } from './lib/postgres-client.mjs';
 
 const [engine = 'sqlite', storage = 'demo'] = process.argv.slice(2);
 const { PORT: port, CONTROL_PORT: controlPort } = process.env;
@@ -22,26 +18,12 @@ const stopTimeoutMilliseconds = 8000;
 /** Of a start on fresh storage, on a machine with much else to do. */
 const startTimeoutMilliseconds = 110_000;
 
-/** Storage that nobody has used yet. */
-async function makeStorage() {
-  const dataFolder = mkdtempSync(join(tmpdir(), `comanda-e2e-${engine}-`));
-  const env = { ...process.env, HOST: '127.0.0.1', DATA_DIR: dataFolder };
-  // A database named outside is somebody's: the journeys make their own.
-  delete env.DATABASE_URL;
-  delete env.REDIS_URL;
-  const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
-  const name = `comanda_test_e2e_${randomBytes(6).toString('hex')}`;
-  if (engine === 'postgres') env.DATABASE_URL = await createDatabase(serverUrl, name);
-  const remove = async () => {
-    rmSync(dataFolder, { recursive: true, force: true });
-    if (engine === 'postgres') await dropDatabase(serverUrl, name);
-  };
-  return { env, remove };
-}
+/** A house that begins once needs no other one to copy. */
+const houses = controlPort === undefined ? null : openHouses(engine);
 
 /** The program on fresh storage; `closed` comes after the storage is gone. */
 async function startHouse() {
-  const { env, remove } = await makeStorage();
+  const { env, remove } = await (houses === null ? makeStorage(engine) : houses.next());
   const programArguments = storage === 'empty' ? [] : ['demo'];
   const server = spawn(process.execPath, [serverProgram, ...programArguments], { cwd: root, stdio: 'inherit', env });
   const ended = new Promise((done) => {
@@ -82,6 +64,7 @@ let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     isStopped = true;
+    houses?.stopMaking();
     void house?.stop();
   });
 }
@@ -115,13 +98,20 @@ if (controlPort !== undefined) {
   control.unref();
 }
 
-for (;;) {
-  isToBeginAnew = false;
-  house = await startHouse();
-  // Told to stop while its storage was made.
-  if (isStopped) void house.stop();
-  process.exitCode = await house.closed;
-  if (isStopped || !isToBeginAnew) break;
+try {
+  for (;;) {
+    isToBeginAnew = false;
+    house = await startHouse();
+    // Told to stop while its storage was made.
+    if (isStopped) void house.stop();
+    process.exitCode = await house.closed;
+    if (isStopped || !isToBeginAnew) break;
+  }
+} catch (error) {
+  // No house comes of what was broken off.
+  if (!isStopped) throw error;
+} finally {
+  await houses?.close();
 }
 // Somebody may still wait for a house that does not come any more.
 process.exit();

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { findChromium } from './lib/chromium.mjs';
 import { installIfMissing } from './lib/install.mjs';
+import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { selectSteps, testSteps } from './lib/test-steps.mjs';
 
@@ -85,7 +86,7 @@ function finish() {
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 }
 
-async function runSteps(steps, reports) {
+async function runSteps(steps, { reports, memory }) {
   const postgres = steps.some((step) => step.usesPostgres)
     ? (await record('PostgreSQL', preparePostgres)).found
     : undefined;
@@ -95,10 +96,11 @@ async function runSteps(steps, reports) {
   const env = { ...process.env };
   if (postgres !== undefined) env.TEST_POSTGRES_URL = postgres.url;
   if (chromium) env.CHROMIUM_PATH = chromium;
+  const inMemory = memory === undefined ? env : { ...env, TMPDIR: memory.path };
   try {
     for (const step of steps) {
       if (step.needsPostgres && postgres === undefined) continue;
-      await record(step.name, () => step.run({ env, reports }));
+      await record(step.name, () => step.run({ env: step.keepsInMemory ? inMemory : env, reports }));
     }
   } finally {
     await postgres?.stop();
@@ -117,8 +119,12 @@ process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
 const reports = mkdtempSync(join(tmpdir(), 'comanda-reports-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+const memory = makeMemoryFolder();
+process.once('exit', () => {
+  rmSync(reports, { recursive: true, force: true });
+  memory?.remove();
+});
 
 const installed = await record('install', async () => ({ passed: 0, failed: (await installIfMissing()) ? 0 : 1 }));
-if (installed.failed === 0) await runSteps(steps, reports);
+if (installed.failed === 0) await runSteps(steps, { reports, memory });
 finish();

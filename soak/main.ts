@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 
 import { engineVersion } from '../apps/server/src/test/fresh-storage.ts';
 import { simulators } from './all.ts';
+import { lanes, runLane, tellEnds, type Turn, turnsOf } from './lanes.ts';
 import { deriveSeed, largestSeed } from './random.ts';
 import { reportMarkdown, type TrialEnd } from './report.ts';
 import { runTrial } from './run-trial.ts';
-import type { Engine, Simulator } from './simulator.ts';
 
 /** One turn of a simulator on an engine in a long run. */
 const turnMs = 60_000;
@@ -16,7 +16,7 @@ const turnMs = 60_000;
 const longestTurnMs = 600_000;
 /** In `npm test` each simulator has a share of time: no new round after the first, no trial beyond the second. */
 const shareMs = 14_000;
-const longestShareMs = 60_000;
+const longestShareMs = 120_000;
 /** The share meets the same chance every time: a change is never refused for what it did not touch. */
 const shareSeed = 20_261_122;
 
@@ -29,6 +29,8 @@ const { values } = parseArgs({
     /** Seconds: so long `bad-days` holds PostgreSQL away, once in each evening. */
     away: { type: 'string' },
     share: { type: 'boolean', default: false },
+    /** The part of the share that this program runs beside another one (lanes.ts). */
+    lane: { type: 'string' },
     /** Where the counts go as JSON, for `npm test`. */
     counts: { type: 'string' },
     /** Where the report of a long run goes; left out, that of all simulators on all engines is kept in bench/soak.md. */
@@ -38,8 +40,6 @@ const { values } = parseArgs({
 
 const isWhole = values.only === undefined && values.engine === undefined;
 const reportFile = values.report ?? (isWhole ? 'bench/soak.md' : null);
-
-type Turn = { readonly simulator: Simulator; readonly engine: Engine };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -79,10 +79,17 @@ async function takeTurn({ simulator, engine }: Turn, seed: number, ms: number, l
   return end;
 }
 
-async function runShare(turns: readonly Turn[], seed: number): Promise<TrialEnd[]> {
+async function takeShares(turns: readonly Turn[], seed: number): Promise<TrialEnd[]> {
   const ends: TrialEnd[] = [];
   for (const turn of turns) ends.push(await takeTurn(turn, seed, shareMs, longestShareMs));
   return ends;
+}
+
+async function runShare(turns: readonly Turn[], seed: number): Promise<TrialEnd[]> {
+  // One alone has nothing to run beside it.
+  if (turns.length === 1) return takeShares(turns, seed);
+  const beside = await Promise.all(lanes.map(runLane));
+  return [...beside.flat(), ...(await takeShares(turnsOf(turns, null), seed))];
 }
 
 /** Round robin until the time is over; each turn has a seed of its own, the first the one that was asked for. */
@@ -114,6 +121,11 @@ async function main(): Promise<number> {
   const turns = chooseTurns();
   const asked = readNumber('--seed', values.seed) ?? readNumber('SOAK_SEED', process.env['SOAK_SEED']);
   const seed = asked ?? (values.share ? shareSeed : Date.now() % largestSeed);
+  const lane = readNumber('--lane', values.lane);
+  if (lane !== undefined) {
+    await tellEnds(await takeShares(turnsOf(turns, lane), seed));
+    return 0;
+  }
   say(`soak with seed ${seed}`);
   const minutes = readNumber('--minutes', values.minutes) ?? 120;
   const ends = values.share ? await runShare(turns, seed) : await runLong(turns, seed, minutes);

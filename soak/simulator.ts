@@ -17,5 +17,7 @@ export type Counts = Record<string, number>;
 export type Simulator = {
   readonly name: string;
   readonly engines: readonly Engine[];
+  /** It measures what the machine can do: nothing else runs beside it. */
+  readonly isAlone?: true;
   run(trial: Trial): Promise<Counts>;
 };

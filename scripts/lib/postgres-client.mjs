@@ -52,9 +52,13 @@ export async function askVersion(url) {
   });
 }
 
-/** Makes an empty database and answers its address. */
-export async function createDatabase(url, name) {
-  await withClient(url, (client) => client.query(`create database "${guardName(name)}"`));
+/**
+ * Makes a database and answers its address.
+ * @param {string} [template] one that nobody uses, to be copied; empty without
+ */
+export async function createDatabase(url, name, template) {
+  const copied = template === undefined ? '' : ` template "${guardName(template)}"`;
+  await withClient(url, (client) => client.query(`create database "${guardName(name)}"${copied}`));
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

@@ -1,5 +1,6 @@
 // The steps of `npm test` in their order, each with how it runs and how its result is counted.
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { buildIfStale } from './build.mjs';
@@ -17,25 +18,31 @@ const npmStep = (name, script) => ({
   run: async ({ env }) => asOne((await runNpm(['run', '--silent', script], { env })) === 0),
 });
 
-function vitestStep(name, projects, needs = {}) {
+function vitestStep(name, projects, { workers, ...needs } = {}) {
   return {
     name,
+    keepsInMemory: true,
     ...needs,
     run: async ({ env, reports }) => {
       const file = join(reports, `${name}.json`);
       rmSync(file, { force: true });
       const selected = projects.flatMap((project) => ['--project', project]);
       const written = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await run(process.execPath, [vitest, 'run', ...selected, ...written], { env });
+      const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+      const code = await run(process.execPath, [vitest, 'run', ...selected, ...atOnce, ...written], { env });
       return countReport(file, countVitest, code);
     },
   };
 }
 
+/** While one waits for PostgreSQL, which has processes of its own, another one works. */
+const besidePostgres = Math.ceil(availableParallelism() * 1.5);
+
 const build = { name: 'build', run: async () => asOne(await buildIfStale()) };
 
 const journeys = {
   name: 'e2e',
+  keepsInMemory: true,
   needsChromium: true,
   usesPostgres: true,
   run: async ({ env, reports }) => {
@@ -58,14 +65,18 @@ const soak = {
   },
 };
 
-/** All steps; `needsPostgres` is left out without a server, `usesPostgres` does what it can. */
+/** All steps; `keepsInMemory`: its temporary files may lie there (memory-folder.mjs); `needsPostgres` is left out without a server, `usesPostgres` does what it can. */
 export const testSteps = [
   npmStep('types', 'types'),
   npmStep('lint', 'lint'),
   npmStep('law', 'law'),
   vitestStep('unit', ['unit', 'screens']),
   vitestStep('server-sqlite', ['server-sqlite']),
-  vitestStep('server-postgres', ['server-postgres'], { needsPostgres: true, usesPostgres: true }),
+  vitestStep('server-postgres', ['server-postgres'], {
+    needsPostgres: true,
+    usesPostgres: true,
+    workers: besidePostgres,
+  }),
   build,
   soak,
   journeys,

@@ -16,6 +16,7 @@ import { checkMemory, type Seen, watch } from './watch.ts';
 export const overload: Simulator = {
   name: 'overload',
   engines: ['sqlite', 'postgres'],
+  isAlone: true,
   run: (trial) => runRounds(trial, overloadRound),
 };
 

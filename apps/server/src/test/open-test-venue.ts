@@ -12,12 +12,17 @@ import { insertStation } from '../modules/stations/index.ts';
 import { insertTable } from '../modules/tables/index.ts';
 import { hashPassword, insertRole, insertUser } from '../modules/users/index.ts';
 import type { House } from '../platform/house.ts';
+import { inStorage } from '../platform/transaction.ts';
 
 export async function openTestVenue(house: House, plan: VenuePlan): Promise<void> {
-  await openHouse(house, plan);
-  await setUpRooms(house, plan);
-  await hangUpMenu(house, plan);
-  for (const person of plan.people) await hire(house, person, plan.customerId);
+  // In one go: hundreds of rows, each of which the disk would be waited for.
+  await inStorage(house.database, async (tx) => {
+    const within: House = { ...house, database: { ...house.database, write: tx } };
+    await openHouse(within, plan);
+    await setUpRooms(within, plan);
+    await hangUpMenu(within, plan);
+    for (const person of plan.people) await hire(within, person, plan.customerId);
+  });
 }
 
 async function openHouse(house: House, plan: VenuePlan): Promise<void> {

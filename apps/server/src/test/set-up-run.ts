@@ -1,23 +1,9 @@
-/** Before the server's tests: migrates one storage, which the test servers copy instead of migrating one each. */
-import { join } from 'node:path';
-
+/** Before the server's tests: makes the storages that the test servers copy instead of making one each. */
 import type { TestProject } from 'vitest/node';
 
-import { migrations } from '../../database/migrations/all.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { freshStorage } from './fresh-storage.ts';
-import { fileName, templateName } from './migrated-storage.ts';
+import { makeTemplates } from './migrated-storage.ts';
 
-/** @returns what removes it afterwards. */
-export default async function setUpRun({ config }: TestProject): Promise<() => Promise<void>> {
-  const engine = config.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
-  const storage = await freshStorage(engine);
-  const database = await openDatabase(storage.config);
-  await migrate(database, migrations, Date.now());
-  await database.close();
-  const { dataDir, databaseUrl } = storage.config;
-  process.env[templateName(engine)] =
-    databaseUrl === null ? join(dataDir, fileName) : new URL(databaseUrl).pathname.slice(1);
-  return () => storage.drop();
+/** @returns what removes them afterwards. */
+export default function setUpRun({ config }: TestProject): Promise<() => Promise<void>> {
+  return makeTemplates(config.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite');
 }

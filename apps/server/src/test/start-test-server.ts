@@ -17,7 +17,7 @@ import type { Patience } from '../platform/http/shed-load.ts';
 import { readTrustedProxies } from '../platform/http/trusted-proxies.ts';
 import type { FreshStorage } from './fresh-storage.ts';
 import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
-import { migratedStorage } from './migrated-storage.ts';
+import { watchedStorage } from './migrated-storage.ts';
 import { openTestVenue } from './open-test-venue.ts';
 import { stoppedClock, type TestClock } from './test-clock.ts';
 import { linde, rose } from './two-venues.ts';
@@ -94,7 +94,7 @@ type Options = {
 
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const clock = options.clock ?? stoppedClock();
-  const storage = options.storage ?? (await migratedStorage(options.engine));
+  const storage = options.storage ?? (await watchedStorage(options.engine));
   const { logTo, logged } = keepLog();
   const { metricsToken = null, limits = patientLimits, patience = endlessPatience, webRoot = '/nowhere' } = options;
   const {
@@ -120,7 +120,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const outside = { logTo, findProvider, pace, mostAtOnce, patience, throughWriter, machine, lookEveryMs };
   const app = await buildApp({ ...config, ...options.ports, metricsToken, limits, tls, webRoot }, clock.now, outside);
   const isWatched = options.storage === undefined;
-  if (isWatched) await watchKept(app.house);
+  if ('isWatched' in storage && !storage.isWatched) await watchKept(app.house);
   for (const plan of options.venues ?? [linde, rose]) {
     await openTestVenue(app.house, plan);
     if (isWatched) await nothingKeptYet(app.house, plan.customerId);
