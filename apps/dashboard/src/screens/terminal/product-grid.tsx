@@ -77,7 +77,7 @@ function areAlike(a: BlockProps, b: BlockProps): boolean {
 }
 
 /** Redrawn only when its rows or its numbers in the cart change. */
-const Block = memo(function Block({ section, first, end, numbers: _, ...tiles }: BlockProps) {
+const Block = memo(function Block({ section, first, end, ...tiles }: BlockProps) {
   const { category, products } = section;
   const name = useTranslate()(category.name);
   return (
