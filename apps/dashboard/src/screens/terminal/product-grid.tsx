@@ -1,13 +1,15 @@
 /** The products by category, or the hits of a search. Only rows near the view are drawn (design.md §13). */
 import type { Category, Product } from '@comanda/domain/menu/menu';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, memo, type RefObject, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Section } from '../../parts/menu/read-menu.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { ProductTile } from './product-tile.tsx';
 import { type GridShape, gridHeight, noRows, rowCount, type RowRange } from './tile-window.ts';
+import { useHitWindow } from './use-hit-window.ts';
+import type { TileArea } from './use-tile-area.ts';
 import { type TileWindow, useTileWindow } from './use-tile-window.ts';
 
 type Common = {
@@ -15,6 +17,7 @@ type Common = {
   readonly currency: string;
   readonly onPick: (product: Product) => void;
   readonly areaRef: RefObject<HTMLElement | null>;
+  readonly tileArea: TileArea | null | undefined;
 };
 
 type TilesProps = Pick<Common, 'counts' | 'currency' | 'onPick'> & {
@@ -63,15 +66,14 @@ type BlockProps = Omit<TilesProps, 'products' | 'hueOf' | 'range'> & {
   readonly section: Section;
   readonly first: number;
   readonly end: number;
+  /** The numbers in the cart of its own products, to be compared. */
+  readonly numbers: string;
 };
 
 function areAlike(a: BlockProps, b: BlockProps): boolean {
   if (a.section !== b.section || a.first !== b.first || a.end !== b.end) return false;
   if (a.window?.shape !== b.window?.shape || (a.window === null) !== (b.window === null)) return false;
-  if (a.onPick !== b.onPick || a.currency !== b.currency) return false;
-  return (
-    a.counts === b.counts || a.section.products.every(({ id }) => (a.counts.get(id) ?? 0) === (b.counts.get(id) ?? 0))
-  );
+  return a.onPick === b.onPick && a.currency === b.currency && a.numbers === b.numbers;
 }
 
 /** Redrawn only when its rows or its numbers in the cart change. */
@@ -90,12 +92,33 @@ const Block = memo(function Block({ section, first, end, ...tiles }: BlockProps)
   );
 }, areAlike);
 
-export function ProductSections({ sections, areaRef, ...tiles }: Common & { readonly sections: readonly Section[] }) {
+/** By category, of what lies in the cart alone: a tap looks through a few lines, not through two thousand products. */
+function useNumbers(sections: readonly Section[], counts: ReadonlyMap<string, number>): ReadonlyMap<string, string> {
+  const categoryOf = useMemo(
+    () => new Map(sections.flatMap(({ category, products }) => products.map(({ id }) => [id, category.id] as const))),
+    [sections],
+  );
+  return useMemo(() => {
+    const numbers = new Map<string, string>();
+    for (const [id, count] of counts) {
+      const category = categoryOf.get(id);
+      if (category !== undefined) numbers.set(category, `${numbers.get(category) ?? ''} ${id}×${count}`);
+    }
+    return numbers;
+  }, [categoryOf, counts]);
+}
+
+type SectionsProps = Common & { readonly sections: readonly Section[] };
+
+export function ProductSections({ sections, areaRef, tileArea, ...tiles }: SectionsProps) {
   const tileCounts = useMemo(() => sections.map(({ products }) => products.length), [sections]);
-  const window = useTileWindow(areaRef, tileCounts);
+  const window = useTileWindow(areaRef, tileCounts, tileArea);
+  const numbers = useNumbers(sections, tiles.counts);
   return sections.map((section, index) => {
     const { first, end } = window?.ranges[index] ?? noRows;
-    return <Block key={section.category.id} section={section} window={window} first={first} end={end} {...tiles} />;
+    const { id } = section.category;
+    const own = { section, window, first, end, numbers: numbers.get(id) ?? '' };
+    return <Block key={id} {...own} {...tiles} />;
   });
 }
 
@@ -105,14 +128,9 @@ type HitsProps = Common & {
   readonly categories: ReadonlyMap<string, Category>;
 };
 
-export function SearchHits({ text, hits, categories, areaRef, ...tiles }: HitsProps) {
+export function SearchHits({ text, hits, categories, areaRef, tileArea, ...tiles }: HitsProps) {
   const t = useTranslations('terminal');
-  const tileCounts = useMemo(() => [hits.length], [hits]);
-  // The best hits are above; before the rows are chosen.
-  useLayoutEffect(() => {
-    areaRef.current?.scrollTo({ top: 0 });
-  }, [areaRef, text]);
-  const window = useTileWindow(areaRef, tileCounts);
+  const window = useHitWindow(areaRef, { text, hitCount: hits.length }, tileArea);
   return (
     <>
       {hits.length === 0 ? (

@@ -30,6 +30,7 @@ import { useGridArrows } from './use-grid-arrows.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 import { useTerminalKeys } from './use-terminal-keys.ts';
 import { type Terminal, useTerminal } from './use-terminal.ts';
+import { useTileArea } from './use-tile-area.ts';
 import { useTileHold } from './use-tile-hold.ts';
 
 type ProductsProps = { readonly terminal: Terminal; readonly areaRef: RefObject<HTMLElement | null> };
@@ -45,6 +46,8 @@ function Products({ terminal, areaRef }: ProductsProps) {
     () => new Map((menu?.sections ?? []).map(({ category }) => [category.id, category])),
     [menu],
   );
+  const hasProducts = menu !== null && menu.sections.length > 0 && specials !== null;
+  const tileArea = useTileArea(areaRef, hits !== null || hasProducts);
   if (menuState.isFailed) {
     return (
       <EmptyState
@@ -65,6 +68,7 @@ function Products({ terminal, areaRef }: ProductsProps) {
         currency={currency}
         onPick={pick}
         areaRef={areaRef}
+        tileArea={tileArea}
       />
     );
   }
@@ -82,7 +86,14 @@ function Products({ terminal, areaRef }: ProductsProps) {
   return (
     <>
       <SpecialOffers specials={specials} menu={menu} onPick={pick} />
-      <ProductSections sections={menu.sections} counts={counts} currency={currency} onPick={pick} areaRef={areaRef} />
+      <ProductSections
+        sections={menu.sections}
+        counts={counts}
+        currency={currency}
+        onPick={pick}
+        areaRef={areaRef}
+        tileArea={tileArea}
+      />
     </>
   );
 }
@@ -122,6 +133,11 @@ function TerminalParts() {
     if (searchRef.current !== null) searchRef.current.focus();
     else requestAnimationFrame(() => searchRef.current?.focus());
   };
+  const searchFor = useLatest((text: string) => {
+    // The best hits are above. Before they are there: what stands now is laid out already.
+    if (text.trim() !== '') scrollRef.current?.scrollTo({ top: 0 });
+    terminal.setSearch(text);
+  });
   const addFirstHit = useLatest(() => {
     const [first] = terminal.hits ?? [];
     if (first === undefined) return;
@@ -155,7 +171,7 @@ function TerminalParts() {
       <section className="pos__products" aria-label={t('terminal.products')}>
         {showsSearch && (
           <div className="topbar">
-            <SearchBox text={terminal.search} onText={terminal.setSearch} inputRef={searchRef} onEnter={addFirstHit} />
+            <SearchBox text={terminal.search} onText={searchFor} inputRef={searchRef} onEnter={addFirstHit} />
             {hasCameraScan() && (
               <IconButton
                 variant="fill"
