@@ -65,14 +65,20 @@ test('rings once for each guest order that comes, and for none that is there alr
 
 test('rings for an order that is paid first once the money is there, not while the guest still pays', async () => {
   const paying = (id: string) => anOrder({ id, ...guest, awaitsPayment: true });
-  const { heard, arrives } = await shellWith([paying('old')]);
+  const paid = (id: string) => anOrder({ id, ...guest, awaitsPayment: false, version: 2 });
+  const { heard, arrives } = await shellWith([anOrder({ id: 'waits', ...guest }), paying('old')]);
+  // It has looked once: what is there already rings no bell.
+  await waitFor(() => expect(document.title).toBe('(1) Kasse · Comanda'));
   arrives(paying('new'));
-  arrives(anOrder({ id: 'own' }));
-  expect(heard).toEqual([]);
-  arrives(anOrder({ id: 'new', ...guest, awaitsPayment: false, version: 2 }));
-  await waitFor(() => expect(heard).toEqual(['rang']));
-  arrives(anOrder({ id: 'old', ...guest, awaitsPayment: false, version: 2 }));
-  await waitFor(() => expect(heard).toEqual(['rang', 'rang']));
+  arrives(anOrder({ id: 'too', ...guest }));
+  await waitFor(() => expect(document.title).toBe('(2) Kasse · Comanda'));
+  expect(heard).toEqual(['rang']);
+  arrives(paid('new'));
+  await waitFor(() => expect(document.title).toBe('(3) Kasse · Comanda'));
+  expect(heard).toEqual(['rang', 'rang']);
+  arrives(paid('old'));
+  await waitFor(() => expect(document.title).toBe('(4) Kasse · Comanda'));
+  expect(heard).toEqual(['rang', 'rang', 'rang']);
 });
 
 test('is armed by a touch, and silent where this device was silenced', async () => {
