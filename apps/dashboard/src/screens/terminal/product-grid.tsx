@@ -130,7 +130,7 @@ type HitsProps = Common & {
 
 export function SearchHits({ text, hits, categories, areaRef, tileArea, ...tiles }: HitsProps) {
   const t = useTranslations('terminal');
-  const window = useHitWindow(areaRef, { text, hitCount: hits.length }, tileArea);
+  const window = useHitWindow(areaRef, hits.length, tileArea);
   return (
     <>
       {hits.length === 0 ? (

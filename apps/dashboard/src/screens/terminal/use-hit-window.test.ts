@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useHitWindow } from './use-hit-window.ts';
 
-const tileArea = { shape: { columns: 4, rowPx: 120, gapPx: 12 }, viewPx: 600 };
+const tileArea = { shape: { columns: 4, rowPx: 120, gapPx: 12 } };
 
 let whenIdle: (() => void)[] = [];
 
@@ -40,51 +40,46 @@ function anArea() {
   return { ref: { current: element }, looks: () => state.looks, scrollTo };
 }
 
-type Search = { readonly text: string; readonly hitCount: number };
-
-function open(search: Search) {
+function open(hitCount: number, viewPx = 600) {
   const area = anArea();
-  const hook = renderHook((now: Search) => useHitWindow(area.ref, now, tileArea), { initialProps: search });
+  const laidOut = { ...tileArea, viewPx };
+  const hook = renderHook((count: number) => useHitWindow(area.ref, count, laidOut), { initialProps: hitCount });
   const rows = () => hook.result.current?.ranges[0];
   const rest = () => act(() => whenIdle.splice(0).forEach((task) => task()));
   return { ...area, rows, rest, search: hook.rerender };
 }
 
 test('a letter asks nowhere where something lies', () => {
-  const { rows, search, looks } = open({ text: 's', hitCount: 400 });
+  const { rows, search, looks } = open(400);
   expect(rows()).toEqual({ first: 0, end: 6 });
-  search({ text: 'st', hitCount: 9 });
+  search(9);
   expect(rows()).toEqual({ first: 0, end: 3 });
-  search({ text: 's', hitCount: 400 });
+  search(400);
   expect(rows()).toEqual({ first: 0, end: 6 });
   expect(looks()).toBe(0);
 });
 
-test('what is in view comes first, the rows below it when there is time', () => {
-  const { rows, search, rest } = open({ text: 's', hitCount: 400 });
-  rest();
-  expect(rows()).toEqual({ first: 0, end: 6 });
-  search({ text: 'sa', hitCount: 300 });
+test('what is in view comes first, the rows below it when there is time; later letters leave them there', () => {
+  const { rows, search, rest } = open(400, 780);
   expect(rows()).toEqual({ first: 0, end: 6 });
   rest();
-  const low = renderHook(() => useHitWindow(anArea().ref, { text: 's', hitCount: 400 }, { ...tileArea, viewPx: 780 }));
-  expect(low.result.current?.ranges[0]).toEqual({ first: 0, end: 6 });
-  rest();
-  expect(low.result.current?.ranges[0]).toEqual({ first: 0, end: 8 });
+  expect(rows()).toEqual({ first: 0, end: 8 });
+  search(300);
+  expect(rows()).toEqual({ first: 0, end: 8 });
 });
 
 test('scrolling draws what comes into view, and other hits are looked at from above', () => {
-  const { rows, scrollTo, search } = open({ text: 's', hitCount: 400 });
+  const { rows, scrollTo, search } = open(400);
   scrollTo(2000);
   expect(rows()).toEqual({ first: 12, end: 22 });
-  search({ text: 'st', hitCount: 60 });
+  search(60);
   scrollTo(0);
   expect(rows()).toEqual({ first: 0, end: 6 });
 });
 
 test('hits that change while they are scrolled stay in view', () => {
-  const { rows, scrollTo, search } = open({ text: 's', hitCount: 400 });
+  const { rows, scrollTo, search } = open(400);
   scrollTo(2000);
-  search({ text: 's', hitCount: 68 });
+  search(68);
   expect(rows()).toEqual({ first: 12, end: 17 });
 });

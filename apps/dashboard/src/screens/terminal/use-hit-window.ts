@@ -16,14 +16,14 @@ const aroundByMs = 300;
 /** Whoever searches something else has scrolled the area to its top. */
 export function useHitWindow(
   areaRef: RefObject<HTMLElement | null>,
-  { text, hitCount }: { readonly text: string; readonly hitCount: number },
+  hitCount: number,
   tileArea: TileArea | null | undefined,
 ): TileWindow | null {
   const [scrolled, setScrolled] = useState<readonly RowRange[] | null>(null);
-  const [aroundOf, setAroundOf] = useState<string | null>(null);
+  const [hasTime, setHasTime] = useState(false);
   const isScrolled = useRef(false);
-  // What is in view first: whoever types on waits for no rows that nobody sees.
-  useEffect(() => whenIdle(() => setAroundOf(text), aroundByMs), [text]);
+  // The first letter draws all of its tiles anew: those in view first. Later ones find most of theirs there.
+  useEffect(() => whenIdle(() => setHasTime(true), aroundByMs), []);
   useLayoutEffect(() => {
     const area = areaRef.current;
     if (area === null || tileArea === null || tileArea === undefined) return undefined;
@@ -40,6 +40,6 @@ export function useHitWindow(
   if (tileArea === undefined) return null;
   if (tileArea === null) return { shape: null, ranges: [] };
   const { shape, viewPx } = tileArea;
-  const aroundPx = aroundOf === text ? viewPx * aroundShare : 0;
+  const aroundPx = hasTime ? viewPx * aroundShare : 0;
   return { shape, ranges: scrolled ?? [rowsInView(0, viewPx, aroundPx, rowCount(hitCount, shape), shape)] };
 }
