@@ -107,7 +107,9 @@ const brokenWords = (items: Locator) =>
       return [...(text.textContent ?? '').matchAll(/[^\s\u00AD-]+/gu)].flatMap(({ 0: part, index }) => {
         range.setStart(text, index);
         range.setEnd(text, index + part.length);
-        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1 ? [part] : [];
+        // The end of the line before, right after its hyphen, is a box without width.
+        const drawn = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
+        return new Set(drawn.map(({ top }) => Math.round(top))).size > 1 ? [part] : [];
       });
     });
   });
