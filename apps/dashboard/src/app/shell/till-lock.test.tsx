@@ -10,7 +10,7 @@ import { TillLock } from './till-lock.tsx';
 
 const till = { till: { id: 't1', name: 'Bar' }, customer: null, people: [], lockAfterSeconds: 120 };
 
-const left = vi.fn();
+const left = vi.fn<() => void>();
 let hearNoMore = () => {};
 
 beforeEach(() => {

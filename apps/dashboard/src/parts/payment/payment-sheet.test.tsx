@@ -291,14 +291,3 @@ test('while the parts that were paid are still read, no part is taken; then it i
   tell({ payments: [paid] });
   expect(await button(/^Bar\s*CHF\s*6.67/)).toBeTruthy();
 });
-
-test('of a bill that is paid in part the sheet says how much is, so that its lines add up', async () => {
-  open({ orders: [anOrder({ payed: money(1000), stillToPay: money(2450) })] });
-  await method(/Bar/);
-  const rows = [...document.querySelectorAll('.totals__row')].map(({ textContent }) => textContent);
-  expect(rows.slice(0, 2)).toEqual(['Bereits bezahlt−10.00', 'Zwischensumme24.50']);
-  cleanup();
-  open({});
-  await method(/Bar/);
-  expect(screen.queryByText('Bereits bezahlt')).toBeNull();
-});

@@ -1,7 +1,7 @@
 import { money } from '@comanda/domain/money';
 import { businessDate } from '@comanda/domain/time/local-time';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { failure } from '../../test/fake-api.ts';
 import { cash, openClosings, orders } from '../../test/open-closings.tsx';
@@ -193,130 +193,6 @@ describe('the cash book', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const booked = sent.find(({ key }) => key === 'POST /v1/customers/{customerId}/cashBalance');
     expect(booked?.input).toMatchObject({ body: { kind: 'tipPayout', amount: 560, reason: 'Küche', person: null } });
-  });
-});
-
-describe('closing the day', () => {
-  const figures = {
-    drawers: [
-      {
-        drawer: 'till',
-        name: 'Kasse',
-        opening: 0,
-        takings: 0,
-        moves: [],
-        expected: money(400),
-        counted: null,
-        pieces: [],
-        difference: 0,
-        reason: null,
-      },
-    ],
-    carriedForward: { orders: 5, lines: 9, amount: 100, paid: 0 },
-    invoices: null,
-    nfcCredit: {
-      charged: [{ method: 'cash', count: 2, amount: 7000 }],
-      uncharged: { count: 1, amount: 1250 },
-      paid: { count: 3, amount: 2350 },
-      refunded: { count: 0, amount: 0 },
-      liability: 3400,
-    },
-    chain: { sequence: 812, hash: 'abc123' },
-  };
-  const made = {
-    id: 'z1',
-    kind: 'venue',
-    number: 324,
-    businessDate: '2026-11-20',
-    closedAt: 1_795_200_120,
-    closedBy: { id: 'u1', name: 'Anna' },
-    person: null,
-    handedOver: null,
-    figures: {
-      ...figures,
-      drawers: [{ ...figures.drawers[0], counted: 200, difference: -200, reason: 'Münze fehlt' }],
-    },
-  };
-
-  test('counts coins and notes, wants a reason for a difference, and shows the Z that was made', async () => {
-    const { sent } = openClosings('/dashboard/closings', {
-      'GET /v1/customers/{customerId}/closings/next': () => ({ figures, number: 324, revision: 1 }),
-      'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
-      'POST /v1/customers/{customerId}/closings': () => ({ closing: made, revision: 2 }),
-      'GET /v1/closings/{closingId}': () => ({ closing: made }),
-      'GET /v1/closings/{closingId}/receipt': () => failure('general.error.internal', 500),
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Tag abschliessen' });
-    expect(await within(dialog).findByText(/5 Bestellungen sind noch offen/)).toBeTruthy();
-    fireEvent.click(await within(dialog).findByRole('button', { name: 'Zählen' }));
-    const more = within(dialog).getByRole('button', { name: 'Mehr 2' });
-    fireEvent.pointerDown(more);
-    fireEvent.pointerUp(more);
-    fireEvent.click(more);
-    expect(within(dialog).getByText('−2.00')).toBeTruthy();
-    const submit = within(dialog).getByRole('button', { name: 'Tag abschliessen' });
-    fireEvent.click(submit);
-    expect(within(dialog).getByText('Bitte einen Grund angeben')).toBeTruthy();
-    fireEvent.change(within(dialog).getByLabelText('Grund der Differenz'), { target: { value: 'Münze fehlt' } });
-    fireEvent.click(submit);
-    const z = await screen.findByRole('dialog', { name: 'Tagesabschluss Z 324' });
-    expect(await within(z).findByText('Grund: Münze fehlt')).toBeTruthy();
-    expect(within(z).getByText('abc123')).toBeTruthy();
-    const credit = 'Aufgeladen, Bar70.00Ausbezahlt−12.50Damit bezahlt−23.50Guthaben der Gäste am Ende34.00';
-    expect(within(z).getByRole('region', { name: 'NFC-Guthaben' }).textContent).toContain(credit);
-    const closed = sent.filter(({ key }) => key === 'POST /v1/customers/{customerId}/closings');
-    expect(closed).toMatchObject([
-      {
-        input: {
-          body: {
-            number: 324,
-            drawers: [{ drawer: 'till', counted: 200, pieces: [{ value: 200, count: 1 }], reason: 'Münze fehlt' }],
-          },
-        },
-      },
-    ]);
-  });
-
-  test('where somebody else closes meanwhile says so, and that the next one is shown', async () => {
-    let number = 324;
-    const { client } = openClosings('/dashboard/closings', {
-      'GET /v1/customers/{customerId}/closings/next': () => ({ figures, number, revision: 1 }),
-      'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
-    await dialog.findByText(/5 Bestellungen sind noch offen/);
-    expect(dialog.queryByRole('alert')).toBeNull();
-    number = 325;
-    await act(() => client.invalidateQueries());
-    expect((await dialog.findByRole('alert')).textContent).toContain('abgeschlossen (Z 324)');
-  });
-
-  test('whoever closes at the same moment is told the same, and keeps what was counted', async () => {
-    let number = 324;
-    const { sent } = openClosings('/dashboard/closings', {
-      'GET /v1/customers/{customerId}/closings/next': () => ({ figures, number, revision: 1 }),
-      'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
-      'POST /v1/customers/{customerId}/closings': () => {
-        number = 325;
-        return failure('closings.error.madeMeanwhile', 409);
-      },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
-    fireEvent.click(await dialog.findByRole('button', { name: 'Zählen' }));
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Anzahl 2' }), { target: { value: '3' } });
-    fireEvent.change(dialog.getByLabelText('Grund der Differenz'), { target: { value: 'Münze zu viel' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Tag abschliessen' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('abgeschlossen (Z 324)');
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Anzahl 2' }).value).toBe('3');
-    fireEvent.click(dialog.getByRole('button', { name: 'Tag abschliessen' }));
-    const numbers = () =>
-      sent
-        .filter(({ key }) => key === 'POST /v1/customers/{customerId}/closings')
-        .map(({ input }) => (input as { body: { number: number } }).body.number);
-    await vi.waitFor(() => expect(numbers()).toEqual([324, 325]));
   });
 });
 
