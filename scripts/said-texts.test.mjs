@@ -84,7 +84,6 @@ const declared = {
   'settings.pages': `${dashboard}/parts/settings/settings-frame.tsx`,
   modifierGroups: `${dashboard}/screens/settings-modifiers/use-group-words.ts`,
   'paymentMethods.kinds': `${dashboard}/screens/settings-payment-methods/method-name.ts`,
-  'update.gone': `${dashboard}/screens/terminal/use-change-text.ts`,
   'scan.denied': `${dashboard}/parts/scanning/camera-dialog.tsx`,
   'scan.none': `${dashboard}/parts/scanning/camera-dialog.tsx`,
   'gallery.states': `${dashboard}/gallery/exhibit.tsx`,
