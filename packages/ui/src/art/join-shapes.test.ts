@@ -49,6 +49,6 @@ describe('joinShapes', () => {
 
   it.each(artKinds)('draws %s with few elements', (kind) => {
     // Leaves with their veins and strands of pasta lie on one another.
-    expect(countOf(artBody(kind, 'p_1'))).toBeLessThan(kind === 'salad' ? 70 : kind === 'pasta' ? 40 : 30);
+    expect(countOf(joinShapes(artBody(kind, 'p_1')))).toBeLessThan(kind === 'salad' ? 70 : kind === 'pasta' ? 40 : 30);
   });
 });

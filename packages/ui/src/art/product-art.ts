@@ -3,7 +3,6 @@
 import { cake, ice, meringue } from './desserts.ts';
 import { beer, cup, glassOf, wine } from './drinks.ts';
 import { board, bread, dish, fondue, pasta, pizza, risotto, salad, soup, spaetzli } from './from-the-pot.ts';
-import { joinShapes } from './join-shapes.ts';
 import { burger, fish, geschnetzeltes, kids, roesti, sausage, schnitzel, steak } from './main-courses.ts';
 import type { Random } from './random.ts';
 import { randomOf } from './random.ts';
@@ -68,7 +67,7 @@ export const artKinds: readonly ArtKind[] = Object.keys(drawings).filter(isArtKi
 export const artBody = (kind: ArtKind, seed: string): string => {
   const body = drawings[kind](randomOf(`${kind}:${seed}`));
   const mark = body.indexOf(foodMark);
-  if (mark === -1) return joinShapes(body);
-  const food = joinShapes(body.slice(mark + foodMark.length));
-  return `${joinShapes(body.slice(0, mark))}<g transform="matrix(1.22 0 0 1.22 -11 -11)">${food}</g>`;
+  if (mark === -1) return body;
+  const food = body.slice(mark + foodMark.length);
+  return `${body.slice(0, mark)}<g transform="matrix(1.22 0 0 1.22 -11 -11)">${food}</g>`;
 };

@@ -2,7 +2,6 @@
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { afterFrame } from '../../parts/after-frame.ts';
 import type { Section } from '../../parts/menu/read-menu.ts';
 import { useTranslate } from '../../parts/translate.ts';
 
@@ -18,11 +17,8 @@ export const CategoryRail = memo(function CategoryRail({ sections, activeId, onP
   const rail = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // Once the products stand there: looking for its place before would lay them out for this alone.
-    return afterFrame(() => {
-      const active = rail.current?.querySelector('[aria-current]');
-      active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
+    const active = rail.current?.querySelector('[aria-current]');
+    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeId]);
 
   return (

@@ -8,8 +8,6 @@ import type { Section } from '../../parts/menu/read-menu.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { ProductTile } from './product-tile.tsx';
 import { type GridShape, gridHeight, noRows, rowCount, type RowRange } from './tile-window.ts';
-import { useHitWindow } from './use-hit-window.ts';
-import type { TileArea } from './use-tile-area.ts';
 import { type TileWindow, useTileWindow } from './use-tile-window.ts';
 
 type Common = {
@@ -17,7 +15,6 @@ type Common = {
   readonly currency: string;
   readonly onPick: (product: Product) => void;
   readonly areaRef: RefObject<HTMLElement | null>;
-  readonly tileArea: TileArea | null | undefined;
 };
 
 type TilesProps = Pick<Common, 'counts' | 'currency' | 'onPick'> & {
@@ -66,14 +63,15 @@ type BlockProps = Omit<TilesProps, 'products' | 'hueOf' | 'range'> & {
   readonly section: Section;
   readonly first: number;
   readonly end: number;
-  /** The numbers in the cart of its own products, to be compared. */
-  readonly numbers: string;
 };
 
 function areAlike(a: BlockProps, b: BlockProps): boolean {
   if (a.section !== b.section || a.first !== b.first || a.end !== b.end) return false;
   if (a.window?.shape !== b.window?.shape || (a.window === null) !== (b.window === null)) return false;
-  return a.onPick === b.onPick && a.currency === b.currency && a.numbers === b.numbers;
+  if (a.onPick !== b.onPick || a.currency !== b.currency) return false;
+  return (
+    a.counts === b.counts || a.section.products.every(({ id }) => (a.counts.get(id) ?? 0) === (b.counts.get(id) ?? 0))
+  );
 }
 
 /** Redrawn only when its rows or its numbers in the cart change. */
@@ -92,33 +90,12 @@ const Block = memo(function Block({ section, first, end, ...tiles }: BlockProps)
   );
 }, areAlike);
 
-/** By category, of what lies in the cart alone: a tap looks through a few lines, not through two thousand products. */
-function useNumbers(sections: readonly Section[], counts: ReadonlyMap<string, number>): ReadonlyMap<string, string> {
-  const categoryOf = useMemo(
-    () => new Map(sections.flatMap(({ category, products }) => products.map(({ id }) => [id, category.id] as const))),
-    [sections],
-  );
-  return useMemo(() => {
-    const numbers = new Map<string, string>();
-    for (const [id, count] of counts) {
-      const category = categoryOf.get(id);
-      if (category !== undefined) numbers.set(category, `${numbers.get(category) ?? ''} ${id}×${count}`);
-    }
-    return numbers;
-  }, [categoryOf, counts]);
-}
-
-type SectionsProps = Common & { readonly sections: readonly Section[] };
-
-export function ProductSections({ sections, areaRef, tileArea, ...tiles }: SectionsProps) {
+export function ProductSections({ sections, areaRef, ...tiles }: Common & { readonly sections: readonly Section[] }) {
   const tileCounts = useMemo(() => sections.map(({ products }) => products.length), [sections]);
-  const window = useTileWindow(areaRef, tileCounts, tileArea);
-  const numbers = useNumbers(sections, tiles.counts);
+  const window = useTileWindow(areaRef, tileCounts);
   return sections.map((section, index) => {
     const { first, end } = window?.ranges[index] ?? noRows;
-    const { id } = section.category;
-    const own = { section, window, first, end, numbers: numbers.get(id) ?? '' };
-    return <Block key={id} {...own} {...tiles} />;
+    return <Block key={section.category.id} section={section} window={window} first={first} end={end} {...tiles} />;
   });
 }
 
@@ -128,9 +105,10 @@ type HitsProps = Common & {
   readonly categories: ReadonlyMap<string, Category>;
 };
 
-export function SearchHits({ text, hits, categories, areaRef, tileArea, ...tiles }: HitsProps) {
+export function SearchHits({ text, hits, categories, areaRef, ...tiles }: HitsProps) {
   const t = useTranslations('terminal');
-  const window = useHitWindow(areaRef, hits.length, tileArea);
+  const tileCounts = useMemo(() => [hits.length], [hits]);
+  const window = useTileWindow(areaRef, tileCounts);
   return (
     <>
       {hits.length === 0 ? (

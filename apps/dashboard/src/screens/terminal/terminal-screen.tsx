@@ -30,7 +30,6 @@ import { useGridArrows } from './use-grid-arrows.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 import { useTerminalKeys } from './use-terminal-keys.ts';
 import { type Terminal, useTerminal } from './use-terminal.ts';
-import { useTileArea } from './use-tile-area.ts';
 import { useTileHold } from './use-tile-hold.ts';
 
 type ProductsProps = { readonly terminal: Terminal; readonly areaRef: RefObject<HTMLElement | null> };
@@ -46,8 +45,6 @@ function Products({ terminal, areaRef }: ProductsProps) {
     () => new Map((menu?.sections ?? []).map(({ category }) => [category.id, category])),
     [menu],
   );
-  const hasProducts = menu !== null && menu.sections.length > 0 && specials !== null;
-  const tileArea = useTileArea(areaRef, hits !== null || hasProducts);
   if (menuState.isFailed) {
     return (
       <EmptyState
@@ -68,7 +65,6 @@ function Products({ terminal, areaRef }: ProductsProps) {
         currency={currency}
         onPick={pick}
         areaRef={areaRef}
-        tileArea={tileArea}
       />
     );
   }
@@ -86,14 +82,7 @@ function Products({ terminal, areaRef }: ProductsProps) {
   return (
     <>
       <SpecialOffers specials={specials} menu={menu} onPick={pick} />
-      <ProductSections
-        sections={menu.sections}
-        counts={counts}
-        currency={currency}
-        onPick={pick}
-        areaRef={areaRef}
-        tileArea={tileArea}
-      />
+      <ProductSections sections={menu.sections} counts={counts} currency={currency} onPick={pick} areaRef={areaRef} />
     </>
   );
 }
