@@ -20,6 +20,13 @@ describe('ProductArt', () => {
     expect(second.innerHTML).toBe(first.innerHTML);
   });
 
+  it('is drawn with few elements as soon as what joins its shapes has come', async () => {
+    await vi.waitFor(() => {
+      const { container } = render(<ProductArt kind="spaetzli" seed="p_1" />);
+      expect(container.querySelectorAll('path, circle').length).toBeLessThan(30);
+    });
+  });
+
   it('waits in a long list for its turn, after the frame that shows the words', () => {
     const frames: (() => void)[] = [];
     vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));

@@ -10,11 +10,21 @@ import { classNames } from './class-names.ts';
 
 const made = new Map<string, { readonly __html: string }>();
 
+let join = (drawing: string): string => drawing;
+// Right after what a page opens with: the drawings of its first tiles wait for nothing.
+void import('./art/join-shapes.ts').then(
+  ({ joinShapes }) => {
+    join = joinShapes;
+    made.clear();
+  },
+  () => {},
+);
+
 const bodyOf = (kind: ArtKind, seed: string): { readonly __html: string } => {
   const key = `${kind}:${seed}`;
   const known = made.get(key);
   if (known !== undefined) return known;
-  const body = { __html: artBody(kind, seed) };
+  const body = { __html: join(artBody(kind, seed)) };
   made.set(key, body);
   return body;
 };
