@@ -144,6 +144,19 @@ test('F9 pays what was not sent yet, too', async () => {
   expect(orders()).toHaveLength(1);
 });
 
+test('a letter leads to the top before its hits are there: they are laid out once', async () => {
+  await open();
+  const shown: (string | null)[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function scrollTo(this: HTMLElement) {
+    shown.push(this.querySelector('output')?.textContent ?? null);
+  });
+  press('/');
+  await userEvent.keyboard('fe');
+  expect(screen.getByText('1 Treffer')).toBeTruthy();
+  expect(shown).toEqual([null, '1 Treffer']);
+  vi.restoreAllMocks();
+});
+
 test('Alt and a number jump to a category', async () => {
   await open();
   const scrolled: (string | null)[] = [];

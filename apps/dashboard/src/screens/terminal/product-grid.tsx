@@ -1,7 +1,7 @@
 /** The products by category, or the hits of a search. Only rows near the view are drawn (design.md §13). */
 import type { Category, Product } from '@comanda/domain/menu/menu';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, memo, type RefObject, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Section } from '../../parts/menu/read-menu.ts';
@@ -108,10 +108,6 @@ type HitsProps = Common & {
 export function SearchHits({ text, hits, categories, areaRef, ...tiles }: HitsProps) {
   const t = useTranslations('terminal');
   const tileCounts = useMemo(() => [hits.length], [hits]);
-  // The best hits are above; before the rows are chosen.
-  useLayoutEffect(() => {
-    areaRef.current?.scrollTo({ top: 0 });
-  }, [areaRef, text]);
   const window = useTileWindow(areaRef, tileCounts);
   return (
     <>

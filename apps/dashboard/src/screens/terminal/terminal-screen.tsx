@@ -122,6 +122,11 @@ function TerminalParts() {
     if (searchRef.current !== null) searchRef.current.focus();
     else requestAnimationFrame(() => searchRef.current?.focus());
   };
+  const searchFor = useLatest((text: string) => {
+    // The best hits are above. Before they are there: what stands now is laid out already.
+    if (text.trim() !== '') scrollRef.current?.scrollTo({ top: 0 });
+    terminal.setSearch(text);
+  });
   const addFirstHit = useLatest(() => {
     const [first] = terminal.hits ?? [];
     if (first === undefined) return;
@@ -155,7 +160,7 @@ function TerminalParts() {
       <section className="pos__products" aria-label={t('terminal.products')}>
         {showsSearch && (
           <div className="topbar">
-            <SearchBox text={terminal.search} onText={terminal.setSearch} inputRef={searchRef} onEnter={addFirstHit} />
+            <SearchBox text={terminal.search} onText={searchFor} inputRef={searchRef} onEnter={addFirstHit} />
             {hasCameraScan() && (
               <IconButton
                 variant="fill"
