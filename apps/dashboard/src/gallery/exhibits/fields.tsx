@@ -78,20 +78,20 @@ export function PasswordFields(): ReactNode {
 }
 
 export function TextAreas(): ReactNode {
-  const t = useTranslations('cart');
+  const t = useTranslations();
   return (
     <Exhibit name="TextArea">
       <Specimen state="empty">
-        <TextArea label={t('comment')} hint={t('commentHint')} placeholder={t('commentPlaceholder')} />
+        <TextArea label={t('cart.comment')} hint={t('comment.hint')} placeholder={t('comment.placeholder')} />
       </Specimen>
       <Specimen touch="focus">
-        <TextArea label={t('comment')} />
+        <TextArea label={t('cart.comment')} />
       </Specimen>
       <Specimen state="wrong">
-        <TextArea label={t('comment')} error={t('lineRefused')} />
+        <TextArea label={t('cart.comment')} error={t('cart.lineRefused')} />
       </Specimen>
       <Specimen state="disabled">
-        <TextArea label={t('comment')} disabled />
+        <TextArea label={t('cart.comment')} disabled />
       </Specimen>
       <Specimen state="long">
         <TextArea label={longWords.label} defaultValue={`${longWords.product} ${longWords.word}`} />

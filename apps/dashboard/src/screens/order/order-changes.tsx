@@ -42,7 +42,7 @@ function CommentDialog({ order, onClose }: DialogProps) {
               rows={3}
               maxLength={500}
               value={text}
-              placeholder={t('cart.commentPlaceholder')}
+              placeholder={t('comment.placeholder')}
               onChange={(event) => setText(event.target.value)}
             />
           </div>

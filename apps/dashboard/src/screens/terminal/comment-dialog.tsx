@@ -41,17 +41,17 @@ export function CommentDialog({ comment, covers, onSave, onClose }: Props) {
               rows={3}
               maxLength={500}
               value={text}
-              placeholder={t('cart.commentPlaceholder')}
+              placeholder={t('comment.placeholder')}
               aria-describedby={hintId}
               onChange={(event) => setText(event.target.value)}
             />
           </div>
           <p className="field__hint" id={hintId}>
-            {t('cart.commentHint')}
+            {t('comment.hint')}
           </p>
         </div>
         <div className="between">
-          <span className="group__title">{t('cart.covers')}</span>
+          <span className="group__title">{t('comment.covers')}</span>
           <Stepper
             value={guests}
             min={0}
