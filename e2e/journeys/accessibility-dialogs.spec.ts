@@ -29,10 +29,13 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     await enter(page, theme);
     const terminal = new TerminalPage(page);
     await terminal.open();
+    const dialog = page.getByRole('dialog');
     await page.keyboard.press('?');
+    await dialog.waitFor();
     await expectAccessible(page, 'shortcuts');
     await page.keyboard.press('Escape');
     await terminal.tap('Linde-Menü');
+    await dialog.waitFor();
     await expectAccessible(page, 'combo');
     await page.keyboard.press('Escape');
     await terminal.search('nothing of that name');
@@ -42,10 +45,11 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     for (const tool of ['Optionen ändern', 'Gast, Gang, Allergie', 'Rabatt']) await lookInto(page, tool);
     await terminal.cart.getByRole('radio', { name: 'Liefern' }).check({ force: true });
     await terminal.sendButton.click();
+    await dialog.waitFor();
     await expectAccessible(page, 'a delivery to nobody');
     // Nothing was typed yet: Escape loses nothing, whatever is missing.
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(dialog).toBeHidden();
   });
 
   test(`${theme}, at an order, at a table, behind the scenes`, async ({ page }) => {
