@@ -105,11 +105,13 @@ const brokenWords = (items: Locator) =>
       const text = label.firstChild;
       if (text === null) return [];
       return [...(text.textContent ?? '').matchAll(/[^\s\u00AD-]+/gu)].flatMap(({ 0: part, index }) => {
-        range.setStart(text, index);
-        range.setEnd(text, index + part.length);
-        // The end of the line before, right after its hyphen, is a box without width.
-        const drawn = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
-        return new Set(drawn.map(({ top }) => Math.round(top))).size > 1 ? [part] : [];
+        // Letter by letter: the hyphen at the end of a line is drawn with the letter that begins the next one, before it.
+        const tops = Array.from(part, (_, at) => {
+          range.setStart(text, index + at);
+          range.setEnd(text, index + at + 1);
+          return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+        });
+        return new Set(tops).size > 1 ? [part] : [];
       });
     });
   });
