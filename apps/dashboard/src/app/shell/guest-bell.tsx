@@ -27,7 +27,9 @@ export function GuestBell({ bell = houseBell }: { readonly bell?: Bell }) {
 
   const look = useEffectEvent(() => {
     const fresh = ordersToDecide(arrivedSince(known.current, orders), groupOf);
-    known.current = new Set([...(known.current ?? []), ...orders.map((order) => order.id)]);
+    // What the guest is still paying for calls nobody yet: it comes when the money is there.
+    const came = orders.filter(({ awaitsPayment }) => !awaitsPayment);
+    known.current = new Set([...(known.current ?? []), ...came.map(({ id }) => id)]);
     if (fresh.length > 0 && useBellMemory.getState().isOn) bell.ring();
   });
   const asked = useRef<ReadonlySet<string> | null>(null);
