@@ -83,10 +83,10 @@ async function vatOf(venue: Venue, { plan, before, settings }: PaidOrders): Prom
   const paidBefore = before.filter(({ paid }) => paid > 0).map(({ id }) => id);
   const shown = await findVatShown(venue.tx, venue.customerId, paidBefore);
   const hasVat = settings.vat_number !== null;
-  return plan.orders.map((order, index) => {
+  return plan.orders.map((order) => {
     const amount = plan.allocations.find(({ orderId }) => orderId === order.id)?.amount ?? zero;
     const lines = plan.lines.filter(({ orderId }) => orderId === order.id);
-    const was = before[index] ?? order;
+    const was = before.find(({ id }) => id === order.id) ?? order;
     const facts = { before: was, order, amount, lines, shown: shown.get(order.id) ?? [], hasVat };
     return { orderId: order.id, parts: vatOnReceipt(facts) };
   });
