@@ -62,7 +62,6 @@ export const workAreas = [
   'outbox.waits',
   'payment.clear.banner',
   'payment.clear.bannerLook',
-  'prints.alarm',
   'reduction.kinds',
   'reduction.row',
   'reduction.rowFree',
