@@ -21,27 +21,26 @@ export async function openVenues(
 ): Promise<void> {
   await inDatabase(storage, async (database) => {
     await migrate(database, migrations, systemClock());
-    await database.write.transaction().execute(async (tx) => {
-      const house = {
-        database: { ...database, write: tx },
-        clock: systemClock,
-        announcer: makeAnnouncer(),
-        post: openPost({ smtpUrl: null, mailFrom: null }, quiet),
-        secrets: secretsWith([Buffer.alloc(keyBytes)]),
-        publicUrl: null,
-        requiresSystemFactor: false,
-        log: quiet,
-      };
-      for (const id of ids) await openTestVenue(house, benchVenue(id, dishes));
-      await tx.updateTable('printers').set({ port: printerPort }).execute();
-      // The others' stations print through their browsers: three hundred printers would be measured, not the orders.
-      await tx
-        .deleteFrom('printers')
-        .where('customer_id', '<>', ids[0] ?? '')
-        .execute();
-      // No two sequences of a head are alike: what is recorded names them by their value (raw/replay-pgbench.ts).
-      await tx.updateTable('venue_heads').set({ menu_revision: 101, setup_revision: 211 }).execute();
-    });
+    const { write } = database;
+    const house = {
+      database,
+      clock: systemClock,
+      announcer: makeAnnouncer(),
+      post: openPost({ smtpUrl: null, mailFrom: null }, quiet),
+      secrets: secretsWith([Buffer.alloc(keyBytes)]),
+      publicUrl: null,
+      requiresSystemFactor: false,
+      log: quiet,
+    };
+    for (const id of ids) await openTestVenue(house, benchVenue(id, dishes));
+    await write.updateTable('printers').set({ port: printerPort }).execute();
+    // The others' stations print through their browsers: three hundred printers would be measured, not the orders.
+    await write
+      .deleteFrom('printers')
+      .where('customer_id', '<>', ids[0] ?? '')
+      .execute();
+    // No two sequences of a head are alike: what is recorded names them by their value (raw/replay-pgbench.ts).
+    await write.updateTable('venue_heads').set({ menu_revision: 101, setup_revision: 211 }).execute();
   });
 }
 
