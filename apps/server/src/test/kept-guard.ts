@@ -17,6 +17,7 @@ export const keptTables: Readonly<Record<string, Revision>> = {
   payment_methods: 'setup_revision',
   pickup_locations: 'setup_revision',
   stations: 'setup_revision',
+  printers: 'setup_revision',
   tables: 'setup_revision',
   categories: 'menu_revision',
   tags: 'menu_revision',
@@ -26,8 +27,8 @@ export const keptTables: Readonly<Record<string, Revision>> = {
   modifier_options: 'menu_revision',
 };
 
-/** Read anew by every command (modules/menu, `findStock`): it changes without the menu. */
-const readAnew: ReadonlySet<string> = new Set(['products.current_stock']);
+/** Nobody keeps it: stock is read anew by every command (modules/menu, `findStock`), and no command asks where a printer is. */
+const unkept: ReadonlySet<string> = new Set(['products.current_stock', 'printers.port']);
 
 const verbs = ['insert', 'update', 'delete'] as const;
 type Verb = (typeof verbs)[number];
@@ -39,7 +40,7 @@ export async function watchKept(house: Pick<House, 'database'>): Promise<void> {
     ...takesBack(engine),
   ];
   for (const table of Object.keys(keptTables)) {
-    const columns = (await columnsOf(house, table)).filter((column) => !readAnew.has(`${table}.${column}`));
+    const columns = (await columnsOf(house, table)).filter((column) => !unkept.has(`${table}.${column}`));
     for (const verb of verbs) {
       statements.push(
         ...watches(engine, table, { verb, event: verb === 'update' ? `update of ${columns.join()}` : verb }),

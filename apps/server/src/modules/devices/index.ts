@@ -1,4 +1,5 @@
 /** Printers, terminals and readers of a venue (specification §3). */
+export { currentPrinters } from './current-printers.ts';
 export {
   type DeviceKey,
   findPrinter,

@@ -4,6 +4,7 @@ import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { setUpPast } from '../../test/set-up-past.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { printJobs } from '../../test/storage.ts';
 import { movePrinter } from '../devices/index.ts';
@@ -165,7 +166,9 @@ describe('a job that no printer takes', () => {
   });
 
   test('of a venue without any printer alarms nobody', async () => {
-    await server.house.database.write.deleteFrom('printers').where('customer_id', '=', 'linde').execute();
+    await setUpPast(server.house, 'linde', (db) =>
+      db.deleteFrom('printers').where('customer_id', '=', 'linde').execute(),
+    );
     await place();
     server.clock.pass(60_000);
     expect(await alarm()).toEqual({ waiting: 0, failed: 0, unclear: 0 });

@@ -4,6 +4,7 @@ import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { switchPast } from '../../test/set-up-past.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { printJobs } from '../../test/storage.ts';
 import { findPrinters, movePrinter, type PrinterRow } from '../devices/index.ts';
@@ -199,14 +200,13 @@ describe('a printer that is away', () => {
   });
 
   test('and one that was never set up: the job waits, says so, and is given up', async () => {
-    const { write } = server.house.database;
-    await write.updateTable('printers').set({ active: false }).where('id', '=', 'bar-printer').execute();
+    await switchPast(server.house, 'linde', 'bar-printer', false);
     deliver();
     const order = await place(['espresso']);
     await expect
       .poll(() => jobs(order.id), soon)
       .toMatchObject([{ status: 'pending', error: 'printer.none', attempts: 0 }]);
-    await write.updateTable('printers').set({ active: true }).where('id', '=', 'bar-printer').execute();
+    await switchPast(server.house, 'linde', 'bar-printer', true);
     server.clock.pass(30_000);
     await expect.poll(() => states(order.id), soon).toEqual(['printed']);
   });

@@ -3,6 +3,7 @@ import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { switchPast } from '../../test/set-up-past.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { printJobs } from '../../test/storage.ts';
 import { movePrinter } from '../devices/index.ts';
@@ -121,11 +122,7 @@ describe('a station that another one stands in for', () => {
 
   test('also where it has no printer at all', async () => {
     await standIn('bar');
-    await server.house.database.write
-      .updateTable('printers')
-      .set({ active: false })
-      .where('id', '=', 'kitchen-printer')
-      .execute();
+    await switchPast(server.house, 'linde', 'kitchen-printer', false);
     deliver();
     const order = await place('roesti');
     server.clock.pass(20_000);
