@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sweepGuestOrders } from './modules/guests/guest-order-sweep.ts';
 import { findOpenFlows, findUncheckedFlows, leaveWheelsAhead } from './modules/payments/index.ts';
-import { findVenuesWithDueJobs, hasStrandedJobs } from './modules/printing/open-jobs.repository.ts';
+import { findVenuesWithDueJobs } from './modules/printing/open-jobs.repository.ts';
+import { findVenuesToWake, giveUpStranded, hasStrandedJobs } from './modules/printing/stranded-jobs.repository.ts';
 import { sweepHanded } from './modules/printing/sweep-handed.ts';
 import { bringTimesBack } from './modules/printing/times-ahead.ts';
 import { forgetOldSessions } from './modules/sessions/forget-sessions.ts';
@@ -76,6 +77,8 @@ const db = () => server.house.database.read;
 test.each<[string, () => Promise<unknown>]>([
   ['tickets whose time has come', () => findVenuesWithDueJobs(db(), now())],
   ['tickets that no printer would take', () => hasStrandedJobs(db(), now())],
+  ['tickets that a printer would take by now', () => findVenuesToWake(db())],
+  ['tickets that no printer came for', () => giveUpStranded(db(), db(), { now: now(), givenUpBefore: now() })],
   ['tickets whose time lies too far ahead', () => bringTimesBack(server.house)],
   ['tickets that were handed out and never reported', () => sweepHanded(server.house)],
   ['orders of guests that nobody paid, took on, or gave back', () => sweepGuestOrders(server.house)],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { announced, type Announcement, standing } from '@comanda/contract/events';
 import { money } from '@comanda/domain/money';
 import { textOf } from '@comanda/paper/lines';
-import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
+import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
@@ -15,6 +15,7 @@ import { askPostgres, type FreshStorage } from './test/fresh-storage.ts';
 import { migratedStorage } from './test/migrated-storage.ts';
 import { hasRedis, type OwnRedis, startRedis } from './test/own-redis.ts';
 import { fetchToken, signIn, startTestServer, type TestServer } from './test/start-test-server.ts';
+import { printJobs } from './test/storage.ts';
 
 let storage: FreshStorage;
 let [one, other] = [] as unknown as [TestServer, TestServer];
@@ -226,6 +227,26 @@ describe.each(carriers)('over %s', (carrier) => {
     };
     await expect.poll(looked, { timeout: 60_000, interval: 50 }).toBeGreaterThanOrEqual(20);
     expect(printed()).toEqual(comments);
+  });
+
+  test('a printer that one process sets up takes at once what no printer took when the other one made it', async () => {
+    printer = await startVirtualPrinter();
+    await movePrinter(one.house.database.write, 'linde', 'bar-printer', printer.port);
+    for (const server of [one, other]) server.startDelivery();
+    const change = (version: number, active: boolean) =>
+      one.call('PATCH /v1/customers/{customerId}/printers/{printerId}', {
+        as: 'anna',
+        params: { customerId: 'linde', printerId: 'bar-printer' },
+        body: { id: anId(), version, active },
+      });
+    await change(1, false);
+    const { order } = await place(other);
+    const jobs = async () =>
+      (await printJobs(other.house.database.read, order.id)).map(({ status, error }) => [status, error]);
+    expect(await jobs()).toEqual([['pending', 'printer.none']]);
+    await change(2, true);
+    await expect.poll(jobs, { timeout: 20_000, interval: 50 }).toEqual([['printed', null]]);
+    expect(printer.papers()).toHaveLength(1);
   });
 
   test('no line of the log, and no figure, says the password of what carries them', async () => {

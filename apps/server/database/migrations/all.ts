@@ -59,6 +59,7 @@ import { standingOfInvoices } from './20261201T0910_standing_of_invoices.ts';
 import { papersUndecided } from './20261201T0920_papers_undecided.ts';
 import { tagsByUse } from './20261201T0930_tags_by_use.ts';
 import { bookChecks } from './20261201T0940_book_checks.ts';
+import { strandedJobs } from './20261202T0900_stranded_jobs.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   papersUndecided,
   tagsByUse,
   bookChecks,
+  strandedJobs,
 ];

@@ -11,6 +11,7 @@ import { retryMs } from '../modules/printing/job-ends.ts';
 import { watchPrinters } from '../modules/printing/watch-printers.ts';
 import { expectOnceEach } from '../test/fault-trial.ts';
 import { payCalls, startPayServer } from '../test/pay-at-provider.ts';
+import { switchPast } from '../test/set-up-past.ts';
 import { fetchToken, signIn, startTestServer, type TestServer } from '../test/start-test-server.ts';
 import { printJobs } from '../test/storage.ts';
 import { fridayEvening, type TestClock } from '../test/test-clock.ts';
@@ -160,6 +161,23 @@ describe('paper', () => {
     server.clock.pass(2 * hour);
     await aWhile();
     expect(printed()).toEqual(['Wunsch 1', 'Wunsch 2']);
+  });
+
+  test('that no printer took when the clock went back comes when there is one, once', async () => {
+    await plugIn(bar.port);
+    await switchPast(server.house, 'linde', 'bar-printer', false);
+    start();
+    const first = await place('Wunsch 1');
+    await aWhile();
+    server.clock.pass(-2 * hour);
+    await aWhile();
+    expect(await states(first)).toEqual(['pending']);
+    await switchPast(server.house, 'linde', 'bar-printer', true);
+    server.clock.pass(30_000);
+    await expect.poll(printed, soon).toEqual(['Wunsch 1']);
+    server.clock.pass(2 * hour);
+    await aWhile();
+    expect(printed()).toEqual(['Wunsch 1']);
   });
 
   test('on its way in a process that is no more holds its printer no longer than its lease', async () => {

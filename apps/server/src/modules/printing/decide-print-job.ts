@@ -8,9 +8,10 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { currentSettings } from '../settings/index.ts';
+import { addPrintJob } from './add-print-jobs.ts';
 import { factsOf } from './list-print-jobs.ts';
 import { paperTexts } from './paper-texts.ts';
-import { addPrintJob, type PrintJobRow } from './print-jobs.repository.ts';
+import type { PrintJobRow } from './print-jobs.repository.ts';
 import { findJob, resendAll, settleAll, updateJob } from './settle-jobs.repository.ts';
 
 type Asked = { readonly customerId: string; readonly caller: Caller; readonly id: string };
@@ -29,7 +30,8 @@ type Save = (venue: Venue, job: PrintJobRow) => Promise<string | null>;
 const saves: Readonly<Record<PrintJobMove, Save>> = {
   retry: async (venue, job) => {
     const sentAgain = { status: 'pending', error: null, finished_at: null, next_attempt_at: venue.now } as const;
-    return (await updateJob(venue, job, { ...sentAgain, resent_at: venue.now })) ? job.id : null;
+    const change = { ...sentAgain, resent_at: venue.now, is_stranded: false };
+    return (await updateJob(venue, job, change)) ? job.id : null;
   },
   ignore: async (venue, job) => {
     // What still waits must not come out any more.

@@ -1,5 +1,4 @@
 /** Delivers print jobs to TCP printers: each printer one job after the other, never the same job twice (decisions.md §7). */
-import { givesUpAfterMs } from '@comanda/domain/printing/print-job';
 import { conditionOf, hasSpoken, type PrinterCondition } from '@comanda/printers/look-at-printer';
 import { type PrintOutcome, sendToPrinter } from '@comanda/printers/send-to-printer';
 
@@ -9,9 +8,10 @@ import { findRedirecting, madeFor, placesOf, type Redirecting } from './fallback
 import { holdLease, leaseEnd } from './hold-lease.ts';
 import { endOf, retryMs } from './job-ends.ts';
 import { startLooks } from './looks.ts';
-import { findVenuesWithDueJobs, hasStrandedJobs, type OpenJob, postponeStrandedJobs } from './open-jobs.repository.ts';
+import { findVenuesWithDueJobs, type OpenJob } from './open-jobs.repository.ts';
 import { endAllLeases, endLease, failWaiting, leaseJob } from './print-jobs.repository.ts';
 import { type DeliveredPrinter, findDeliveredPrinters, type SeenPrinter } from './printer-states.repository.ts';
+import { watchStranded } from './stranded-jobs.ts';
 import { bringTimesBack } from './times-ahead.ts';
 import { waitingFor } from './waiting-jobs.ts';
 import { lookAndNote, type PrinterWatch } from './watch-printers.ts';
@@ -21,7 +21,6 @@ export type Delivery = { stop(): Promise<void> };
 const pollMs = 1000;
 const sendingMs = 50_000;
 const printTimeoutMs = 10_000;
-const retryWithoutPrinterMs = 30_000;
 
 type Round = {
   readonly house: House;
@@ -49,9 +48,12 @@ export function startDelivery(house: House, watch: PrinterWatch, options: Delive
     await ready;
     if (!isStopped) await startQueues(round, customerId);
   }, house);
+  const stranded = watchStranded(house, looks.announce);
   house.announcer.onAnnounced(({ customerId, changes }, isOwn) => {
     // Of another process, that one looks; where it does not, the next round here does.
-    if (isOwn && changes.some(({ kind }) => kind === 'printJob')) looks.announce(customerId);
+    if (!isOwn || isStopped) return;
+    if (changes.some(({ kind }) => kind === 'printJob')) looks.announce(customerId);
+    if (changes.some(({ kind }) => kind === 'device' || kind === 'station')) stranded.changed(customerId);
   });
   watch.onAsked((customerId) => {
     if (!isStopped) lookAtIdle(round, customerId, looks.announce).catch(logFailure);
@@ -62,7 +64,7 @@ export function startDelivery(house: House, watch: PrinterWatch, options: Delive
     await bringTimesBack(house);
     const venues = await findVenuesWithDueJobs(house.database.read, house.clock());
     looks.poll(venues);
-    await postponeStranded(house);
+    await stranded.look();
   };
   const pollInTurn = () => {
     polling = polling.then(() => (isStopped ? undefined : poll())).catch(logFailure);
@@ -73,7 +75,7 @@ export function startDelivery(house: House, watch: PrinterWatch, options: Delive
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await Promise.all([looks.stop(), polling]);
+      await Promise.all([looks.stop(), polling, stranded.stop()]);
       await Promise.all(round.atWork.values());
       await watch.stop();
     },
@@ -177,13 +179,6 @@ function isResting(until: number | undefined, now: number): boolean {
 
 function keyOf(printer: DeliveredPrinter): string {
   return `${printer.customer_id} ${printer.id}`;
-}
-
-async function postponeStranded({ database, clock }: House): Promise<void> {
-  const now = clock();
-  if (!(await hasStrandedJobs(database.read, now))) return;
-  const until = now + retryWithoutPrinterMs;
-  await postponeStrandedJobs(database.write, { now, givenUpBefore: now - givesUpAfterMs('ticket'), until });
 }
 
 type Queued = { readonly job: OpenJob; readonly station: string | null };

@@ -6,13 +6,11 @@ export { mountPrinting } from './printing.routes.ts';
 export { deliveryFeeTitle, exampleDishes, paperTexts, titleOnPaper } from './paper-texts.ts';
 export { sheetWords, type SheetWords } from './sheet-texts.ts';
 export { startHandedSweep } from './sweep-handed.ts';
+export { addPrintJob, addPrintJobs, type NewPrintJob } from './add-print-jobs.ts';
 export {
-  addPrintJob,
-  addPrintJobs,
   countUnclear,
   findPapersOfOrder,
   findTicketStations,
-  type NewPrintJob,
   resendFailed,
   wasClosingPrinted,
   wasReceiptPrinted,

@@ -12,7 +12,10 @@ type PrintJobRow = Tables['print_jobs'];
 export type OpenJob = Omit<PrintJobRow, 'document'>;
 
 /** Written out, because an index over open jobs alone is used for no other condition. */
-const isOpen = sql<boolean>`status in ('pending', 'sent')`;
+export const isOpen = sql<boolean>`status in ('pending', 'sent')`;
+
+/** All but those that no printer would take (stranded-jobs.repository.ts); a printer that comes takes these too. */
+export const isLookedFor = sql<boolean>`is_stranded = 0 and ${isOpen}`;
 
 function openJobs(db: Db, customerId: string) {
   return db
@@ -29,25 +32,28 @@ function openJobs(db: Db, customerId: string) {
       'created_at',
       'finished_at',
       'resent_at',
+      'is_stranded',
     ])
     .where('customer_id', '=', customerId)
     .where(isOpen);
 }
 
-/** Venues with open jobs, one after the other in the index `print_jobs_due`: how many jobs each has does not matter. */
-const venuesWithOpenJobs = sql`venues (id) as (
-  select min(customer_id) from print_jobs where ${isOpen}
-  union all
-  select (select min(customer_id) from print_jobs where customer_id > venues.id and ${isOpen})
-  from venues where venues.id is not null
-)`;
+/** Venues with such jobs, one after the other in the index `print_jobs_due`: how many jobs each has does not matter. */
+export function venuesWith(isSuch: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`venues (id) as (
+    select min(customer_id) from print_jobs where ${isSuch}
+    union all
+    select (select min(customer_id) from print_jobs where customer_id > venues.id and ${isSuch})
+    from venues where venues.id is not null
+  )`;
+}
 
 /** Every venue with a job whose time has come; a job on its way counts until its lease is ended. */
 export async function findVenuesWithDueJobs(db: Db, now: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with recursive ${venuesWithOpenJobs}
+    with recursive ${venuesWith(isLookedFor)}
     select venues.id from venues where (
-      select 1 from print_jobs where customer_id = venues.id and ${isOpen} and next_attempt_at <= ${now} limit 1
+      select 1 from print_jobs where customer_id = venues.id and ${isLookedFor} and next_attempt_at <= ${now} limit 1
     ) = 1`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -122,84 +128,3 @@ const waitingForPrinter = prepare((db, { customerId, printerId }: { customerId: 
 const waitingForAnyPaper = prepare(waitingAt);
 const waitingTickets = prepare((db, place: Place) => waitingAt(db, place).where('kind', '=', sql.lit('ticket')));
 const waitingReceipts = prepare((db, place: Place) => waitingAt(db, place).where('kind', '<>', sql.lit('ticket')));
-
-/** Whether a job of this kind (a condition on it) waits at the station although no active printer there makes such paper. */
-function lacksPrinter(kind: 'ticket' | 'receipt', isDue: RawBuilder<unknown>): RawBuilder<unknown> {
-  const [prints, isSuch] =
-    kind === 'ticket'
-      ? [sql.ref('printers.prints_tickets'), sql`kind = 'ticket'`]
-      : [sql.ref('printers.prints_receipts'), sql`kind <> 'ticket'`];
-  return sql`(not exists (
-    select 1 from printers
-    where printers.customer_id = stations.customer_id and printers.station_id = stations.id
-      and printers.active = 1 and ${prints} = 1
-    union all
-    select 1 from printers
-    where printers.customer_id = stations.customer_id and printers.station_id = stations.fallback_station_id
-      and printers.active = 1 and ${prints} = 1
-  ) and exists (
-    select 1 from print_jobs
-    where print_jobs.customer_id = stations.customer_id and print_jobs.station_id = stations.id
-      and print_jobs.for_printer_id is null and ${isOpen} and ${isSuch} and ${isDue}
-  ))`;
-}
-
-/** No active printer stands at its station for its kind of paper. */
-const isStranded = sql<boolean>`not exists (
-  select 1 from printers
-  where printers.customer_id = print_jobs.customer_id and printers.active = 1
-    and (printers.id = print_jobs.for_printer_id or (print_jobs.for_printer_id is null
-      and (printers.station_id = print_jobs.station_id or printers.station_id = (
-        select fallback_station_id from stations
-        where stations.customer_id = print_jobs.customer_id and stations.id = print_jobs.station_id))
-      and (case when print_jobs.kind = 'ticket' then printers.prints_tickets else printers.prints_receipts end) = 1))
-)`;
-
-/** Jobs whose time has come and that no printer would take, of all venues: only where a printer is missing are they looked at. */
-export async function hasStrandedJobs(db: Db, now: number): Promise<boolean> {
-  const { rows } = await strandedJobs(now).execute(db);
-  return rows.length > 0;
-}
-
-/**
- * One row if there is one. Asked every second: however many jobs wait for printers that are there, it costs the same.
- * What is asked of a venue stands in brackets with a limit, so that PostgreSQL does not join it to all venues there are.
- */
-export function strandedJobs(now: number): RawBuilder<unknown> {
-  // The plus keeps the index over times out of it: of a station's jobs, or a printer's, few are looked at.
-  const isDue = sql`+next_attempt_at <= ${now} and (status = 'pending' or leased_until < ${now})`;
-  return sql`
-    with recursive ${venuesWithOpenJobs}
-    select venues.id from venues where (
-      select 1 from stations where stations.customer_id = venues.id
-        and (${lacksPrinter('ticket', isDue)} or ${lacksPrinter('receipt', isDue)}) limit 1
-    ) = 1 or (
-      select 1 from print_jobs where print_jobs.customer_id = venues.id
-        and for_printer_id > '' and ${isOpen} and ${isDue} and ${isStranded} limit 1
-    ) = 1
-    limit 1`;
-}
-
-export type Stranding = {
-  readonly now: number;
-  /** Jobs made before are given up. */
-  readonly givenUpBefore: number;
-  /** When the others look for a printer again. */
-  readonly until: number;
-};
-
-/** They say so, wait for a printer, and are given up like any other; one on its way when its printer went is unclear. */
-export async function postponeStrandedJobs(db: Db, { now, givenUpBefore, until }: Stranding): Promise<void> {
-  const due = () => db.updateTable('print_jobs').where('next_attempt_at', '<=', now).where(isStranded);
-  await due()
-    .set({ status: 'unclear', error: 'print.error.unclear', leased_until: null, finished_at: now })
-    .where(sql<boolean>`status = 'sent'`)
-    .where('leased_until', '<', now)
-    .execute();
-  const waiting = () => due().where(sql<boolean>`status = 'pending'`);
-  await waiting()
-    .set({ status: 'failed', finished_at: now })
-    .where((eb) => eb(eb.fn.coalesce('resent_at', 'created_at'), '<', givenUpBefore))
-    .execute();
-  await waiting().set({ error: 'printer.none', next_attempt_at: until }).execute();
-}

@@ -1,10 +1,10 @@
 /** What is asked every second, whatever waits: by which indexes (docs/decisions/0013). */
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openSqlite } from '../../platform/database/open-sqlite.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { strandedJobs } from './open-jobs.repository.ts';
+import { strandedJobs, wakingVenues } from './stranded-jobs.repository.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -20,15 +20,23 @@ async function planOf(file: string, { sql, parameters }: CompiledQuery): Promise
   return rows.map(({ detail }) => detail);
 }
 
+/** Those that look into the jobs. */
+async function stepsOf(file: string, asked: RawBuilder<unknown>): Promise<string[]> {
+  const steps = await planOf(file, asked.compile(server.house.database.read));
+  return steps.filter((step) => step.includes('print_jobs'));
+}
+
 test('jobs that nobody takes are looked for by station and by printer, never among all that wait', async () => {
-  const { file, read } = server.house.database;
+  const { file } = server.house.database;
   if (file === null) return;
-  const steps = (await planOf(file, strandedJobs(0).compile(read))).filter((step) => step.includes('print_jobs'));
-  expect(steps).toEqual([
-    'SEARCH print_jobs USING INDEX print_jobs_due',
-    'SEARCH print_jobs USING INDEX print_jobs_due (customer_id>?)',
+  const byStation = [
+    'SEARCH print_jobs USING INDEX print_jobs_due (is_stranded=?)',
+    'SEARCH print_jobs USING INDEX print_jobs_due (is_stranded=? AND customer_id>?)',
     'SEARCH print_jobs USING INDEX print_jobs_by_station (customer_id=? AND station_id=?)',
     'SEARCH print_jobs USING INDEX print_jobs_open_receipts (customer_id=? AND station_id=?)',
     'SEARCH print_jobs USING INDEX print_jobs_own (customer_id=? AND for_printer_id>?)',
-  ]);
+  ];
+  expect(await stepsOf(file, strandedJobs(0))).toEqual(byStation);
+  // And so are those of them that a printer would take by now.
+  expect(await stepsOf(file, wakingVenues())).toEqual(byStation);
 });

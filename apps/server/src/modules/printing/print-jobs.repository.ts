@@ -1,74 +1,13 @@
-/** Print jobs: written with the command that causes them, handed out once (decisions.md §7). */
-import { randomUUID } from 'node:crypto';
-
+/** Print jobs: handed out once, and what becomes of them (decisions.md §7). */
 import type { PaperDocument } from '@comanda/paper/document';
 import { type Kysely, sql } from 'kysely';
 
 import { isTaken } from '../../platform/database/is-taken.ts';
-import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Venue } from '../../platform/transaction.ts';
 import type { OpenJob } from './open-jobs.repository.ts';
 
 type Db = Kysely<Tables>;
 export type PrintJobRow = Tables['print_jobs'];
-
-export type NewPrintJob = {
-  readonly stationId: string;
-  readonly orderId: string | null;
-  /** Of a receipt: which one. */
-  readonly receiptId?: string | null;
-  /** Of a closing receipt: which closing. */
-  readonly closingId?: string | null;
-  /** This printer and no other of the station. */
-  readonly printerId?: string | null;
-  readonly kind: PrintJobRow['kind'];
-  readonly isDuplicate: boolean;
-  readonly document: PaperDocument;
-};
-
-/** @returns the job’s id. */
-export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<string> {
-  const row = rowOf(venue, job);
-  await insertRows(venue.ahead, 'print_jobs', [row]);
-  return row.id;
-}
-
-/** @returns their ids. */
-export async function addPrintJobs(venue: Venue, jobs: readonly NewPrintJob[]): Promise<string[]> {
-  const rows = jobs.map((job) => rowOf(venue, job));
-  await insertRows(venue.ahead, 'print_jobs', rows);
-  return rows.map(({ id }) => id);
-}
-
-/** The venue’s next job; they come in this order from each printer. */
-function rowOf(venue: Venue, job: NewPrintJob): PrintJobRow {
-  venue.head.printSequence += 1;
-  return {
-    customer_id: venue.customerId,
-    id: randomUUID(),
-    station_id: job.stationId,
-    printer_id: null,
-    for_printer_id: job.printerId ?? null,
-    order_id: job.orderId,
-    receipt_id: job.receiptId ?? null,
-    closing_id: job.closingId ?? null,
-    kind: job.kind,
-    is_duplicate: job.isDuplicate,
-    status: 'pending',
-    document: job.document,
-    attempts: 0,
-    next_attempt_at: venue.now,
-    leased_until: null,
-    error: null,
-    created_at: venue.now,
-    finished_at: null,
-    resent_at: null,
-    settled_at: null,
-    claim: null,
-    sequence: venue.head.printSequence,
-  };
-}
 
 /** Where a ticket of this order was made before: the next one there is a duplicate. */
 export async function findTicketStations(db: Db, customerId: string, orderId: string): Promise<ReadonlySet<string>> {
@@ -156,7 +95,14 @@ type Lease = { readonly printerId: string; readonly until: number; readonly clai
 function takeLease(db: Db, job: OpenJob, { printerId, until, claim }: Lease): Promise<PrintJobRow | undefined> {
   return db
     .updateTable('print_jobs')
-    .set({ status: 'sent', printer_id: printerId, leased_until: until, claim, attempts: job.attempts + 1 })
+    .set({
+      status: 'sent',
+      printer_id: printerId,
+      leased_until: until,
+      claim,
+      attempts: job.attempts + 1,
+      is_stranded: false,
+    })
     .where('customer_id', '=', job.customer_id)
     .where('id', '=', job.id)
     .where('status', '=', 'pending')
@@ -256,7 +202,14 @@ export async function resendFailed(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
-    .set({ status: 'pending', error: null, finished_at: null, next_attempt_at: now, resent_at: now })
+    .set({
+      status: 'pending',
+      error: null,
+      finished_at: null,
+      next_attempt_at: now,
+      resent_at: now,
+      is_stranded: false,
+    })
     .where('customer_id', '=', customerId)
     .where('status', '=', 'failed')
     .where('settled_at', 'is', null)

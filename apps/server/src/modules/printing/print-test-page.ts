@@ -7,8 +7,8 @@ import { findPrinter } from '../devices/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { changeSetup, type SetupChange } from '../setup/index.ts';
 import { currentStations } from '../stations/index.ts';
+import { addPrintJob } from './add-print-jobs.ts';
 import { paperTexts } from './paper-texts.ts';
-import { addPrintJob } from './print-jobs.repository.ts';
 
 type TestPrint = Pick<SetupChange, 'customerId' | 'caller'> & { readonly printerId: string; readonly id: string };
 

@@ -45,7 +45,14 @@ export async function updateJob({ tx }: Venue, job: PrintJobRow, change: Partial
 export async function resendAll({ tx, customerId, now }: Venue): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('print_jobs')
-    .set({ status: 'pending', error: null, finished_at: null, next_attempt_at: now, resent_at: now })
+    .set({
+      status: 'pending',
+      error: null,
+      finished_at: null,
+      next_attempt_at: now,
+      resent_at: now,
+      is_stranded: false,
+    })
     .where('customer_id', '=', customerId)
     .where(isUndecided)
     .where('status', '=', 'failed')

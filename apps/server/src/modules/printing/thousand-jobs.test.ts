@@ -70,6 +70,7 @@ async function addJobs(): Promise<void> {
     settled_at: null,
     claim: null,
     sequence: index + 1,
+    is_stranded: false,
   }));
   for (let from = 0; from < rows.length; from += 50) {
     await server.house.database.write

@@ -7,14 +7,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
 import { leaseEnd, leaseMs } from './hold-lease.ts';
+import { isLookedFor } from './open-jobs.repository.ts';
 
 type Db = Kysely<Tables>;
 
 /** Longer than any job waits for its next try or any lease lasts, and than clocks of two machines differ. */
 const furthestMs = 4 * leaseMs;
 
-// As the index of open jobs has it, in letters: the engine uses it for nothing else.
-const isOpen = sql<boolean>`status in ('pending', 'sent')`;
 const isSent = sql<boolean>`status = 'sent'`;
 
 /** Asked every second: what waits is few, and as a rule nothing is found. */
@@ -25,7 +24,7 @@ export async function bringTimesBack(house: House): Promise<void> {
   await write
     .updateTable('print_jobs')
     .set({ next_attempt_at: now })
-    .where(isOpen)
+    .where(isLookedFor)
     .where('next_attempt_at', '>', now + furthestMs)
     .execute();
   // Who holds it renews it; who is no more loses it after the usual time.
@@ -39,7 +38,7 @@ export async function bringTimesBack(house: House): Promise<void> {
 
 async function hasTimesAhead(db: Db, after: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 as found where exists (select 1 from print_jobs where ${isOpen} and next_attempt_at > ${after})
+    select 1 as found where exists (select 1 from print_jobs where ${isLookedFor} and next_attempt_at > ${after})
       or exists (select 1 from print_jobs where ${isSent} and leased_until > ${after})`.execute(db);
   return rows.length > 0;
 }

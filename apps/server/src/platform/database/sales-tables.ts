@@ -257,5 +257,7 @@ type PaperTables = {
     claim: string | null;
     /** Counts the jobs of the venue as they were made: times tie, and clocks are set back. */
     sequence: number;
+    /** While it is open: no printer would take it, and nobody looks for it until one would. */
+    is_stranded: boolean;
   };
 };

@@ -78,6 +78,7 @@ const booleanColumns: ReadonlySet<string> = new Set([
   'is_training',
   'awaits_payment',
   'is_duplicate',
+  'is_stranded',
   'is_redirected',
   'has_spoken',
   'around_the_clock',
