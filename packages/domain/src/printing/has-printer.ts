@@ -17,7 +17,7 @@ export type KnownPrinter = {
 };
 
 /**
- * A printer that is off, at its network's end or at another deliverer's counts: somebody may bring the paper there.
+ * One that does not answer, or that somebody else than the server brings paper to, counts: the paper may come out there.
  * @param fallbackId the station that stands in for the paper's own
  */
 export function hasPrinter(paper: Paper, fallbackId: string | null, printers: readonly KnownPrinter[]): boolean {
