@@ -64,7 +64,14 @@ type MoneyProps = {
 export function PaidMoney({ paid, back, choice, onChoice, staysPaid = false }: MoneyProps) {
   const t = useTranslations('cancel');
   const { settings } = useSession();
-  if (paid === 0) return staysPaid ? <Note tone="warning">{t('paidStays')}</Note> : null;
+  if (paid === 0 && !staysPaid) return null;
+  if (paid === 0) {
+    return (
+      <div className="cancel__money">
+        <Note tone="warning">{t('paidStays')}</Note>
+      </div>
+    );
+  }
   const amount = formatMoney(choice === 'refund' ? back : paid, settings.currency);
   return (
     <div className="cancel__money">
