@@ -36,6 +36,18 @@ test('is silent until somebody has touched the page', () => {
   expect(started).toEqual([0, 0.18]);
 });
 
+test('what rang before the first touch is heard with it, once', async () => {
+  const { context, started } = aContext('suspended');
+  const bell = makeBell(() => context);
+  bell.ring();
+  bell.ring();
+  bell.arm();
+  await Promise.resolve();
+  expect(started).toEqual([0, 0.18]);
+  bell.arm();
+  expect(started).toEqual([0, 0.18]);
+});
+
 test('opens one context however often it is touched, and none is no harm', () => {
   let opened = 0;
   const { context } = aContext('running');

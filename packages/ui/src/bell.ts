@@ -32,14 +32,22 @@ function strike(context: AudioContext, { hertz, atSeconds }: Tone): void {
 /** @param open makes the context of the sound; a browser without one stays silent */
 export function makeBell(open: () => AudioContext | null): Bell {
   let context: AudioContext | null = null;
+  let isMissed = false;
+  const ring = () => {
+    isMissed = context?.state !== 'running';
+    if (context === null || isMissed) return;
+    for (const stroke of strokes) strike(context, stroke);
+  };
+  // What rang before anybody touched the page is heard once somebody does.
+  const makeUp = () => {
+    if (isMissed) ring();
+  };
   return {
     arm: () => {
       context ??= open();
-      if (context?.state === 'suspended') void context.resume();
+      if (context?.state === 'suspended') void context.resume().then(makeUp);
+      else makeUp();
     },
-    ring: () => {
-      if (context === null || context.state !== 'running') return;
-      for (const stroke of strokes) strike(context, stroke);
-    },
+    ring,
   };
 }

@@ -1,4 +1,4 @@
-/** What waits for somebody: paper, guests, money whose end nobody knows, a payment that was left (specification §2). */
+/** What waits for somebody: new orders of guests, paper, guests, money whose end nobody knows, a payment that was left (specification §2). */
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
@@ -6,6 +6,7 @@ import { Alarm, AlarmStrip } from '../../parts/alarm-strip.tsx';
 import { ResumedPayment } from '../../parts/payment/flow/resumed-payment.tsx';
 import { useToClear } from '../../parts/payment/flow/use-to-clear.ts';
 import { useCalm } from '../../parts/use-calm.ts';
+import { GuestBell } from './guest-bell.tsx';
 import { LateGuests } from './late-guests.tsx';
 import { PrintAlarm } from './print-alarm.tsx';
 
@@ -26,11 +27,14 @@ function ClearBanner() {
 
 export function Alarms() {
   return (
-    <AlarmStrip>
-      <PrintAlarm />
-      <LateGuests />
-      <ClearBanner />
-      <ResumedPayment />
-    </AlarmStrip>
+    <>
+      <GuestBell />
+      <AlarmStrip>
+        <PrintAlarm />
+        <LateGuests />
+        <ClearBanner />
+        <ResumedPayment />
+      </AlarmStrip>
+    </>
   );
 }

@@ -25,7 +25,6 @@ import { VenueChoiceContext } from '../session/venue-choice-context.ts';
 import { wearVenue } from '../theme.ts';
 import { AppFrame } from './app-frame.tsx';
 import { Banners } from './banners.tsx';
-import { GuestBell } from './guest-bell.tsx';
 import { HelpKey } from './help-key.tsx';
 import { Rail } from './rail.tsx';
 import { StationPrint } from './station-print.tsx';
@@ -85,7 +84,6 @@ function ReadyShell({ ready, onStanding }: ReadyProps) {
         {!window.isSecureContext && <InsecureNotice />}
         <StationPrint />
         <AppFrame rail={<Rail />}>
-          <GuestBell />
           <StockNews />
           <Outlet />
         </AppFrame>

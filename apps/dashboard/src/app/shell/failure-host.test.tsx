@@ -69,7 +69,7 @@ test('the dialog says what the server said; the report opens the contact page in
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   await show({ ...failure('general.error.internal', 500), incident: '7F3K-21' });
   // What happened is the title, said once.
-  expect(dialog()?.textContent).toContain('Etwas ist schiefgelaufenEs wurde nichts verändert.');
+  expect(dialog()?.textContent).toContain('Etwas ist schiefgelaufenBitte nachsehen, ob es gespeichert ist.');
   expect(dialog()?.textContent).toContain('Referenz 7F3K-21');
   await userEvent.click(screen.getByRole('button', { name: 'Melden' }));
   expect(open).toHaveBeenCalledWith('/contact?reference=7F3K-21', '_blank', 'noopener');

@@ -46,7 +46,7 @@ function FailureDialog({ failure, text, title, onClose }: Shown & { readonly onC
   return (
     <ErrorDialog
       title={title ?? t('title')}
-      text={text ?? (isSaidTwice ? t('unchanged') : textOf(failure))}
+      text={text ?? (isSaidTwice ? t('unsure') : textOf(failure))}
       reference={incident === null ? undefined : t('reference', { incident })}
       okLabel={t('ok')}
       onOk={ok}

@@ -15,7 +15,7 @@ import { GuestBell } from './guest-bell.tsx';
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  useBellMemory.setState({ isOn: true });
+  useBellMemory.setState({ isOn: true, heard: null });
 });
 
 const guest = { state: 'requested', source: 'online', door: 'table', orderedBy: null } as const;
@@ -79,6 +79,28 @@ test('rings for an order that is paid first once the money is there, not while t
   arrives(paid('old'));
   await waitFor(() => expect(document.title).toBe('(4) Kasse · Comanda'));
   expect(heard).toEqual(['rang', 'rang', 'rang']);
+});
+
+test('rings for a guest’s order that was accepted by itself, not for one that somebody takes in the house', async () => {
+  const { heard, arrives } = await shellWith([]);
+  await waitFor(() => expect(useBellMemory.getState().heard).toEqual([]));
+  arrives(anOrder({ id: 'taken', state: 'preparing' }));
+  arrives(anOrder({ id: 'itself', ...guest, state: 'preparing' }));
+  await waitFor(() => expect(heard).toEqual(['rang']));
+  arrives(anOrder({ id: 'itself', ...guest, state: 'ready', version: 2 }));
+  await waitFor(() => expect(useBellMemory.getState().heard).toEqual(['itself']));
+  expect(heard).toEqual(['rang']);
+});
+
+test('what came while the device was away rings at its first look, once', async () => {
+  const before = anOrder({ id: 'before', ...guest });
+  useBellMemory.setState({ heard: ['before'] });
+  const { heard } = await shellWith([before, anOrder({ id: 'meanwhile', ...guest })]);
+  await waitFor(() => expect(heard).toEqual(['rang']));
+  cleanup();
+  const again = await shellWith([before, anOrder({ id: 'meanwhile', ...guest })]);
+  await waitFor(() => expect(document.title).toBe('(2) Kasse · Comanda'));
+  expect(again.heard).toEqual([]);
 });
 
 test('is armed by a touch, and silent where this device was silenced', async () => {

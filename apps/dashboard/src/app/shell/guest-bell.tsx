@@ -1,9 +1,9 @@
-/** New guest orders and tables that ask for somebody are heard on every screen, and counted in the tab and on the app’s icon (specification §2). */
+/** New guest orders, whoever accepts them, and tables that ask for somebody are heard on every screen, and counted in the tab and on the app’s icon (specification §2). */
 import type { Bell } from '@comanda/ui/bell.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useTableServiceQuery } from '../../parts/guests/use-table-requests.ts';
-import { arrivedSince, ordersToDecide } from '../../parts/orders/arrivals.ts';
+import { arrivedSince, isOfGuest, ordersToDecide } from '../../parts/orders/arrivals.ts';
 import { useBellMemory } from '../../parts/orders/bell.ts';
 import { houseBell, useArmed } from '../../parts/orders/use-armed.ts';
 import { useGroupOf } from '../../parts/orders/use-group-of.ts';
@@ -20,17 +20,18 @@ function showBadge(count: number): void {
 export function GuestBell({ bell = houseBell }: { readonly bell?: Bell }) {
   const groupOf = useGroupOf();
   const { orders, isLoading } = usePendingOrders();
-  const known = useRef<ReadonlySet<string> | null>(null);
   const requests = useTableServiceQuery().data?.requests;
   const count = ordersToDecide(orders, groupOf).length + (requests?.length ?? 0);
   useArmed(bell);
 
   const look = useEffectEvent(() => {
-    const fresh = ordersToDecide(arrivedSince(known.current, orders), groupOf);
-    // What the guest is still paying for calls nobody yet: it comes when the money is there.
-    const came = orders.filter(({ awaitsPayment }) => !awaitsPayment);
-    known.current = new Set([...(known.current ?? []), ...came.map(({ id }) => id)]);
-    if (fresh.length > 0 && useBellMemory.getState().isOn) bell.ring();
+    const { heard, keepHeard, isOn } = useBellMemory.getState();
+    const ofGuests = orders.filter(isOfGuest);
+    // Also what came while this device was away; a device that never looked has missed nothing.
+    const fresh = arrivedSince(heard && new Set(heard), ofGuests);
+    if (heard === null || fresh.length > 0) keepHeard(ofGuests.map(({ id }) => id));
+    // One that another station decides on is that station's to hear.
+    if (isOn && fresh.some((order) => groupOf(order) !== 'waitingToAccept')) bell.ring();
   });
   const asked = useRef<ReadonlySet<string> | null>(null);
   const hear = useEffectEvent((ids: readonly string[]) => {

@@ -1,14 +1,31 @@
-/** Whether this device sounds for new guest orders. */
+/** Whether this device sounds for new guest orders, and which of them it heard of. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-type BellMemory = { readonly isOn: boolean; readonly toggle: () => void };
+type BellMemory = {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+  /** Guests' orders, by id; null on a device that never looked. */
+  readonly heard: readonly string[] | null;
+  readonly keepHeard: (ids: readonly string[]) => void;
+};
+
+/** More than wait at once in any house. */
+const keptIds = 500;
 
 /** Of this device, whoever works at it: the one at the pass is heard, the one beside the guests is silent. */
 export const useBellMemory = create<BellMemory>()(
-  persist((set) => ({ isOn: true, toggle: () => set(({ isOn }) => ({ isOn: !isOn })) }), {
-    name: 'comanda.bell',
-    version: 1,
-    partialize: ({ isOn }) => ({ isOn }),
-  }),
+  persist(
+    (set) => ({
+      isOn: true,
+      toggle: () => set(({ isOn }) => ({ isOn: !isOn })),
+      heard: null,
+      keepHeard: (ids) => set(({ heard }) => ({ heard: [...new Set([...(heard ?? []), ...ids])].slice(-keptIds) })),
+    }),
+    {
+      name: 'comanda.bell',
+      version: 1,
+      partialize: ({ isOn, heard }) => ({ isOn, heard }),
+    },
+  ),
 );

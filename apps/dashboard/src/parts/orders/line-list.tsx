@@ -51,6 +51,7 @@ type LineProps = {
 
 function Line({ line, picking, action }: LineProps) {
   const t = useTranslations('lines');
+  const seat = useTranslations('line');
   const translate = useTranslate();
   const title = translate(line.title);
   const isCanceled = line.state === 'canceled';
@@ -81,6 +82,7 @@ function Line({ line, picking, action }: LineProps) {
           </small>
         )}
         <PaidMark line={line} />
+        {line.seat !== null && <small className="line__course">{seat('seatOf', { seat: line.seat })}</small>}
         {line.course !== null && (
           <small className="line__course">{t(line.held ? 'held' : 'course', { course: line.course })}</small>
         )}

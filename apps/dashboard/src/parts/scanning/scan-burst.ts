@@ -6,6 +6,13 @@ export const longestGapMs = 50;
 /** Shorter than any code; three quick keys are a hand. */
 export const shortestCode = 4;
 
+/** Of what is printed on goods (EAN-8): as many quick keys are no amount and no PIN. */
+const shortestBarcode = 8;
+
+export function isBarcode(code: string): boolean {
+  return code.length >= shortestBarcode;
+}
+
 export type Burst = {
   readonly text: string;
   /** When its last character came, milliseconds of any clock. */

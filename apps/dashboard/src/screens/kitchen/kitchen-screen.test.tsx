@@ -73,6 +73,16 @@ test('what is wished for another day says its day, by the clock of the house', a
   expect(facts).toEqual([expect.stringMatching(/für 20:00$/), expect.stringMatching(/für Sa.* 21\.11\., 12:00$/)]);
 });
 
+test('what is wished for a later day stands apart, and is not counted among what is to make', async () => {
+  const tomorrow = Date.UTC(2026, 10, 21, 11) / 1000;
+  const products = [{ ...sample, opid: 'cold', id: 'p9', title: { de: 'Kalte Platte' }, processingStation: 'kitchen' }];
+  open(house([order, anOrder({ id: 'o2', type: 'pickup', method: 'pickup', wishedAt: tomorrow, products })]));
+  const later = within(await screen.findByRole('region', { name: 'Für spätere Tage' }));
+  expect(later.getAllByRole('article')).toHaveLength(1);
+  expect(later.getByText('Kalte Platte')).toBeDefined();
+  expect(screen.getByRole('complementary', { name: 'Noch zu machen' }).textContent).not.toContain('Kalte Platte');
+});
+
 test('a ticket says what its station makes, for whom, how late, and what waits', async () => {
   open();
   const card = within(await ticket());
@@ -83,7 +93,7 @@ test('a ticket says what its station makes, for whom, how late, and what waits',
   expect(card.queryByText('Stange')).toBeNull();
   const counts = within(screen.getByRole('complementary', { name: 'Noch zu machen' }));
   expect(counts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '3Zürcher Geschnetzeltesohne Salz',
+    '3Zürcher Geschnetzeltesohne Salz, Allergie: Nüsse',
     '1Salat',
   ]);
 });
@@ -121,6 +131,19 @@ test('a tap begins a line, the next one finishes it; one of three goes by itself
       { body: { lines: [{ opid: 'gs', count: 1, newOpid: expect.any(String) }] } },
     ],
   ]);
+});
+
+test('what is taken back is told apart by what was wanted of it', async () => {
+  const made = { ...sample, processingStation: 'kitchen', state: 'finished' } as const;
+  const soups = [
+    { ...made, opid: 'plain', finishedAt: seconds - 60 },
+    { ...made, opid: 'other', allergy: 'Sellerie', note: 'heiss', finishedAt: seconds - 30 },
+  ];
+  open(house([anOrder({ id: 'o1', products: [...rows, ...soups] })]));
+  const last = within(await screen.findByRole('region', { name: 'Zuletzt fertig' }));
+  const [other, plain] = last.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(other).toMatch(/heiss, Allergie: Sellerie$/);
+  expect(plain).not.toContain('Sellerie');
 });
 
 test('the head of a ticket begins all that is open here', async () => {

@@ -1,5 +1,6 @@
 /** What a station has to make, begun and finished by a tap (decisions.md §1, kitchen; §3, digital confirmation). */
 import { noStation } from '@comanda/domain/orders/waitlist-group';
+import { businessDayEnd } from '@comanda/domain/time/local-time';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { keepAwake } from '@comanda/ui/keep-awake.ts';
@@ -15,15 +16,14 @@ import { useRings } from '../../parts/orders/use-rings.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
-import { useMatches, useWide } from '../../parts/use-wide.ts';
+import { useWide } from '../../parts/use-wide.ts';
 import { CalledOff } from './called-off.tsx';
 import { KitchenNews } from './kitchen-news.tsx';
-import { KitchenTicket } from './kitchen-ticket.tsx';
-import { kitchenCalls, kitchenTickets, lastFinished, productsToMake } from './kitchen-view.ts';
+import { byDay, kitchenCalls, kitchenTickets, lastFinished, productsToMake } from './kitchen-view.ts';
 import { LastFinished } from './last-finished.tsx';
+import { TicketColumns } from './ticket-columns.tsx';
 import { ToMake } from './to-make.tsx';
 import { calledOffKey, useCalledOff } from './use-called-off.ts';
-import { useColumns } from './use-columns.ts';
 import { type Kitchen, useKitchen } from './use-kitchen.ts';
 
 /** As many as a segmented choice holds; more are a list. */
@@ -55,43 +55,44 @@ function KitchenSkeleton() {
   );
 }
 
-/** A ticket is about as wide as on paper. */
-function useColumnCount(): number {
-  const isTablet = useMatches('(min-width: 640px)');
-  const isDesk = useMatches('(min-width: 1180px)');
-  const isWall = useMatches('(min-width: 1680px)');
-  return 1 + [isTablet, isDesk, isWall].filter(Boolean).length;
+/** What is wanted today, and below it what a later day brings: it calls nobody and is not counted until then. */
+function useTickets({ orders, viewpoint }: Kitchen) {
+  const { thresholds, timeZone, businessDayCutOffMinutes } = useSession().settings;
+  const nowMs = useDeferredValue(useNow());
+  const tickets = useMemo(
+    () => kitchenTickets(orders, viewpoint, nowMs, thresholds),
+    [orders, viewpoint, nowMs, thresholds],
+  );
+  return useMemo(() => {
+    const dayEnd = businessDayEnd(nowMs, timeZone, businessDayCutOffMinutes);
+    return byDay(tickets, dayEnd);
+  }, [tickets, nowMs, timeZone, businessDayCutOffMinutes]);
 }
 
 function Work({ kitchen }: { readonly kitchen: Kitchen }) {
   const t = useTranslations('kitchen');
   const { orders, viewpoint } = kitchen;
-  const { thresholds } = useSession().settings;
-  const nowMs = useDeferredValue(useNow());
   const isWide = useWide();
   const panelId = useId();
   const [view, setView] = useState<'tickets' | 'toMake'>('tickets');
-  const tickets = useMemo(
-    () => kitchenTickets(orders, viewpoint, nowMs, thresholds),
-    [orders, viewpoint, nowMs, thresholds],
-  );
+  const { today: tickets, later } = useTickets(kitchen);
   const { calledOff, call, see } = useCalledOff();
   useRings([...kitchenCalls(tickets), ...calledOff.map(calledOffKey)]);
-  const columns = useColumns(tickets, useColumnCount());
-  const list =
-    tickets.length === 0 ? (
-      <EmptyState art="clean" title={t('allMade')} text={t('allMadeText')} large />
-    ) : (
-      <div className="kitchen__tickets">
-        {columns.map((column, at) => (
-          <div key={at} className="kitchen__column">
-            {column.map((ticket) => (
-              <KitchenTicket key={ticket.order.id} ticket={ticket} walking={kitchen} />
-            ))}
-          </div>
-        ))}
-      </div>
-    );
+  const list = (
+    <div className="kitchen__work">
+      {tickets.length === 0 ? (
+        <EmptyState art="clean" title={t('allMade')} text={t('allMadeText')} large />
+      ) : (
+        <TicketColumns tickets={tickets} kitchen={kitchen} />
+      )}
+      {later.length > 0 && (
+        <section className="kitchen__later" aria-label={t('later')}>
+          <h2 className="h-title">{t('later')}</h2>
+          <TicketColumns tickets={later} kitchen={kitchen} />
+        </section>
+      )}
+    </div>
+  );
   const foot = (
     <div className="kitchen__foot">
       <CalledOff calledOff={calledOff} onSee={see} />

@@ -151,6 +151,14 @@ test('the same product counts together over all tickets, its variants apart', ()
   ]);
 });
 
+test('a dish for somebody with an allergy is counted apart from the others of its kind', () => {
+  const [soup] = productsToMake(tickets([order('a', [line('1', { count: 2 }), line('2', { allergy: 'Sellerie' })])]));
+  expect(soup?.variants.map((variant) => [variant.count, variant.line.allergy])).toEqual([
+    [2, null],
+    [1, 'Sellerie'],
+  ]);
+});
+
 test('the last ten that were finished here can be taken back, the newest first', () => {
   const made = Array.from({ length: 12 }, (_, at) => line(`m${at}`, { state: 'finished', finishedAt: at }));
   const other = line('beer', { processingStation: 'bar', state: 'finished', finishedAt: 99 });

@@ -77,6 +77,12 @@ export function kitchenTickets(
     });
 }
 
+/** @param dayEndMs of the business day; what a guest wants after it is made then */
+export function byDay(tickets: readonly KitchenTicket[], dayEndMs: number) {
+  const isLater = ({ order: { wishedAt } }: KitchenTicket) => wishedAt !== null && wishedAt * 1000 >= dayEndMs;
+  return { today: tickets.filter((ticket) => !isLater(ticket)), later: tickets.filter(isLater) };
+}
+
 /** What calls a cook: each line that is to be made, and each ticket that is late. */
 export function kitchenCalls(tickets: readonly KitchenTicket[]): readonly string[] {
   return tickets.flatMap(({ order, courses, lateness: late }) => [
@@ -131,7 +137,7 @@ export type ProductToMake = {
   readonly key: string;
   readonly title: Translated;
   readonly count: number;
-  /** The same with the same options and note; most first. */
+  /** The same with the same options, note and allergy; most first. */
   readonly variants: readonly Variant[];
 };
 
@@ -150,7 +156,9 @@ export function productsToMake(tickets: readonly KitchenTicket[]): readonly Prod
 }
 
 function variantsOf(lines: readonly WireOrderProduct[]): readonly Variant[] {
-  const variants = groupedBy(lines, ({ selectedModifiers, note }) => JSON.stringify([selectedModifiers, note]));
+  const variants = groupedBy(lines, ({ selectedModifiers, note, allergy }) =>
+    JSON.stringify([selectedModifiers, note, allergy]),
+  );
   return [...variants]
     .flatMap(([key, same]) => {
       const [line] = same;

@@ -7,6 +7,7 @@ import { useTranslate } from '../../parts/translate.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import type { Walking } from './kitchen-ticket.tsx';
 import { type FinishedLine, walkOfLine } from './kitchen-view.ts';
+import { useWishesText } from './use-wishes-text.ts';
 
 type Props = { readonly finished: readonly FinishedLine[]; readonly walking: Walking };
 
@@ -14,6 +15,7 @@ export function LastFinished({ finished, walking }: Props) {
   const t = useTranslations('kitchen');
   const translate = useTranslate();
   const placeName = usePlaceName();
+  const wishesOf = useWishesText();
   if (finished.length === 0) return null;
   return (
     <section className="lastmade" aria-label={t('lastFinished')}>
@@ -21,7 +23,10 @@ export function LastFinished({ finished, walking }: Props) {
       <ul className="lastmade__list">
         {finished.map(({ order, line }) => {
           const title = translate(line.title);
-          const place = `${placeName(order)} ${shortNumber(order.number)}`;
+          // Two of one name are told apart by what was wanted of each.
+          const about = [`${placeName(order)} ${shortNumber(order.number)}`, wishesOf(line)]
+            .filter(Boolean)
+            .join(' · ');
           return (
             <li key={line.opid}>
               <button
@@ -35,7 +40,7 @@ export function LastFinished({ finished, walking }: Props) {
                 <span className="lastmade__name" lang={title.lang}>
                   {line.count}× {title.text}
                 </span>
-                <small className="lastmade__place">{place}</small>
+                <small className="lastmade__place">{about}</small>
               </button>
             </li>
           );

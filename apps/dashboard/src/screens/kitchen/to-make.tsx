@@ -1,14 +1,14 @@
 /** How many of each product are still to make on all tickets of the station. */
 import { useTranslations } from 'use-intl';
 
-import { useLineDetails } from '../../parts/orders/use-row-text.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { type KitchenTicket, productsToMake } from './kitchen-view.ts';
+import { useWishesText } from './use-wishes-text.ts';
 
 export function ToMake({ tickets }: { readonly tickets: readonly KitchenTicket[] }) {
   const t = useTranslations('kitchen');
   const translate = useTranslate();
-  const detailsOf = useLineDetails();
+  const wishesOf = useWishesText();
   return (
     <aside className="tomake" aria-label={t('toMake')}>
       <h2 className="tomake__title">{t('toMake')}</h2>
@@ -20,7 +20,7 @@ export function ToMake({ tickets }: { readonly tickets: readonly KitchenTicket[]
               {translate(title).text}
             </span>
             {variants.map((variant) => {
-              const details = detailsOf(variant.line);
+              const details = wishesOf(variant.line);
               if (details === '') return null;
               return (
                 <small key={variant.key} className="tomake__variant">

@@ -60,6 +60,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('whose dish it is stands with its line', async () => {
+  open(house({ ...takeaway, products: [{ ...roesti, seat: 2 }, cider] }).api);
+  expect((await screen.findByText('Gast 2')).closest('li')?.textContent).toContain('Rösti');
+});
+
 test('one control picks none, some or all of a takeaway’s lines, without those that were canceled', async () => {
   open(house(takeaway).api);
   const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Alle auswählen' });

@@ -134,11 +134,19 @@ type FootProps = {
   readonly onMove: (() => void) | null;
 };
 
+/** A table that was taken out of use opens for nobody new: more of what stands there goes to its newest order. */
+function whereToAdd({ id, active }: WireTable, orders: readonly WireOrder[]) {
+  if (active) return { table: id };
+  const order = orders.findLast(({ state }) => canMove('addProducts', state));
+  return order === undefined ? null : { order: order.id };
+}
+
 function PanelFoot({ table, orders, standing, onPay, onMove }: FootProps) {
   const t = useTranslations('tables');
   const { settings } = useSession();
   const { total, open } = standing;
   const isFree = orders.length === 0;
+  const to = whereToAdd(table, orders);
   return (
     <div className="cart__foot">
       {!isFree && (
@@ -162,14 +170,16 @@ function PanelFoot({ table, orders, standing, onPay, onMove }: FootProps) {
         </>
       )}
       <div className="btn-row">
-        <Link
-          to="/dashboard/terminal"
-          search={{ table: table.id }}
-          className={isFree ? 'btn btn--primary btn--lg grow' : 'btn btn--lg grow'}
-        >
-          <Plus className="icon" aria-hidden="true" />
-          {t('order')}
-        </Link>
+        {to !== null && (
+          <Link
+            to="/dashboard/terminal"
+            search={to}
+            className={isFree ? 'btn btn--primary btn--lg grow' : 'btn btn--lg grow'}
+          >
+            <Plus className="icon" aria-hidden="true" />
+            {t('order')}
+          </Link>
+        )}
         {onMove !== null && !isFree && (
           <Button
             size="lg"

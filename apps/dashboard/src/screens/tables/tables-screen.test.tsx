@@ -79,6 +79,18 @@ test('a table that was taken out of use is there while guests sit at it, and not
   expect(links.map((link) => spoken(link))).toEqual([expect.stringContaining('T2')]);
 });
 
+test('more at a table that was taken out of use goes to its newest order that takes any', async () => {
+  const closed = tables.map((table) => ({ ...table, active: false }));
+  const { api } = house({ 'GET /v1/customers/{customerId}/tables': () => closed });
+  open('/dashboard/tables/b', api);
+  const add = await screen.findByRole('link', { name: 'Bestellen' });
+  expect(add.getAttribute('href')).toBe('/dashboard/terminal?order=o1');
+  cleanup();
+  open('/dashboard/tables/c', api);
+  await screen.findByRole('complementary', { name: 'Tisch T12' });
+  expect(screen.queryByRole('link', { name: 'Bestellen' })).toBeNull();
+});
+
 test('every table says its name, state, age and what is open, sorted in its area', async () => {
   open('/dashboard/tables');
   const stube = within(await screen.findByRole('region', { name: 'Stube' }));

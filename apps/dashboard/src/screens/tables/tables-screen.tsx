@@ -147,7 +147,7 @@ function FloorMap({ state, view, openId }: MapProps) {
 
 function OpenTable({ state, tableId }: { readonly state: TablesState; readonly tableId: string }) {
   const t = useTranslations('tables');
-  const table = state.tables.find(({ id }) => id === tableId);
+  const table = state.asSetUp.find(({ id }) => id === tableId);
   if (table !== undefined) {
     return (
       <TablePanel key={table.id} table={table} orders={ordersAtTable(table.id, state.orders)} nowMs={state.nowMs} />

@@ -30,6 +30,8 @@ export function useTablesScreen() {
   );
   return {
     tables: shownTables,
+    /** With those out of use as what they are. */
+    asSetUp: tables.data ?? noTables,
     orders,
     nowMs,
     areas,

@@ -105,6 +105,13 @@ test('an order that was closed meanwhile says so, and nothing of the cart is los
   expect(placed?.input).toMatchObject({ body: { table: 'tb_12', products: [{ id: 'stange', count: 1 }] } });
 });
 
+test('a guest’s order that nobody accepted yet is not said to be sent', async () => {
+  const waits = anOrder({ id: 'g', state: 'requested', source: 'online', door: 'table', orderedBy: null });
+  renderScreen(<TerminalScreen />, house([waits]).api);
+  expect(await screen.findByRole('heading', { name: 'Wartet auf Annahme' })).toBeTruthy();
+  expect(cart().queryByText(/^Gesendet/)).toBeNull();
+});
+
 test('the page of an order leads to its cart, wherever it is; its guests and its comment are shown', async () => {
   const takeaway = ofLuca('a', '7', { type: 'takeaway', table: 't_c1', comment: 'Nussallergie', covers: 4 });
   const { api, sent } = house([takeaway]);

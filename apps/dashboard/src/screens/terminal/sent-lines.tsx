@@ -38,6 +38,8 @@ function GroupHead({ order }: { readonly order: WireOrder }) {
   const format = useFormatter();
   const time = format.dateTime(new Date(order.orderedAt * 1000), { timeStyle: 'short' });
   const isWaiting = order.version === 0;
+  // No kitchen knows of a guest's order that nobody accepted yet.
+  if (order.state === 'requested') return <h3 className="cart__group">{t('waits')}</h3>;
   return (
     <h3 className="cart__group">
       <span>{t(isWaiting ? 'takenAt' : 'sentAt', { time })}</span>

@@ -57,6 +57,16 @@ test('what is typed into a field belongs to the field', async () => {
   expect(cart().queryByRole('listitem')).toBeNull();
 });
 
+test('in a dialog the Enter of a scanner presses nothing, and nothing goes into the cart', async () => {
+  await open();
+  await userEvent.click(cart().getByRole('button', { name: 'Mehr' }));
+  const dialog = await screen.findByRole('dialog');
+  const target = within(dialog).getByRole('button', { name: /^Freier Artikel/ });
+  for (const key of '7610000001230'.split('')) fireEvent.keyDown(target, { key });
+  expect(fireEvent.keyDown(target, { key: 'Enter' })).toBe(false);
+  expect(cart().queryByRole('listitem')).toBeNull();
+});
+
 test('without a reader in the browser there is no camera button', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Barcode mit der Kamera lesen' })).toBeNull();

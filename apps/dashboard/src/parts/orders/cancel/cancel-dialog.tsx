@@ -85,7 +85,13 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
         <>
           {!isOrder && <Count target={target} onCount={setCount} />}
           <Reason comment={comment} isMissing={isTried && isCommentMissing} onComment={setComment} />
-          <PaidMoney paid={paid} back={coinsOf(paid, settings.currency)} choice={choice} onChoice={setChoice} />
+          <PaidMoney
+            paid={paid}
+            back={coinsOf(paid, settings.currency)}
+            choice={choice}
+            onChoice={setChoice}
+            staysPaid={!isOrder && target.product.paidAmount > 0}
+          />
           <p className="low">{t(isOrder ? 'restoreHint' : 'productHint')}</p>
         </>
       )}

@@ -56,13 +56,22 @@ type MoneyProps = {
   readonly back: Money;
   readonly choice: MoneyChoice;
   readonly onChoice: (choice: MoneyChoice) => void;
+  /** Of what goes something is paid, though nothing is too much by it: said as well. */
+  readonly staysPaid?: boolean;
 };
 
 /** Named before the red button: how much goes back, or that it stays. */
-export function PaidMoney({ paid, back, choice, onChoice }: MoneyProps) {
+export function PaidMoney({ paid, back, choice, onChoice, staysPaid = false }: MoneyProps) {
   const t = useTranslations('cancel');
   const { settings } = useSession();
-  if (paid === 0) return null;
+  if (paid === 0 && !staysPaid) return null;
+  if (paid === 0) {
+    return (
+      <div className="cancel__money">
+        <Note tone="warning">{t('paidStays')}</Note>
+      </div>
+    );
+  }
   const amount = formatMoney(choice === 'refund' ? back : paid, settings.currency);
   return (
     <div className="cancel__money">

@@ -101,3 +101,19 @@ test('with nothing left to go the dialog says what is missing', async () => {
   expect(dialog().getByText('Wählen Sie mindestens ein Stück.')).toBeDefined();
   expect(wishes(sent)).toEqual([]);
 });
+
+test('where something of it is paid and nothing is too much by it, that is said', async () => {
+  const paid = { ...soup, settled: true, paidAmount: money(900) };
+  const order = anOrder({ id: 'o2', products: [paid, beers], total: money(2700), payed: money(900) });
+  const open = (lines: readonly (typeof paid)[]) =>
+    renderScreen(
+      <CancelLinesDialog picked={[{ order, lines }]} onDone={() => {}} onClose={() => {}} />,
+      fakeApi(withoutPin).api,
+    );
+  open([paid]);
+  await screen.findByText(/^Was davon bezahlt ist, zählt an den Rest der Bestellung/);
+  cleanup();
+  open([{ ...beers, paidAmount: money(0) }]);
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/^Was davon bezahlt ist/)).toBeNull();
+});

@@ -88,6 +88,7 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
             back={sumOf(canceled, (of) => coinsOf(paidOfLines(of), settings.currency))}
             choice={choice}
             onChoice={setChoice}
+            staysPaid={canceled.some(({ lines }) => lines.some(({ product }) => product.paidAmount > 0))}
           />
           <p className="low">{t('productHint')}</p>
         </>
