@@ -6,7 +6,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { openPost } from '../../apps/server/src/platform/mail.ts';
 import { keyBytes, secretsWith } from '../../apps/server/src/platform/secrets.ts';
-import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
+import { setUpVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import type { BenchStorage } from './bench-storage.ts';
 import { benchVenue } from './bench-venue.ts';
 
@@ -32,7 +32,7 @@ export async function openVenues(
         requiresSystemFactor: false,
         log: quiet,
       };
-      for (const id of ids) await openTestVenue(house, benchVenue(id, dishes));
+      for (const id of ids) await setUpVenue(house, benchVenue(id, dishes));
       await tx.updateTable('printers').set({ port: printerPort }).execute();
       // The others' stations print through their browsers: three hundred printers would be measured, not the orders.
       await tx

@@ -16,13 +16,15 @@ import { inStorage } from '../platform/transaction.ts';
 
 export async function openTestVenue(house: House, plan: VenuePlan): Promise<void> {
   // In one go: hundreds of rows, each of which the disk would be waited for.
-  await inStorage(house.database, async (tx) => {
-    const within: House = { ...house, database: { ...house.database, write: tx } };
-    await openHouse(within, plan);
-    await setUpRooms(within, plan);
-    await hangUpMenu(within, plan);
-    for (const person of plan.people) await hire(within, person, plan.customerId);
-  });
+  await inStorage(house.database, (tx) => setUpVenue({ ...house, database: { ...house.database, write: tx } }, plan));
+}
+
+/** @param house whose way of writing is a transaction that has begun */
+export async function setUpVenue(house: House, plan: VenuePlan): Promise<void> {
+  await openHouse(house, plan);
+  await setUpRooms(house, plan);
+  await hangUpMenu(house, plan);
+  for (const person of plan.people) await hire(house, person, plan.customerId);
 }
 
 async function openHouse(house: House, plan: VenuePlan): Promise<void> {
