@@ -105,7 +105,7 @@ function pagesPart(sized: readonly Sized[]): string[] {
   return [
     '## Does the work of a call grow?',
     '',
-    `Pages of 8 kB that the engine looks at, from memory or disk, for one call of one process at venues at which nobody has ordered meanwhile; the last row is what the program reads in a second in which nobody asks and nothing is printed. They are counted, so a busy machine does not change them. Allowed is the growth of the logarithm of the orders.`,
+    `Pages of 8 kB of the program’s tables and indexes that the engine looks at, from memory or disk, for one call of one process at venues at which nobody has ordered meanwhile; the last row is what the program reads in a second in which nobody asks and nothing is printed. They are counted, so a busy machine does not change them. Allowed is the growth of the logarithm of the orders.`,
     '',
     `| Figure | ${sized.map(({ size }) => `${size.orders} orders, ${size.venues} venues`).join(' | ')} | Grows | Allowed | |`,
     `|---|${'--:|'.repeat(sized.length + 2)}---|`,

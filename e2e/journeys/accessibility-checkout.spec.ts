@@ -132,3 +132,22 @@ test('where the cart goes, what changed in it, on a phone', async ({ page }) => 
   await page.setViewportSize({ width: 390, height: 844 });
   await dialogs.lookInto(page.getByRole('button', { name: /^Warenkorb, / }), 'Warenkorb');
 });
+
+test('what comes into the cart and what is sent is read out', async ({ page }) => {
+  const terminal = await atCheckout(page);
+  const said = terminal.cart.locator('p[aria-live="polite"]');
+  const notes = page.locator('.toasts');
+  // A region that comes with its words, or comes anew with them, is not read out: it is there before.
+  await expect(said).toHaveText('');
+  const isThere = () => notes.evaluate((region) => getComputedStyle(region).display !== 'none');
+  expect(await isThere()).toBe(true);
+  await notes.evaluate((region) => region.addEventListener('toggle', () => region.setAttribute('data-toggled', '')));
+  await terminal.tap('Espresso');
+  await expect(said).toHaveText('1 neue Position, Total CHF 4.00');
+  await terminal.tap('Espresso');
+  await expect(said).toHaveText('2 neue Positionen, Total CHF 8.00');
+  await terminal.cart.getByRole('button', { name: /^An Küche senden/ }).click();
+  await expect(notes).toContainText('gesendet');
+  await expect(said).toHaveText('');
+  expect(await notes.getAttribute('data-toggled')).toBeNull();
+});

@@ -47,10 +47,16 @@ function ToastRow({ toast, onDone }: { readonly toast: Toast; readonly onDone: (
 
 const tickMs = 100;
 
-/** Puts the region on top of the top layer, above a dialog opened since. */
+/**
+ * Puts the region on top of the top layer, above a dialog opened since. Otherwise it stays as it is, from the start: a
+ * region that comes with its words, or comes anew with them, is not read out.
+ */
 const raise = (region: HTMLElement | null): void => {
-  if (region === null || typeof region.showPopover !== 'function') return;
-  if (region.matches(':popover-open')) region.hidePopover();
+  if (typeof region?.showPopover !== 'function') return;
+  if (region.matches(':popover-open')) {
+    if (document.querySelector('dialog[open]') === null) return;
+    region.hidePopover();
+  }
   region.showPopover();
 };
 
@@ -70,8 +76,10 @@ export function ToastProvider({ place = 'end', children }: ToastProviderProps): 
     const id = nextId.current;
     nextId.current += 1;
     setToasts((list) => addToast(list, id, toast));
-    raise(region.current);
   }, []);
+  const newest = toasts.at(-1)?.id;
+  // Once it stands there: the dialog whose button said it may be gone by then.
+  useEffect(() => raise(region.current), [newest]);
   const some = toasts.length > 0;
   useEffect(() => {
     if (!some || paused) return undefined;

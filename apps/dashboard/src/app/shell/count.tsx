@@ -3,7 +3,7 @@ export function Count({ count, says }: { readonly count: number; readonly says: 
   return (
     <span className="count num">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{says}</span>
+      <span className="sr-only">, {says}</span>
     </span>
   );
 }

@@ -133,7 +133,10 @@ function Foot({ tag, onOpen }: PartProps) {
         <i />
         <i />
       </div>
-      <div className="totals" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
+        {t('balance')} {formatMoney(balance, currency)}
+      </p>
+      <div className="totals">
         <div className="totals__row totals__row--sum">
           <span>
             {t('balance')} {currency}

@@ -132,7 +132,10 @@ export function PaymentTicket({ orders, place, view, due, onClose }: Props) {
         <i />
         <i />
       </div>
-      <div className="totals" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
+        {t('toPay')} {formatAmount(view.due)}
+      </p>
+      <div className="totals">
         {showsAll && (
           <>
             {due.split === 'whole' && paid > 0 && (

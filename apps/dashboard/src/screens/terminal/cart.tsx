@@ -60,13 +60,16 @@ function CartFoot(props: CartProps) {
   const hasAny = hasNew || props.sentOrders.length > 0;
   return (
     <div className="cart__foot">
+      <p className="sr-only" aria-live="polite">
+        {hasNew && `${t('newLines', { count })}, ${t('total', { currency })} ${formatAmount(total)}`}
+      </p>
       {hasAny && (
         <>
           <div className="tear" aria-hidden="true">
             <i />
             <i />
           </div>
-          <div className="totals" aria-live="polite">
+          <div className="totals">
             {/* Of lines that are sent the server alone knows it: it stands there while all of the total is new. */}
             {fee > 0 && (
               <div className="totals__row">
