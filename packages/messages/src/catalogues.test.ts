@@ -130,6 +130,15 @@ test('a number that is said with what it counts is a plural', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Whoever left a field empty reads what to enter: that nothing is invalid says nothing. */
+test('what an address lacks is asked for, in one way', () => {
+  for (const [language, texts] of catalogues) {
+    const wordsOf = (code: string) => texts.get(`errors.location.error.${code}`)?.split(' ') ?? [];
+    const [verb] = wordsOf('streetMissing');
+    for (const code of ['nameMissing', 'zipInvalid', 'cityMissing']) expect(wordsOf(code)[0], language).toBe(verb);
+  }
+});
+
 test('Swiss spelling, and no text is empty', () => {
   for (const [language, texts] of catalogues) {
     for (const [key, text] of texts) {
