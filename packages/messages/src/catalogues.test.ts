@@ -131,11 +131,14 @@ test('a number that is said with what it counts is a plural', () => {
 });
 
 /** Whoever left a field empty reads what to enter: that nothing is invalid says nothing. */
-test('what an address lacks is asked for, in one way', () => {
+test('what a guest and an address lack is asked for, in one way', () => {
   for (const [language, texts] of catalogues) {
-    const wordsOf = (code: string) => texts.get(`errors.location.error.${code}`)?.split(' ') ?? [];
-    const [verb] = wordsOf('streetMissing');
-    for (const code of ['nameMissing', 'zipInvalid', 'cityMissing']) expect(wordsOf(code)[0], language).toBe(verb);
+    const verbOf = (code: string) => texts.get(`errors.${code}`)?.split(' ')[0];
+    const verb = verbOf('location.error.streetMissing');
+    for (const code of ['nameMissing', 'zipInvalid', 'cityMissing'])
+      expect(verbOf(`location.error.${code}`), `${language} ${code}`).toBe(verb);
+    for (const code of ['nameMissing', 'phoneMissing'])
+      expect(verbOf(`guest.error.${code}`), `${language} ${code}`).toBe(verb);
   }
 });
 
