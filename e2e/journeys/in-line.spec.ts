@@ -168,3 +168,21 @@ test('words in place of a price stand beside the drawing of a tile', async ({ pa
     expect.soft(price.right, language).toBeLessThanOrEqual(art.x + 0.5);
   }
 });
+
+test('what an option costs stands beside its stepper, in a narrow place too', async ({ page }) => {
+  await page.goto('/demo/gallery/');
+  const details = page.locator('.option.has-stepper .option__detail');
+  await details.first().waitFor();
+  for (const language of ['de-CH', 'pl-PL']) {
+    await page.locator('select:has(option[value="pl-PL"])').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const over = await details.evaluateAll((all) =>
+      all.map((detail) => {
+        const range = document.createRange();
+        range.selectNodeContents(detail);
+        return Math.round(range.getBoundingClientRect().right - detail.getBoundingClientRect().right);
+      }),
+    );
+    expect.soft(Math.max(...over), language).toBeLessThanOrEqual(0);
+  }
+});
