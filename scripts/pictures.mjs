@@ -1,22 +1,20 @@
-// `npm run pictures`: takes the pictures of the README and of the manual from a demo venue that it makes for this and
-// removes again. `-- --only manual` takes those of the manual alone.
+// `npm run pictures`: takes the pictures of the README, of the home page and of the manual from a demo venue that it makes
+// for this and removes again. `-- --only manual` or `-- --only home` takes those alone.
 import './lib/node-version.mjs';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { chromium } from '@playwright/test';
 
 import { findChromium } from './lib/chromium.mjs';
 import { findTile, waitForMethods } from './lib/find-tile.mjs';
+import { takeHomePictures } from './lib/home-pictures.mjs';
 import { takeManualPictures } from './lib/manual-pictures.mjs';
 import { root } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
 import { startThrowawayDemo } from './lib/throwaway-demo.mjs';
 
 const folder = join(root, 'docs', 'pictures');
-const homePictures = join(root, 'apps', 'dashboard', 'src', 'screens', 'home', 'pictures');
-const taken = mkdtempSync(join(tmpdir(), 'comanda-home-'));
 const tablet = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
@@ -58,20 +56,11 @@ async function switchTheme(page) {
   await page.evaluate(() => document.activeElement?.blur());
 }
 
-/** The home page shows the product's own screens: small, and sharp enough for twice the pixels. */
-const onHomePage = [
-  { from: 'checkout-dark', to: 'checkout', width: 1280 },
-  { from: 'payment-dark', to: 'payment', width: 1280 },
-  { from: 'checkout-phone-dark', to: 'phone-checkout', width: 585 },
-  { from: 'board-phone-dark', to: 'phone-board', width: 585 },
-];
-
 async function take(page, name) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
   console.log(`docs/pictures/${name}.png`);
-  if (onHomePage.some(({ from }) => from === name)) await takeForHome(page, name);
 }
 
 async function fillCart(page) {
@@ -111,34 +100,6 @@ async function takePayment(page) {
   await page.getByText('Rückgeld').first().waitFor();
 }
 
-/** The home page is no demo: its pictures come without the banner that says so. */
-async function takeForHome(page, name) {
-  const banner = await page.addStyleTag({ content: '.banner--demo { display: none }' });
-  await page.screenshot({ path: join(taken, `${name}.png`), animations: 'disabled' });
-  await banner.evaluate((style) => style.remove());
-}
-
-/** Browsers are asked to encode, because nothing else here can. */
-async function writeWebp(page, { from, to, width }) {
-  const png = readFileSync(join(taken, `${from}.png`)).toString('base64');
-  const encoded = await page.evaluate(
-    async ([source, wide]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${source}`;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      canvas.width = wide;
-      canvas.height = Math.round((image.height * wide) / image.width);
-      const context = canvas.getContext('2d');
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(image, 0, 0, canvas.width, canvas.height);
-      return canvas.toDataURL('image/webp', 0.86).split(',')[1];
-    },
-    [png, width],
-  );
-  writeFileSync(join(homePictures, `${to}.webp`), Buffer.from(encoded, 'base64'));
-}
-
 async function takeAll(browser, address) {
   const dark = await openPage(browser, { viewport: tablet, theme: 'dark' }, address);
   await takeCheckout(dark);
@@ -162,20 +123,29 @@ async function takeAll(browser, address) {
   await dark.goto('/demo/paper');
   await dark.getByText('Rückgeld').first().waitFor();
   await take(dark, 'paper');
-  for (const each of onHomePage) await writeWebp(dark, each);
 }
 
-const isManualAlone = process.argv.slice(2).join(' ') === '--only manual';
+const chosen = process.argv.slice(2).join(' ');
+const takes = (part) => chosen === '' || chosen === `--only ${part}`;
 if (!(await prepareProgram())) process.exit(1);
 mkdirSync(folder, { recursive: true });
-const demo = await startThrowawayDemo();
+// Each from a demo of its own: what one of them sells would stand on the others.
+const parts = [
+  ['readme', takeAll],
+  ['home', takeHomePictures],
+  ['manual', takeManualPictures],
+];
 const executablePath = await findChromium({ mayInstall: true });
 const browser = await chromium.launch({ args: launchArguments, ...(executablePath ? { executablePath } : {}) });
 try {
-  if (!isManualAlone) await takeAll(browser, demo.address);
-  await takeManualPictures(browser, demo.address);
+  for (const [, takePart] of parts.filter(([part]) => takes(part))) {
+    const demo = await startThrowawayDemo();
+    try {
+      await takePart(browser, demo.address);
+    } finally {
+      await demo.stop();
+    }
+  }
 } finally {
   await browser.close();
-  await demo.stop();
-  rmSync(taken, { recursive: true, force: true });
 }

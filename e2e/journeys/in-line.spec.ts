@@ -118,3 +118,71 @@ test('the states of tables are whole beside an open table, and fade on a phone w
   await page.goto('/dashboard/tables');
   await expect(states).toHaveAttribute('data-hides', 'end');
 });
+
+test('the age of a card stands in its corner, beside the longest word for where an order is too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await page.route(/\/orders\?state=pending/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { orders: { type: string; orderedAt: number }[] };
+    // Late for hours, and to be fetched: in Portuguese that is the longest.
+    for (const order of body.orders) Object.assign(order, { type: 'pickup', orderedAt: order.orderedAt - 7200 });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  for (const [language, word] of [
+    ['de-CH', 'Abholen'],
+    ['pt-PT', 'Levantamento'],
+  ] as const) {
+    await asWaiter('put', '/v1/me/language', { language });
+    await page.goto('/dashboard');
+    const card = page.locator('.oc', { hasText: word }).filter({ has: page.locator('.age--late') });
+    await card.first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const [around, age, place] = await Promise.all([
+      boxOf(card.first()),
+      boxOf(card.first().locator('.age')),
+      boxOf(card.first().locator('.oc__table')),
+    ]);
+    expect.soft(around.right - age.right, language).toBeCloseTo(12, 0);
+    expect.soft(Math.abs(age.y + age.height / 2 - place.y - place.height / 2), language).toBeLessThan(2);
+  }
+});
+
+test('words in place of a price stand beside the drawing of a tile', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  for (const [language, words] of [
+    ['de-CH', 'Preis offen'],
+    ['pl-PL', 'Wpisz cenę'],
+  ] as const) {
+    await asWaiter('put', '/v1/me/language', { language });
+    await page.goto('/dashboard/terminal');
+    const tile = page.locator('.tile', { hasText: words }).first();
+    await tile.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const [price, art] = await Promise.all([boxOf(tile.locator('.tile__price')), boxOf(tile.locator('.art'))]);
+    expect.soft(price.right, language).toBeLessThanOrEqual(art.x + 0.5);
+  }
+});
+
+test('what an option costs stands beside its stepper, in a narrow place too', async ({ page }) => {
+  await page.goto('/demo/gallery/');
+  const details = page.locator('.option.has-stepper .option__detail');
+  await details.first().waitFor();
+  for (const language of ['de-CH', 'pl-PL']) {
+    await page.locator('select:has(option[value="pl-PL"])').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const over = await details.evaluateAll((all) =>
+      all.map((detail) => {
+        const range = document.createRange();
+        range.selectNodeContents(detail);
+        return Math.round(range.getBoundingClientRect().right - detail.getBoundingClientRect().right);
+      }),
+    );
+    expect.soft(Math.max(...over), language).toBeLessThanOrEqual(0);
+  }
+});

@@ -80,6 +80,25 @@ test('the tools of a chosen line stand within the cart, and the words of the tab
   }
 });
 
+test('the ways to split a bill, on a tablet', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  for (const [language, texts] of Object.entries(catalogues)) {
+    await asWaiter('put', '/v1/me/language', { language });
+    await page.goto('/dashboard/terminal');
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', language);
+    await page.locator('.tile').nth(1).click();
+    await page.keyboard.press('F9');
+    await page.locator('.pay .segmented__item:has(.lucide-split) input').click({ force: true });
+    expect
+      .soft(await readRows(page.locator('.split__kinds'), texts.payment.split.equal), language)
+      .toEqual({ rows: 1, lines: [1, 1, 1] });
+  }
+});
+
 test('who brings the paper of a station, on a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -20,6 +20,31 @@ test('from the home page to a demo, to the price and to the sign-in', async ({ p
   await expect(page.getByRole('radio', { name: 'Konto' })).toBeChecked();
 });
 
+test('the home page shows the product in the language that is read, and a device keeps those pictures alone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const pictures = page.locator('.tablet img, .phone img');
+  const paths = () =>
+    pictures.evaluateAll((all) => all.map((each) => new URL((each as HTMLImageElement).src).pathname));
+  await expect(pictures).toHaveCount(5);
+  const german = await paths();
+  await page.getByLabel('Sprache').selectOption({ label: 'English' });
+  await expect(page.getByRole('heading', { level: 1, name: 'All on one slip.' })).toBeVisible();
+  const english = await paths();
+  expect(english.filter((path) => german.includes(path))).toEqual([]);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  }
+  const worker = await (await page.request.get('/service-worker.js')).text();
+  const ofEnglish = /"en-US":\[([^\]]*)\]/.exec(worker)?.[1] ?? '';
+  for (const path of english) {
+    expect(ofEnglish).toContain(path);
+    expect(worker.split(path)).toHaveLength(2);
+  }
+});
+
 test('terms, imprint and privacy stand behind the sign-in’s links', async ({ page }) => {
   for (const [link, title] of [
     ['AGB', 'Allgemeine Geschäftsbedingungen'],

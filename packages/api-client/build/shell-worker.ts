@@ -8,14 +8,20 @@ import type { Plugin, Rollup } from 'vite';
 
 const program = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
 
-/** The texts of a language, or a part of them. */
-const catalogue = /messages\/src\/([\w-]+)\.json(\?\w+)?$/;
+/** The texts of a language or a part of them, and pictures of the screens in it. */
+const ofOneLanguage = [/messages\/src\/([\w-]+)\.json(?:\?\w+)?$/, /\/pictures\/([a-z]{2}-[A-Z]{2})\/[^/]+$/];
 
 function languageOf(file: Rollup.OutputAsset | Rollup.OutputChunk): string | null {
-  return file.type === 'chunk' ? (catalogue.exec(file.facadeModuleId ?? '')?.[1] ?? null) : null;
+  const from = file.type === 'chunk' ? [file.facadeModuleId ?? ''] : file.originalFileNames;
+  for (const name of from)
+    for (const pattern of ofOneLanguage) {
+      const language = pattern.exec(name)?.[1];
+      if (language !== undefined) return language;
+    }
+  return null;
 }
 
-/** Which files are the texts of a language, as the browser asks for them. */
+/** Which files are of one language alone, as the browser asks for them. */
 function cataloguesOf(bundle: Rollup.OutputBundle, { base }: Shell): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const file of Object.values(bundle)) {
@@ -25,7 +31,7 @@ function cataloguesOf(bundle: Rollup.OutputBundle, { base }: Shell): Record<stri
   return found;
 }
 
-/** What the app is made of besides its texts, as the browser asks for it; first the page itself. */
+/** What the app is made of in every language, as the browser asks for it; first the page itself. */
 function filesOf(bundle: Rollup.OutputBundle, { base, publicFolder, page }: Shell): string[] {
   const built = Object.values(bundle)
     .filter((file) => languageOf(file) === null)

@@ -130,6 +130,18 @@ test('a number that is said with what it counts is a plural', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Whoever left a field empty reads what to enter: that nothing is invalid says nothing. */
+test('what a guest and an address lack is asked for, in one way', () => {
+  for (const [language, texts] of catalogues) {
+    const verbOf = (code: string) => texts.get(`errors.${code}`)?.split(' ')[0];
+    const verb = verbOf('location.error.streetMissing');
+    for (const code of ['nameMissing', 'zipInvalid', 'cityMissing'])
+      expect(verbOf(`location.error.${code}`), `${language} ${code}`).toBe(verb);
+    for (const code of ['nameMissing', 'phoneMissing'])
+      expect(verbOf(`guest.error.${code}`), `${language} ${code}`).toBe(verb);
+  }
+});
+
 test('Swiss spelling, and no text is empty', () => {
   for (const [language, texts] of catalogues) {
     for (const [key, text] of texts) {

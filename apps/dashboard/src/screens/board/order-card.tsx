@@ -66,29 +66,31 @@ function CardHead({ card }: Pick<Props, 'card'>) {
   const { minutes } = card;
   return (
     <div className="oc__head">
-      <CardPlace card={card} />
-      <span className="oc__no">
-        <span className="oc__numbers">
-          {card.orders.map((order) => (
-            <Link
-              key={order.id}
-              to="/dashboard/orders/$orderId"
-              params={{ orderId: order.id }}
-              className="oc__link"
-              aria-label={t('open', { name: shortNumber(order.number) })}
-            >
-              {shortNumber(order.number)}
-            </Link>
+      <div className="oc__lead">
+        <CardPlace card={card} />
+        <span className="oc__no">
+          <span className="oc__numbers">
+            {card.orders.map((order) => (
+              <Link
+                key={order.id}
+                to="/dashboard/orders/$orderId"
+                params={{ orderId: order.id }}
+                className="oc__link"
+                aria-label={t('open', { name: shortNumber(order.number) })}
+              >
+                {shortNumber(order.number)}
+              </Link>
+            ))}
+          </span>
+          {card.orders.map(({ id }) => (
+            <WaitingBadge key={id} id={id} />
           ))}
+          <span className="oc__src">
+            <Icon className="icon" aria-hidden="true" />
+            {t(`source.${source}`)}
+          </span>
         </span>
-        {card.orders.map(({ id }) => (
-          <WaitingBadge key={id} id={id} />
-        ))}
-        <span className="oc__src">
-          <Icon className="icon" aria-hidden="true" />
-          {t(`source.${source}`)}
-        </span>
-      </span>
+      </div>
       <span className="age-slot">
         <span className="sr-only">{t('since', { count: minutes })}</span>
         <span aria-hidden="true">

@@ -4,20 +4,26 @@ import './home-narrow.css';
 import { pricedPackages } from '@comanda/domain/calculator/monthly-cost';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Link } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import { SiteFrame } from '../../parts/site/site-frame.tsx';
 import { isToCome } from './packages-to-come.ts';
 
-const picture = {
-  checkout: new URL('./pictures/checkout.webp', import.meta.url).href,
-  payment: new URL('./pictures/payment.webp', import.meta.url).href,
-  phoneCheckout: new URL('./pictures/phone-checkout.webp', import.meta.url).href,
-  phoneBoard: new URL('./pictures/phone-board.webp', import.meta.url).href,
-};
+/** Of the product in the language that is read: one that shows another is not loaded. */
+function usePictures() {
+  const language = useLocale();
+  const of = (name: string) => new URL(`./pictures/${language}/${name}.webp`, import.meta.url).href;
+  return {
+    checkout: of('checkout'),
+    payment: of('payment'),
+    phoneCheckout: of('phone-checkout'),
+    phoneBoard: of('phone-board'),
+  };
+}
 
 function Hero() {
   const t = useTranslations('home');
+  const picture = usePictures();
   return (
     <section className="hero">
       <ProductArt kind="roesti" className="hero__art hero__art--roesti" />
@@ -74,6 +80,7 @@ function Steps() {
 
 function Till() {
   const t = useTranslations('home');
+  const picture = usePictures();
   return (
     <section className="site__wrap feature">
       <div className="feature__text">
@@ -89,6 +96,7 @@ function Till() {
 
 function Phones() {
   const t = useTranslations('home');
+  const picture = usePictures();
   return (
     <section className="site__wrap feature feature--turned">
       <div className="duo feature__picture">

@@ -242,7 +242,7 @@ test('a pickup location needs name, street, zip and city', async () => {
   expect(await said()).toBe('Bitte eine Strasse eingeben.');
   await type('Strasse', 'Dorfstrasse 1');
   await type('PLZ', '84000');
-  expect(await said()).toBe('Die PLZ ist ungültig.');
+  expect(await said()).toBe('Bitte eine gültige PLZ eingeben.');
   await type('PLZ', '{backspace}');
   expect(await said()).toBe('Bitte einen Ort eingeben.');
   expect(bodies('POST /v1/customers/{customerId}/location')).toEqual([]);

@@ -63,7 +63,7 @@ test('a delivery asks whose it is before it is sent, and shows the fee of the ad
     'Bitte einen Namen eingeben.',
     'Bitte eine Telefonnummer eingeben.',
     'Bitte eine Strasse eingeben.',
-    'Die PLZ ist ungültig.',
+    'Bitte eine gültige PLZ eingeben.',
     'Bitte einen Ort eingeben.',
   ]);
   expect(orderOf(sent)).toBeUndefined();

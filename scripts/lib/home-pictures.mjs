@@ -1,0 +1,104 @@
+// The pictures of the home page: the product's own screens in each of its languages, so that nobody sees words of another.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { closeCamera, openCamera, settle } from './contact-camera.mjs';
+import { languages } from './contact-choice.mjs';
+import { people } from './contact-people.mjs';
+import { findTile, waitForMethods } from './find-tile.mjs';
+import { root } from './places.mjs';
+
+const folder = join(root, 'apps', 'dashboard', 'src', 'screens', 'home', 'pictures');
+
+/** Small, and sharp enough for twice the pixels. */
+const widths = { checkout: 1280, payment: 1280, 'phone-checkout': 585, 'phone-board': 585 };
+
+/** Browsers are asked to encode, because nothing else here can. */
+const encode = (page, png, width) =>
+  page.evaluate(
+    async ([source, wide]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = Math.round((image.height * wide) / image.width);
+      const context = canvas.getContext('2d');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', 0.86).split(',')[1];
+    },
+    [png.toString('base64'), width],
+  );
+
+/** The home page is no demo: its pictures come without the banner that says so. */
+async function take(page, language, name) {
+  await settle(page);
+  await page.addStyleTag({ content: '.banner--demo { display: none }' });
+  const png = await page.screenshot({ animations: 'disabled' });
+  writeFileSync(join(folder, language, `${name}.webp`), Buffer.from(await encode(page, png, widths[name]), 'base64'));
+}
+
+/** The menu of the demo is written in four languages; the others show it in German, as a house in Winterthur would. */
+const salad = /Grüner Salat|Salade verte|Insalata verde|Green salad/;
+const macaroni = /Älplermagronen|Macaronis du chalet|Maccheroni dell’alpigiano/;
+const burger = /Linde-Burger|Burger Linde|Linde burger|Hamburger Linde/i;
+
+/** At a table of its own in each language: what is paid is sent first, and would stand in the next picture. */
+const tables = {
+  'de-CH': 'T1',
+  'en-US': 'T2',
+  'fr-CH': 'T3',
+  'it-CH': 'T5',
+  'es-ES': 'T6',
+  'pt-PT': 'T8',
+  'pl-PL': 'T9',
+};
+
+async function fillCart(page, language) {
+  await page.locator('.cart__table').first().click();
+  await page
+    .locator('.tp', { hasText: new RegExp(`^${tables[language]}(?!\\d)`) })
+    .first()
+    .click();
+  for (const dish of [salad, burger, macaroni]) {
+    await (await findTile(page, dish)).click();
+    await page.locator('.mod__submit').click();
+    await page.locator('.mod').waitFor({ state: 'hidden' });
+  }
+  // The mains.
+  await page.locator('.cat').nth(2).click();
+}
+
+async function takeTablet(page, language) {
+  await page.goto('/dashboard/terminal');
+  await fillCart(page, language);
+  await take(page, language, 'checkout');
+  await page.locator('.cart__foot .btn').last().click();
+  await waitForMethods(page);
+  await take(page, language, 'payment');
+}
+
+async function takePhone(page, language) {
+  await page.goto('/dashboard/terminal');
+  await page.locator('.tile').first().waitFor();
+  await take(page, language, 'phone-checkout');
+  await page.goto('/dashboard');
+  await page.locator('.oc').first().waitFor();
+  await take(page, language, 'phone-board');
+}
+
+const takers = { phone: takePhone, tablet: takeTablet };
+
+/** Phones first: what is sold on the tablet would stand on their boards. */
+export async function takeHomePictures(browser, address) {
+  for (const device of ['phone', 'tablet']) {
+    for (const [language, locale] of Object.entries(languages)) {
+      mkdirSync(join(folder, locale), { recursive: true });
+      const camera = await openCamera(browser, address, people.waiter, { device, theme: 'dark', language });
+      await takers[device](await camera.newPage(), locale);
+      await closeCamera(camera);
+      console.log(`home page, ${device}, ${locale}`);
+    }
+  }
+}
