@@ -23,6 +23,7 @@ export const texts: PaperTexts = {
     duplicate: 'Duplikat',
     addition: 'Nachtrag',
     cancellation: 'Storno',
+    fired: 'Abruf',
     restored: 'Wiederhergestellt',
     moved: 'Tischwechsel',
     movedFrom: (place) => `von ${place}`,

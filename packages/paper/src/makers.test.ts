@@ -63,6 +63,7 @@ describe('kitchen ticket', () => {
     [{ isDuplicate: true }, 'DUPLIKAT'],
     [{ kind: 'addition' }, 'NACHTRAG'],
     [{ kind: 'cancellation' }, 'STORNO'],
+    [{ kind: 'fired' }, 'ABRUF'],
     [{ kind: 'restored' }, 'WIEDERHERGESTELLT'],
   ] as const)('%o says so on top', (change, banner) => {
     expect(read(makeTicket({ ...aTicket, ...change }, texts.ticket))[1]).toBe(banner);

@@ -22,6 +22,7 @@ export type TicketTexts = Clock & {
   readonly duplicate: string;
   readonly addition: string;
   readonly cancellation: string;
+  readonly fired: string;
   readonly restored: string;
   /** Above what the station has already and must not make again. */
   readonly moved: string;

@@ -29,10 +29,11 @@ export type TicketNotice = 'moved' | 'typeChanged' | 'commentChanged';
 
 export type TicketFacts = {
   /**
-   * `addition`, `cancellation` and `restored` say what changed since the ticket before. `moved`, `typeChanged` and
-   * `commentChanged` tell something of what the station has already: nothing on them is to be made.
+   * `addition`, `cancellation`, `fired` (a course that was held) and `restored` say what changed since the ticket
+   * before. `moved`, `typeChanged` and `commentChanged` tell something of what the station has already: nothing on them
+   * is to be made.
    */
-  readonly kind: 'new' | 'addition' | 'cancellation' | 'restored' | TicketNotice;
+  readonly kind: 'new' | 'addition' | 'cancellation' | 'fired' | 'restored' | TicketNotice;
   /** Where it stood before, for `moved`. */
   readonly movedFrom: string | null;
   readonly isDuplicate: boolean;
@@ -94,6 +95,7 @@ function banners(facts: TicketFacts, texts: TicketTexts): Block[] {
   const blocks: Block[] = [];
   if (facts.isDuplicate) blocks.push(text(texts.duplicate.toUpperCase(), large));
   if (facts.kind === 'addition') blocks.push(text(texts.addition.toUpperCase(), large));
+  if (facts.kind === 'fired') blocks.push(text(texts.fired.toUpperCase(), large));
   if (facts.kind === 'restored') blocks.push(text(texts.restored.toUpperCase(), large));
   if (facts.kind === 'moved') blocks.push(text(texts.moved.toUpperCase(), large));
   if (facts.movedFrom !== null) blocks.push(text(texts.movedFrom(facts.movedFrom), large));

@@ -8,6 +8,7 @@ import { printJobs } from './storage.ts';
 /** Banner → kind, in the language of the tests' houses. */
 const titles: Readonly<Record<string, string>> = {
   NACHTRAG: 'addition',
+  ABRUF: 'fired',
   STORNO: 'cancellation',
   WIEDERHERGESTELLT: 'restored',
   TISCHWECHSEL: 'moved',

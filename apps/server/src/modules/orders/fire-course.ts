@@ -10,6 +10,7 @@ export function fireCourse(house: House, command: OrderCommand & { readonly cour
     kind: 'order.fireCourse',
     payload: { course },
     decide: (order, { venue }) => decide(order, course, venue.now),
+    title: 'fired',
     staffName: caller.name,
     event: (changes) => ({ type: 'order.courseFired', changes }),
   });

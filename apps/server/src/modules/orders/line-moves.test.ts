@@ -85,7 +85,7 @@ describe('fire a course', () => {
       [1, false],
       [2, false],
     ]);
-    expect((await papers(order.id)).slice(1)).toEqual([['kitchen', 'addition', '2x roesti (de)']]);
+    expect((await papers(order.id)).slice(1)).toEqual([['kitchen', 'fired', '2x roesti (de)']]);
     expect(await refused(key, order.id, { course: 2 })).toMatchObject({
       status: 409,
       message: 'orders.error.nothingHeld',
@@ -105,7 +105,7 @@ describe('fire a course', () => {
     await add(order.id, [aDraftProduct('roesti', { course: 3, held: true })]);
     expect(await papers(order.id)).toHaveLength(1);
     await fire(order.id, 3);
-    expect((await papers(order.id)).at(-1)).toEqual(['kitchen', 'addition', '1x roesti (de)']);
+    expect((await papers(order.id)).at(-1)).toEqual(['kitchen', 'fired', '1x roesti (de)']);
   });
 });
 

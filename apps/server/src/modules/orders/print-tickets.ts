@@ -26,7 +26,7 @@ export type TicketOrder = {
 };
 
 /** What stands above lines that print because of what was done, not because somebody ordered more. */
-export type TicketTitle = 'restored' | TicketNotice;
+export type TicketTitle = 'fired' | 'restored' | TicketNotice;
 
 /**
  * @returns the changes to announce. Stations with autoPrint off print only on demand; what they were told is taken back,

@@ -121,6 +121,7 @@ function ticketTexts(
     duplicate: t('duplicate'),
     addition: t('ticket.addition'),
     cancellation: t('ticket.cancellation'),
+    fired: t('ticket.fired'),
     restored: t('ticket.restored'),
     moved: t('ticket.moved'),
     movedFrom: (place) => t('ticket.movedFrom', { place }),
