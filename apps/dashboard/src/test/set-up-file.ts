@@ -3,12 +3,15 @@ import { configure } from '@testing-library/dom';
 import { afterAll, beforeAll } from 'vitest';
 import type { StoreApi } from 'zustand';
 
+import { useInsecureMemory } from '../app/shell/insecure-memory.ts';
 import { useAdminPinGrants } from '../parts/admin-pin/admin-pin-grants.ts';
 import { bringAll } from '../parts/bring-at-rest.ts';
 import { useConnection } from '../parts/connection.ts';
+import { useReaderSetting } from '../parts/nfc/reader-setting.ts';
 import { useBellMemory } from '../parts/orders/bell.ts';
 import { useRemembered } from '../parts/remembered.ts';
 import { useWaitingCount } from '../parts/waiting-count.ts';
+import { useFirstStepsMemory } from '../screens/board/first-steps-memory.ts';
 import { useDrafts } from '../screens/terminal/draft-store.ts';
 import { useSeenPrices } from '../screens/terminal/seen-prices.ts';
 
@@ -28,6 +31,9 @@ afterAll(() => {
   renew(useBellMemory);
   renew(useConnection);
   renew(useDrafts);
+  renew(useFirstStepsMemory);
+  renew(useInsecureMemory);
+  renew(useReaderSetting);
   renew(useRemembered);
   renew(useSeenPrices);
   renew(useWaitingCount);

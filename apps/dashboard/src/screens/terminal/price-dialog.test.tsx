@@ -1,4 +1,5 @@
 import german from '@comanda/messages/de-CH.json';
+import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'use-intl';
@@ -13,7 +14,9 @@ function open() {
   const onClose = vi.fn<() => void>();
   render(
     <IntlProvider locale="de-CH" messages={german}>
-      <PriceDialog name="Tagesmenü" currency="CHF" onPrice={onPrice} onClose={onClose} />
+      <ToastProvider>
+        <PriceDialog name="Tagesmenü" currency="CHF" onPrice={onPrice} onClose={onClose} />
+      </ToastProvider>
     </IntlProvider>,
   );
   return { onPrice, onClose };
