@@ -135,14 +135,14 @@ test('a device that slept is locked when it wakes; touches in another tab keep i
   await other.goto('/dashboard');
   await expect(atWork(other)).toBeVisible();
   // Together more than the two minutes after which it locks, each with room for a slow machine: its time counts too.
-  await page.clock.runFor(1.2 * minuteMs);
+  await page.clock.runFor(1.4 * minuteMs);
   // The other tab is told in real time, and a page whose connection slept may be loading itself anew.
   await expect(async () => {
     await other.getByRole('heading', { level: 1 }).click();
     const ago = await page.evaluate(() => Date.now() - Number(localStorage.getItem('comanda.till.touched')));
     expect(ago).toBeLessThan(minuteMs / 2);
   }).toPass();
-  await page.clock.runFor(0.9 * minuteMs);
+  await page.clock.runFor(0.7 * minuteMs);
   await expect(atWork(page)).toBeVisible();
   // Asleep: no timer runs meanwhile.
   await page.clock.fastForward(3 * minuteMs);
