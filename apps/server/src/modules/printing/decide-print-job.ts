@@ -11,7 +11,7 @@ import { currentSettings } from '../settings/index.ts';
 import { addPrintJob } from './add-print-jobs.ts';
 import { factsOf } from './list-print-jobs.ts';
 import { paperTexts } from './paper-texts.ts';
-import type { PrintJobRow } from './print-jobs.repository.ts';
+import { type PrintJobRow, sentAgain } from './print-jobs.repository.ts';
 import { findJob, resendAll, settleAll, updateJob } from './settle-jobs.repository.ts';
 
 type Asked = { readonly customerId: string; readonly caller: Caller; readonly id: string };
@@ -28,11 +28,7 @@ const events = {
 type Save = (venue: Venue, job: PrintJobRow) => Promise<string | null>;
 
 const saves: Readonly<Record<PrintJobMove, Save>> = {
-  retry: async (venue, job) => {
-    const sentAgain = { status: 'pending', error: null, finished_at: null, next_attempt_at: venue.now } as const;
-    const change = { ...sentAgain, resent_at: venue.now, is_stranded: false };
-    return (await updateJob(venue, job, change)) ? job.id : null;
-  },
+  retry: async (venue, job) => ((await updateJob(venue, job, sentAgain(venue.now))) ? job.id : null),
   ignore: async (venue, job) => {
     // What still waits must not come out any more.
     const status = job.status === 'pending' ? 'failed' : job.status;

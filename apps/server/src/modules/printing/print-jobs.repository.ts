@@ -194,6 +194,18 @@ export async function failWaiting(db: Db, job: OpenJob, end: { error: string | n
     .execute();
 }
 
+/** As it was made: it has ten minutes of its own, and whether a printer would take it is seen anew. */
+export function sentAgain(now: number) {
+  return {
+    status: 'pending',
+    error: null,
+    finished_at: null,
+    next_attempt_at: now,
+    resent_at: now,
+    is_stranded: false,
+  } as const satisfies Partial<PrintJobRow>;
+}
+
 /** Failed jobs wait for their printer again. @returns how many. */
 export async function resendFailed(
   db: Db,
@@ -202,14 +214,7 @@ export async function resendFailed(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
-    .set({
-      status: 'pending',
-      error: null,
-      finished_at: null,
-      next_attempt_at: now,
-      resent_at: now,
-      is_stranded: false,
-    })
+    .set(sentAgain(now))
     .where('customer_id', '=', customerId)
     .where('status', '=', 'failed')
     .where('settled_at', 'is', null)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import type { PrintJobRow } from './print-jobs.repository.ts';
+import { type PrintJobRow, sentAgain } from './print-jobs.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -45,14 +45,7 @@ export async function updateJob({ tx }: Venue, job: PrintJobRow, change: Partial
 export async function resendAll({ tx, customerId, now }: Venue): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('print_jobs')
-    .set({
-      status: 'pending',
-      error: null,
-      finished_at: null,
-      next_attempt_at: now,
-      resent_at: now,
-      is_stranded: false,
-    })
+    .set(sentAgain(now))
     .where('customer_id', '=', customerId)
     .where(isUndecided)
     .where('status', '=', 'failed')

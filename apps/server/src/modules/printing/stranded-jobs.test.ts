@@ -1,4 +1,4 @@
-/** Jobs that no printer would take: written once, woken by whatever brings them a printer, ended as any other. */
+/** Jobs that no printer would take: written once, woken by whatever brings them a printer, given up when their time is over. */
 import { randomUUID } from 'node:crypto';
 
 import { givesUpAfterMs } from '@comanda/domain/printing/print-job';

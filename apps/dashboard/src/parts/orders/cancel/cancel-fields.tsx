@@ -64,13 +64,12 @@ type MoneyProps = {
 export function PaidMoney({ paid, back, choice, onChoice, staysPaid = false }: MoneyProps) {
   const t = useTranslations('cancel');
   const { settings } = useSession();
-  if (paid === 0 && !staysPaid) return null;
   if (paid === 0) {
-    return (
+    return staysPaid ? (
       <div className="cancel__money">
         <Note tone="warning">{t('paidStays')}</Note>
       </div>
-    );
+    ) : null;
   }
   const amount = formatMoney(choice === 'refund' ? back : paid, settings.currency);
   return (
