@@ -57,7 +57,7 @@ async function preparePostgres() {
 }
 
 async function prepareChromium() {
-  const path = await findChromium({ mayInstall: true });
+  const path = await findChromium({ mayInstall: true, isForAll: true });
   if (path === undefined) throw new Error('no Chromium could be found or installed');
   const note = path ?? "Playwright's own";
   console.log(`Chromium: ${note}`);

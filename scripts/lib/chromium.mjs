@@ -6,10 +6,11 @@ import { canInstallPackages, installPackage } from './apt.mjs';
 import { root } from './places.mjs';
 import { read, run } from './run.mjs';
 
-/** The one without windows first: journeys need a third less time in it. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows: journeys need a third less time in it. */
+const windowless = 'chromium-headless-shell';
+const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** The distribution's packages; not every one has the first. */
-const packages = ['chromium-headless-shell', 'chromium'];
+const packages = [windowless, 'chromium'];
 
 function isExecutable(path) {
   try {
@@ -21,12 +22,18 @@ function isExecutable(path) {
 }
 
 /** Some distributions put a stub into the path that only says where to get the browser: ask for the version. */
-async function findInPath() {
+async function findInPath(wanted = names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  for (const path of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
+  for (const path of wanted.flatMap((name) => folders.map((folder) => join(folder, name)))) {
     if (isExecutable(path) && (await read(path, ['--version'], { timeout: 20_000 })).code === 0) return path;
   }
   return undefined;
+}
+
+async function installWindowless() {
+  if (!(await canInstallPackages())) return undefined;
+  console.log('Installing the Chromium without windows from the distribution …');
+  return (await installPackage(windowless)) ? findInPath([windowless]) : undefined;
 }
 
 async function isPlaywrightsOwnThere() {
@@ -36,16 +43,19 @@ async function isPlaywrightsOwnThere() {
 
 /**
  * Answers the path of a Chromium, null for Playwright's own, or undefined when there is none.
- * With `mayInstall` a missing one is installed. Throws when CHROMIUM_PATH names no program.
+ * With `mayInstall` a missing one is installed; with `isForAll` also the quicker one beside another, as all journeys
+ * take many minutes. Throws when CHROMIUM_PATH names no program.
  */
-export async function findChromium({ env = process.env, mayInstall }) {
+export async function findChromium({ env = process.env, mayInstall, isForAll = false }) {
   const named = env.CHROMIUM_PATH;
   if (named) {
     if (isExecutable(named)) return named;
     throw new Error(`CHROMIUM_PATH is no program: ${named}`);
   }
   const ofSystem = await findInPath();
-  if (ofSystem !== undefined) return ofSystem;
+  const isSlow = ofSystem !== undefined && !ofSystem.endsWith(windowless);
+  const quicker = isSlow && isForAll && mayInstall ? await installWindowless() : undefined;
+  if (ofSystem !== undefined) return quicker ?? ofSystem;
   if (await isPlaywrightsOwnThere()) return null;
   if (!mayInstall) return undefined;
   if (await canInstallPackages()) {
