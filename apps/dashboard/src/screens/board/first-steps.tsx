@@ -86,12 +86,14 @@ export function FirstSteps() {
           {t('title')}
         </h2>
         <span className="low num">{t('count', { done, all: steps.length })}</span>
-        <Link to="/dashboard/help/{-$area}" params={{ area: 'start' }} className="btn btn--ghost">
-          {t('guide')}
-        </Link>
-        <Button variant="ghost" onClick={hide}>
-          {t('hide')}
-        </Button>
+        <span className="first-steps__do">
+          <Link to="/dashboard/help/{-$area}" params={{ area: 'start' }} className="btn btn--ghost">
+            {t('guide')}
+          </Link>
+          <Button variant="ghost" onClick={hide}>
+            {t('hide')}
+          </Button>
+        </span>
       </header>
       <ul className="first-steps__list">
         {steps.map((state) => (
