@@ -4,6 +4,7 @@ import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
 import { layersChange } from './second-tap.ts';
+import { addDialogsPlace, dialogsPlace, raisePlace } from './toast-place.ts';
 
 type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -123,10 +124,12 @@ export const useModal = (onClose: () => void, closable: boolean): Modal => {
     if (dialog === null) return undefined;
     const leave = keepFocusInside(dialog);
     if (!dialog.open) dialog.showModal();
+    const takePlaceAway = addDialogsPlace(dialog);
     focusFirst(dialog);
     layersChange();
     return () => {
       leave();
+      takePlaceAway();
       dialog.close();
       layersChange();
       giveBackFocus(trigger);
@@ -144,8 +147,9 @@ export const useModal = (onClose: () => void, closable: boolean): Modal => {
       // A second Esc in a row closes without asking; the owner learns of it, or it opens again.
       const dialog = ref.current;
       if (dialog === null || dialog.open || !dialog.isConnected) return;
-      if (closable) onClose();
-      else dialog.showModal();
+      if (closable) return onClose();
+      dialog.showModal();
+      return raisePlace(dialogsPlace());
     },
     onMouseDown: (event) => {
       pressedOnScrim.current = onScrim(event);

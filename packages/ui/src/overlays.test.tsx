@@ -250,4 +250,39 @@ describe('with time', () => {
     pass(1000);
     expect(shown()).toHaveLength(0);
   });
+
+  it('stands in an open dialog, where it is reached and read out, and beneath it once that is gone', () => {
+    function Asking() {
+      const show = useToast();
+      const [open, setOpen] = useState(false);
+      const undo = { label: 'Undo', onAction: () => setOpen(false) };
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Open</button>
+          {open && (
+            <Dialog title="Sauces" closeLabel="Close" onClose={() => setOpen(false)}>
+              <button onClick={() => show({ tone: 'warning', text: 'Two at most', action: undo })}>Third</button>
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    const { container } = render(
+      <ToastProvider place="start">
+        <Asking />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const inside = screen.getByRole('dialog').querySelector('[aria-live="polite"]');
+    expect(inside?.textContent).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Third' }));
+    expect(inside?.textContent).toBe('Two at mostUndo');
+    expect(inside?.className).toBe('toasts toasts--start');
+    fireEvent.pointerEnter(screen.getByText('Two at most'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Two at mostUndo');
+    // Nobody stays with it there, though nobody left it.
+    pass(6000);
+    expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('');
+  });
 });

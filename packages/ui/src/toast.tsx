@@ -2,12 +2,14 @@
 // (design.md 7). `useToast` is the one way to show one.
 import { Check, TriangleAlert, Wifi, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Toast, ToastText } from './toast-list.ts';
 import { addToast, dropToast, elapse } from './toast-list.ts';
+import { classDialogsPlaces, dialogsPlace, raisePlace, watchDialogsPlace } from './toast-place.ts';
 
 /** Shows a toast. */
 export type ShowToast = (toast: ToastText) => void;
@@ -47,19 +49,6 @@ function ToastRow({ toast, onDone }: { readonly toast: Toast; readonly onDone: (
 
 const tickMs = 100;
 
-/**
- * Puts the region on top of the top layer, above a dialog opened since. Otherwise it stays as it is, from the start: a
- * region that comes with its words, or comes anew with them, is not read out.
- */
-const raise = (region: HTMLElement | null): void => {
-  if (typeof region?.showPopover !== 'function') return;
-  if (region.matches(':popover-open')) {
-    if (document.querySelector('dialog[open]') === null) return;
-    region.hidePopover();
-  }
-  region.showPopover();
-};
-
 export type ToastProviderProps = {
   /** Lower left at the checkout, lower right elsewhere; phones show them at the top. */
   readonly place?: 'start' | 'end';
@@ -69,7 +58,8 @@ export type ToastProviderProps = {
 /** Holds the toasts of the whole app; place it once around everything. */
 export function ToastProvider({ place = 'end', children }: ToastProviderProps): ReactNode {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [paused, setPaused] = useState(false);
+  /** Where somebody stays with them; `undefined` for nowhere, `null` beneath all dialogs. */
+  const [pausedIn, setPausedIn] = useState<Element | null>();
   const region = useRef<HTMLDivElement>(null);
   const nextId = useRef(1);
   const show = useCallback((toast: ToastText) => {
@@ -77,38 +67,42 @@ export function ToastProvider({ place = 'end', children }: ToastProviderProps): 
     nextId.current += 1;
     setToasts((list) => addToast(list, id, toast));
   }, []);
-  const newest = toasts.at(-1)?.id;
-  // Once it stands there: the dialog whose button said it may be gone by then.
-  useEffect(() => raise(region.current), [newest]);
+  const inDialog = useSyncExternalStore(watchDialogsPlace, dialogsPlace, dialogsPlace);
+  useEffect(() => raisePlace(region.current), []);
+  const className = classNames('toasts', place === 'start' && 'toasts--start');
+  useEffect(() => classDialogsPlaces(className), [className]);
+  // Whatever went away under the pointer says no more that it is left.
+  const paused = pausedIn === inDialog;
   const some = toasts.length > 0;
   useEffect(() => {
     if (!some || paused) return undefined;
     const timer = setInterval(() => setToasts((list) => elapse(list, tickMs)), tickMs);
     return () => clearInterval(timer);
   }, [some, paused]);
+  const rows = toasts.map((toast) => (
+    <ToastRow
+      key={toast.id}
+      toast={toast}
+      onDone={() => {
+        setToasts((list) => dropToast(list, toast.id));
+        setPausedIn(undefined);
+      }}
+    />
+  ));
   return (
     <ToastContext value={show}>
       {children}
       <div
         ref={region}
         popover="manual"
-        className={classNames('toasts', place === 'start' && 'toasts--start')}
+        className={className}
         aria-live="polite"
-        onPointerEnter={() => setPaused(true)}
-        onPointerLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onBlur={() => setPaused(false)}
+        onPointerEnter={() => setPausedIn(inDialog)}
+        onPointerLeave={() => setPausedIn(undefined)}
+        onFocus={() => setPausedIn(inDialog)}
+        onBlur={() => setPausedIn(undefined)}
       >
-        {toasts.map((toast) => (
-          <ToastRow
-            key={toast.id}
-            toast={toast}
-            onDone={() => {
-              setToasts((list) => dropToast(list, toast.id));
-              setPaused(false);
-            }}
-          />
-        ))}
+        {inDialog === null ? rows : createPortal(rows, inDialog)}
       </div>
     </ToastContext>
   );
