@@ -151,3 +151,20 @@ test('what comes into the cart and what is sent is read out', async ({ page }) =
   await expect(said).toHaveText('');
   expect(await notes.getAttribute('data-toggled')).toBeNull();
 });
+
+test('beside an open cart what can be undone is reached, and read out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const terminal = await atCheckout(page);
+  await terminal.tap('Espresso');
+  await page.getByRole('button', { name: /^Warenkorb, / }).click();
+  const cart = page.getByRole('dialog', { name: 'Warenkorb' });
+  // A region that comes with its words is not read out: it is there before.
+  await expect(cart.locator('.toasts')).toHaveAttribute('aria-live', 'polite');
+  await cart.getByRole('button', { name: 'Mehr', exact: true }).click();
+  await page.getByRole('button', { name: 'Warenkorb leeren' }).click();
+  await expect(cart.getByText('Noch nichts hier')).toBeVisible();
+  // Whatever stands beside an open dialog is inert.
+  await cart.getByText('Warenkorb geleert').waitFor();
+  await cart.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(cart.getByText('Espresso')).toBeVisible();
+});

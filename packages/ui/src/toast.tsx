@@ -1,6 +1,6 @@
 // Toasts above everything, also above dialogs, through the browser's top layer
 // (design.md 7). `useToast` is the one way to show one.
-import { Check, TriangleAlert, Wifi, X } from 'lucide-react';
+import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -23,7 +23,7 @@ export const useToast = (): ShowToast => {
   return show;
 };
 
-const icons = { positive: Check, negative: X, warning: TriangleAlert, info: Wifi } as const;
+const icons = { positive: Check, negative: X, warning: TriangleAlert, info: Info } as const;
 
 function ToastRow({ toast, onDone }: { readonly toast: Toast; readonly onDone: () => void }): ReactNode {
   const Icon = icons[toast.tone];
