@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { add, money, subtract, zero, type Money } from '../money.ts';
 import { accepted, codeOf } from '../test-data/sample-order.ts';
-import { amountOfLines, equalPart, type PayableLine, seatParts, unpaidLines } from './split.ts';
+import { amountOfLines, equalPart, partsLeft, type PayableLine, seatParts, unpaidLines } from './split.ts';
 
 function line(opid: string, count: number, total: number, changes: Partial<PayableLine> = {}): PayableLine {
   return { opid, count, total: money(total), state: 'open', seat: null, paidCount: 0, paidAmount: zero, ...changes };
@@ -42,6 +42,16 @@ describe('a split by product', () => {
       { opid: 'soup', count: 1, amount: 950 },
     ]);
     expect(take(left, money(1617), ['beer', 2], ['soup', 1]).map(({ amount }) => amount)).toEqual([667, 950]);
+  });
+
+  it('of money that is there already: names what is left of the pieces, and a share only of what was shared', () => {
+    const soup = line('soup', 1, 950, { state: 'canceled' });
+    const lines = [line('beer', 3, 1000, { paidCount: 2, paidAmount: money(666) }), line('wine', 2, 5000), soup];
+    const left = (...parts: Parameters<typeof partsLeft>[1]) => partsLeft(lines, parts);
+    const named = ['beer', 'soup', 'gone', 'beer'].map((opid) => ({ opid, count: 2 }));
+    expect(left(...named)).toEqual([{ opid: 'beer', count: 1 }]);
+    expect(left({ opid: 'wine', count: 2, shares: 3 })).toEqual([{ opid: 'wine', count: 2, shares: 3 }]);
+    expect(left({ opid: 'beer', count: 3, shares: 3 }, { opid: 'wine', count: 1, shares: 2 })).toEqual([]);
   });
 
   it('shares a bottle among three: each asks for one share less, and the last one takes the bottle', () => {

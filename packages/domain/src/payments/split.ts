@@ -98,6 +98,20 @@ export function amountOfLines(
   return accept(withinOpen(named, open));
 }
 
+/**
+ * What of the named pieces nobody has paid yet: cash lies in a drawer already, while others paid, canceled or divided
+ * some of what it is for. A share is one only of as much as was shared.
+ */
+export function partsLeft(lines: readonly PayableLine[], parts: readonly PaidPart[]): PaidPart[] {
+  const left = new Map(lines.map((line) => [line.opid, unpaidCount(line)]));
+  return parts.flatMap((part) => {
+    const most = left.get(part.opid) ?? 0;
+    left.delete(part.opid);
+    const isOtherShare = (part.shares ?? 1) > 1 && part.count !== most;
+    return most === 0 || isOtherShare ? [] : [{ ...part, count: Math.min(part.count, most) }];
+  });
+}
+
 /** At most `open`, shared by what each costs. */
 export function withinOpen(named: readonly PaidLine[], open: Money): PaidLine[] {
   const amounts = named.map(({ amount }) => amount);

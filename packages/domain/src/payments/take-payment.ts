@@ -10,7 +10,15 @@ import { type OrderSettlement, type Settled, settleIfPaid } from '../orders/sett
 import { cashDue, changeOf } from './cash.ts';
 import { paymentPostings, settlementPostings, type LedgerPosting } from './ledger.ts';
 import type { PaymentWay, PaymentSplit } from './payment.ts';
-import { amountOfLines, type LinesRefusal, type PaidLine, type PaidPart, payableLines, withinOpen } from './split.ts';
+import {
+  amountOfLines,
+  type LinesRefusal,
+  type PaidLine,
+  type PaidPart,
+  partsLeft,
+  payableLines,
+  withinOpen,
+} from './split.ts';
 
 /** What is paid of one order. */
 export type OrderPart = {
@@ -118,6 +126,8 @@ function refuseAtOnce({ method, orders, tip, cashReceived, reference, split, isF
   if (method !== 'cash' && cashReceived !== null) return refuse('payments.error.amountInvalid');
   if (method === 'pay_later' && tip > 0) return refuse('payments.error.amountInvalid');
   if (method === 'ext_coupon' && (reference?.trim() ?? '') === '') return refuse('payments.error.referenceMissing');
+  // However the bill was shared out, the money lies in the drawer.
+  if (isFact === true) return null;
   const namesLines = split === 'lines' || split === 'seat';
   if (namesLines && orders.some(({ lines }) => lines === undefined)) return refuse('payments.error.linesMissing');
   if (!namesLines && orders.some(({ lines }) => lines !== undefined)) return refuse('payments.error.amountInvalid');
@@ -144,11 +154,20 @@ function amountAsked(part: OrderPart, split: PaymentSplit): Decision<Asked, Paym
   return accept({ amount: cost, lines: named.value });
 }
 
-/** What lies in the drawer is named by who took it: more than is open makes the order overpaid. */
-function amountTaken({ order, amount }: OrderPart): Decision<Asked, PaymentRefusal> {
+/**
+ * What lies in the drawer is named by who took it: more than is open makes the order overpaid. Of its lines it pays what
+ * is left of them, so that nobody is offered them again.
+ */
+function amountTaken({ order, amount, lines = [], paidLines = new Map() }: OrderPart): Decision<Asked, PaymentRefusal> {
   const params = { order: order.id };
   if (amount === null) return refuse('offline.error.amountMissing', params);
-  return amount > 0 ? accept({ amount, lines: [] }) : refuse('payments.error.amountInvalid', params);
+  if (amount <= 0) return refuse('payments.error.amountInvalid', params);
+  const payable = payableLines(order.lines, paidLines);
+  const left = partsLeft(payable, lines);
+  const open = openAmount(order);
+  if (left.length === 0 || open === 0) return accept({ amount, lines: [] });
+  const named = amountOfLines(payable, left, amount < open ? amount : open);
+  return accept({ amount, lines: named.ok ? named.value : [] });
 }
 
 export type Taking = {

@@ -42,7 +42,7 @@ export function usePendingOrders(): PendingOrders {
 }
 
 /** Practice and real orders never stand beside each other. The very same list where there is nothing to leave out. */
-function ofMode(orders: readonly WireOrder[], isTraining: boolean): readonly WireOrder[] {
+export function ofMode(orders: readonly WireOrder[], isTraining: boolean): readonly WireOrder[] {
   return orders.every(({ training }) => training === isTraining)
     ? orders
     : orders.filter(({ training }) => training === isTraining);

@@ -20,6 +20,13 @@ export function addsToOf({ command }: OutboxEntry): string | null {
   return command.call === 'POST /v1/orders' ? (command.body.offline?.addsTo ?? null) : null;
 }
 
+/** The orders that an entry is, adds to or pays. */
+export function ordersOf(entry: OutboxEntry): readonly string[] {
+  const { id, command } = entry;
+  if (command.call === 'POST /v1/payments') return command.payment.orders.map((paid) => paid.id);
+  return [id, addsToOf(entry) ?? id];
+}
+
 /** Whether this order, or something of it, waits here. */
 export function isUnsent(entries: Entries, orderId: string): boolean {
   return entries.some(({ command }) => command.call === 'POST /v1/orders' && command.body.id === orderId);

@@ -89,7 +89,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const session = useSession();
   const { currency } = session.settings;
   const { runningPaymentId } = useVenueMemory(memoryKey(session));
-  const heldBack = useHeldBack(choice);
+  const held = useHeldBack(choice);
   /** What was asked for last: the same can be tried again. */
   const [asked, setAsked] = useState<PayInput | null>(null);
   const [left, setLeft] = useState<Money | null>(null);
@@ -114,7 +114,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
     if (tile === null || isPaying || due.amount === 0 || waitsForPart) return;
     // The money of a part is counted like any other.
     if (mode === 'split' && tile.method === 'cash') return choice.setMode('part');
-    if (heldBack !== null) return;
+    if (held.heldBack !== null) return;
     const input = inputOf(choice, tile);
     if (tile.method === 'nfc_credit') tagStep.ask(input);
     else pay(input);
@@ -179,7 +179,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
       />
     );
   }
-  const sheet = { orders, place, choice, currency, isPaying, isReading: waitsForPart, heldBack, onTake: take, onClose };
+  const sheet = { orders, place, choice, currency, isPaying, isReading: waitsForPart, ...held, onTake: take, onClose };
   return choice.mode === 'split' ? (
     <SplitSheet {...sheet} payments={payments} />
   ) : (

@@ -10,7 +10,7 @@ import { amountOfLines, type PaidLine } from '@comanda/domain/payments/split';
 import { answerInTime, noAnswer } from '../outbox/answer-in-time.ts';
 import type { Device } from '../outbox/device.ts';
 import { keepCashOffline } from '../outbox/keep-offline.ts';
-import { addsToOf, isDoneWhenPaid } from '../outbox/with-waiting.ts';
+import { isDoneWhenPaid, ordersOf } from '../outbox/with-waiting.ts';
 import { payableOf } from './due.ts';
 
 type Cash = { readonly tip: Money; readonly received: Money; readonly currency: string; readonly split?: PaymentSplit };
@@ -100,8 +100,8 @@ export async function takeOrKeep(device: Device, body: TakePayment, orders: read
   const { api, outbox, later } = device;
   // Only cash is a fact on this device: all others need an answer, however long it takes (decisions.md §10).
   if (body.method !== 'cash') return api('POST /v1/payments', { body });
-  const waiting = new Set(outbox.view().entries.flatMap((entry) => [entry.id, addsToOf(entry)]));
-  // An order that waits here, or something of it, is paid behind it, in their order.
+  const waiting = new Set(outbox.view().entries.flatMap(ordersOf));
+  // An order that waits here, something of it or money for it: it is paid behind that, in their order.
   const mustKeep = device.hasNoConnection() || orders.some(({ id }) => waiting.has(id));
   const answer = mustKeep ? noAnswer : await answerInTime(api('POST /v1/payments', { body }), { later });
   if (answer.ok || answer.code !== 'network' || orders.some(({ training }) => training)) return answer;

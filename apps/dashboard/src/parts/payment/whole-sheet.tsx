@@ -1,6 +1,7 @@
 /** All that is open, or one part: the ticket, the methods with the tip, and the amount (drawing 03-payment-cash). */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
+import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { ReceiptText, Split } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -25,6 +26,8 @@ type Props = {
   readonly isPaying: boolean;
   /** What was paid so far, where a part is taken: until then nobody knows how much that is. */
   readonly isReading: boolean;
+  /** What was not sent before the money would be; null where nothing stands in the way. */
+  readonly unsent: string | null;
   readonly heldBack: string | null;
   /** Payments of these orders whose end is open. */
   readonly underWay: readonly WirePayment[];
@@ -101,7 +104,7 @@ function Side(props: Props & { readonly onProceed: () => void }) {
 }
 
 export function WholeSheet(props: Props) {
-  const { orders, place, choice, currency, isPaying, underWay, onLook, onTake, onClose } = props;
+  const { orders, place, choice, currency, isPaying, unsent, underWay, onLook, onTake, onClose } = props;
   const t = useTranslations('payment');
   const { entry, setEntry, tile, view, due, mode } = choice;
   const isTip = entry.step === 'tip';
@@ -121,6 +124,7 @@ export function WholeSheet(props: Props) {
       <PaymentTicket orders={orders} place={place} view={view} due={due} onClose={onClose} />
       <div className="pay__main">
         {!isTraining && <HowMuch choice={choice} />}
+        {unsent !== null && <Note tone="warning">{unsent}</Note>}
         <UnderWay payments={underWay} onLook={onLook} />
         <MethodGrid
           tiles={choice.tiles}

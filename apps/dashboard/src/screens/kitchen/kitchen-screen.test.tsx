@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
+import { anOutbox } from '../../test/an-outbox.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
-import { renderAt } from '../../test/render-screen.tsx';
+import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 
 /** Friday 20 November 2026, 19:42 in Zurich. */
@@ -96,6 +97,32 @@ test('a ticket says what its station makes, for whom, how late, and what waits',
     '3Zürcher Geschnetzeltesohne Salz, Allergie: Nüsse',
     '1Salat',
   ]);
+});
+
+test('what waits on this device stands on no ticket, neither more for an order nor what was made ready before', async () => {
+  const outbox = anOutbox();
+  const more = [{ ...sample, opid: 'later', id: 'p8', title: { de: 'Wähe' }, processingStation: 'kitchen' }];
+  const done = anOrder({
+    id: 'o2',
+    state: 'ready',
+    products: [{ ...sample, opid: 'old', processingStation: 'kitchen' }],
+  });
+  for (const addsTo of ['o1', 'o2']) {
+    const entry = { id: `more-${addsTo}`, ownerId: 'u1', customerId: 'c1', madeAtMs: Date.now() };
+    const body = { offline: { at: 1, menuRevision: 1, addsTo } } as never;
+    const added = anOrder({ id: entry.id, products: more.map((line) => ({ ...line, opid: `later-${addsTo}` })) });
+    await outbox.add(null, () => ({ ...entry, command: { call: 'POST /v1/orders', body, order: added } }));
+  }
+  const fake = house([order, done]);
+  renderAt(
+    '/dashboard/kitchen/kitchen',
+    { '/dashboard/kitchen/$stationId': <KitchenScreen /> },
+    fake.api,
+    aSession(fake.api, outbox),
+  );
+  await ticket();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.queryByText('Wähe')).toBeNull();
 });
 
 test('the screen of a kitchen stays lit for as long as it is open', async () => {

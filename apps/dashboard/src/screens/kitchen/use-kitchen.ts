@@ -1,13 +1,16 @@
 /** A station's work: the venue's open orders, which station this device stands at, and the moves of its lines. */
 import { newCommandId } from '@comanda/api-client/command-id';
 import { noStation } from '@comanda/domain/orders/waitlist-group';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
+import { pendingOrdersQuery } from '../../parts/orders/pending-orders-query.ts';
 import { useLineWalk } from '../../parts/orders/use-order-commands.ts';
-import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
+import { ofMode } from '../../parts/orders/use-pending-orders.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
-import { useOutbox } from '../../parts/outbox/use-outbox.ts';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useTraining } from '../../parts/training.ts';
 import { useStationHere } from '../../parts/venue/use-station-here.ts';
 import { useStations } from '../../parts/venue/use-stations.ts';
 import type { LineWalk } from './kitchen-view.ts';
@@ -27,18 +30,22 @@ function useStationOfPage() {
   return { stations, viewpoint: useMemo(() => ({ stationId, known }), [stationId, known]), choose };
 }
 
+/** As the server has them: with what waits on this device, an order or more for one, nobody can begin. */
+function useArrivedOrders() {
+  const client = useQueryClient();
+  const { api, customer } = useSession();
+  const query = useQuery(pendingOrdersQuery(client, api, customer.id));
+  const isTraining = useTraining();
+  const { data } = query;
+  return { ...query, orders: useMemo(() => ofMode(data ?? [], isTraining), [data, isTraining]) };
+}
+
 export function useKitchen() {
-  const { orders, isLoading, isFailed, retry } = usePendingOrders();
-  const { entries } = useOutbox();
+  const pending = useArrivedOrders();
   const { stations, viewpoint, choose } = useStationOfPage();
   const walkLines = useLineWalk();
   const { isPrinting, printTicket } = usePrint();
   const [movingOpids, setMoving] = useState<ReadonlySet<string>>(new Set());
-  // What the server does not know yet nobody can begin with.
-  const arrived = useMemo(
-    () => orders.filter(({ id }) => !entries.some((entry) => entry.id === id)),
-    [orders, entries],
-  );
 
   const send = async ({ move, order, lines }: LineWalk, count: number | null) => {
     const opids = lines.map(({ opid }) => opid);
@@ -50,7 +57,7 @@ export function useKitchen() {
   };
 
   return {
-    orders: arrived,
+    orders: pending.orders,
     viewpoint,
     stations: stations.data ?? [],
     isStationGone:
@@ -64,10 +71,11 @@ export function useKitchen() {
     /** The ticket of this station; where all are seen, those of all. */
     print: (orderId: string) =>
       void printTicket(orderId, viewpoint.stationId === noStation ? undefined : viewpoint.stationId),
-    isLoading: isLoading || stations.isPending,
-    isFailed: isFailed || stations.isError,
+    isLoading: pending.isPending || stations.isPending,
+    // What is known stays in sight, also where reading it anew fails.
+    isFailed: pending.isLoadingError || stations.isError,
     retry: () => {
-      retry();
+      void pending.refetch();
       void stations.refetch();
     },
   };

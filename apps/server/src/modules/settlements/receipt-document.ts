@@ -92,9 +92,14 @@ async function vatOf(venue: Venue, { plan, before, settings }: PaidOrders): Prom
   });
 }
 
+/** Of cash that was taken offline some lines may be gone: what is left of them does not say what was paid. */
+function isByProduct({ split, lines, amount }: PaymentPlan): boolean {
+  return split === 'lines' && add(zero, ...lines.map((line) => line.amount)) === amount;
+}
+
 /** Of a split by product what is paid; else all of the order. */
 function withPaidLines(order: Order, plan: PaymentPlan): Order {
-  if (plan.split !== 'lines') return order;
+  if (!isByProduct(plan)) return order;
   const lines = plan.lines.flatMap((paid) => {
     const line = paid.orderId === order.id ? order.lines.find(({ opid }) => opid === paid.opid) : undefined;
     return line === undefined ? [] : [{ ...line, count: paid.count, total: costOf(line, paid) }];
@@ -110,14 +115,14 @@ function costOf(line: OrderLine, { count, amount }: LineAllocation): Money {
 
 /** By earlier payments. */
 function paidBefore(order: Order, { plan, before }: PaidOrders): Money {
-  if (plan.split !== 'lines') return before.find(({ id }) => id === order.id)?.paid ?? zero;
+  if (!isByProduct(plan)) return before.find(({ id }) => id === order.id)?.paid ?? zero;
   const amount = plan.allocations.find(({ orderId }) => orderId === order.id)?.amount ?? zero;
   return subtract(sumOfLines(withPaidLines(order, plan).lines), amount);
 }
 
 function partOf({ plan }: PaidOrders, subtotal: Money, alreadyPaid: Money): Pick<ReceiptFacts, 'part'> {
   const stillOpen = subtract(subtract(subtotal, alreadyPaid), plan.amount);
-  if (plan.split === 'lines') return { part: { stillOpen: zero } };
+  if (isByProduct(plan)) return { part: { stillOpen: zero } };
   return stillOpen > 0 ? { part: { stillOpen } } : {};
 }
 

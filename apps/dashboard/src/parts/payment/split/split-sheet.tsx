@@ -2,6 +2,7 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -27,6 +28,8 @@ type Props = {
   readonly isPaying: boolean;
   /** What was paid so far: until then nobody knows the next part. */
   readonly isReading: boolean;
+  /** What was not sent before the money would be; null where nothing stands in the way. */
+  readonly unsent: string | null;
   readonly heldBack: string | null;
   readonly onTake: () => void;
   readonly onClose: () => void;
@@ -71,7 +74,7 @@ function Chooser({ orders, payments, choice, currency }: Pick<Props, 'orders' | 
 }
 
 export function SplitSheet(props: Props) {
-  const { orders, place, choice, onTake, onClose } = props;
+  const { orders, place, choice, unsent, onTake, onClose } = props;
   const t = useTranslations('payment.split');
   const { split, setSplit, tile, setMode } = choice;
   const hasSeats = orders.some(({ products }) => products.some(({ seat }) => seat !== null));
@@ -113,6 +116,7 @@ export function SplitSheet(props: Props) {
         onTake={onTake}
         onTip={() => setMode('part')}
       >
+        {unsent !== null && <Note tone="warning">{unsent}</Note>}
         <MethodGrid
           isSmall
           tiles={tiles}
