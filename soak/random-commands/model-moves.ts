@@ -5,7 +5,7 @@ import { largestTotal, type OrderType, sumOf } from '../random-orders/oracle.ts'
 import { priceOfPart } from './model-cancel.ts';
 import { notices, ticket } from './model-notices.ts';
 import { closeIfPaid, openOf } from './model-pay.ts';
-import { isTable, linesOf, methodOf, sell } from './model-place.ts';
+import { isTable, isTracked, linesOf, methodOf, sell, serve } from './model-place.ts';
 import { readyIfMade } from './model-walk.ts';
 import {
   autoStations,
@@ -74,7 +74,7 @@ export function changeTable(model: Model, orderId: string, table: string): Work 
   if (!isTable(model, table)) return { code: 'cart.error.tableUnknown' };
   const before = { ...order };
   order.table = table;
-  order.method = methodOf(model, order.type, table);
+  serve(model, order);
   closeIfPaid(model, order);
   return done(order, notices(model, order, { from: before }));
 }
@@ -90,7 +90,7 @@ export function changeType(model: Model, orderId: string, type: string, isNamed:
   if (type === 'delivery' && guest === 'named') return { code: 'location.error.streetMissing' };
   order.guest = guestOf(type, guest);
   order.type = type;
-  order.method = methodOf(model, type, order.table);
+  serve(model, order);
   closeIfPaid(model, order);
   return done(order, notices(model, order, {}));
 }
@@ -224,7 +224,8 @@ export function moveProducts(model: Model, { from: fromId, parts, to, by }: Move
   const empty = { total: 0, paid: 0, covers: 0, version: 0, fee: 0, comment: null, lines: [], cameFrom: [] };
   const method = methodOf(model, type, table);
   const guest = guestOf(type, from.guest);
-  const made: ModelOrder = { ...from, ...empty, id, table, by, number: '', type, method, guest };
+  const tracks = isTracked(method);
+  const made: ModelOrder = { ...from, ...empty, id, table, by, number: '', type, method, guest, tracks };
   const work = moveLines(model, from, parts, made, now);
   if ('code' in work) return work;
   made.number = nextNumber(model, now, made.training);

@@ -15,8 +15,6 @@ import {
   type Work,
 } from './model.ts';
 
-export const tracksHandOver = (order: ModelOrder) => !['table', 'checkout'].includes(order.method);
-
 type Asked = { readonly order: ModelOrder; readonly amount: number | null };
 
 /** Those that a venue of the walk offers. */
@@ -215,7 +213,7 @@ export function settle(model: Model, order: ModelOrder): Row[] {
 /** What waits to be handed over, for a course that is held or for a station that confirms it, stays open. */
 export function closeIfPaid(model: Model, order: ModelOrder): void {
   const waits = liveLines(order).some((line) => isUnconfirmed(model, line));
-  const isFinished = !tracksHandOver(order) || order.handedOverAt !== null;
+  const isFinished = !order.tracks || order.handedOverAt !== null;
   if (order.paid > 0 && openOf(order) === 0 && isFinished && !waits) order.state = 'done';
 }
 

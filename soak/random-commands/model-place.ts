@@ -44,6 +44,7 @@ export function enter(model: Model, draft: Draft, { by, at, lines, changes }: En
     date: businessDateOf(at),
     readyAt: null,
     handedOverAt: null,
+    tracks: isTracked(methodOf(model, draft.type, draft.table)),
     lines,
   };
   model.orders.set(order.id, order);
@@ -58,6 +59,14 @@ export function isTable({ plan }: Model, table: string): boolean {
 export function methodOf({ plan }: Model, type: string, table: string): string {
   if (type !== 'dinein') return type;
   return table === checkoutTableOf(plan.customerId) ? 'checkout' : 'table';
+}
+
+export const isTracked = (method: string) => !['table', 'checkout'].includes(method);
+
+/** By its type and table as they are now; what was paid before it is made is still brought. */
+export function serve(model: Model, order: ModelOrder): void {
+  order.method = methodOf(model, order.type, order.table);
+  order.tracks = isTracked(order.method) || (order.tracks && order.paid > 0);
 }
 
 export function linesOf(plan: VenuePlan, products: readonly DraftProduct[], type: OrderType, first: number): Line[] {

@@ -59,6 +59,8 @@ export type ModelOrder = {
   date: string;
   readyAt: number | null;
   handedOverAt: number | null;
+  /** Whether it waits to be handed over; one with money in it goes on waiting wherever it is moved. */
+  tracks: boolean;
   /** By position, the parts of a split line by opid. */
   lines: Line[];
 };

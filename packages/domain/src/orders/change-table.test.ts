@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { money } from '../money.ts';
 import { accepted, anOrder, checkout, codeOf, table12 } from '../test-data/sample-order.ts';
 import { changeComment } from './change-comment.ts';
 import { changeTable } from './change-table.ts';
@@ -26,6 +27,21 @@ describe('change table', () => {
     expect(accepted(changeTable(order, checkout.id, at(checkout)))).toMatchObject({ method: 'checkout' });
     const shelf = { ...table3, method: 'pickup' } as const;
     expect(accepted(changeTable(order, 't3', at(shelf)))).toMatchObject({ method: 'pickup', tracksHandOver: true });
+  });
+
+  it('does not end what was paid in advance: it is still to be brought, to the other table', () => {
+    const tracked = { ...order, tracksHandOver: true };
+    const kept = [
+      { ...tracked, paid: order.total },
+      { ...tracked, paid: order.total, state: 'requested' },
+      // More was ordered since, or the money is only held ready.
+      { ...tracked, paid: money(order.total - 100) },
+      { ...tracked, state: 'requested', reserved: order.total },
+      { ...tracked, state: 'requested', awaitsPayment: true },
+    ] as const;
+    for (const before of kept)
+      expect(accepted(changeTable(before, 't3', at(table3)))).toEqual({ ...before, tableId: 't3' });
+    expect(accepted(changeTable(tracked, 't3', at(table3)))).toMatchObject({ tracksHandOver: false });
   });
 
   it('refuses a table that is not there, not in use, too little, or the same', () => {

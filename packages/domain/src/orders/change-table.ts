@@ -1,6 +1,6 @@
 /** Change table: the guests sit elsewhere (specification §2, change table; decisions.md §3). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { closeIfPaid } from './close-if-paid.ts';
+import { closeIfPaid, stillTracks } from './close-if-paid.ts';
 import { refuseMove } from './lifecycle.ts';
 import { methodOf, type TracksHandOver } from './order-method.ts';
 import type { Order } from './order.ts';
@@ -8,7 +8,7 @@ import { chooseTable, type TableChoice, type TableRefusal } from './place-order.
 
 export type ChangeTableRefusal = TableRefusal | 'orders.error.moveNotAllowed' | 'orders.error.nothingToChange';
 
-/** Method and hand-over follow the table, as if the order had been placed there. */
+/** Method and hand-over follow the table, as if the order had been placed there; what was paid first is still brought. */
 export function changeTable(
   order: Order,
   tableId: string,
@@ -20,5 +20,6 @@ export function changeTable(
   const table = chooseTable({ tableId, type: order.type }, facts);
   if (!table.ok) return table;
   const method = methodOf(order.type, table.value, order.door);
-  return accept(closeIfPaid({ ...order, tableId, method, tracksHandOver: facts.tracksHandOver[method] }));
+  const tracksHandOver = stillTracks(order, facts.tracksHandOver[method]);
+  return accept(closeIfPaid({ ...order, tableId, method, tracksHandOver }));
 }

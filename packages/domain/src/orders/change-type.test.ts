@@ -8,7 +8,7 @@ import { changeType, type TypeFacts } from './change-type.ts';
 import { deliveryFeeId } from './charge-delivery.ts';
 import { forNobody } from './check-guest.ts';
 import type { LeavingDraft } from './leave-house.ts';
-import { overpaid } from './open-amount.ts';
+import { overpaid, stillToPay } from './open-amount.ts';
 import { defaultTracksHandOver } from './order-method.ts';
 import { settleIfPaid } from './settle-if-paid.ts';
 
@@ -66,10 +66,23 @@ describe('change type', () => {
     expect(accepted(changeType(takeaway, to('dinein'), inHouse))).toEqual(order);
   });
 
-  it('closes a paid order that nobody will hand over any more', () => {
+  it('does not end a paid order that somebody still hands over, there and back again', () => {
     const paid = { ...takeaway, paid: takeaway.total };
-    expect(accepted(changeType(paid, to('dinein'), inHouse)).state).toBe('done');
-    expect(accepted(changeType(takeaway, to('dinein'), inHouse)).state).toBe('preparing');
+    const eaten = accepted(changeType(paid, to('dinein'), inHouse));
+    expect(eaten).toMatchObject({ state: 'preparing', tracksHandOver: true });
+    expect(accepted(changeType(eaten, to('takeaway'), inHouse))).toEqual(paid);
+    const delivered = accepted(changeType(eaten, to('delivery', { guest: anna }), outside));
+    expect(stillToPay(delivered)).toBe(700);
+    expect(accepted(changeType(delivered, to('dinein'), inHouse))).toEqual(eaten);
+    expect(accepted(changeType(takeaway, to('dinein'), inHouse))).toMatchObject({
+      state: 'preparing',
+      tracksHandOver: false,
+    });
+  });
+
+  it('closes an order that is paid by what goes with its type', () => {
+    const handed = { ...delivery, handedOverAt: order.placedAt, paid: order.total };
+    expect(accepted(changeType(handed, to('dinein'), inHouse)).state).toBe('done');
   });
 
   it('asks for a table where the venue does, and for another type than the order has', () => {

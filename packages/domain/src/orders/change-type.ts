@@ -4,7 +4,7 @@ import { subtract } from '../money.ts';
 import { nextPosition } from './add-products.ts';
 import { deliveryFeeId, isFee, isOpenFee } from './charge-delivery.ts';
 import { asksGuest, tidyGuest } from './check-guest.ts';
-import { closeIfPaid } from './close-if-paid.ts';
+import { closeIfPaid, stillTracks } from './close-if-paid.ts';
 import { leaveHouse, type LeavingDraft, type LeavingFacts, type LeavingRefusal } from './leave-house.ts';
 import { refuseMove } from './lifecycle.ts';
 import { openAmount } from './open-amount.ts';
@@ -33,8 +33,8 @@ export type TypeFacts = TableChoice & {
 
 /**
  * What is not paid yet is rated anew: VAT is fixed when a line is settled, by the type that the order has then. Paid
- * lines keep theirs. Method and hand-over follow the type, and so do guest, place and time: asked as placing asks them,
- * left out where nobody needs them. The fee of a delivery goes with it and comes with it, as far as it is not paid.
+ * lines keep theirs. Method and hand-over follow the type (what was paid first is still handed over), and so do guest,
+ * place and time: asked as placing asks them, left out where nobody needs them. The fee of a delivery goes with it and comes with it, as far as it is not paid.
  * @param wish a time that the order has already was agreed on then.
  * @param facts with the order's own table: eaten here, it needs a real one where the venue asks for it.
  */
@@ -65,7 +65,7 @@ export function changeType(order: Order, wish: LeavingDraft, facts: TypeFacts): 
       ...order,
       type,
       method,
-      tracksHandOver: facts.tracksHandOver[method],
+      tracksHandOver: stillTracks(order, facts.tracksHandOver[method]),
       personId: tidyGuest(type, wish.guest) === null ? null : facts.personId,
       pickupLocation,
       wishedAt: isAgreed && asksGuest(type) ? order.wishedAt : left.value.wishedAt,

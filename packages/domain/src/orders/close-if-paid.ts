@@ -18,6 +18,19 @@ export function endsWhenPaid({ state, tracksHandOver, handedOverAt, lines }: Pay
 }
 
 /**
+ * Of an order that goes to another table or is of another type now. Where money came first, or is still to come first,
+ * it is made and brought after all that: it does not end because the new method would not wait for it.
+ * @param tracked what the method says that it has from now on.
+ */
+export function stillTracks(
+  order: Pick<Order, 'tracksHandOver' | 'awaitsPayment' | 'paid' | 'reserved'>,
+  tracked: boolean,
+): boolean {
+  const hasMoney = order.paid > 0 || order.reserved > 0;
+  return tracked || order.awaitsPayment || (order.tracksHandOver && hasMoney);
+}
+
+/**
  * The order after a payment: done when nothing is left to pay and it waits for nothing else; otherwise as it was. No
  * refusal: a part payment is no mistake. One that never cost anything is ended by handing it over.
  */

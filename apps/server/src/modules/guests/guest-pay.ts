@@ -25,7 +25,11 @@ export type PayTools = {
 /** So long a guest’s call waits for a provider; after that the screen asks again. */
 const patienceMs = 5000;
 
-export type Wish = GuestPayment & { readonly orderIds: readonly string[] };
+export type Wish = GuestPayment & {
+  readonly orderIds: readonly string[];
+  /** Only what was begun on this page of the guest’s takes the place of another; null: whatever is under way. */
+  readonly begunAt?: string | null;
+};
 
 /** @returns the payment to go on with: the one that was asked for, or the same one that is open already */
 export async function payAsGuest<Code extends ErrorCode>(tools: PayTools, wish: Wish, readPayable: ReadPayable<Code>) {
@@ -36,7 +40,7 @@ export async function payAsGuest<Code extends ErrorCode>(tools: PayTools, wish: 
   if (seconds !== null) return { ok: false, code: 'guest.error.tooManyPayments', params: { seconds } } as const;
   const open = await findOpen(tools, wish);
   if (open !== null) return { ok: true, value: { paymentId: open } } as const;
-  const { orderIds: _orderIds, ...payment } = wish;
+  const { orderIds: _orderIds, begunAt: _begunAt, ...payment } = wish;
   const begun = await startGuestPayment(house, payment, readPayable);
   if (!begun.ok && begun.code === 'payments.error.nothingToPay') {
     // Pressed twice at the same moment: the other press has just begun it.
@@ -62,9 +66,11 @@ export async function askProvider({ house, engine }: PayTools, key: PaymentKey):
 /** Another one for another sum or by another method takes its place: the older page is called back as far as it can be. */
 async function findOpen(tools: PayTools, wish: Wish): Promise<string | null> {
   const { house, engine } = tools;
-  const { customerId } = wish;
+  const { customerId, begunAt = null } = wish;
   for (const paymentId of await findUnderWay(house, wish)) {
     const key = { customerId, paymentId };
+    const begun = begunAt === null ? null : await findFlow(house.database.write, key);
+    if (begunAt !== null && begun?.return_path?.startsWith(`${begunAt}?`) !== true) continue;
     // The guest may have come back from the page: how it ended is known only now.
     await askProvider(tools, key);
     const now = await findPayment(house.database.write, customerId, paymentId);

@@ -1,9 +1,12 @@
 /** Guests’ payments on the wire. */
 import { accept } from '@comanda/domain/decision';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 
+import type { Tables } from '../../platform/database/tables.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { originOf } from '../../platform/http/origin-of.ts';
+import { findOrderVersion } from '../orders/index.ts';
 import type { PaymentKey } from '../payments/index.ts';
 import { askProvider, payAsGuest, type PayTools } from './guest-pay.ts';
 import { findKiosk } from './kiosks.repository.ts';
@@ -25,7 +28,7 @@ export function mountGuestPayments(app: FastifyInstance, door: Door, tools: PayT
     const { id, methodId, amount, tip, what } = body;
     const wish = {
       customerId,
-      orderIds: [orderId],
+      ...(await paidFor(db, key)),
       id,
       methodId,
       amount,
@@ -33,7 +36,7 @@ export function mountGuestPayments(app: FastifyInstance, door: Door, tools: PayT
       of: `${what} ${orderId}`,
       language: body.language ?? key.language,
       origin: originOf(request, publicUrl),
-      returnPath: `/status/${encodeURIComponent(token)}?payment=${encodeURIComponent(id)}`,
+      returnPath: `${pageOf(token)}?payment=${encodeURIComponent(id)}`,
       ...(await whereOf(tools, key)),
     };
     const paid = await payAsGuest(tools, wish, (venue) => readPayable(venue, key, what));
@@ -44,7 +47,8 @@ export function mountGuestPayments(app: FastifyInstance, door: Door, tools: PayT
     const key = await findOrderByToken(db, params.token);
     if (key === null) return unknown;
     const payment: PaymentKey = { customerId: key.customerId, paymentId: params.paymentId };
-    if (!(await isGuestsPayment(tools, payment, [key.orderId]))) return unknown;
+    const { orderIds } = await paidFor(db, key);
+    if (!(await isGuestsPayment(tools, payment, orderIds))) return unknown;
     await askProvider(tools, payment);
     return tell(key, params.paymentId, request);
   });
@@ -55,11 +59,22 @@ export function mountGuestPayments(app: FastifyInstance, door: Door, tools: PayT
   });
 
   async function tell(key: GuestOrderKey, paymentId: string, request: FastifyRequest) {
-    const payment = await readGuestPayment(tools, { customerId: key.customerId, paymentId }, request);
     const shown = await showGuestOrder(house, key);
-    return payment === null || !shown.ok ? unknown : accept({ payment, order: shown.value.order });
+    if (!shown.ok) return unknown;
+    const { order } = shown.value;
+    const payment = await readGuestPayment(tools, { customerId: key.customerId, paymentId }, request, order);
+    return payment === null ? unknown : accept({ payment, order });
   }
 }
+
+/** Before and since it was merged. There others pay for theirs, too, and are not disturbed. */
+async function paidFor(db: Kysely<Tables>, { customerId, orderId, token }: GuestOrderKey) {
+  const { orderId: now = orderId } = (await findOrderVersion(db, customerId, orderId)) ?? {};
+  const isMerged = now !== orderId;
+  return { orderIds: isMerged ? [orderId, now] : [orderId], begunAt: isMerged ? pageOf(token) : null };
+}
+
+const pageOf = (token: string) => `/status/${encodeURIComponent(token)}`;
 
 /** Whoever orders with the own phone pays with it; at a kiosk its own terminal asks. */
 async function whereOf({ house }: PayTools, { customerId, kioskId }: GuestOrderKey) {

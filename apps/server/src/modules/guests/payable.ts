@@ -1,4 +1,7 @@
-/** What a guest may pay: the own order, or all that is open on the table (decisions.md §4, §6). */
+/**
+ * What a guest may pay: the own order, of one that was merged the own lines, or all that is open on the table
+ * (decisions.md §4, §6).
+ */
 import { accept } from '@comanda/domain/decision';
 import { add, zero } from '@comanda/domain/money';
 import { isPending, openAmount } from '@comanda/domain/orders/open-amount';
@@ -9,9 +12,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { currentOrderMethods } from '../order-methods/index.ts';
-import { findOrder, findOrdersOfTable } from '../orders/index.ts';
+import { findOrdersOfTable } from '../orders/index.ts';
 import { findPaymentsOfOrder } from '../payments/index.ts';
 import { findTable } from '../tables/index.ts';
+import { type FollowedOrder, followOrder } from './follow-order.ts';
 import { refuseOrderGone } from './refuse-order-gone.ts';
 
 type Db = Kysely<Tables>;
@@ -23,15 +27,20 @@ const unknown = { ok: false, code: 'guest.error.orderNotFound' } as const;
 /** In the payment’s own transaction. */
 export async function readPayable(venue: Venue, { orderId }: OrderKey, what: What) {
   const { tx, customerId } = venue;
-  const found = await findOrder(tx, customerId, orderId);
+  const found = await followOrder(tx, customerId, orderId);
   if (found === null) return unknown;
-  const gone = await refuseOrderGone(venue, found.order);
+  const { order, part, open } = found;
+  const gone = await refuseOrderGone(venue, order);
   if (gone !== null) return gone;
-  const all = what === 'order' ? [found.order] : await openOrdersAt(tx, customerId, found.order);
+  const atTable = what === 'order' ? null : await openOrdersAt(tx, customerId, found);
+  if (atTable === null && part !== null) {
+    return accept({ orders: open > 0 ? [order] : [], isReservedFirst: false, part: { ...part, open } });
+  }
+  const all = atTable ?? [order];
   const orders = all.filter((order) => openAmount(order) > 0);
   const [first] = orders;
   const isReservedFirst = orders.length === 1 && first !== undefined && (await isDecidedByHand(venue, first));
-  return accept({ orders, isReservedFirst });
+  return accept({ orders, isReservedFirst, part: null });
 }
 
 /** Nobody took it on yet, and it does not happen by itself. */
@@ -48,12 +57,17 @@ export async function acceptsByItself(venue: Venue, { method }: Pick<Order, 'met
 /**
  * Of whoever ordered there; at the checkout everybody is alone. Who has paid the own order still sits there as long as
  * something that was ordered before is open: whoever comes to the table later is none of that guest's business.
+ * @returns null where nobody shares it
  */
-export async function openOrdersAt(db: Db, customerId: string, order: Order): Promise<Order[]> {
+export async function openOrdersAt(
+  db: Db,
+  customerId: string,
+  { shown, order }: Pick<FollowedOrder, 'shown' | 'order'>,
+): Promise<Order[] | null> {
   if (order.state === 'canceled') return [];
   const table = await findTable(db, { customerId, id: order.tableId });
-  const isShared = table !== undefined && !table.is_checkout && order.type === 'dinein' && order.door !== 'kiosk';
-  if (!isShared) return [order];
+  const isShared = table !== undefined && !table.is_checkout && order.type === 'dinein' && shown.order.door !== 'kiosk';
+  if (!isShared) return null;
   const found = (await findOrdersOfTable(db, customerId, order.tableId)).map((stored) => stored.order);
   const open = found.filter((one) => openAmount(one) > 0 && !one.isTraining);
   if (isPending(order.state)) return open;
@@ -69,9 +83,11 @@ async function lastPaidAt(db: Db, customerId: string, orderId: string): Promise<
 
 /** Sums alone: nothing of who ordered what. */
 export async function tableSums(db: Db, { customerId, orderId }: OrderKey) {
-  const found = await findOrder(db, customerId, orderId);
+  const found = await followOrder(db, customerId, orderId);
   if (found === null) return unknown;
-  const orders = (await openOrdersAt(db, customerId, found.order)).filter((order) => openAmount(order) > 0);
-  const open = add(zero, ...orders.map(openAmount));
-  return accept({ open, ownOpen: openAmount(found.order), orders: orders.length });
+  const { open: ownOpen } = found;
+  const atTable = await openOrdersAt(db, customerId, found);
+  if (atTable === null) return accept({ open: ownOpen, ownOpen, orders: ownOpen > 0 ? 1 : 0 });
+  const orders = atTable.filter((order) => openAmount(order) > 0);
+  return accept({ open: add(zero, ...orders.map(openAmount)), ownOpen, orders: orders.length });
 }

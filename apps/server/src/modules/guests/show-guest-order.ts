@@ -3,8 +3,9 @@ import type { WireGuestOrder } from '@comanda/contract/guests';
 import { accept } from '@comanda/domain/decision';
 import { add, zero } from '@comanda/domain/money';
 import { isFee } from '@comanda/domain/orders/charge-delivery';
+import { asksGuest } from '@comanda/domain/orders/check-guest';
 import { isPending, openAmount, stillToPay } from '@comanda/domain/orders/open-amount';
-import type { Order, OrderDoor } from '@comanda/domain/orders/order';
+import type { OrderDoor } from '@comanda/domain/orders/order';
 import { isFetched, tableMethods } from '@comanda/domain/orders/order-method';
 import type { Kysely } from 'kysely';
 
@@ -13,10 +14,11 @@ import type { House } from '../../platform/house.ts';
 import { readyReason } from '../../platform/texts.ts';
 import { type CustomerRow, findCustomers } from '../customers/index.ts';
 import { findOrderMethod } from '../order-methods/index.ts';
-import { findOrder, presentOrder, type StoredOrder } from '../orders/index.ts';
-import { findReceiptOfOrder } from '../payments/index.ts';
+import { presentOrder, type StoredOrder } from '../orders/index.ts';
+import { findReceiptOfLines, findReceiptOfOrder } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { findTable } from '../tables/index.ts';
+import { type FollowedOrder, followOrder } from './follow-order.ts';
 import { findGuestMethods, presentGuestMethod } from './guest-payment-methods.ts';
 import { findOrderByToken, findTokenOfOrder, type GuestOrderKey } from './order-tokens.repository.ts';
 import { openOrdersAt } from './payable.ts';
@@ -42,13 +44,14 @@ export async function showPlaced(house: House, { customerId, orderId }: Pick<Gue
 export async function showGuestOrder(house: House, key: GuestOrderKey) {
   const db = house.database.read;
   const { customerId, orderId } = key;
-  const stored = await findOrder(db, customerId, orderId);
+  const followed = await followOrder(db, customerId, orderId);
   const [customer] = await findCustomers(db, [customerId]);
-  if (stored === null || customer === undefined) return unknown;
+  if (followed === null || customer === undefined) return unknown;
+  const { shown: stored } = followed;
   const settings = await findSettings(db, customerId);
   const tableName = await nameOfTable(db, stored);
-  const paymentMethods = await methodsFor(house, customer, stored);
-  const receiptToken = stored.order.paid > 0 ? await findReceiptOfOrder(db, customerId, orderId) : null;
+  const paymentMethods = await methodsFor(house, customer, followed);
+  const receiptToken = stored.order.paid > 0 ? await receiptOf(db, key, followed) : null;
   const order: WireGuestOrder = {
     ...present(stored),
     token: key.token,
@@ -115,19 +118,28 @@ async function nameOfTable(db: Db, { order, row }: StoredOrder): Promise<string 
   return table === undefined || table.is_checkout ? null : table.name;
 }
 
+/** That of the order which has its lines says what others ordered, and whose it is where it leaves the house. */
+async function receiptOf(db: Db, { customerId, orderId }: GuestOrderKey, { shown, order, part }: FollowedOrder) {
+  if (part === null) return findReceiptOfOrder(db, customerId, orderId);
+  if (asksGuest(order.type)) return null;
+  return findReceiptOfLines(db, customerId, { orderId: order.id, opids: shown.order.lines.map(({ opid }) => opid) });
+}
+
 /** With what the rest can be paid, the own or the table's; later only where that is still a choice. */
-async function methodsFor(house: House, customer: CustomerRow, { order }: StoredOrder) {
-  if (!customer.active || !(await hasRest(house, customer.id, order))) return [];
+async function methodsFor(house: House, customer: CustomerRow, followed: FollowedOrder) {
+  const { order } = followed.shown;
+  if (!customer.active || !(await hasRest(house, customer.id, followed))) return [];
   const door: OrderDoor = order.door ?? 'table';
   const methods = await findGuestMethods(house, customer, door);
   return methods.filter(({ method }) => method !== 'pay_later' || order.awaitsPayment).map(presentGuestMethod);
 }
 
 /** Something of the own order, or of the table that the guest still sits at. */
-async function hasRest(house: House, customerId: string, order: Order): Promise<boolean> {
+async function hasRest(house: House, customerId: string, followed: FollowedOrder): Promise<boolean> {
+  const { order } = followed.shown;
   if (isPending(order.state) && stillToPay(order) > 0) return true;
-  const atTable = await openOrdersAt(house.database.read, customerId, order);
-  return atTable.some((one) => openAmount(one) > 0);
+  const atTable = await openOrdersAt(house.database.read, customerId, followed);
+  return atTable === null ? followed.open > 0 : atTable.some((one) => openAmount(one) > 0);
 }
 
 /** Unix seconds: when it was wished for, else what the house needs from the order to the dish. */

@@ -14,9 +14,9 @@ export function watchGuests({ database }: Pick<House, 'database'>): Guests {
   return {
     readGuestOrder: async (token) => {
       const key = await findOrderByToken(db, token);
-      const version = key === null ? null : await findOrderVersion(db, key.customerId, key.orderId);
-      if (key === null || version === null) return null;
-      return { customerId: key.customerId, orderId: key.orderId, version: String(version) };
+      const now = key === null ? null : await findOrderVersion(db, key.customerId, key.orderId);
+      if (key === null || now === null) return null;
+      return { customerId: key.customerId, orderId: now.orderId, version: String(now.version) };
     },
     findVenueOfDoor: async (door, code) => (await findDoor(db, door, code))?.customer.id ?? null,
     readGuestMenu: async (customerId) => {

@@ -205,7 +205,16 @@ describe('change the type', () => {
       .where('account', '=', 'vat')
       .execute();
     expect(rates.map(({ vat_rate }) => vat_rate ?? 0).toSorted((a, b) => a - b)).toEqual([26, 81]);
-    expect(await change(order.id, 'dinein')).toMatchObject({ state: 'done', stillToPay: 0 });
+    // Paid before it is made: the kitchen keeps it and reads that it is eaten here.
+    expect(await change(order.id, 'dinein')).toMatchObject({
+      state: 'preparing',
+      method: 'table',
+      tracksHandOver: true,
+    });
+    expect((await papers(order.id)).filter(([, kind]) => kind === 'typeChanged')).toHaveLength(2);
+    const handOver = { as: 'sara', ...params(order.id), body: { id: anId() } } as const;
+    const { order: done } = await server.call('POST /v1/orders/{orderId}/handOver', handOver);
+    expect(done).toMatchObject({ state: 'done', stillToPay: 0 });
     expect(await refused(key, order.id, { type: 'pickup' })).toMatchObject({ message: 'orders.error.moveNotAllowed' });
   });
 });

@@ -83,7 +83,7 @@ export {
   nextClosingNumber,
   recordOf,
 } from './closings.repository.ts';
-export { findFreedLines, findPaidLines, type PaidLines } from './paid-lines.repository.ts';
+export { findFreedLines, findPaidLines, findReceivedLines, type PaidLines } from './paid-lines.repository.ts';
 export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft } from './refunds.repository.ts';
 export {
   entryOfRow,
@@ -112,6 +112,7 @@ export { mountDrawers } from './payments.routes.ts';
 export {
   findReceipt,
   findReceiptByToken,
+  findReceiptOfLines,
   findReceiptOfOrder,
   findVatShown,
   hashOfDocument,

@@ -1,5 +1,5 @@
 /** What payments by product took of the lines of orders, or are taking: nobody is offered it twice (decisions.md §4). */
-import { add, type Money, money, negate } from '@comanda/domain/money';
+import { add, money, negate } from '@comanda/domain/money';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
 import type { PaidLine } from '@comanda/domain/payments/split';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
@@ -21,7 +21,34 @@ export async function findPaidLines(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, PaidLines>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await selectPaidLines(db, customerId, orderIds)
+    .where((eb) =>
+      eb.or([
+        eb('payments.state', '=', 'success'),
+        eb.and([eb('payments.state', 'in', ['preparing', 'paying', 'unknown']), eb('payments.refund_of', 'is', null)]),
+      ]),
+    )
+    .execute();
+  const byOrder = new Map<string, PaidRow[]>();
+  for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row]);
+  return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, byOpid(ofOrder)]));
+}
+
+/** Of one order, without what is only under way. */
+export async function findReceivedLines(db: Db, customerId: string, orderId: string): Promise<PaidLines> {
+  return byOpid(await selectPaidLines(db, customerId, [orderId]).where('payments.state', '=', 'success').execute());
+}
+
+type PaidRow = { readonly order_id: string; readonly opid: string; readonly count: number; readonly amount: number };
+
+function byOpid(rows: readonly PaidRow[]): PaidLines {
+  return new Map(
+    rows.map(({ opid, count, amount }) => [opid, { count: Number(count), amount: money(Number(amount)) }]),
+  );
+}
+
+function selectPaidLines(db: Db, customerId: string, orderIds: readonly string[]) {
+  return db
     .selectFrom('payment_lines')
     .innerJoin('payments', (join) =>
       join
@@ -36,20 +63,7 @@ export async function findPaidLines(
     ])
     .where('payment_lines.customer_id', '=', customerId)
     .where('payment_lines.order_id', 'in', [...orderIds])
-    .where((eb) =>
-      eb.or([
-        eb('payments.state', '=', 'success'),
-        eb.and([eb('payments.state', 'in', ['preparing', 'paying', 'unknown']), eb('payments.refund_of', 'is', null)]),
-      ]),
-    )
-    .groupBy(['order_id', 'opid'])
-    .execute();
-  const byOrder = new Map<string, Map<string, { count: number; amount: Money }>>();
-  for (const { order_id, opid, count, amount } of rows) {
-    const ofOrder = byOrder.get(order_id) ?? new Map<string, { count: number; amount: Money }>();
-    byOrder.set(order_id, ofOrder.set(opid, { count: Number(count), amount: money(Number(amount)) }));
-  }
-  return byOrder;
+    .groupBy(['order_id', 'opid']);
 }
 
 /**

@@ -124,3 +124,48 @@ export async function findReceiptOfOrder(
     .executeTakeFirst();
   return row?.token ?? null;
 }
+
+/** Of the last payment by product that took some of these lines of an order and nothing else. @returns its token */
+export async function findReceiptOfLines(
+  db: Kysely<Tables>,
+  customerId: string,
+  { orderId, opids }: { readonly orderId: string; readonly opids: readonly string[] },
+): Promise<string | null> {
+  if (opids.length === 0) return null;
+  const taken = db
+    .selectFrom('payment_lines')
+    .select('payment_id')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId);
+  const row = await db
+    .selectFrom('receipts')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.customer_id', '=', 'receipts.customer_id').onRef('payments.id', '=', 'receipts.payment_id'),
+    )
+    .innerJoin('payment_orders as paid', (join) =>
+      join.onRef('paid.customer_id', '=', 'receipts.customer_id').onRef('paid.payment_id', '=', 'receipts.payment_id'),
+    )
+    .select('receipts.token')
+    .where('receipts.customer_id', '=', customerId)
+    .where('payments.split', '=', 'lines')
+    .where('payments.refund_of', 'is', null)
+    .where('paid.order_id', '=', orderId)
+    .where('receipts.payment_id', 'in', taken.where('opid', 'in', [...opids]))
+    .where('receipts.payment_id', 'not in', taken.where('opid', 'not in', [...opids]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_orders as other')
+            .select('other.order_id')
+            .whereRef('other.customer_id', '=', 'paid.customer_id')
+            .whereRef('other.payment_id', '=', 'paid.payment_id')
+            .whereRef('other.order_id', '!=', 'paid.order_id'),
+        ),
+      ),
+    )
+    .orderBy('receipts.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.token ?? null;
+}

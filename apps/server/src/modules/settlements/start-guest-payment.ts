@@ -8,7 +8,7 @@ import { add, type Money, zero } from '@comanda/domain/money';
 import { openAmount } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
 import { goesThroughProvider, type PaymentSource } from '@comanda/domain/payments/payment';
-import { askPayment, type PaymentInput } from '@comanda/domain/payments/take-payment';
+import { askPayment, type OrderPart, type PaymentInput } from '@comanda/domain/payments/take-payment';
 import { isTipTooHigh, mostTip } from '@comanda/domain/payments/tip';
 
 import type { House } from '../../platform/house.ts';
@@ -58,7 +58,11 @@ export type Payable = {
   readonly orders: readonly Order[];
   /** Only reserved until the venue has accepted the order. */
   readonly isReservedFirst: boolean;
+  /** Of the one order some lines alone, and what is open of them; left out or null: all that is open. */
+  readonly part?: PayablePart | null;
 };
+
+type PayablePart = Required<Pick<OrderPart, 'lines' | 'paidLines'>> & { readonly open: Money };
 
 type Answer = { readonly paymentId: string };
 
@@ -95,7 +99,7 @@ type Beginning = Payable & {
 async function begin(venue: Venue, beginning: Beginning): ReturnType<Work<Answer, GuestPaymentRefusal>> {
   const { payment, offered, settings } = beginning;
   const before = beginning.orders.filter((order) => openAmount(order) > 0);
-  const open = add(zero, ...before.map(openAmount));
+  const open = beginning.part?.open ?? add(zero, ...before.map(openAmount));
   if (open === 0) return refuse('payments.error.nothingToPay');
   // Practice charges nobody.
   if (before.some(({ isTraining }) => isTraining)) return refuse('payments.error.methodNotAllowed');
@@ -126,12 +130,14 @@ async function begin(venue: Venue, beginning: Beginning): ReturnType<Work<Answer
   return begun.ok ? accept({ answer: { paymentId: payment.id }, ...begun.value }) : begun;
 }
 
-function inputOf({ payment, offered, settings }: Beginning, before: readonly Order[]): PaymentInput {
+function inputOf({ payment, offered, settings, part }: Beginning, before: readonly Order[]): PaymentInput {
+  const all = before.map((order) => ({ order, amount: openAmount(order) }));
+  const some = part && before.map((order) => ({ order, amount: null, lines: part.lines, paidLines: part.paidLines }));
   return {
     id: payment.id,
     method: offered.method,
-    split: 'whole',
-    orders: before.map((order) => ({ order, amount: openAmount(order) })),
+    split: some ? 'lines' : 'whole',
+    orders: some ?? all,
     tip: payment.tip,
     cashReceived: null,
     reference: null,
