@@ -56,6 +56,7 @@ const ofMoving = [
   'orders.error.feeStays',
   'orders.error.commentTooLong',
   'orders.error.paymentUnderWay',
+  'payments.error.linePaid',
   'cart.error.totalTooLarge',
 ] as const;
 

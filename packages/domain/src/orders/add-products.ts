@@ -2,7 +2,7 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import { type DraftLine, opidsOf } from './draft-line.ts';
 import { refuseMove } from './lifecycle.ts';
-import { joinComments, trimmedText } from './order-texts.ts';
+import { commentBreak, joinComments, trimmedText } from './order-texts.ts';
 import type { Order } from './order.ts';
 import { type DraftLineRefusal, priceDraftLines, type SaleFacts } from './price-draft-lines.ts';
 import { reopen } from './reopen.ts';
@@ -47,8 +47,6 @@ export function addProducts(
   if (!said.ok) return said;
   return accept({ ...reopen(order), comment: said.value, covers: covers ?? order.covers, lines, total });
 }
-
-const commentBreak = '; ';
 
 /** Behind everything that is or was there: parts of a split line share a position. */
 export function nextPosition(order: Pick<Order, 'lines'>): number {

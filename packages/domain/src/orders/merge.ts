@@ -14,5 +14,5 @@ export function merge(from: Order, into: Order, now: number): Decision<MovedProd
   if (from.paid !== 0 || from.reserved !== 0) return refuse('orders.error.hasPayments');
   const all = from.lines.filter((line) => line.state !== 'canceled');
   const parts = all.map(({ opid }) => ({ opid, count: null, newOpid: null }));
-  return moveProducts(from, parts, into, now);
+  return moveProducts(from, parts, into, now, new Map());
 }

@@ -24,7 +24,7 @@ const to = anOrder([['espresso', 1]], { id: 'b', tableId: 't3', covers: 3 });
 const all = (opid: string): LinePart => ({ opid, count: null, newOpid: null });
 const later = fridayEvening + 600_000;
 const moveProducts = (giving: Order, parts: readonly LinePart[], receiving: Order) =>
-  moveAt(giving, parts, receiving, later);
+  moveAt(giving, parts, receiving, later, new Map());
 const merge = (giving: Order, receiving: Order) => mergeAt(giving, receiving, later);
 const withLine = (index: number, changes: Partial<OrderLine>): Order => {
   return { ...from, lines: from.lines.map((line, at) => (at === index ? { ...line, ...changes } : line)) };

@@ -24,7 +24,7 @@ const to = anOrder([['espresso', 1]], { id: 'b', tableId: 't3', covers: 3 });
 const all = (opid: string): LinePart => ({ opid, count: null, newOpid: null });
 const later = fridayEvening + 600_000;
 const moveProducts = (giving: Order, parts: readonly LinePart[], receiving: Order) =>
-  moveAt(giving, parts, receiving, later);
+  moveAt(giving, parts, receiving, later, new Map());
 const merge = (giving: Order, receiving: Order) => mergeAt(giving, receiving, later);
 const opids = ({ lines }: Order) => lines.map(({ opid, count }) => `${count} ${opid}`);
 const withLine = (index: number, changes: Partial<OrderLine>, of: Order = from): Order => {
@@ -129,6 +129,19 @@ describe('move products', () => {
     expect(codeOf(moveProducts(reserved, [all('a-0')], to))).toBe('orders.error.paymentUnderWay');
     const free = withLine(2, { total: zero }, { ...from, reserved: money(from.total) });
     expect(codeOf(moveProducts(free, [all('a-2')], to))).toBe('accepted');
+  });
+
+  it('leaves what was paid by product, and shares of it', () => {
+    const paid = { ...from, paid: money(1040) };
+    const paidLines = new Map([['a-0', { count: 2, amount: money(1040) }]]);
+    const move = (parts: readonly LinePart[], of = paidLines) => moveAt(paid, parts, to, later, of);
+    expect(move([all('a-0')])).toMatchObject({ code: 'payments.error.linePaid', params: { opid: 'a-0', left: 1 } });
+    expect(codeOf(move([{ opid: 'a-0', count: 2, newOpid: 'x' }]))).toBe('payments.error.linePaid');
+    const moved = accepted(move([{ opid: 'a-0', count: 1, newOpid: 'x' }, all('a-1')]));
+    expect(opids(moved.from)).toEqual(['2 a-0', '2 a-2']);
+    const shared = new Map([['a-1', { count: 0, amount: money(966) }]]);
+    expect(codeOf(move([all('a-1')], shared))).toBe('payments.error.linePaid');
+    expect(codeOf(move([all('a-0')], shared))).toBe('accepted');
   });
 
   it('refuses itself, nothing, what is not there, what is there already, and more than an order may cost', () => {

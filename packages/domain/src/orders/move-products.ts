@@ -1,6 +1,8 @@
 /** Move products: lines go to another order, at this table or another one (decisions.md §3). */
 import { accept, refuse, type Decision, type Refusal } from '../decision.ts';
 import { add, zero } from '../money.ts';
+import { type PaidOfLine, unpaidPieces } from '../payments/paid-parts.ts';
+import { payableLines } from '../payments/split.ts';
 import type { OrderType } from '../tax/vat.ts';
 import { nextPosition } from './add-products.ts';
 import { isFee, isOpenFee } from './charge-delivery.ts';
@@ -27,22 +29,25 @@ export type MoveProductsRefusal =
   | 'orders.error.feeStays'
   | 'orders.error.commentTooLong'
   | 'orders.error.paymentUnderWay'
+  | 'payments.error.linePaid'
   | 'cart.error.productMissing'
   | 'cart.error.totalTooLarge';
 
 /**
- * Price, percent and what the kitchen knows travel with the line: nothing is printed again as new. Paid lines stay, and
- * never more leaves than is open: what a payment is under way for is not taken from under it. An order that nothing is
+ * Price, percent and what the kitchen knows travel with the line: nothing is printed again as new. What was paid
+ * stays, and never more leaves than is open: what a payment is under way for is not taken from under it. An order that nothing is
  * left of ends as merged into the other and counts nowhere. The fee of a delivery belongs to its order: dishes leave it
  * behind, and where all of them leave it goes along only to a delivery that has none.
  * @param to an order of the venue, or a new one (`newOrderFor`).
  * @param now unix milliseconds.
+ * @param paidLines opid → what payments by product took of `from` or are taking
  */
 export function moveProducts(
   from: Order,
   parts: readonly LinePart[],
   to: Order,
   now: number,
+  paidLines: ReadonlyMap<string, PaidOfLine>,
 ): Decision<MovedProducts, MoveProductsRefusal> {
   const wrongState = refuseMove('moveProducts', from.state) ?? refuseMove('moveProducts', to.state);
   if (wrongState !== null) return wrongState;
@@ -59,7 +64,10 @@ export function moveProducts(
   const fee = left.filter(isOpenFee);
   const canceled = left.filter((line) => line.state === 'canceled');
   const isOver = canceled.length + fee.length === left.length;
-  const refusal = refuseSettled(found.value) ?? refusePaidFor(from, isOver ? [...leaving, ...fee] : leaving);
+  const refusal =
+    refuseSettled(found.value) ??
+    refusePaidLines(from, isOver ? canceled : left, paidLines) ??
+    refusePaidFor(from, isOver ? [...leaving, ...fee] : leaving);
   if (refusal !== null) return refusal;
   const received = receive(to, from, isOver ? [...leaving, ...feeFor(to, fee)] : leaving, now);
   if (!received.ok) return received;
@@ -75,6 +83,21 @@ function feeFor(to: Order, fee: readonly OrderLine[]): readonly OrderLine[] {
 
 function leftBehind(from: Order, lines: readonly OrderLine[], now: number): Order {
   return closeIfPaid(readyIfMade({ ...from, lines, total: totalOf(lines) ?? zero }, now));
+}
+
+/** A payment names the line of this order: of another one, what leaves would be asked for a second time. */
+function refusePaidLines(
+  from: Order,
+  staying: readonly OrderLine[],
+  paidLines: ReadonlyMap<string, PaidOfLine>,
+): Refusal<'payments.error.linePaid'> | null {
+  const stays = new Map(staying.map(({ opid, count }) => [opid, count]));
+  for (const line of payableLines(from.lines, paidLines)) {
+    const left = unpaidPieces(line);
+    if (line.count - (stays.get(line.opid) ?? 0) > left)
+      return refuse('payments.error.linePaid', { opid: line.opid, left });
+  }
+  return null;
 }
 
 function refusePaidFor(from: Order, leaving: readonly OrderLine[]): Refusal<'orders.error.paymentUnderWay'> | null {

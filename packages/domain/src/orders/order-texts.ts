@@ -65,6 +65,9 @@ export function trimmedText(text: string | null): string | null {
 /** Of an order's comment, as far as one is taken in. */
 export const longestComment = 500;
 
+/** Between what was said of an order and what is said of an addition to it. */
+export const commentBreak = '; ';
+
 /**
  * Two comments as one; what was said already is not said twice. Nothing is cut: an allergy may stand at the end.
  * @returns a refusal where both together are longer than a comment may be

@@ -64,6 +64,13 @@ describe('the state of a table', () => {
     expect(tableStanding(orders)).toMatchObject({ state: 'waiting', since: 400 });
   });
 
+  it('neither waits for anybody nor owes for what a guest is still paying online', () => {
+    const paying = order({ state: 'requested', awaitsPayment: true, orderedAt: 50 });
+    expect(tableStanding([paying])).toEqual({ state: 'occupied', total: 5200, open: 0, since: 50 });
+    const served = order({ state: 'ready', readyAt: 200, handedOverAt: 300 });
+    expect(tableStanding([paying, served])).toMatchObject({ state: 'occupied', total: 10_400, open: 5200 });
+  });
+
   it('is occupied while anything is in the making, though the rest was served', () => {
     const served = order({ state: 'ready', readyAt: 200, handedOverAt: 300 });
     expect(tableStanding([served])).toMatchObject({ state: 'toPay', since: 100 });

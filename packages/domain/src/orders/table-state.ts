@@ -15,12 +15,15 @@ export type TableOrder = {
   readonly orderedAt: number;
   readonly readyAt: number | null;
   readonly handedOverAt: number | null;
+  /** The guest has not finished paying online: nobody can decide yet, and nobody asks for the money. */
+  readonly awaitsPayment?: boolean;
 };
 
 export type TableStanding = {
   readonly state: TableState;
   /** Of everything that is pending, paid or not. */
   readonly total: Money;
+  /** What is to be paid at the table. */
   readonly open: Money;
   /** Since when somebody waits; else since when the table is occupied. Null when it is free. */
   readonly since: number | null;
@@ -28,7 +31,7 @@ export type TableStanding = {
 
 /** Since when somebody has to come to the table for this order; null while nobody has. */
 function waitsSince(order: TableOrder): number | null {
-  if (order.state === 'requested') return order.orderedAt;
+  if (order.state === 'requested') return order.awaitsPayment === true ? null : order.orderedAt;
   return order.state === 'ready' && order.handedOverAt === null ? (order.readyAt ?? order.orderedAt) : null;
 }
 
@@ -40,7 +43,8 @@ function waitsSince(order: TableOrder): number | null {
 export function tableStanding(orders: readonly TableOrder[]): TableStanding {
   const pending = orders.filter((order) => isPending(order.state));
   const total = add(zero, ...pending.map((order) => order.total));
-  const open = add(zero, ...pending.map((order) => order.stillToPay));
+  const owing = pending.filter(({ awaitsPayment }) => awaitsPayment !== true);
+  const open = add(zero, ...owing.map((order) => order.stillToPay));
   if (pending.length === 0) return { state: 'free', total, open, since: null };
   const waits = pending.map(waitsSince).filter((since) => since !== null);
   if (waits.length > 0) return { state: 'waiting', total, open, since: Math.min(...waits) };

@@ -17,7 +17,7 @@ import { isCheckoutTable } from '../venue/table-name.ts';
 import { usePlaceName, useTableName } from '../venue/use-place-name.ts';
 import { useTables } from '../venue/use-tables.ts';
 import { GoingLines } from './going-lines.tsx';
-import { allPieces, mayBegin, movableLines, partsOf, targetsAt } from './move-parts.ts';
+import { mayBegin, movableLines, movablePieces, partsOf, stayingPaid, targetsAt } from './move-parts.ts';
 import { type MoveTarget, useOrderCommands } from './use-order-commands.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
 
@@ -88,8 +88,9 @@ function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogPr
     return { order, lines: lines.filter(({ opid }) => free.has(opid)) };
   });
   const lines = movable.flatMap((source) => source.lines);
-  const stays = sources.flatMap((source) => source.lines).filter(({ settled }) => settled).length;
-  const [pieces, setPieces] = useState(() => allPieces(lines));
+  const stays = stayingPaid(sources.flatMap((source) => source.lines));
+  const most = movablePieces(lines);
+  const [pieces, setPieces] = useState(most);
   // What goes to a table goes to its order; without a table each order is somebody else's.
   const usual = isCheckoutTable(table) && isNewOffered ? undefined : targets[0];
   const [chosen, setChosen] = useState<string | null>(usual?.id ?? null);
@@ -114,7 +115,7 @@ function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogPr
     <Modal label={title} onClose={onClose}>
       <ModalHead title={title} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
-        <GoingLines lines={lines} pieces={pieces} onPieces={setPieces} />
+        <GoingLines lines={lines} pieces={pieces} most={most} onPieces={setPieces} />
         {stays > 0 && <p className="mid">{t('stays', { count: stays })}</p>}
         <Where targets={targets} mayBegin={isNewOffered} chosen={chosen} onChoose={setChosen} />
       </div>

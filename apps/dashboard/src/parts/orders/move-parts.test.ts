@@ -5,7 +5,17 @@ import { expect, test } from 'vitest';
 
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { allPieces, canMerge, mayBegin, mergeable, movableLines, partsOf, targetsAt } from './move-parts.ts';
+import {
+  allPieces,
+  canMerge,
+  mayBegin,
+  mergeable,
+  movableLines,
+  movablePieces,
+  partsOf,
+  stayingPaid,
+  targetsAt,
+} from './move-parts.ts';
 
 type Line = WireOrder['products'][number];
 const lineOf = (opid: string, change: Partial<Line> = {}): Line => {
@@ -22,6 +32,20 @@ const products = [
 test('what was paid or canceled stays, and so does an order that is not accepted', () => {
   expect(movableLines(anOrder({ products })).map(({ opid }) => opid)).toEqual(['beer']);
   expect(movableLines(anOrder({ products, state: 'requested' }))).toEqual([]);
+});
+
+test('of what was paid by product only the rest can go', () => {
+  const lines = [
+    lineOf('rivella', { count: 3, total: money(1560), paidCount: 2, paidAmount: money(1040) }),
+    lineOf('cider', { count: 1, total: money(600), paidCount: 1, paidAmount: money(600) }),
+    lineOf('wine', { count: 1, total: money(2900), paidAmount: money(966) }),
+  ];
+  const movable = movableLines(anOrder({ products: lines }));
+  expect(movable.map(({ opid }) => opid)).toEqual(['rivella']);
+  expect(partsOf(movable, movablePieces(movable), () => 'new')).toEqual([
+    { opid: 'rivella', count: 1, newOpid: 'new' },
+  ]);
+  expect([stayingPaid(lines), stayingPaid([lineOf('soup')])]).toEqual([3, 0]);
 });
 
 test('a whole line goes by its name, a part of it gets a name of its own, and none is left out', () => {

@@ -4,6 +4,7 @@ import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import type { WireTable } from '@comanda/contract/venue';
 import { deliveryFeeId } from '@comanda/domain/orders/charge-delivery';
 import { canMove } from '@comanda/domain/orders/lifecycle';
+import { unpaidPieces } from '@comanda/domain/payments/paid-parts';
 
 import { isCheckoutTable } from '../venue/table-name.ts';
 import { countingLines } from './order-list.ts';
@@ -14,7 +15,22 @@ export type Pieces = ReadonlyMap<string, number>;
 /** What was paid stays where it was paid, the fee of a delivery with its order; one not accepted yet is moved as a whole. */
 export function movableLines(order: Pick<WireOrder, 'products' | 'state'>): readonly WireOrderProduct[] {
   if (!canMove('moveProducts', order.state)) return [];
-  return countingLines(order).filter(({ settled, id }) => !settled && id !== deliveryFeeId);
+  return countingLines(order).filter((line) => line.id !== deliveryFeeId && movableCount(line) > 0);
+}
+
+/** A payment by product is of this order: of a line that it paid two of three of, one is free to go. */
+function movableCount(line: WireOrderProduct): number {
+  return line.settled ? 0 : unpaidPieces(line);
+}
+
+/** As many of each line as can go. */
+export function movablePieces(lines: readonly WireOrderProduct[]): Pieces {
+  return new Map(lines.map((line) => [line.opid, movableCount(line)]));
+}
+
+/** Lines of which something stays because it was paid. */
+export function stayingPaid(lines: readonly WireOrderProduct[]): number {
+  return lines.filter((line) => movableCount(line) < line.count).length;
 }
 
 /** All of each picked line. */

@@ -24,6 +24,7 @@ import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
 import { RejectButton } from '../../parts/orders/reject-dialog.tsx';
 import type { Move } from '../../parts/orders/use-order-moves.ts';
 import { useLineDetails } from '../../parts/orders/use-row-text.ts';
+import { useWaitsFor } from '../../parts/orders/use-waits-for.ts';
 import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
@@ -164,6 +165,7 @@ function CardItems({ card }: Pick<Props, 'card'>) {
 function CardFoot({ card, isMoving, onMove, onPay }: Omit<Props, 'isNew'>) {
   const t = useTranslations('board');
   const { may } = useSession();
+  const waitsFor = useWaitsFor();
   const { orders, group } = card;
   const tracks = orders.every((order) => order.tracksHandOver);
   const [first] = orders;
@@ -191,7 +193,7 @@ function CardFoot({ card, isMoving, onMove, onPay }: Omit<Props, 'isNew'>) {
         </div>
       );
     case 'waitingToAccept':
-      return <div className="oc__foot mid">{t('waiting')}</div>;
+      return <div className="oc__foot mid">{waitsFor(first)}</div>;
     case 'notPaidYet':
       return (
         <div className="oc__foot">

@@ -10,7 +10,7 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowRightLeft, Hand, HandPlatter, Plus, ReceiptText, X } from 'lucide-react';
+import { ArrowRightLeft, Hand, HandPlatter, Hourglass, Plus, ReceiptText, X } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -21,9 +21,11 @@ import { LineList, type Picking } from '../../parts/orders/line-list.tsx';
 import { MoveDialog } from '../../parts/orders/move-dialog.tsx';
 import { PickedLines } from '../../parts/orders/picked-lines.tsx';
 import { RejectButton } from '../../parts/orders/reject-dialog.tsx';
+import { useGroupOf } from '../../parts/orders/use-group-of.ts';
 import { useLinePicking } from '../../parts/orders/use-line-picking.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
+import { useWaitsFor } from '../../parts/orders/use-waits-for.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { isCheckoutTable } from '../../parts/venue/table-name.ts';
@@ -36,10 +38,15 @@ type Props = {
   readonly nowMs: number;
 };
 
+/** What a guest is paying online is not asked for at the table as well; the page of that order takes its money. */
+function toPayHere(orders: readonly WireOrder[]): readonly WireOrder[] {
+  return orders.filter(({ stillToPay, awaitsPayment }) => stillToPay > 0 && !awaitsPayment);
+}
+
 function PanelHead({ table, orders, nowMs }: Props) {
   const t = useTranslations('tables');
   const { isPrinting, printBill } = usePrint();
-  const unpaid = orders.filter(({ stillToPay }) => stillToPay > 0);
+  const unpaid = toPayHere(orders);
   const [first] = orders;
   const minutes = first === undefined ? 0 : Math.max(0, Math.floor((nowMs / 1000 - first.orderedAt) / 60));
   const facts = [
@@ -73,31 +80,46 @@ type OrderProps = {
   readonly picking: Picking | null;
 };
 
-/** What waits for somebody at this table: to be accepted, or to be carried out. */
-function WaitingStep({ order, moves: { move, movingIds } }: Omit<OrderProps, 'picking'>) {
+type StepProps = Omit<OrderProps, 'picking'>;
+
+/** A guest's order: decided on where the board would offer it too (decisions.md §3, Waitlist groups). */
+function AcceptStep({ order, moves: { move, movingIds } }: StepProps) {
   const t = useTranslations('tables');
   const { may } = useSession();
-  const isMoving = movingIds.has(order.id);
-  if (order.state === 'requested') {
+  const groupOf = useGroupOf();
+  const waitsFor = useWaitsFor();
+  if (groupOf(order) !== 'notAccepted') {
     return (
       <div className="side__step">
-        <Note tone="warning" icon={<Hand className="icon icon--s" aria-hidden="true" />}>
-          {t('waits')}
-        </Note>
-        <RejectButton order={order} isAllowed={may('order.reject')} />
-        <Button size="lg" loading={isMoving} onClick={() => move('accept', [order])}>
-          {t('accept')}
-        </Button>
+        <Note icon={<Hourglass className="icon icon--s" aria-hidden="true" />}>{waitsFor(order)}</Note>
       </div>
     );
   }
+  return (
+    <div className="side__step">
+      <Note tone="warning" icon={<Hand className="icon icon--s" aria-hidden="true" />}>
+        {t('waits')}
+      </Note>
+      <RejectButton order={order} isAllowed={may('order.reject')} />
+      <Button size="lg" loading={movingIds.has(order.id)} onClick={() => move('accept', [order])}>
+        {t('accept')}
+      </Button>
+    </div>
+  );
+}
+
+/** What waits for somebody at this table: to be accepted, or to be carried out. */
+function WaitingStep({ order, moves }: StepProps) {
+  const t = useTranslations('tables');
+  const { move, movingIds } = moves;
+  if (order.state === 'requested') return <AcceptStep order={order} moves={moves} />;
   if (order.state !== 'ready' || order.handedOverAt !== null) return null;
   return (
     <div className="side__step">
       <Note tone="warning" icon={<HandPlatter className="icon icon--s" aria-hidden="true" />}>
         {t('ready')}
       </Note>
-      <Button loading={isMoving} onClick={() => move('handOver', [order])}>
+      <Button loading={movingIds.has(order.id)} onClick={() => move('handOver', [order])}>
         {t('served')}
       </Button>
     </div>
@@ -227,7 +249,7 @@ export function TablePanel({ table, orders, nowMs }: Props) {
         table={table}
         orders={orders}
         standing={standing}
-        onPay={() => setPaying(orders.filter(({ stillToPay }) => stillToPay > 0))}
+        onPay={() => setPaying(toPayHere(orders))}
         onMove={may(chosen.length > 0 ? 'order.moveProducts' : 'order.changeTable') ? () => setMoving(true) : null}
       />
       {isMoving && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bringAlong, type Carts, goToTable } from './carts.ts';
+import { bringAlong, type Carts, goToTable, joins } from './carts.ts';
 import { addLine, beginAttempt, type DraftLine, newDraft, plainLine } from './draft.ts';
 
 const beer = (opid: string, count = 1): DraftLine => ({ ...plainLine, opid, productId: 'beer', count });
@@ -31,6 +31,17 @@ test('a guest who was asked for a name, and for nothing else yet, is kept', () =
   expect(open).toMatchObject({ guest, lines: [{ opid: 'a' }] });
 });
 
+test('whose it was goes along to a cart of another type, where and when it is fetched does not', () => {
+  const guest = { name: 'Anna Muster', phone: '079 123 45 67', email: null, address: null };
+  const left = { ...at('t_c1', beer('a')), type: 'pickup' as const, guest, pickupLocationId: 'door', wishedAt: 1 };
+  const there = { ...at('t4', beer('b')), type: 'delivery' as const };
+  const { open } = bringAlong({ open: there, resting: { t_c1: left } }, 't_c1');
+  expect(open).toMatchObject({ type: 'delivery', guest, pickupLocationId: null, wishedAt: null });
+  const other = { ...guest, name: 'Beat' };
+  const kept = bringAlong({ open: { ...there, guest: other }, resting: { t_c1: left } }, 't_c1');
+  expect(kept.open.guest).toEqual(other);
+});
+
 test('what was left can be brought along, once, to what is there', () => {
   const away = goToTable(only({ ...at('t3', beer('a', 2)), covers: 2 }), 't4', fresh('d4'));
   const brought = bringAlong(away, 't3');
@@ -38,6 +49,17 @@ test('what was left can be brought along, once, to what is there', () => {
   expect(bringAlong(brought, 't3')).toEqual(brought);
   const full = { ...away, open: addLine({ ...away.open, comment: 'eilig' }, beer('b')) };
   expect(bringAlong(full, 't3').open).toMatchObject({ id: 'd4', comment: 'eilig', lines: [{ opid: 'b', count: 3 }] });
+});
+
+test('what was said of both stands in the cart, and where that is too long the other one stays where it is', () => {
+  const left = { ...at('t3', beer('a')), comment: 'ohne Nüsse' };
+  const there = { ...at('t4', beer('b')), comment: 'eilig' };
+  const away: Carts = { open: there, resting: { t3: left } };
+  expect(bringAlong(away, 't3')).toMatchObject({ open: { comment: 'eilig; ohne Nüsse' }, resting: {} });
+  expect(joins(there, left)).toBe(true);
+  const full = { ...there, comment: 'x'.repeat(495) };
+  expect(bringAlong({ ...away, open: full }, 't3')).toEqual({ ...away, open: full });
+  expect(joins(full, left)).toBe(false);
 });
 
 test('what is under way stays where it was sent from', () => {

@@ -1,4 +1,6 @@
 /** One cart per table: what was begun at one is still there after another (specification §3, draft orders). */
+import { commentBreak, joinComments } from '@comanda/domain/orders/order-texts';
+
 import { addLine, type Draft } from './draft.ts';
 
 export type Carts = {
@@ -26,14 +28,26 @@ export function goToTable({ open, resting }: Carts, tableId: string, fresh: Draf
   };
 }
 
-/** Puts what was left at a table into the cart that is open. What is under way stays where it was sent from. */
+const said = (open: Draft, left: Draft) => joinComments(open.comment, left.comment, commentBreak);
+
+/** Whether what was said of both carts fits into one: nothing is cut off, an allergy may stand at the end. */
+export function joins(open: Draft, left: Draft): boolean {
+  return said(open, left).ok;
+}
+
+/**
+ * Puts what was left at a table into the cart that is open. What is under way stays where it was sent from, and so does
+ * what would leave something said behind. Whose it was goes along to any type, as it stays where a cart changes its own;
+ * where and when it is fetched is of one type alone.
+ */
 export function bringAlong({ open, resting }: Carts, tableId: string): Carts {
   const { [tableId]: left, ...others } = resting;
   if (left === undefined || left.attempt !== null) return { open, resting };
   const { tableId: _its, goesTo: _there, ...brought } = left;
   if (!isBegun(open)) return { open: { ...open, ...brought }, resting: others };
-  const { comment, covers } = open;
-  const { guest, pickupLocationId, wishedAt } = open.guest === null && open.type === left.type ? left : open;
-  const joined = left.lines.reduce(addLine, { ...open, guest, pickupLocationId, wishedAt });
-  return { open: { ...joined, comment: comment ?? left.comment, covers: covers ?? left.covers }, resting: others };
+  const comment = said(open, left);
+  if (!comment.ok) return { open, resting };
+  const { pickupLocationId, wishedAt } = open.guest === null && open.type === left.type ? left : open;
+  const head = { guest: open.guest ?? left.guest, covers: open.covers ?? left.covers, comment: comment.value };
+  return { open: left.lines.reduce(addLine, { ...open, ...head, pickupLocationId, wishedAt }), resting: others };
 }

@@ -4,7 +4,7 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { useTranslations } from 'use-intl';
 
 import { isCheckoutTable } from '../../parts/venue/table-name.ts';
-import { isBegun } from './carts.ts';
+import { isBegun, joins } from './carts.ts';
 import type { DraftActions } from './use-draft.ts';
 
 /** @returns opens the cart of a table; `alone`: it was asked for elsewhere, so nothing comes along. */
@@ -20,9 +20,10 @@ export function useGoingToTable(
     if (left.tableId === tableId || !isBegun(left)) return;
     const from = tables.find(({ id }) => id === left.tableId);
     const hadNoTable = from === undefined || isCheckoutTable(from);
-    if (hadNoTable && alone === undefined) return bringAlong(left.tableId);
+    const canJoin = joins(newest(), left);
+    if (hadNoTable && alone === undefined && canJoin) return bringAlong(left.tableId);
     const table = hadNoTable ? t('checkout') : from.name;
     const action = { label: t('bringAlong'), onAction: () => bringAlong(left.tableId) };
-    return toast({ tone: 'info', text: t('rests', { table }), action });
+    return toast({ tone: 'info', text: t('rests', { table }), ...(canJoin && { action }) });
   };
 }

@@ -183,6 +183,22 @@ describe('a course', () => {
     expect(ticket?.text).not.toContain('steak');
   });
 
+  test('has its dishes together on the ticket; what has none stands above the first', async () => {
+    const dish = (course: number | undefined, note: string) =>
+      aDraftProduct('roesti', { note, ...(course !== undefined && { course }) });
+    const order = await place([dish(2, 'Lauch'), dish(1, 'Nüssli'), dish(undefined, 'Brot'), dish(2, 'Speck')]);
+    const [ticket, ...others] = await papers(order.id, 'ticket');
+    expect(others).toEqual([]);
+    expect(ticket?.text.match(/Gang \d|Lauch|Nüssli|Brot|Speck/g)).toEqual([
+      'Brot',
+      'Gang 1',
+      'Nüssli',
+      'Gang 2',
+      'Lauch',
+      'Speck',
+    ]);
+  });
+
   test('is named by what waits for it', async () => {
     expect(await refused([aDraftProduct('steak', { held: true })])).toMatchObject({ status: 400 });
   });

@@ -41,7 +41,7 @@ export function moveProducts(house: House, { customerId, orderId, id, caller, so
     if (!from) return refuse('orders.error.notFound');
     const receiver = await receiverOf(here, from.order, { to, orderedBy: caller.userId });
     if (!receiver.ok) return receiver;
-    const decision = decide(from.order, readParts(lines), receiver.value.order, venue.now);
+    const decision = decide(from.order, readParts(lines), receiver.value.order, venue.now, from.paidLines);
     if (!decision.ok) return decision;
     const type = 'order.productsMoved';
     return saveBoth(here, { from, to: receiver.value, moved: decision.value, type, staffName: caller.name });

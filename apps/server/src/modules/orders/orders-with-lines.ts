@@ -1,6 +1,7 @@
 /** Orders with their lines, both of one moment. */
 import type { OrderGuest } from '@comanda/domain/orders/check-guest';
 import type { Order } from '@comanda/domain/orders/order';
+import { paidOfParts } from '@comanda/domain/payments/paid-parts';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -16,7 +17,7 @@ export type StoredOrder = {
   readonly row: OrderRow;
   /** Who gets it; null where nobody was named, or was erased. */
   readonly guest: OrderGuest | null;
-  /** What payments by product took of its lines or are taking. */
+  /** What payments by product took of its lines or are taking, also of those that were divided since. */
   readonly paidLines: PaidLines;
 };
 
@@ -108,10 +109,13 @@ async function withGuests(
   );
   const paid = rows.filter((row) => row.paid > 0 || row.reserved > 0).map(({ id }) => id);
   const paidLines = await findPaidLines(db, customerId, paid);
-  return rows.map((row) => ({
-    row,
-    order: toOrder(row, (lines.get(row.id) ?? []).map(toLine)),
-    guest: (row.person_id === null ? null : guests.get(row.person_id)) ?? null,
-    paidLines: paidLines.get(row.id) ?? nothingPaid,
-  }));
+  return rows.map((row) => {
+    const order = toOrder(row, (lines.get(row.id) ?? []).map(toLine));
+    return {
+      row,
+      order,
+      guest: (row.person_id === null ? null : guests.get(row.person_id)) ?? null,
+      paidLines: paidOfParts(order.lines, paidLines.get(row.id) ?? nothingPaid),
+    };
+  });
 }

@@ -106,11 +106,18 @@ function ticketFacts(venue: Venue, settings: SettingsRow, ticket: OneTicket): Ti
     wishedAt: order.wishedAt,
     staffName: ticket.staffName,
     comment: order.comment,
-    lines: ticket.lines.flatMap(({ opid, count }) => {
-      const line = order.lines.find((candidate) => candidate.opid === opid);
-      return line ? [ticketLine(line, Math.abs(count), words)] : [];
-    }),
+    lines: byCourse(
+      ticket.lines.flatMap(({ opid, count }) => {
+        const line = order.lines.find((candidate) => candidate.opid === opid);
+        return line ? [ticketLine(line, Math.abs(count), words)] : [];
+      }),
+    ),
   };
+}
+
+/** As the kitchen's screen has them: a name stands above its course once, and above nothing that has none. */
+function byCourse(lines: TicketFacts['lines']): TicketFacts['lines'] {
+  return lines.toSorted((a, b) => (a.course ?? 0) - (b.course ?? 0));
 }
 
 /** Who packs it reads whose it is, and who drives where to. */

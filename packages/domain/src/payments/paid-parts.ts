@@ -1,0 +1,73 @@
+/**
+ * What was paid by product of a line that was divided since: payments name the opid of then, the pieces stand in several
+ * lines by now (decisions.md §4). Which of them were paid nobody knows; that they were is never forgotten.
+ */
+import { add, allocate, type Money, money, subtract, zero } from '../money.ts';
+import type { OrderLine } from '../orders/order.ts';
+import type { PaidLine, PayableLine } from './split.ts';
+
+/** What was paid of a line, or is under way for it. */
+export type PaidOfLine = Pick<PaidLine, 'count' | 'amount'>;
+
+type Part = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' | 'position'>;
+
+/**
+ * Opid → what was paid, as far as it fits into the line; what is above that goes to the other parts of the line it was,
+ * which share its position. What fits nowhere, because pieces were canceled, stays: nothing is lost and nothing is added.
+ * @param paid opid → what payments name
+ */
+export function paidOfParts(
+  lines: readonly Part[],
+  paid: ReadonlyMap<string, PaidOfLine>,
+): ReadonlyMap<string, PaidOfLine> {
+  if (paid.size === 0) return paid;
+  const spread = new Map(paid);
+  for (const line of lines) {
+    let over = aboveOf(line, spread.get(line.opid));
+    if (over.count <= 0 && over.amount <= 0) continue;
+    for (const part of lines) {
+      if (part.position !== line.position || part.opid === line.opid) continue;
+      const own = spread.get(part.opid) ?? nothing;
+      const taken = intoRoom(part, own, over);
+      if (taken.count === 0 && taken.amount === 0) continue;
+      spread.set(part.opid, { count: own.count + taken.count, amount: add(own.amount, taken.amount) });
+      const { count, amount } = spread.get(line.opid) ?? nothing;
+      spread.set(line.opid, { count: count - taken.count, amount: subtract(amount, taken.amount) });
+      over = { count: over.count - taken.count, amount: subtract(over.amount, taken.amount) };
+    }
+  }
+  return spread;
+}
+
+/**
+ * How many pieces of a line may leave its order: what was paid, be it a share of a piece, stays where it was paid, and
+ * what stays costs as much as was paid for it.
+ */
+export function unpaidPieces({ count, total, paidCount, paidAmount }: Omit<PayableLine, 'seat' | 'opid' | 'state'>) {
+  const reached = paidAmount <= 0 ? 0 : total <= 0 ? count : Math.ceil((paidAmount * count) / total);
+  return Math.max(0, count - Math.max(paidCount, reached));
+}
+
+const nothing: PaidOfLine = { count: 0, amount: zero };
+
+/** Nothing of a canceled line is to be paid. */
+function roomOf({ state, count, total }: Part): PaidOfLine {
+  return state === 'canceled' ? nothing : { count, amount: total };
+}
+
+/** Pieces above the line's take their share of the amount along. */
+function aboveOf(line: Part, paid: PaidOfLine = nothing): PaidOfLine {
+  const room = roomOf(line);
+  const count = Math.max(0, paid.count - room.count);
+  const [amount = zero] = count === 0 ? [] : allocate(paid.amount, [count, paid.count - count]);
+  return { count, amount: money(Math.max(amount, paid.amount - room.amount)) };
+}
+
+function intoRoom(part: Part, own: PaidOfLine, over: PaidOfLine): PaidOfLine {
+  const room = roomOf(part);
+  const count = Math.min(over.count, Math.max(0, room.count - own.count));
+  const rest = over.count - count;
+  const [share = zero] = rest === 0 ? [over.amount] : allocate(over.amount, [count, rest]);
+  const amount: Money = money(Math.max(0, Math.min(share, room.amount - own.amount)));
+  return { count, amount };
+}
