@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { money } from '../money.ts';
 import { accepted, anOrder, codeOf } from '../test-data/sample-order.ts';
 import { acceptOrder, stopAwaiting } from './accept-order.ts';
 import { orderStates, type Order } from './order.ts';
@@ -13,6 +14,11 @@ describe('accept', () => {
     for (const state of orderStates.filter((one) => one !== 'requested')) {
       expect(codeOf(acceptOrder({ ...requested, state }))).toBe('orders.error.moveNotAllowed');
     }
+  });
+
+  it('keeps what is paid with it to be brought: the money that stands ready does not end it', () => {
+    const ready: Order = { ...requested, reserved: money(520) };
+    expect(accepted(acceptOrder(ready))).toMatchObject({ state: 'preparing', tracksHandOver: true });
   });
 
   it('waits for the payment that must come first', () => {

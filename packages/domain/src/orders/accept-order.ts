@@ -7,7 +7,9 @@ import type { Order } from './order.ts';
 export function acceptOrder(order: Order): Decision<Order, 'orders.error.moveNotAllowed'> {
   const { state } = order;
   if (order.awaitsPayment) return refuse('orders.error.moveNotAllowed', { move: 'accept', state });
-  return refuseMove('accept', state) ?? accept({ ...order, state: 'preparing' });
+  // What is held ready is taken from now on, before it is made: it must not end with that, somebody still brings it.
+  const tracksHandOver = order.tracksHandOver || order.reserved > 0;
+  return refuseMove('accept', state) ?? accept({ ...order, state: 'preparing', tracksHandOver });
 }
 
 /** The payment that had to come first is there, or the house lets the guest pay later. */

@@ -35,6 +35,18 @@ async function reservedOrder() {
   return { placed, id: begun.id };
 }
 
+test('paid before it was accepted, though later would have done: it is made and brought before it ends', async () => {
+  const placed = await order({ paysNow: false });
+  expect(placed).toMatchObject({ state: 'requested', awaitsPayment: false });
+  const { payment: begun } = await payBy(placed.token);
+  await press(begun.id, 'approve');
+  await expect.poll(() => payment(placed.token, begun.id), soon).toMatchObject({ isReserved: true });
+  await accept(placed.id);
+  await becomes(placed.token, { payed: price, stillToPay: 0 });
+  expect(await look(placed.token)).toMatchObject({ state: 'preparing' });
+  await isSound();
+});
+
 test('a reason that stands ready is known as such, in whatever language the till offered it', async () => {
   for (const [reason, known] of [
     ['Die Küche ist geschlossen', 'kitchenClosed'],
