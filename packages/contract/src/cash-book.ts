@@ -96,6 +96,7 @@ export const cashBookCalls = calls({
       'cash.error.reasonMissing',
       'cash.error.personMissing',
       'cash.error.aboveTips',
+      'cash.error.tipsInCoins',
       'payments.error.drawerUnknown',
     ],
   },
