@@ -121,3 +121,4 @@ export {
   numberReceipt,
   type ReceiptRow,
 } from './receipts.repository.ts';
+export { findSoldTypes } from './sold-types.repository.ts';
