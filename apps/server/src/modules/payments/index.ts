@@ -59,6 +59,7 @@ export {
   type MoveRow,
 } from './payment-lists.repository.ts';
 export {
+  type BookedDays,
   type CashBookPage,
   type CashMoveRow,
   findCashBetween,
