@@ -130,7 +130,8 @@ export function restore(model: Model, orderId: string, now: number): Work {
   Object.assign(order, { stateBefore: null, cancel: null, fee: 0, version: order.version + 1 });
   if (order.paid < order.total && order.state === 'done') order.state = order.readyAt === null ? 'preparing' : 'ready';
   // Cash that came after the cancel counts as well as a fee that was kept.
-  const rows = order.paid > 0 && openOf(order) === 0 ? settle(model, order) : [];
+  const isBack = order.paid > 0 || order.state === 'done';
+  const rows = isBack && openOf(order) === 0 ? settle(model, order) : [];
   if (!order.training) book(model, now, { kind: 'booked', due: 0, tip: 0, rounding: 0, rows, methods: {} });
   const lines = order.lines.filter(isLive);
   const jobs = toldOf(model, order, lines);

@@ -177,10 +177,11 @@ export const openOf = ({ state, total, paid }: ModelOrder) => (state === 'cancel
 export const overpaidOf = ({ state, total, paid }: ModelOrder) =>
   Math.max(0, paid - (state === 'canceled' ? 0 : total));
 
-/** What a move leaves paid in full, with lines whose turnover is not booked yet. */
+/** What a move leaves paid in full, with lines whose turnover is not booked yet; what was free is settled as the order ends. */
 export function settleWhatIsPaid(model: Model, order: ModelOrder, now: number): void {
-  const isPaid = order.state !== 'canceled' && order.paid > 0 && openOf(order) === 0;
-  const isUnsettled = order.lines.some((line) => isLive(line) && line.parts === null && line.total !== 0);
+  const isOver = order.state === 'done';
+  const isPaid = order.state !== 'canceled' && (order.paid > 0 || isOver) && openOf(order) === 0;
+  const isUnsettled = order.lines.some((line) => isLive(line) && line.parts === null && (isOver || line.total !== 0));
   if (!isPaid || !isUnsettled) return;
   const rows = settle(model, order);
   if (order.training) return;

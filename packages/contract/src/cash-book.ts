@@ -27,7 +27,7 @@ const entry = z.object({
   /** Of the journal’s entry: entries stand in this order. */
   sequence: z.int(),
   at: unixSeconds,
-  /** The business day that it belongs to. */
+  /** The business day that it belongs to: of cash that was taken offline the device's. */
   businessDate: z.string(),
   /** `payment` and `refund` are sales; the others are moves of cash alone. */
   kind: z.enum(['payment', 'refund', ...cashMoveKinds]),
@@ -96,6 +96,7 @@ export const cashBookCalls = calls({
       'cash.error.reasonMissing',
       'cash.error.personMissing',
       'cash.error.aboveTips',
+      'cash.error.tipsInCoins',
       'payments.error.drawerUnknown',
     ],
   },
@@ -105,7 +106,7 @@ export const cashBookCalls = calls({
     params: customerParams,
     query: z.strictObject({
       drawer: id.optional(),
-      /** Business days, both within. */
+      /** The days on which it was booked, both within: cash that was taken offline can belong to one before. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       /** `moves`: without the payments. */

@@ -4,7 +4,7 @@ import { money, zero } from '../money.ts';
 import { sumOfPostings } from '../payments/ledger.ts';
 import { type AskedCashMove, cashMoveKinds, cashMovePostings, decideCashMove, handOverPostings } from './cash-moves.ts';
 
-const asked = { reason: '', personId: null, balance: money(30_000), tipsOwed: zero };
+const asked = { reason: '', personId: null, balance: money(30_000), tipsOwed: zero, currency: 'CHF' };
 const decide = (kind: AskedCashMove, amount: number, more: object = {}) =>
   decideCashMove({ ...asked, kind, amount: money(amount), ...more });
 
@@ -16,6 +16,10 @@ describe('what a move does to the drawer', () => {
     ['bankDeposit', 100_000, { reason: 'Kantonalbank' }, -100_000],
     ['tipPayout', 800, { personId: 'sara', tipsOwed: money(800) }, -800],
     ['tipPayout', 800, { tipsOwed: money(800), reason: 'Küche' }, -800],
+    ['tipPayout', 65, { personId: 'sara', tipsOwed: money(67) }, -65],
+    ['tipPayout', 67, { personId: 'sara', tipsOwed: money(67), currency: 'EUR' }, -67],
+    // No coin pays it, and whoever leaves gets it all the same.
+    ['tipPayout', 2, { personId: 'sara', tipsOwed: money(2) }, -2],
     ['count', 30_000, {}, 0],
     ['count', 29_950, { reason: 'Münze gefunden' }, -50],
     ['count', 30_005, { reason: 'zu viel' }, 5],
@@ -34,6 +38,8 @@ describe('what a move does to the drawer', () => {
     ['tipPayout', 5, { tipsOwed: money(5) }, 'cash.error.reasonMissing'],
     ['tipPayout', 6, { tipsOwed: money(5), reason: 'Küche' }, 'cash.error.aboveTips'],
     ['tipPayout', 6, { personId: 'sara', tipsOwed: money(5) }, 'cash.error.aboveTips'],
+    ['tipPayout', 67, { personId: 'sara', tipsOwed: money(67) }, 'cash.error.tipsInCoins'],
+    ['tipPayout', 1, { personId: 'sara', tipsOwed: money(2) }, 'cash.error.tipsInCoins'],
   ] as const)('%s of %d is refused', (kind, amount, more, code) => {
     expect(decide(kind, amount, more)).toMatchObject({ ok: false, code });
   });

@@ -4,6 +4,7 @@
  */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { negate, subtract, type Money, zero } from '../money.ts';
+import { inWholeCoins } from '../payments/cash.ts';
 import { type Account, type LedgerPosting, posting } from '../payments/ledger.ts';
 
 export const cashMoveKinds = [
@@ -52,13 +53,15 @@ export type CashMoveInput = {
   readonly balance: Money;
   /** Earned and not paid out yet, of that person, or without one. */
   readonly tipsOwed: Money;
+  readonly currency: string;
 };
 
 export type CashMoveRefusal =
   | 'cash.error.amountInvalid'
   | 'cash.error.reasonMissing'
   | 'cash.error.personMissing'
-  | 'cash.error.aboveTips';
+  | 'cash.error.aboveTips'
+  | 'cash.error.tipsInCoins';
 
 /** What the move does to the drawer: below zero where cash goes out. Zero of a count that agrees with the ledger. */
 export function decideCashMove(input: CashMoveInput): Decision<Money, CashMoveRefusal> {
@@ -75,10 +78,17 @@ export function decideCashMove(input: CashMoveInput): Decision<Money, CashMoveRe
     if (personId === null && tipsOwed <= 0) return refuse('cash.error.personMissing');
     // Tips without a person, as guests give them by phone: the books say who received them.
     if (personId === null && !hasReason) return refuse('cash.error.reasonMissing', { difference: amount });
-    return amount > tipsOwed ? refuse('cash.error.aboveTips', { owed: tipsOwed }) : accept(negate(amount));
+    if (amount > tipsOwed) return refuse('cash.error.aboveTips', { owed: tipsOwed });
+    return isInCoins(amount, input) ? accept(negate(amount)) : refuse('cash.error.tipsInCoins');
   }
   if (!hasReason) return refuse('cash.error.reasonMissing', { difference: amount });
   return accept(kind === 'payIn' ? amount : negate(amount));
+}
+
+/** Of less than a coin nothing would ever be paid: whoever leaves for good gets it, and the next count shows it. */
+function isInCoins(amount: Money, { tipsOwed, currency }: Pick<CashMoveInput, 'tipsOwed' | 'currency'>): boolean {
+  const most = inWholeCoins(tipsOwed, currency);
+  return amount === inWholeCoins(amount, currency) || (most === 0 && amount === tipsOwed);
 }
 
 /** The other side of a move; a hand-over has a drawer on both, and what moves credit the tag's. */

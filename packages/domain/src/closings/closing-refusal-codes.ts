@@ -11,6 +11,7 @@ export const closingRefusalCodes = [
   'cash.error.reasonMissing',
   'cash.error.personMissing',
   'cash.error.aboveTips',
+  'cash.error.tipsInCoins',
   'exports.error.periodInvalid',
   'exports.error.tooManyEntries',
   'exports.error.accountTwice',

@@ -22,6 +22,7 @@ const input = {
   intoDrawerId: 'till',
   tipsOwed: money(1500),
   paysTips: true,
+  currency: 'CHF',
   handedOver: null,
 };
 const settled = (changes: object = {}) => {
@@ -57,4 +58,10 @@ test('where tips by card are more than the purse holds, the house adds the rest'
 test('without a purse the tips come from the drawer of the house, and nothing is handed over', () => {
   expect(said({ purse: null })).toEqual([['till', 'tipPayout', -1500]]);
   expect(said({ purse: null, paysTips: false })).toEqual([]);
+});
+
+test('tips are paid out in coins of the currency, and what is less than one stays owed', () => {
+  expect(settled({ tipsOwed: money(1567) }).handedOver).toMatchObject({ amount: 11_990 - 1565, tips: 1565 });
+  expect(settled({ tipsOwed: money(1567), currency: 'EUR' }).handedOver).toMatchObject({ tips: 1567 });
+  expect(said({ tipsOwed: money(3), purse: null })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Settle: one person's purse is counted, its tips are paid out, the rest goes to the house (decisions.md §8). */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { negate, subtract, type Money, zero } from '../money.ts';
+import { inWholeCoins } from '../payments/cash.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
 import { type CashMove, cashMovePostings, handOverPostings } from './cash-moves.ts';
 import type { DrawerFigures, HandedOver } from './closing.ts';
@@ -13,6 +14,7 @@ export type SettleInput = {
   readonly intoDrawerId: string;
   readonly tipsOwed: Money;
   readonly paysTips: boolean;
+  readonly currency: string;
   /** Null: all that is left. */
   readonly handedOver: Money | null;
 };
@@ -28,10 +30,11 @@ export type LeftInput = {
   readonly purse: Pick<DrawerFigures, 'counted' | 'expected'> | null;
   readonly tipsOwed: Money;
   readonly paysTips: boolean;
+  readonly currency: string;
 };
 
 export type LeftOfPurse = {
-  /** Paid out with it. */
+  /** Paid out with it, in whole coins: what is less than one stays owed, or no drawer could be counted any more. */
   readonly tips: Money;
   /** What the purse has, by counting where it was counted. */
   readonly held: Money;
@@ -39,8 +42,8 @@ export type LeftOfPurse = {
   readonly left: Money;
 };
 
-export function leftOfPurse({ purse, tipsOwed, paysTips }: LeftInput): LeftOfPurse {
-  const tips = paysTips && tipsOwed > 0 ? tipsOwed : zero;
+export function leftOfPurse({ purse, tipsOwed, paysTips, currency }: LeftInput): LeftOfPurse {
+  const tips = paysTips && tipsOwed > 0 ? inWholeCoins(tipsOwed, currency) : zero;
   const held = purse === null ? zero : (purse.counted ?? purse.expected);
   return { tips, held, left: purse === null ? zero : subtract(held, tips) };
 }

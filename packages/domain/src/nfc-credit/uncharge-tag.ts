@@ -1,7 +1,7 @@
 /** Uncharge: credit goes back in cash, never more than the tag holds (decisions.md §4). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { money, negate, roundToCoin, subtract, type Money } from '../money.ts';
-import { coinOf } from '../payments/cash.ts';
+import { negate, roundToCoin, subtract, type Money } from '../money.ts';
+import { coinOf, inWholeCoins } from '../payments/cash.ts';
 import { type NfcTag, refuseInactive } from './nfc-tag.ts';
 
 export type Uncharge = {
@@ -45,7 +45,6 @@ export function unchargeTag(
 
 /** Half up, as all cash; down where the tag does not hold as much. */
 function coinsOf(amount: Money, balance: Money, currency: string): Money {
-  const coin = coinOf(currency);
-  const rounded = roundToCoin(amount, coin);
-  return rounded <= balance ? rounded : money(Math.floor(balance / coin) * coin);
+  const rounded = roundToCoin(amount, coinOf(currency));
+  return rounded <= balance ? rounded : inWholeCoins(balance, currency);
 }

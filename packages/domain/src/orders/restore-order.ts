@@ -64,5 +64,6 @@ function paidAgain(order: Order, before: OrderState, hasVat: boolean): Settled {
     const pendingState = back.readyAt === null ? 'preparing' : 'ready';
     return { order: before === 'done' ? { ...back, state: pendingState } : back, settlement: null };
   }
-  return back.paid > 0 ? settleIfPaid(back, hasVat) : { order: back, settlement: null };
+  // What was on the house was settled with its end, not with a payment.
+  return back.paid > 0 || before === 'done' ? settleIfPaid(back, hasVat) : { order: back, settlement: null };
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 
+import { money } from '../money.ts';
 import { anOrder } from '../test-data/sample-order.ts';
 import { settleIfPaid } from './settle-if-paid.ts';
+import { settleWhatIsPaid } from './settle-what-is-paid.ts';
 
 const order = anOrder([['rivella', 2]], { tracksHandOver: false });
 const paid = { ...order, paid: order.total };
@@ -20,4 +22,15 @@ it('does not end what nobody took on yet: it is still to be made and brought', (
 it('goes on waiting while a rappen is missing', () => {
   const waiting = { ...paid, paid: order.paid, state: 'requested', awaitsPayment: true } as const;
   expect(settleIfPaid(waiting, true)).toEqual({ order: waiting, settlement: null });
+});
+
+it('settles what was free with the end of its order, paid or not, and nothing of one that goes on', () => {
+  const free = { ...order, total: money(0), lines: order.lines.map((line) => ({ ...line, total: money(0) })) };
+  const over = settleWhatIsPaid({ ...free, state: 'done' }, true);
+  expect(over.settlement?.sums).toMatchObject([{ gross: 0, net: 0, vat: 0 }]);
+  expect(over.order.lines.every(({ settled }) => settled?.length === 1)).toBe(true);
+  expect(settleWhatIsPaid(over.order, true).settlement).toBeNull();
+  expect(settleWhatIsPaid(free, true)).toEqual({ order: free, settlement: null });
+  const merged = { ...free, state: 'done', mergedInto: 'b', lines: [] } as const;
+  expect(settleWhatIsPaid(merged, true)).toEqual({ order: merged, settlement: null });
 });

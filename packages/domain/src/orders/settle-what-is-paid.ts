@@ -17,8 +17,17 @@ export function settledAmount({ lines }: Sold) {
   return add(zero, ...parts.map(({ gross }) => gross));
 }
 
-/** Money was there for a part; what was moved away or reduced since leaves nothing to pay. */
+/**
+ * Money was there for a part; what was moved away or reduced since leaves nothing to pay. With the end of an order what
+ * was free is settled too: no payment ever comes for an order that is on the house, and what it gave away counts.
+ */
 export function settleWhatIsPaid(order: Order, hasVat: boolean): Settled {
-  const isPaid = order.state !== 'canceled' && order.paid > 0 && stillToPay(order) === 0;
-  return isPaid && unsettledLines(order).length > 0 ? settleIfPaid(order, hasVat) : { order, settlement: null };
+  const isOver = order.state === 'done';
+  const isPaid = order.state !== 'canceled' && (order.paid > 0 || isOver) && stillToPay(order) === 0;
+  const isMissing = isOver ? hasUnsettled(order) : unsettledLines(order).length > 0;
+  return isPaid && isMissing ? settleIfPaid(order, hasVat) : { order, settlement: null };
+}
+
+function hasUnsettled({ lines }: Sold): boolean {
+  return lines.some((line) => line.state !== 'canceled' && line.settled === null);
 }

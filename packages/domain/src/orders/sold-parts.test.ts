@@ -93,3 +93,14 @@ test('a part says what was sold to whom by whom, and a line that costs nothing i
   expect(soldParts(free, settleIfPaid(free, true).order)).toMatchObject([{ count: 2, gross: 0, net: 0, vat: 0 }]);
   expect(soldParts(paid, paid)).toEqual([]);
 });
+
+test('what is taken back lessens the type that it was sold by, what is sold since goes by the order', () => {
+  const order = anOrder([['fendant', 2]], { type: 'takeaway' });
+  const paid = settleIfPaid({ ...order, paid: order.total }, true).order;
+  const seated = { ...paid, type: 'dinein' } as const;
+  const canceled = accepted(cancelOrder(seated, input)).order;
+  const soldBy = new Map(order.lines.map(({ opid }) => [opid, 'takeaway'] as const));
+  expect(soldParts(seated, canceled, soldBy)).toMatchObject([{ count: -2, type: 'takeaway' }]);
+  const again = accepted(restoreOrder({ ...canceled, paid: canceled.total }, input)).order;
+  expect(soldParts(canceled, again, soldBy)).toMatchObject([{ count: 2, type: 'dinein' }]);
+});

@@ -26,23 +26,33 @@ export type SoldPart = {
   readonly personId: string | null;
 };
 
-/** From what was settled before to what is settled now: nothing where nothing of it changed. Minor units. */
-export function soldParts(before: Order, after: Order): SoldPart[] {
+/** Opid → the type that a line was sold by, where its order may be of another one since. */
+export type SoldTypes = ReadonlyMap<string, OrderType>;
+
+/**
+ * From what was settled before to what is settled now: nothing where nothing of it changed. Minor units.
+ * @param soldBy what is taken back lessens the type that it was sold by (docs/decisions/0017).
+ */
+export function soldParts(before: Order, after: Order, soldBy: SoldTypes = new Map()): SoldPart[] {
   const was = new Map(before.lines.map((line) => [line.opid, line]));
   const stays = new Set(after.lines.map(({ opid }) => opid));
-  const of = (line: OrderLine | undefined, next: OrderLine | undefined) => partsOf(after, line, next);
+  const of = (line: OrderLine | undefined, next: OrderLine | undefined) =>
+    partsOf({ order: after, soldBy }, line, next);
   return [
     ...before.lines.flatMap((line) => (stays.has(line.opid) ? [] : of(line, undefined))),
     ...after.lines.flatMap((line) => of(was.get(line.opid), line)),
   ];
 }
 
-function partsOf(order: Order, was: OrderLine | undefined, is: OrderLine | undefined): SoldPart[] {
+type Sale = { readonly order: Order; readonly soldBy: SoldTypes };
+
+function partsOf({ order, soldBy }: Sale, was: OrderLine | undefined, is: OrderLine | undefined): SoldPart[] {
   const line = is ?? was;
   if (line === undefined || was?.settled === is?.settled) return [];
   const sold = [...changeByRate(was?.settled ?? [], is?.settled ?? [])];
   const count = piecesOf(is) - piecesOf(was);
   const changed = sold.filter(({ gross, net, vat }) => gross !== 0 || net !== 0 || vat !== 0);
+  const wasSoldBy = was === undefined || was.settled === null ? undefined : soldBy.get(was.opid);
   const told = changed.length > 0 || count === 0 ? changed : sold.slice(0, 1);
   return told.map((part, index) => ({
     orderId: order.id,
@@ -51,7 +61,7 @@ function partsOf(order: Order, was: OrderLine | undefined, is: OrderLine | undef
     title: line.title,
     count: index === 0 ? count : 0,
     ...part,
-    type: order.type,
+    type: wasSoldBy ?? order.type,
     channel: order.door ?? order.source,
     personId: order.orderedBy,
   }));

@@ -10,6 +10,12 @@ export function coinOf(currency: string): number {
   return coins[currency] ?? 1;
 }
 
+/** The most of an amount above zero that can be put down in coins; what is left over is less than the smallest of them. */
+export function inWholeCoins(amount: Money, currency: string): Money {
+  const coin = coinOf(currency);
+  return money(Math.floor(amount / coin) * coin);
+}
+
 export type CashDue = {
   /** Its own line on the receipt; due = open + tip + rounding. */
   readonly rounding: Money;

@@ -2,6 +2,7 @@
 import type { WireClosing } from '@comanda/contract/closings';
 import { leftOfPurse } from '@comanda/domain/closings/settle-person';
 import { formatAmount, formatMoney, type Money, negate, zero } from '@comanda/domain/money';
+import { inWholeCoins } from '@comanda/domain/payments/cash';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
@@ -30,6 +31,7 @@ export function SettleDialog({ next, onClose }: Props) {
 }
 
 function useSettleForm({ figures, into }: NextSettlement) {
+  const { currency } = useSession().settings;
   const [counting, setCounting] = useState<Counting>(uncounted);
   const [paysTips, setPaysTips] = useState(true);
   const [handedOver, setHandedOver] = useState<TypedPrice>(null);
@@ -38,7 +40,7 @@ function useSettleForm({ figures, into }: NextSettlement) {
   const tipsOwed = figures.tips[0]?.owed ?? zero;
   const count = purse === undefined ? null : countOf(counting, purse.expected);
   const held = purse === undefined ? null : { expected: purse.expected, counted: count?.counted ?? null };
-  const left = leftOfPurse({ purse: held, tipsOwed, paysTips });
+  const left = leftOfPurse({ purse: held, tipsOwed, paysTips, currency });
   const isTooMuch = handedOver !== null && handedOver !== 'invalid' && (handedOver < 0 || handedOver > left.left);
   return {
     counting,
@@ -50,7 +52,8 @@ function useSettleForm({ figures, into }: NextSettlement) {
     drawerId,
     setDrawer,
     purse,
-    tipsOwed,
+    /** What would be paid out, whether it is or not. */
+    tips: inWholeCoins(tipsOwed, currency),
     left,
     isWrong: handedOver === 'invalid' || (left.left > 0 && isTooMuch),
     lacksReason: purse !== undefined && lacksReason(counting, purse.expected),
@@ -130,13 +133,13 @@ type RestProps = { readonly next: NextSettlement; readonly form: ReturnType<type
 function TipsAndRest({ next, form }: RestProps) {
   const t = useTranslations('closings.settlement');
   const { currency } = useSession().settings;
-  const { purse, tipsOwed, left, handedOver } = form;
+  const { purse, tips, left, handedOver } = form;
   const [first] = next.into;
   return (
     <>
-      {tipsOwed > 0 && (
+      {tips > 0 && (
         <SwitchRow
-          label={t('paysTips', { amount: formatMoney(tipsOwed, currency) })}
+          label={t('paysTips', { amount: formatMoney(tips, currency) })}
           detail={t(purse === undefined ? 'tipsFromHouse' : 'tipsFromPurse')}
           on={form.paysTips}
           onToggle={() => form.setPaysTips(!form.paysTips)}

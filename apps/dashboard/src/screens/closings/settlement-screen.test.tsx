@@ -122,8 +122,8 @@ test('a waiter is asked about nobody else, whatever the address says', async () 
 test('the purse is counted, the tips stay, the rest is handed over and stands on the slip', async () => {
   const { settled } = open();
   const dialog = await begin();
-  expect(within(dialog).getByText('Abzugeben').parentElement?.textContent).toBe('Abzugeben17.83');
-  fireEvent.click(within(dialog).getByRole('checkbox', { name: /Trinkgeld auszahlen: CHF 2.17/ }));
+  expect(within(dialog).getByText('Abzugeben').parentElement?.textContent).toBe('Abzugeben17.85');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /Trinkgeld auszahlen: CHF 2.15/ }));
   expect(within(dialog).getByText('Abzugeben').parentElement?.textContent).toBe('Abzugeben20.00');
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /Trinkgeld auszahlen/ }));
   fireEvent.change(within(dialog).getByLabelText('Abgegeben'), { target: { value: '18' } });

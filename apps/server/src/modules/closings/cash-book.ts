@@ -1,12 +1,14 @@
 /** Reads the cash book: balances at any moment and every entry of cash, all by the ledger (specification §3 Cash balance). */
 import type { WireCashEntry } from '@comanda/contract/cash-book';
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
+import { addDays, firstInstantOf } from '@comanda/domain/time/wall-time';
 import type { Kysely } from 'kysely';
 
 import { inOneMoment } from '../../platform/database/one-moment.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import {
+  type BookedDays,
   type CashBookPage,
   type CashMoveRow,
   findCashBetween,
@@ -17,6 +19,7 @@ import {
   findDrawers,
   findTipsOwed,
 } from '../payments/index.ts';
+import { findSettings } from '../settings/index.ts';
 import { findUserNames } from '../users/index.ts';
 
 type Db = Kysely<Tables>;
@@ -42,9 +45,23 @@ export async function readBalances(db: Db, customerId: string, at: number | null
 
 type Entry = Awaited<ReturnType<typeof findCashEntries>>[number];
 
+type Days = { readonly from: string | undefined; readonly to: string | undefined };
+
+/** What is booked after midnight belongs to the day before, until the cut-off. */
+export async function bookedDays(db: Db, customerId: string, { from, to }: Days): Promise<BookedDays> {
+  const { time_zone: zone, cut_off_minutes: cutOff } = await findSettings(db, customerId);
+  return {
+    from: from === undefined ? null : { date: from, at: firstInstantOf(from, cutOff, zone) },
+    to: to === undefined ? null : { date: to, at: firstInstantOf(addDays(to, 1), cutOff, zone) },
+  };
+}
+
+type Page = Omit<CashBookPage, 'days' | 'after'> & Days;
+
 /** Several drawers can move with one entry: a page never ends between them. */
-export async function readCashBook(db: Db, customerId: string, page: CashBookPage) {
-  const found = await findCashEntries(db, customerId, { ...page, limit: page.limit + 1 });
+export async function readCashBook(db: Db, customerId: string, { from, to, ...page }: Page) {
+  const days = await bookedDays(db, customerId, { from, to });
+  const found = await findCashEntries(db, customerId, { ...page, days, limit: page.limit + 1 });
   const rest = found.length > page.limit ? found.at(-1) : undefined;
   const whole = found.filter(({ sequence }) => rest === undefined || sequence > rest.sequence);
   const rows = whole.length === 0 ? found : whole;
@@ -82,7 +99,9 @@ type Place = { readonly after: number; readonly held: Held | null };
 const begin: Place = { after: 0, held: null };
 
 async function readForward(db: Db, customerId: string, wanted: WantedBook, { after, held: before }: Place) {
-  const found = await findCashEntries(db, customerId, { ...wanted, after, limit: entriesAtOnce + 1 });
+  const { drawerId, onlyMoves } = wanted;
+  const days = await bookedDays(db, customerId, wanted);
+  const found = await findCashEntries(db, customerId, { drawerId, onlyMoves, days, after, limit: entriesAtOnce + 1 });
   const rest = found.length > entriesAtOnce ? found.at(-1) : undefined;
   const rows = found.filter(({ sequence }) => rest === undefined || sequence < rest.sequence);
   const { entries, held } = await presentEntries(db, customerId, rows.toReversed(), before);

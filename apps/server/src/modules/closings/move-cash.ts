@@ -47,14 +47,16 @@ export async function moveCashWithoutSale(house: House, secret: string, command:
     if (!chosen.ok) return chosen;
     const { id: drawerId, balance } = chosen.value;
     const owed = kind === 'tipPayout' ? await findTipsOwed(venue.tx, customerId) : new Map<string | null, Money>();
-    const asked = { kind, amount, reason, personId, balance, tipsOwed: owed.get(personId) ?? zero };
+    const settings = await currentSettings(venue);
+    const { currency } = settings;
+    const asked = { kind, amount, reason, personId, balance, tipsOwed: owed.get(personId) ?? zero, currency };
     const decision = decideCashMove(asked);
     if (!decision.ok) return decision;
     const person = kind === 'tipPayout' ? personId : null;
     const wished = { drawerId, kind, amount: decision.value, reason: reason === '' ? null : reason, personId: person };
     const moves = await movesOf(venue, await findDrawers(venue.tx, customerId), [wished]);
     const postings = cashMovePostings(wished);
-    const businessDate = businessDateNow(venue, await currentSettings(venue));
+    const businessDate = businessDateNow(venue, settings);
     await postLedger(venue, postings, { paymentId: null, businessDate });
     await insertCashMoves(venue, moves, { madeBy: caller.userId, closingId: null });
     return accept({

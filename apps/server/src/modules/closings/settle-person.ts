@@ -125,8 +125,9 @@ export async function settlePerson(house: House, command: SettleCommand) {
     if (chosen.value.id === purse?.id) return refuse('payments.error.drawerUnknown', { drawer: chosen.value.id });
     const [ofPurse = null] = counted.value;
     const tipsOwed = figures.tips[0]?.owed ?? zero;
+    const { currency } = settings;
     const asked = { personId, purse: ofPurse, intoDrawerId: chosen.value.id, tipsOwed, paysTips, handedOver };
-    const settled = decide(asked);
+    const settled = decide({ ...asked, currency });
     if (!settled.ok) return settled;
     const closing: ClosingRecord = {
       id,

@@ -1,6 +1,7 @@
 /** Cash without a sale, and the cash book: every row of the ledger that is cash (decisions.md §2, §4). */
 import type { CashMove } from '@comanda/domain/closings/cash-moves';
 import { add, money, negate, type Money, zero } from '@comanda/domain/money';
+import { addDays } from '@comanda/domain/time/wall-time';
 import { type Kysely, sql } from 'kysely';
 
 import { insertRows } from '../../platform/database/prepare.ts';
@@ -82,10 +83,17 @@ export async function findCashSince(
   return new Map(rows.map(({ drawer_id, amount }) => [drawer_id ?? '', money(Number(amount))]));
 }
 
+/** Business days, both within; null: without end on that side. */
+export type BookedDays = { readonly from: BookedDay | null; readonly to: BookedDay | null };
+type BookedDay = {
+  readonly date: string;
+  /** Unix milliseconds: where the first of them begins; where the last one is over. */
+  readonly at: number;
+};
+
 export type CashBookPage = {
   readonly drawerId: string | undefined;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly days: BookedDays;
   readonly onlyMoves: boolean;
   /** Sequence of the last entry of the page before. */
   readonly before?: number | undefined;
@@ -116,11 +124,24 @@ export async function findCashEntries(db: Db, customerId: string, page: CashBook
   return found.map((row) => ({ ...row, drawer_id: row.drawer_id ?? '', amount: money(Number(row.amount)) }));
 }
 
+/**
+ * The book goes by when it was booked, as closings and balances do: cash that was taken offline comes days after its
+ * own business day, and no balance would follow from the row above. The index knows business days alone: cash is at
+ * most 30 days late (docs/decisions/0024), and a cut-off that was moved since makes it one day early.
+ */
+const mostDaysLate = 32;
+const mostDaysEarly = 2;
+
 function selectCash(db: Db, customerId: string, page: CashBookPage) {
   let query = db.selectFrom('ledger').where('customer_id', '=', customerId).where('account', '=', sql.lit('cash'));
   if (page.drawerId !== undefined) query = query.where('drawer_id', '=', page.drawerId);
-  if (page.from !== undefined) query = query.where('business_date', '>=', page.from);
-  if (page.to !== undefined) query = query.where('business_date', '<=', page.to);
+  const { from, to } = page.days;
+  if (from !== null) {
+    query = query.where('booked_at', '>=', from.at).where('business_date', '>=', addDays(from.date, -mostDaysLate));
+  }
+  if (to !== null) {
+    query = query.where('booked_at', '<', to.at).where('business_date', '<=', addDays(to.date, mostDaysEarly));
+  }
   if (page.before !== undefined) query = query.where('sequence', '<', page.before);
   if (page.after !== undefined) query = query.where('sequence', '>', page.after);
   return page.onlyMoves ? query.where('payment_id', 'is', null) : query;
@@ -133,30 +154,29 @@ export type CashOfDays = {
   readonly later: Money;
 };
 
-/** By drawer: what sales brought on these business days, what came and went without one, and all that came later. */
+/** By drawer: what sales brought in these days, what came and went without one, and all that came later. */
 export async function findCashOfDays(
   db: Db,
   customerId: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: BookedDays,
 ): Promise<ReadonlyMap<string, CashOfDays>> {
-  const rows = await db
-    .selectFrom('ledger')
+  const isWithin = to === null ? sql<boolean>`1 = 1` : sql<boolean>`booked_at < ${to.at}`;
+  let cash = db.selectFrom('ledger').where('customer_id', '=', customerId).where('account', '=', sql.lit('cash'));
+  if (from !== null) {
+    cash = cash.where('booked_at', '>=', from.at).where('business_date', '>=', addDays(from.date, -mostDaysLate));
+  }
+  const rows = await cash
     .select([
       'drawer_id',
-      sql<number>`sum(case when business_date <= ${to} and payment_id is not null then amount else 0 end)`.as(
-        'takings',
-      ),
-      sql<number>`sum(case when business_date <= ${to} and payment_id is null and amount > 0 then amount else 0 end)`.as(
+      sql<number>`sum(case when ${isWithin} and payment_id is not null then amount else 0 end)`.as('takings'),
+      sql<number>`sum(case when ${isWithin} and payment_id is null and amount > 0 then amount else 0 end)`.as(
         'incoming',
       ),
-      sql<number>`sum(case when business_date <= ${to} and payment_id is null and amount < 0 then amount else 0 end)`.as(
+      sql<number>`sum(case when ${isWithin} and payment_id is null and amount < 0 then amount else 0 end)`.as(
         'outgoing',
       ),
-      sql<number>`sum(case when business_date > ${to} then amount else 0 end)`.as('later'),
+      sql<number>`sum(case when ${isWithin} then 0 else amount end)`.as('later'),
     ])
-    .where('customer_id', '=', customerId)
-    .where('account', '=', sql.lit('cash'))
-    .where('business_date', '>=', from)
     .groupBy('drawer_id')
     .execute();
   return new Map(

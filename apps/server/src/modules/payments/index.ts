@@ -59,6 +59,7 @@ export {
   type MoveRow,
 } from './payment-lists.repository.ts';
 export {
+  type BookedDays,
   type CashBookPage,
   type CashMoveRow,
   findCashBetween,
@@ -122,3 +123,4 @@ export {
   numberReceipt,
   type ReceiptRow,
 } from './receipts.repository.ts';
+export { findSoldTypes } from './sold-types.repository.ts';

@@ -18,6 +18,21 @@ const { place, pay, cancel, refusedCancel, cancelSent, papers, stockOf, balances
 const sound = async () => expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
 const seconds = () => Math.floor(server.clock.now() / 1000);
 
+test('what was paid as takeaway and is eaten here since is taken back as takeaway', async () => {
+  const turnovers = async () => (await day()).types.map(({ type, turnover }) => [type, turnover]);
+  const before = await turnovers();
+  // Wine has the same rate in both: only what was written when it was sold tells them apart.
+  const order = await place(['roesti', ['fendant', 2]], { type: 'takeaway' });
+  await pay([order.id]);
+  const sent = { as: 'sara', params: { orderId: order.id }, body: { id: anId(), type: 'dinein' as const } };
+  await server.call('POST /v1/orders/{orderId}/type', sent);
+  const wine = order.products.find(({ id }) => id === 'fendant')?.opid ?? '';
+  await calls.cancelProduct(order.id, wine, { money: 'refund' });
+  await cancel(order.id, { money: 'refund' });
+  expect((await turnovers()).filter(([, turnover]) => turnover !== 0)).toEqual(before.filter(([, was]) => was !== 0));
+  await sound();
+});
+
 describe('cancel', () => {
   test('takes an open order back: the stations hear of it, the stock returns, the books stay sound', async () => {
     const before = await stockOf('filet');

@@ -29,6 +29,7 @@ import {
   findFreedLines,
   findOnItsWayBack,
   findPaymentsLeft,
+  findSoldTypes,
   postLedger,
 } from '../payments/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
@@ -190,7 +191,8 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
           documentOf: (receiptNumber) => refundDocument(venue, { ...onPaper, receiptNumber }),
         });
   const paymentId = booked.payments[0]?.id ?? null;
-  await postLedger(venue, postings, { paymentId, businessDate, sold: soldParts(before, after) });
+  const soldBy = await findSoldTypes(venue.tx, venue.customerId, before.id);
+  await postLedger(venue, postings, { paymentId, businessDate, sold: soldParts(before, after, soldBy) });
   return {
     refunds: [...booked.payments, ...underWay],
     postings,

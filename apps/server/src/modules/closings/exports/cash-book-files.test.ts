@@ -1,5 +1,5 @@
-import { money } from '@comanda/domain/money';
-import { anId } from '@comanda/test-kit/a-draft';
+import { formatAmount, money } from '@comanda/domain/money';
+import { aCashPayment, anId } from '@comanda/test-kit/a-draft';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -130,6 +130,41 @@ test('the PDF says what each drawer held before and after, and names who, why an
   expect(later).toContain('KassenbuchohneVerkäufe');
   // What the days before left is what these begin with.
   expect(later).toContain((end / 100).toFixed(2));
+});
+
+test('cash that was taken offline the day before stands where it was booked, and every balance follows the one above', async () => {
+  server.clock.pass(24 * 3_600_000);
+  const now = () => Math.floor(server.clock.now() / 1000);
+  const takenOffline = async () => {
+    const late = await place(['rivella']);
+    server.clock.pass(1000);
+    const fact = { orders: [{ id: late.id, amount: money(520) }], offline: { at: now() - 24 * 3600 }, sentAt: now() };
+    await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([], fact) });
+    server.clock.pass(1000);
+  };
+  await pay([(await place(['espresso'])).id]);
+  await takenOffline();
+  await pay([(await place(['espresso'])).id]);
+  const [yesterday, today] = ['2026-11-22', '2026-11-23'];
+  expect((await csv({ from: yesterday, to: yesterday })).rows.map((row) => row['Art'])).not.toContain('Zahlung');
+  const { rows } = await csv({ from: today, to: today });
+  expect(rows.map((row) => [row['Geschäftstag'], row['Datum'], rappen(row['Eingang'])])).toEqual([
+    [today, today, 480],
+    [yesterday, today, 520],
+    [today, today, 480],
+  ]);
+  const [first, second, third] = rows.map((row) => rappen(row['Bestand']));
+  expect([second, third]).toEqual([(first ?? 0) + 520, (first ?? 0) + 1000]);
+  // As the balance of the evening and the sheet say.
+  const opening = (await balance(Math.floor(Date.UTC(2026, 10, 22, 22, 0) / 1000))).amount;
+  const [before, after] = [await pdf({ from: yesterday, to: yesterday }), await pdf({ from: today, to: today })];
+  for (const [sheet, amount] of [
+    [before, opening],
+    [after, opening],
+    [after, opening + 1480],
+  ] as const) {
+    expect(sheet).toContain(formatAmount(money(amount)));
+  }
 });
 
 test('a PDF that would never end is not begun', async () => {

@@ -11,7 +11,7 @@ import { pictureAsPng } from '../../media/index.ts';
 import { findCashOfDays, findDrawers } from '../../payments/index.ts';
 import { sheetWords } from '../../printing/index.ts';
 import { findSettings } from '../../settings/index.ts';
-import { readWholeBook, type WantedBook } from '../cash-book.ts';
+import { bookedDays, readWholeBook, type WantedBook } from '../cash-book.ts';
 import { sheetVenue } from '../closing-document.ts';
 import { cashKinds } from '../exports/cash-book.ts';
 import type { PdfHouse } from './draw-closing.ts';
@@ -60,7 +60,7 @@ export async function drawCashBook(
 async function readBook(db: Kysely<Tables>, customerId: string, wanted: WantedBook) {
   const entries = await readWholeBook(db, customerId, { ...wanted, most: mostEntries });
   if (entries === null) return null;
-  const moved = await findCashOfDays(db, customerId, wanted);
+  const moved = await findCashOfDays(db, customerId, await bookedDays(db, customerId, wanted));
   const rows = await findDrawers(db, customerId);
   return { entries, rows, drawers: drawersOf(rows, moved, wanted.drawerId) };
 }
