@@ -91,6 +91,7 @@ export {
   findEveryInvoiceEntry,
   findInvoice,
   findInvoiceDocument,
+  findEntryDay,
   findInvoiceEntries,
   findInvoiceNumbers,
   findInvoices,
