@@ -20,7 +20,7 @@ afterEach(async () => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 });
 
-const { place, pay, papers, cancelProduct } = cancelCalls(() => server);
+const { place, pay, papers, cancelProduct, cancel, day } = cancelCalls(() => server);
 const { close, x } = closingCalls(() => server);
 type Ordered = Awaited<ReturnType<typeof place>>;
 const opidOf = (order: Ordered, product: string) => order.products.find(({ id }) => id === product)?.opid ?? '';
@@ -69,4 +69,31 @@ test('what a Z has counted is not taken back by a merge in the next period', asy
   expect((await close()).figures.canceled).toEqual(oneRoesti);
   await merge(into.id, from.id);
   expect((await x()).canceled).toEqual(nothing);
+});
+
+test('statistics know what the Z knows, by the day of the order, practice left out', async () => {
+  server.clock.pass(2 * 86_400_000);
+  await close();
+  await withoutRoesti();
+  const whole = await place(['roesti']);
+  await cancelProduct(whole.id, opidOf(whole, 'roesti'));
+  const gone = await withoutRoesti();
+  await cancel(gone.id);
+  const merged = await withoutRoesti();
+  await merge((await place(['rivella'])).id, merged.id);
+  const practice = await place(['roesti', 'espresso'], { training: true });
+  await cancelProduct(practice.id, opidOf(practice, 'roesti'));
+  const { canceled } = await x();
+  expect(canceled).toEqual({ orders: 2, amount: 480, lines: 4, linesAmount: 7400 });
+  const of = (date: string) => {
+    const sent = { as: 'anna', params: { customerId: 'linde' }, query: { businessDate: date } };
+    return server.call('GET /v1/customers/{customerId}/statistics', sent);
+  };
+  const { today, ...now } = await day();
+  expect(now.canceled).toEqual({ ...canceled, refunded: 0 });
+  // It is compared with the same day of the week before.
+  server.clock.pass(7 * 86_400_000);
+  // Made once the day is over, and read as they were kept.
+  for (const kept of [await of(today), await of(today)]) expect(kept.canceled).toEqual({ ...canceled, refunded: 0 });
+  expect((await day()).before.canceled).toEqual(canceled);
 });
