@@ -253,13 +253,16 @@ function moveLines(model: Model, from: ModelOrder, parts: readonly Part[], to: M
   if (worth > openOf(from)) return { code: 'orders.error.paymentUnderWay' };
   if (to.total + worth > largestTotal) return { code: 'cart.error.totalTooLarge' };
   const told = { ...from };
-  from.lines = from.lines.filter((line) => !leaving.includes(line));
+  const left = from.lines.filter((line) => !leaving.includes(line));
+  // What was canceled of an order that ends is counted where the rest of it went.
+  const isOver = !left.some(isLive);
+  from.lines = isOver ? [] : left;
   from.total -= worth;
-  receive(to, from, leaving);
+  receive(to, from, isOver ? [...leaving, ...left] : leaving);
   to.total += worth;
   readyIfMade(model, to, now);
   const work = done(to);
-  if (from.lines.some(isLive)) {
+  if (!isOver) {
     readyIfMade(model, from, now);
     closeIfPaid(model, from);
   } else {
@@ -286,9 +289,9 @@ function bothComments(one: string | null, other: string | null): string | null {
 
 function receive(to: ModelOrder, from: ModelOrder, leaving: Line[]): void {
   const first = firstPosition(to);
-  for (const line of leaving) if (from.state === 'ready') line.state = 'finished';
+  for (const line of leaving) if (from.state === 'ready' && isLive(line)) line.state = 'finished';
   const sorted = [...leaving].sort((a, b) => a.position - b.position || (a.opid < b.opid ? -1 : 1));
   for (const [index, line] of sorted.entries()) line.position = first + index;
   to.lines.push(...sorted);
-  if (to.state === 'ready' && leaving.some(({ state }) => state !== 'finished')) reopen(to);
+  if (to.state === 'ready' && leaving.some((line) => isLive(line) && line.state !== 'finished')) reopen(to);
 }

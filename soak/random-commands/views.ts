@@ -6,7 +6,15 @@ import type { WireStatistics } from '@comanda/contract/statistics';
 import { addRows, sumOf } from '../random-orders/oracle.ts';
 import { businessDateOf, weekBefore } from './calendar.ts';
 import { openOf, overpaidOf } from './model-pay.ts';
-import { type Booking, type Line, liveLines, type Model, type ModelOrder, type PracticePayment } from './model.ts';
+import {
+  type Booking,
+  isLive,
+  type Line,
+  liveLines,
+  type Model,
+  type ModelOrder,
+  type PracticePayment,
+} from './model.ts';
 
 const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1000));
 
@@ -181,6 +189,7 @@ export function daySeen(day: WireStatistics): object {
 export function dayPromised(model: Model, date: string, now: number): object {
   const ofDay = [...model.orders.values()].filter((order) => order.date === date && !order.training);
   const [orders, canceled] = [ofDay.filter(stands), ofDay.filter(({ state }) => state === 'canceled')];
+  const gone = ofDay.flatMap(({ lines }) => lines.filter((line) => !isLive(line)));
   const bookings = model.bookings.filter((booking) => booking.date === date);
   const open = pendingOf(model).filter((order) => openOf(order) > 0 && !order.training);
   const isToday = date === businessDateOf(now);
@@ -197,6 +206,8 @@ export function dayPromised(model: Model, date: string, now: number): object {
     canceled: {
       orders: canceled.length,
       amount: sumOf(canceled.map(({ total }) => total)),
+      lines: gone.length,
+      linesAmount: sumOf(gone.map(({ total }) => total)),
       refunded: 0 - dueOf('refunded'),
     },
     reductions: reductionsOf(ofDay.flatMap(liveLines)),

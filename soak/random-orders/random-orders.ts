@@ -166,7 +166,7 @@ async function checkBooks(venue: VenueOnTrial): Promise<void> {
     turnover: sumOf(paid.map(({ total }) => total)),
     tips: venue.tips,
     rounding: venue.rounding,
-    canceled: { orders: 0, amount: 0, refunded: 0 },
+    canceled: { orders: 0, amount: 0, lines: 0, linesAmount: 0, refunded: 0 },
     reductions: reductionsOf(taken),
     open: { orders: open.length, amount: sumOf(open.map(({ total }) => total)) },
     vat: addRows(...paid.flatMap(({ rows }) => rows)),

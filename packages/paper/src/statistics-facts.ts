@@ -27,7 +27,14 @@ export type StatisticsSheetFacts = {
   readonly tips: Money;
   readonly rounding: Money;
   readonly fees: Money;
-  readonly canceled: { readonly orders: number; readonly amount: Money; readonly refunded: Money };
+  readonly canceled: {
+    readonly orders: number;
+    readonly amount: Money;
+    /** Products that were canceled by themselves. */
+    readonly lines: number;
+    readonly linesAmount: Money;
+    readonly refunded: Money;
+  };
   readonly reductions: readonly { readonly kind: ReductionKind; readonly lines: number; readonly amount: Money }[];
   readonly vat: readonly { readonly rate: number; readonly gross: Money; readonly net: Money; readonly vat: Money }[];
   readonly methods: readonly {

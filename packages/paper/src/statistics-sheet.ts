@@ -166,6 +166,11 @@ const counts: Make = (facts, { closing, receipt, sheet }) => {
       ...unless(guests === 0, closing.guests, String(guests)),
       ...unless(guests === 0, sheet.perGuest(guests), formatAmount(averageOf(turnover, guests))),
       ...unless(canceled.orders === 0, closing.canceled(String(canceled.orders)), formatAmount(canceled.amount)),
+      ...unless(
+        canceled.lines === 0,
+        closing.canceledLines(String(canceled.lines)),
+        formatAmount(canceled.linesAmount),
+      ),
       ...unless(canceled.refunded === 0, receipt.refund, formatAmount(canceled.refunded)),
       ...reductions.map(({ kind, lines, amount }) => line(`${words[kind]} (${lines})`, formatAmount(amount))),
       ...unless(rounding === 0, receipt.rounding, formatAmount(rounding)),

@@ -60,6 +60,7 @@ import { papersUndecided } from './20261201T0920_papers_undecided.ts';
 import { tagsByUse } from './20261201T0930_tags_by_use.ts';
 import { bookChecks } from './20261201T0940_book_checks.ts';
 import { strandedJobs } from './20261202T0900_stranded_jobs.ts';
+import { canceledProductsInSums } from './20261203T0900_canceled_products_in_sums.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   tagsByUse,
   bookChecks,
   strandedJobs,
+  canceledProductsInSums,
 ];

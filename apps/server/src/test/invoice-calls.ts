@@ -2,6 +2,7 @@
 import type { QuerySent } from '@comanda/contract/calls';
 import type { InvoiceEntryKind } from '@comanda/domain/invoices/invoice';
 import { money } from '@comanda/domain/money';
+import { businessDate } from '@comanda/domain/time/local-time';
 import { anId } from '@comanda/test-kit/a-draft';
 
 import type { TestServer } from './start-test-server.ts';
@@ -23,15 +24,20 @@ export const invoiceSettings = {
   footer: 'Vielen Dank.',
 };
 
-const entryOf = (kind: InvoiceEntryKind, amount: number, more: { reason?: string; date?: string } = {}) => ({
+type More = { readonly reason?: string; readonly date?: string };
+
+const entryOf = (today: string, kind: InvoiceEntryKind, amount: number, more: More = {}) => ({
   id: anId(),
   kind,
   amount: money(amount),
-  date: '2023-01-01',
+  date: today,
   ...more,
 });
 
+type Entry = Parameters<typeof entryOf> extends [string, ...infer Rest] ? Rest : never;
+
 export function invoiceCalls(serverNow: () => TestServer) {
+  const today = () => businessDate(serverNow().clock.now(), 'Europe/Zurich', 240);
   return {
     invoiceSent: (orderId: string, more: object = {}) => ({
       as: 'sara',
@@ -54,16 +60,16 @@ export function invoiceCalls(serverNow: () => TestServer) {
       const body = { id: anId(), version, settings };
       return serverNow().call('PUT /v1/customers/{customerId}/invoiceSettings', { as: 'anna', params, body });
     },
-    bookSent: (invoiceId: string, ...entry: Parameters<typeof entryOf>) => ({
+    bookSent: (invoiceId: string, ...entry: Entry) => ({
       as: 'anna',
       params: { invoiceId },
-      body: entryOf(...entry),
+      body: entryOf(today(), ...entry),
     }),
-    book: (invoiceId: string, ...entry: Parameters<typeof entryOf>) =>
+    book: (invoiceId: string, ...entry: Entry) =>
       serverNow().call('POST /v1/invoices/{invoiceId}/entries', {
         as: 'anna',
         params: { invoiceId },
-        body: entryOf(...entry),
+        body: entryOf(today(), ...entry),
       }),
     list: (query: QuerySent<'GET /v1/customers/{customerId}/invoices'> = {}) =>
       serverNow().call('GET /v1/customers/{customerId}/invoices', { as: 'anna', params, query }),

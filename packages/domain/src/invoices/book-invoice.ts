@@ -2,7 +2,7 @@
 import { accept, type Decision, refuse } from '../decision.ts';
 import { type Money, negate } from '../money.ts';
 import { type LedgerPosting, posting } from '../payments/ledger.ts';
-import type { InvoiceEntry, InvoiceEntryKind, InvoiceStanding } from './invoice.ts';
+import type { Invoice, InvoiceEntry, InvoiceEntryKind, InvoiceStanding } from './invoice.ts';
 
 export type AskedEntry = {
   readonly id: string;
@@ -22,16 +22,20 @@ export type BookRefusal =
   | 'invoices.error.reasonMissing'
   | 'invoices.error.dateInvalid';
 
-/** More than is open is money all the same: it is received, and shows as paid too much. @param today `2026-11-22` */
+/**
+ * More than is open is money all the same: it is received, and shows as paid too much. It stands in the books on the day
+ * that it was at the bank, or was decided: between the invoice's own and today.
+ * @param today `2026-11-22`
+ */
 export function bookInvoice(
   asked: AskedEntry,
-  { open }: Pick<InvoiceStanding, 'open'>,
+  { open, date: since }: Pick<InvoiceStanding, 'open'> & Pick<Invoice, 'date'>,
   today: string,
 ): Decision<InvoiceEntry, BookRefusal> {
   const { kind, amount } = asked;
   const reason = asked.reason.trim();
   if (amount <= 0) return refuse('invoices.error.amountInvalid');
-  if (asked.date > today) return refuse('invoices.error.dateInvalid');
+  if (asked.date < since || asked.date > today) return refuse('invoices.error.dateInvalid');
   if (kind === 'writtenOff' && reason === '') return refuse('invoices.error.reasonMissing');
   if (kind === 'writtenOff' && amount > open) return refuse('invoices.error.aboveOpen', { open });
   if (kind === 'paidBack' && amount + open > 0) return refuse('invoices.error.nothingToPayBack', { open });

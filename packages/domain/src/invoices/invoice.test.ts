@@ -10,27 +10,30 @@ import { type InvoiceEntry, invoiceEntryKinds, standingOf, stateOf } from './inv
 
 const asked = { id: 'e1', invoiceId: 'i1', date: '2026-11-20', reason: '', by: 'anna' } as const;
 const today = '2026-11-22';
+const billed = (open: number) => ({ open: money(open), date: '2026-11-20' });
 
 describe('book', () => {
-  test('money of the bank also above what is open, and no later than today', () => {
-    const booked = bookInvoice({ ...asked, kind: 'received', amount: money(150) }, { open: money(100) }, today);
+  test('money of the bank also above what is open, no earlier than the invoice and no later than today', () => {
+    const booked = bookInvoice({ ...asked, kind: 'received', amount: money(150) }, billed(100), today);
     expect(booked).toMatchObject({ ok: true, value: { amount: 150, reason: null, takesBack: null } });
-    const late = { ...asked, kind: 'received', amount: money(1), date: '2026-11-23' } as const;
-    expect(bookInvoice(late, { open: money(100) }, today)).toMatchObject({ code: 'invoices.error.dateInvalid' });
+    for (const date of ['2026-11-19', '2026-11-23']) {
+      const apart = { ...asked, kind: 'received', amount: money(1), date } as const;
+      expect(bookInvoice(apart, billed(100), today)).toMatchObject({ code: 'invoices.error.dateInvalid' });
+    }
   });
 
   test('a write-off up to what is open, with a reason', () => {
     const off = { ...asked, kind: 'writtenOff', amount: money(100) } as const;
-    expect(bookInvoice(off, { open: money(100) }, today)).toMatchObject({ code: 'invoices.error.reasonMissing' });
+    expect(bookInvoice(off, billed(100), today)).toMatchObject({ code: 'invoices.error.reasonMissing' });
     const said = { ...off, reason: ' Skonto ' };
-    expect(bookInvoice(said, { open: money(99) }, today)).toMatchObject({ code: 'invoices.error.aboveOpen' });
-    expect(bookInvoice(said, { open: money(100) }, today)).toMatchObject({ value: { reason: 'Skonto' } });
+    expect(bookInvoice(said, billed(99), today)).toMatchObject({ code: 'invoices.error.aboveOpen' });
+    expect(bookInvoice(said, billed(100), today)).toMatchObject({ value: { reason: 'Skonto' } });
   });
 
   test('money paid back up to what was paid too much', () => {
     const back = { ...asked, kind: 'paidBack', amount: money(50) } as const;
-    expect(bookInvoice(back, { open: money(-49) }, today)).toMatchObject({ code: 'invoices.error.nothingToPayBack' });
-    expect(bookInvoice(back, { open: money(-50) }, today)).toMatchObject({ value: { amount: -50 } });
+    expect(bookInvoice(back, billed(-49), today)).toMatchObject({ code: 'invoices.error.nothingToPayBack' });
+    expect(bookInvoice(back, billed(-50), today)).toMatchObject({ value: { amount: -50 } });
   });
 
   test('an entry is taken back once, with a reason, and what takes back is not taken back', () => {

@@ -79,9 +79,25 @@ describe('move products', () => {
     const moved = accepted(moveProducts(from, everything, to));
     expect(moved.from).toMatchObject({ state: 'done', mergedInto: 'b', total: 0, lines: [], covers: null });
     expect(moved.to).toMatchObject({ covers: 5, total: add(from.total, to.total) });
-    const canceled = accepted(moveProducts(withLine(1, { state: 'canceled' }), [all('a-0'), all('a-2')], to));
-    expect(canceled.from.lines.map(({ opid, state }) => [opid, state])).toEqual([['a-1', 'canceled']]);
-    expect(canceled.from.mergedInto).toBe('b');
+  });
+
+  it('brings what was canceled of an order that ends along: still canceled, for nothing, and nothing to make', () => {
+    const canceled = withLine(1, { state: 'canceled', sentCount: 0, cancelComment: 'fiel hin' });
+    const [drinks, steak, coffee] = canceled.lines;
+    const ready = { ...to, state: 'ready', readyAt: 7 } as const;
+    const made = { ...canceled, state: 'ready', total: add(drinks?.total ?? zero, coffee?.total ?? zero) } as const;
+    const moved = accepted(moveProducts(made, [all('a-0'), all('a-2')], ready));
+    expect(moved.from).toMatchObject({ mergedInto: 'b', total: 0, lines: [] });
+    expect(moved.to).toMatchObject({ state: 'ready', readyAt: 7, total: add(made.total, to.total) });
+    expect(moved.to.lines.map(({ opid, state }) => [opid, state])).toEqual([
+      ['b-0', 'open'],
+      ['a-0', 'finished'],
+      ['a-1', 'canceled'],
+      ['a-2', 'finished'],
+    ]);
+    expect(moved.to.lines[2]).toMatchObject({ total: steak?.total, finishedAt: null, cancelComment: 'fiel hin' });
+    const stays = accepted(moveProducts(canceled, [all('a-0')], to));
+    expect(opids(stays.from)).toEqual(['1 a-1', '2 a-2']);
   });
 
   it('prints nothing again: what the kitchen knows travels along', () => {
@@ -231,7 +247,7 @@ describe('a new order of a move', () => {
 describe('merge', () => {
   it('brings all of an order into the other', () => {
     const merged = accepted(merge(withLine(1, { state: 'canceled' }, { ...from, comment: 'Kinderstuhl' }), to));
-    expect(opids(merged.to)).toEqual(['1 b-0', '3 a-0', '2 a-2']);
+    expect(opids(merged.to)).toEqual(['1 b-0', '3 a-0', '1 a-1', '2 a-2']);
     expect(merged.to).toMatchObject({ covers: 5, comment: 'Kinderstuhl' });
     expect(merged.from).toMatchObject({ state: 'done', mergedInto: 'b', total: 0 });
     const commented = accepted(merge({ ...from, comment: 'Kinderstuhl' }, { ...to, comment: 'Fenster' }));

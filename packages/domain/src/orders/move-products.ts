@@ -35,9 +35,10 @@ export type MoveProductsRefusal =
 
 /**
  * Price, percent and what the kitchen knows travel with the line: nothing is printed again as new. What was paid
- * stays, and never more leaves than is open: what a payment is under way for is not taken from under it. An order that nothing is
- * left of ends as merged into the other and counts nowhere. The fee of a delivery belongs to its order: dishes leave it
- * behind, and where all of them leave it goes along only to a delivery that has none.
+ * stays, and never more leaves than is open: what a payment is under way for is not taken from under it. An order that
+ * nothing is left of ends as merged into the other and counts nowhere; what was canceled of it goes along, and is counted
+ * there. The fee of a delivery belongs to its order: dishes leave it behind, and where all of them leave it goes along
+ * only to a delivery that has none.
  * @param to an order of the venue, or a new one (`newOrderFor`).
  * @param now unix milliseconds.
  * @param paidLines opid → what payments by product took of `from` or are taking
@@ -69,11 +70,11 @@ export function moveProducts(
     refusePaidLines(from, isOver ? canceled : left, paidLines) ??
     refusePaidFor(from, isOver ? [...leaving, ...fee] : leaving);
   if (refusal !== null) return refusal;
-  const received = receive(to, from, isOver ? [...leaving, ...feeFor(to, fee)] : leaving, now);
+  const received = receive(to, from, isOver ? [...leaving, ...feeFor(to, fee), ...canceled] : leaving, now);
   if (!received.ok) return received;
   if (!isOver) return accept({ from: leftBehind(from, left, now), to: received.value });
   const joined = joinGuests(received.value, from);
-  return joined.ok ? accept({ from: endMerged(from, canceled, to.id), to: joined.value }) : joined;
+  return joined.ok ? accept({ from: endMerged(from, to.id), to: joined.value }) : joined;
 }
 
 /** Of an order that ends: one way is paid once, and where nobody drives none is (docs/decisions/0029). */
@@ -117,13 +118,13 @@ function receive(
   if (twice !== undefined) return refuse('cart.error.duplicateLine', { opid: twice.opid });
   const first = nextPosition(to);
   const arriving = inPlace(leaving).map((line, index): OrderLine => {
-    const moved = from.state === 'ready' ? finished(line, now) : line;
+    const moved = from.state === 'ready' && line.state !== 'canceled' ? finished(line, now) : line;
     return { ...moved, sentAt: sentAtIn(to, line, from), position: first + index };
   });
   const lines = [...to.lines, ...arriving];
   const total = totalOf(lines);
   if (total === null) return refuse('cart.error.totalTooLarge');
-  const isToMake = arriving.some((line) => line.state !== 'finished' && !isFee(line));
+  const isToMake = arriving.some((line) => line.state !== 'finished' && line.state !== 'canceled' && !isFee(line));
   const opened = to.state === 'ready' && isToMake ? reopen(to) : to;
   return accept(readyIfMade({ ...opened, lines, total }, now));
 }
@@ -136,8 +137,8 @@ function sentAtIn(to: Order, { held, sentAt }: OrderLine, from: Order): number |
 }
 
 /** An end of its own, no cancel: the order it went into counts instead (docs/decisions/0021). */
-export function endMerged(order: Order, canceled: readonly OrderLine[], into: string): Order {
-  return { ...order, state: 'done', mergedInto: into, lines: canceled, total: zero, covers: null };
+export function endMerged(order: Order, into: string): Order {
+  return { ...order, state: 'done', mergedInto: into, lines: [], total: zero, covers: null };
 }
 
 /** Who sat at the order that ended sits at this one now, and what was said of it is said of this one too. */

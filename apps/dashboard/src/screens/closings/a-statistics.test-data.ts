@@ -15,7 +15,7 @@ const evening: WireStatistics = {
   tips: money(31_260),
   rounding: money(-14),
   fees: zero,
-  canceled: { orders: 3, amount: money(6450), refunded: zero },
+  canceled: { orders: 3, amount: money(6450), lines: 2, linesAmount: money(1900), refunded: zero },
   reductions: [{ kind: 'discount', lines: 4, amount: money(4130) }],
   open: { orders: 5, amount: money(32_100) },
   vat: [
@@ -70,7 +70,7 @@ const evening: WireStatistics = {
     guests: 170,
     turnover: money(445_593),
     tips: money(31_260),
-    canceled: { orders: 1, amount: money(3000) },
+    canceled: { orders: 1, amount: money(3000), lines: 0, linesAmount: zero },
   },
 };
 

@@ -1,6 +1,6 @@
 /** The key figures of a period beside those of the period before (drawing 10-closings). */
 import type { WireStatistics } from '@comanda/contract/statistics';
-import { formatAmount } from '@comanda/domain/money';
+import { add, formatAmount } from '@comanda/domain/money';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
@@ -46,6 +46,8 @@ export function Kpis({ statistics, versus }: { readonly statistics: WireStatisti
   const { currency } = useSession().settings;
   const { turnover, orders, tips, canceled, before } = statistics;
   const average = averageOf(turnover, orders);
+  const lost = add(canceled.amount, canceled.linesAmount);
+  const lostBefore = add(before.canceled.amount, before.canceled.linesAmount);
   const averageBefore = averageOf(before.turnover, before.orders);
   return (
     <div className="kpis">
@@ -60,9 +62,10 @@ export function Kpis({ statistics, versus }: { readonly statistics: WireStatisti
       <Kpi label={t('average')} value={formatAmount(average)} delta={deltaOf(average, averageBefore)} />
       <Kpi label={t('tips')} value={formatAmount(tips)} delta={deltaOf(tips, before.tips)} />
       <Kpi
-        label={t('canceled', { count: canceled.orders })}
-        value={formatAmount(canceled.amount)}
-        delta={deltaOf(canceled.amount, before.canceled.amount)}
+        // Orders are not all of it where single products were canceled too: both stand among the further figures.
+        label={t('canceled', { count: canceled.lines === 0 ? canceled.orders : 0 })}
+        value={formatAmount(lost)}
+        delta={deltaOf(lost, lostBefore)}
         isLoss
       />
     </div>

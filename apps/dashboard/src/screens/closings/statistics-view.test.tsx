@@ -24,6 +24,8 @@ describe('statistics', () => {
     expect(screen.queryByRole('table', { name: 'Produkte' })).toBeNull();
     const facts = screen.getByRole('table', { name: 'Weitere Zahlen' });
     expect(within(facts).getByRole('row', { name: 'Schnitt pro Gast (190 Gäste) 25.33' })).toBeTruthy();
+    expect(within(facts).getByRole('row', { name: 'Storniert (3) 64.50' })).toBeTruthy();
+    expect(within(facts).getByRole('row', { name: 'Stornierte Positionen (2) 19.00' })).toBeTruthy();
   });
 
   test('say of everybody what was sold, earned, given away and canceled, and lead to the settlement', async () => {
@@ -60,7 +62,7 @@ describe('statistics', () => {
       turnover: money(0),
       orders: 0,
       methods: [],
-      canceled: { orders: 0, amount: money(0), refunded: money(0) },
+      canceled: { orders: 0, amount: money(0), lines: 0, linesAmount: money(0), refunded: money(0) },
     };
     openClosings('/dashboard/closings?tab=statistics', {
       'GET /v1/customers/{customerId}/statistics': () => aStatistics(nothing),

@@ -19,7 +19,7 @@ type Props = { readonly statistics: WireStatistics };
 
 /** Nothing was sold and nothing paid: there is nothing to draw. */
 export function isNothing({ turnover, methods, orders, canceled }: WireStatistics): boolean {
-  return turnover === 0 && methods.length === 0 && orders === 0 && canceled.orders === 0;
+  return turnover === 0 && methods.length === 0 && orders === 0 && canceled.orders + canceled.lines === 0;
 }
 
 /** What stands above the orders too: hours and methods. */
@@ -232,6 +232,7 @@ function Facts({ statistics }: Props) {
       amount,
     ]),
     [t('canceled', { count: canceled.orders }), canceled.amount],
+    [t('canceledLines', { count: canceled.lines }), canceled.linesAmount],
     [t('refunded'), canceled.refunded],
     [t('fees'), fees],
     [t('rounding'), rounding],

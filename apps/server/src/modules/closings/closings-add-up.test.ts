@@ -229,7 +229,9 @@ async function addsUp(): Promise<number> {
   }
   expect(sum(days.map((day) => day.orders))).toBe(total((one) => one.orders.count));
   expect(sum(days.map((day) => day.guests))).toBe(total((one) => one.orders.guests));
-  expect(sum(days.map((day) => day.canceled.orders))).toBe(total((one) => one.canceled.orders));
+  for (const key of ['orders', 'lines', 'linesAmount'] as const) {
+    expect([key, sum(days.map((day) => day.canceled[key]))]).toEqual([key, total((one) => one.canceled[key])]);
+  }
   expect(sum(days.map((day) => day.canceled.refunded))).toBe(total((one) => one.refunds.amount));
   expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
   return made.length;

@@ -16,6 +16,7 @@ import { type Command, runCommand } from '../journal/index.ts';
 import {
   entryOfRow,
   findInvoice,
+  findEntryDay,
   findInvoiceEntries,
   type InvoiceFacts,
   insertInvoiceEntry,
@@ -45,7 +46,8 @@ export function bookEntry(house: House, command: BookEntryCommand) {
   const body = { invoiceId, kind, amount, date, reason };
   return enter<BookRefusal>(house, { command, kind: 'invoice.book', body }, async (venue, invoice) => {
     const today = businessDateNow(venue, await currentSettings(venue));
-    return bookInvoice({ id, invoiceId, kind, amount, date, reason, by }, { open: openOf(invoice) }, today);
+    const standing = { open: openOf(invoice), date: invoice.date };
+    return bookInvoice({ id, invoiceId, kind, amount, date, reason, by }, standing, today);
   });
 }
 
@@ -57,6 +59,11 @@ export function takeBack(house: House, command: Named & { readonly entryId: stri
     const rows = await findInvoiceEntries(venue.tx, venue.customerId, invoiceId);
     return takeBackEntry(rows.map(entryOfRow), { entryId, id, date, reason, by });
   });
+}
+
+/** When it was at the bank, whenever it was typed; what was wrong leaves the day that it stood on. */
+async function dayOf({ tx, customerId }: Venue, { date, takesBack }: InvoiceEntry): Promise<string> {
+  return takesBack === null ? date : findEntryDay(tx, customerId, takesBack);
 }
 
 export function openOf({ amount, credited, booked }: Pick<InvoiceFacts, 'amount' | 'credited' | 'booked'>): Money {
@@ -80,8 +87,7 @@ function enter<Refusals extends BookRefusal | TakeBackRefusal>(
     const entry = decided.value;
     const postings = entryPostings(entry);
     await insertInvoiceEntry(venue, entry);
-    const businessDate = businessDateNow(venue, await currentSettings(venue));
-    await postLedger(venue, postings, { paymentId: null, businessDate });
+    await postLedger(venue, postings, { paymentId: null, businessDate: await dayOf(venue, entry) });
     const type = entry.takesBack === null ? ('invoice.booked' as const) : ('invoice.entryTakenBack' as const);
     return accept({
       answer: {},

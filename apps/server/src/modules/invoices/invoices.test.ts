@@ -157,6 +157,7 @@ describe('book', () => {
     expect(await refusedFor(id, 'writtenOff', amount + 1, { reason: 'Konkurs' })).toBe('invoices.error.aboveOpen');
     expect(await refusedFor(id, 'received', 0)).toBe('invoices.error.amountInvalid');
     expect(await refusedFor(id, 'received', 100, { date: '2099-01-01' })).toBe('invoices.error.dateInvalid');
+    expect(await refusedFor(id, 'received', 100, { date: '2026-11-19' })).toBe('invoices.error.dateInvalid');
     await book(id, 'received', amount - 50);
     const { invoice } = await book(id, 'writtenOff', 50, { reason: 'Skonto' });
     expect(invoice).toMatchObject({ open: 0, state: 'paid' });

@@ -92,6 +92,7 @@ export {
   findEveryInvoiceEntry,
   findInvoice,
   findInvoiceDocument,
+  findEntryDay,
   findInvoiceEntries,
   findInvoiceNumbers,
   findInvoices,

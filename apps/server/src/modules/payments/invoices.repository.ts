@@ -171,6 +171,23 @@ export async function findInvoiceEntries(db: Db, customerId: string, invoiceId: 
     .execute();
 }
 
+/** The business day that it is booked on: once that was the day on which it was typed. */
+export async function findEntryDay(db: Db, customerId: string, entryId: string): Promise<string> {
+  const row = await db
+    .selectFrom('invoice_entries')
+    .innerJoin('ledger', (join) =>
+      join
+        .onRef('ledger.customer_id', '=', 'invoice_entries.customer_id')
+        .onRef('ledger.sequence', '=', 'invoice_entries.sequence'),
+    )
+    .select('ledger.business_date')
+    .where('invoice_entries.customer_id', '=', customerId)
+    .where('invoice_entries.id', '=', entryId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.business_date;
+}
+
 /** In the words of the journal. */
 export function entryOfRow(row: InvoiceEntryRow): InvoiceEntry {
   const { id, invoice_id: invoiceId, kind, amount, date, reason, takes_back: takesBack, made_by: by } = row;

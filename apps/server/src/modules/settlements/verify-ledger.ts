@@ -1,4 +1,5 @@
 /** Does every entry of the ledger say what the journal's entry of that number says (decisions.md §2, `verify`). */
+import type { InvoiceEntry } from '@comanda/domain/invoices/invoice';
 import type { JournalEvent } from '@comanda/domain/journal/rebuild';
 import type { LedgerPosting } from '@comanda/domain/payments/ledger';
 import type { Kysely } from 'kysely';
@@ -14,6 +15,7 @@ export async function followLedger(db: Db, customerId: string) {
   const stored = findLedgerEntries(db, customerId);
   const problems: string[] = [];
   const missing: string[] = [];
+  const invoiceDays: InvoiceDays = new Map();
   let next = await stored.next();
   /** Those of the table before that entry of the journal. */
   const skipTo = async (sequence: number) => {
@@ -31,7 +33,7 @@ export async function followLedger(db: Db, customerId: string) {
         if (isBooked) missing.push(`ledger ${sequence}: is in the journal, not in the table`);
         return;
       }
-      const apart = isBooked ? partsApart(entry, next.value.postings) : ['is in no journal entry'];
+      const apart = isBooked ? partsApart(entry, next.value.postings, invoiceDays) : ['is in no journal entry'];
       problems.push(...apart.map((part) => `ledger ${sequence}: ${part}`));
       next = await stored.next();
     },
@@ -47,17 +49,23 @@ function postingsOf(event: JournalEvent): readonly LedgerPosting[] {
   return ('postings' in event ? event.postings : undefined) ?? [];
 }
 
-function partsApart({ at, event }: Entry, stored: readonly StoredPosting[]): string[] {
+/** Entry of an invoice → the business day that it stands on. */
+type InvoiceDays = Map<string, string>;
+
+/** @param invoiceDays is moved on */
+function partsApart({ at, event }: Entry, stored: readonly StoredPosting[], invoiceDays: InvoiceDays): string[] {
   const expected = postingsOf(event).map(wordsOf).toSorted();
   const found = stored.map(wordsOf).toSorted();
   const payments = paymentsOf(event);
+  const invoiceDay = 'invoiceEntry' in event ? dayOfEntry(event.invoiceEntry, invoiceDays) : null;
+  if ('invoiceEntry' in event && stored[0]) invoiceDays.set(event.invoiceEntry.id, stored[0].businessDate);
   return [
     ...(expected.join('\n') === found.join('\n') ? [] : ['its postings differ from the journal']),
     ...(stored.every(({ bookedAt }) => bookedAt === at) ? [] : ['its time differs from the journal']),
     ...(stored.every(({ paymentId }) => paymentId === null || payments.has(paymentId))
       ? []
       : ['its payment differs from the journal']),
-    ...(stored.every((posting) => isOfItsDay(posting, { at, event }))
+    ...(stored.every((posting) => posting.businessDate === invoiceDay || isOfItsDay(posting, { at, event }))
       ? []
       : ['its business day differs from the journal']),
   ];
@@ -71,6 +79,11 @@ function wordsOf({ account, rate, drawerId, method, personId, orderId, tagId, am
 function paymentsOf(event: JournalEvent): ReadonlyMap<string, string> {
   const named = 'payment' in event ? [event.payment] : 'refunds' in event ? event.refunds : [];
   return new Map(named.map(({ id, businessDate }) => [id, businessDate]));
+}
+
+/** When it was at the bank; once it was booked when it was typed. What takes one back stands where that one stands. */
+function dayOfEntry({ date, takesBack }: InvoiceEntry, days: InvoiceDays): string | undefined {
+  return takesBack === null ? date : days.get(takesBack);
 }
 
 const dayMs = 86_400_000;

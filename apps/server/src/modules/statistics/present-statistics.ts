@@ -21,7 +21,13 @@ const byAmount = (a: { readonly turnover: Money }, b: { readonly turnover: Money
 
 export function presentCanceled(table: SumTable) {
   const canceled = table.of('canceled');
-  return { orders: canceled.reduce((sum, { orders }) => sum + orders, 0), amount: amountOf(canceled) };
+  const lines = table.of('canceledLines');
+  return {
+    orders: canceled.reduce((sum, { orders }) => sum + orders, 0),
+    amount: amountOf(canceled),
+    lines: lines.reduce((sum, { count }) => sum + count, 0),
+    linesAmount: amountOf(lines),
+  };
 }
 
 export function presentStates(table: SumTable): WireStatistics['states'] {

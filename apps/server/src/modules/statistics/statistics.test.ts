@@ -63,7 +63,7 @@ describe('an evening', () => {
       turnover,
       tips: 200,
       states: { pending: 2, done: 1, canceled: 1 },
-      canceled: { orders: 1, amount: 480, refunded: 0 },
+      canceled: { orders: 1, amount: 480, lines: 0, linesAmount: 0, refunded: 0 },
       open: { orders: 1, amount: 480 },
       days: [{ date: '2026-10-23', turnover, orders: 3, guests: 2 }],
       weekdays: [{ weekday: 5, days: 1, turnover, orders: 3 }],

@@ -35,6 +35,7 @@ export async function sumDays(db: Db, days: DaysToSum): Promise<DaySums[]> {
     sumLedger(db, days, tell),
     sumOrders(db, days, tell, total),
     sumCanceled(db, days, tell),
+    sumCanceledLines(db, days, tell),
     sumReduced(db, days, tell),
   ]);
   return days.dates.map((date) => {
@@ -180,6 +181,32 @@ async function sumCanceled(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
       table.add('canceled', canceled_by ?? '', amounts);
       table.add('state', 'canceled', { orders: amounts.orders });
     });
+  }
+}
+
+/** Of the orders of the day, whatever became of them: by themselves, as in a Z. */
+async function sumCanceledLines(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
+  const rows = await db
+    .selectFrom('orders')
+    // A cross join, for the days come first.
+    .crossJoin('order_lines')
+    .whereRef('order_lines.customer_id', '=', 'orders.customer_id')
+    .whereRef('order_lines.order_id', '=', 'orders.id')
+    .select((eb) => [
+      'orders.business_date',
+      eb.fn.countAll<number>().as('lines'),
+      eb.fn.sum<number>('order_lines.total').as('amount'),
+    ])
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.business_date', 'in', [...dates])
+    .where('orders.merged_into', 'is', null)
+    .where('orders.is_training', '=', false)
+    .where('order_lines.state', '=', 'canceled')
+    .groupBy('orders.business_date')
+    .execute();
+  for (const { business_date, lines, amount } of rows) {
+    const amounts = { count: Number(lines), amount: money(Number(amount)) };
+    tell(business_date, (table) => table.add('canceledLines', '', amounts));
   }
 }
 

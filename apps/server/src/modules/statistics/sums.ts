@@ -28,6 +28,8 @@ export const sumKinds = [
   'reduced',
   /** Canceled orders and what they had cost, by who canceled them. */
   'canceled',
+  /** Products that were canceled by themselves, and what they had cost: of the house, an order does not know who did it. */
+  'canceledLines',
   'refunded',
 ] as const;
 export type SumKind = (typeof sumKinds)[number];

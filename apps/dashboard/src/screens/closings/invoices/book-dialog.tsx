@@ -60,6 +60,7 @@ export function BookDialog({ invoice, onClose }: Props) {
         <TextField
           label={t('invoices.book.date')}
           type="date"
+          min={invoice.date}
           max={today}
           value={date}
           onChange={({ target }) => setDate(target.value)}

@@ -182,6 +182,10 @@ describe('for the accountant and the auditor', () => {
     const body = { id: anId(), lines, reduction };
     await server.call('POST /v1/orders/{orderId}/discount', { as: 'anna', params: { orderId }, body });
     await pay([order.id]);
+    const gone = await place(['roesti', 'espresso']);
+    const at = { orderId: gone.id, opid: gone.products[0]?.opid ?? '' };
+    const query = { commandId: anId(), newOpid: anId(), count: '1', cancelComment: 'fiel hin' };
+    await server.call('DELETE /v1/orders/{orderId}/products/{opid}', { as: 'anna', params: at, query });
     const asked = { as: 'anna', params, query: { from: '2026-11-19', to: '2026-11-20' } };
     const shown = await server.call('GET /v1/customers/{customerId}/statistics', asked);
     const read = async () => linesOf((await server.call('GET /v1/customers/{customerId}/statistics/pdf', asked)).pdf);
@@ -194,7 +198,8 @@ describe('for the accountant and the auditor', () => {
     expect(total(({ reduced }) => reduced)).not.toBe('0.00');
     expect(amounts).toContain(total(({ reduced }) => reduced));
     expect(amounts).toContain(total(({ turnover }) => turnover));
-    const { orders, amount } = shown.canceled;
+    const { orders, amount, lines: products, linesAmount } = shown.canceled;
+    expect(missingIn(sheet, `Stornierte Positionen (${products})`, (linesAmount / 100).toFixed(2))).toEqual([]);
     expect(missingIn(sheet, `${(amount / 100).toFixed(2)} (${orders})`)).toEqual([]);
     const fridays = shown.weekdays.find(({ weekday }) => weekday === 5);
     expect(amounts).toContain(((fridays?.turnover ?? 0) / (fridays?.days ?? 1) / 100).toFixed(2));
