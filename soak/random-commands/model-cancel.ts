@@ -69,7 +69,8 @@ export function cancelProducts(model: Model, asked: Cancel & { parts: readonly P
   order.paid -= tooMuch;
   readyIfMade(model, order, asked.now);
   // What was part paid may be paid in full by now.
-  if (order.paid > 0 && order.lines.some(isLive) && openOf(order) === 0) rows.push(...settle(model, order));
+  const mayEnd = order.paid > 0 || order.handedOverAt !== null;
+  if (mayEnd && order.lines.some(isLive) && openOf(order) === 0) rows.push(...settle(model, order));
   const changes = money(model, order, { ...asked, amount: tooMuch, rows });
   order.version += 1;
   if (!order.lines.some(isLive)) end(order, asked);

@@ -169,7 +169,9 @@ export function discount(model: Model, orderId: string, parts: readonly Part[], 
     order.total += price - line.total;
     Object.assign(line, { total: price, percent, reduction: reduction?.kind ?? null });
   }
-  return before - order.total > open ? { code: 'orders.error.paymentUnderWay' } : done(order);
+  if (before - order.total > open) return { code: 'orders.error.paymentUnderWay' };
+  closeIfPaid(model, order);
+  return done(order);
 }
 
 /** Divides what is named in part. */

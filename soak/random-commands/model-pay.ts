@@ -215,7 +215,8 @@ export function settle(model: Model, order: ModelOrder): Row[] {
 export function closeIfPaid(model: Model, order: ModelOrder): void {
   const waits = liveLines(order).some((line) => isUnconfirmed(model, line));
   const isFinished = !order.tracks || order.handedOverAt !== null;
-  if (order.paid > 0 && openOf(order) === 0 && isFinished && !waits) order.state = 'done';
+  const isPaid = (order.paid > 0 || order.handedOverAt !== null) && openOf(order) === 0;
+  if (isPaid && isFinished && !waits) order.state = 'done';
 }
 
 /** @param takenAt by the clock of the device, where it was taken offline: the day goes by it. */

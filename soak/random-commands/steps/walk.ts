@@ -3,6 +3,7 @@ import type { WireOrder } from '@comanda/contract/orders';
 
 import type { Random } from '../../random.ts';
 import { type Around, type Command, someOrder, type Step } from '../command.ts';
+import { settleWhatIsPaid } from '../model-pay.ts';
 import { type Move, walk } from '../model-walk.ts';
 import { once } from '../model.ts';
 import { orderPromised, orderSeen } from '../views.ts';
@@ -34,7 +35,12 @@ export function moveCommand(told: Told): Command {
       // An order that the caller's venue does not have is unknown before anything else is looked at.
       if (!model.orders.has(orderId)) return { code: 'orders.error.notFound' };
       const act = { id: id.toLowerCase(), kind: move, actor: as, body: { orderId } };
-      return once(model, act, () => walk(model, move, orderId, now));
+      return once(model, act, () => {
+        const done = walk(model, move, orderId, now);
+        const order = model.orders.get(orderId);
+        if (order && !('code' in done)) settleWhatIsPaid(model, order, now);
+        return done;
+      });
     },
     seen: ({ order }: { order: WireOrder }) => orderSeen(order),
     promised: (model) => orderPromised(model, orderId),

@@ -49,6 +49,24 @@ describe('cancel several products', () => {
     ]);
   });
 
+  it('ends what the guest has in hand where only what is free is left of it', () => {
+    const lines = open.lines.map((line, at) => ({
+      ...line,
+      state: 'finished' as const,
+      total: at === 2 ? money(0) : line.total,
+    }));
+    const total = money(3 * 520 + 2900);
+    const brought = { ...open, lines, total, state: 'ready' as const, readyAt: 1, handedOverAt: 1 };
+    const parts = [whole('order-1-0'), whole('order-1-1')];
+    const { order, settlement } = accepted(cancelProducts(brought, { ...input, parts }));
+    expect(order).toMatchObject({ state: 'done', total: 0 });
+    const gross = order.lines.map(({ settled }) => settled?.map((part) => part.gross) ?? null);
+    expect(gross).toEqual([null, null, [0]]);
+    expect(settlement?.sums.every((sum) => sum.gross === 0)).toBe(true);
+    const still = accepted(cancelProducts(brought, { ...input, parts: parts.slice(0, 1) }));
+    expect(still.order.state).toBe('ready');
+  });
+
   it('is what canceling them one after the other comes to', () => {
     const { parts: _, ...common } = { ...input, money: 'refund' as const };
     for (const before of [open, paid, { ...open, paid: money(4000) }]) {

@@ -137,5 +137,7 @@ function settledAsFar(order: Order, input: CancelProductsInput) {
   if (order.lines.every((line) => line.state === 'canceled')) {
     return { order: ended(order, input), settlement: null };
   }
-  return order.paid === 0 ? { order, settlement: null } : settleIfPaid(order, input.hasVat);
+  // What is left of what the guest has in hand may be free.
+  const mayEnd = order.paid > 0 || order.handedOverAt !== null;
+  return mayEnd ? settleIfPaid(order, input.hasVat) : { order, settlement: null };
 }

@@ -32,9 +32,10 @@ export function stillTracks(
 
 /**
  * The order after a payment: done when nothing is left to pay and it waits for nothing else; otherwise as it was. No
- * refusal: a part payment is no mistake. One that never cost anything is ended by handing it over.
+ * refusal: a part payment is no mistake. One that costs nothing is ended by handing it over, and where it was before by
+ * what made it free.
  */
 export function closeIfPaid(order: Order): Order {
-  const isPaid = order.paid > 0 && stillToPay(order) === 0;
+  const isPaid = (order.paid > 0 || order.handedOverAt !== null) && stillToPay(order) === 0;
   return isPaid && endsWhenPaid(order) ? { ...order, state: 'done' } : order;
 }

@@ -49,6 +49,16 @@ describe('discount', () => {
     expect(codeOf(discount({ ...order, reserved: money(order.total - 780) }, [drinks], half))).toBe('accepted');
   });
 
+  it('ends what the guest has in hand already where nothing is left to pay', () => {
+    const free: Reduction = { kind: 'onTheHouse', percent: 0, reason: 'Haar in der Suppe' };
+    const lines = order.lines.map((line) => ({ ...line, state: 'finished' as const }));
+    const brought: Order = { ...order, lines, state: 'ready', readyAt: 1, handedOverAt: 1 };
+    const parts = order.lines.map(({ opid }) => all(opid));
+    expect(accepted(discount(brought, parts, free))).toMatchObject({ state: 'done', total: 0 });
+    expect(accepted(discount(brought, [drinks], free)).state).toBe('ready');
+    expect(accepted(discount({ ...brought, handedOverAt: null }, parts, free)).state).toBe('ready');
+  });
+
   it('refuses shares that are none, no reason, and nothing to reduce', () => {
     expect(codeOf(discount(order, [drinks], { ...half, percent: 100 }))).toBe('cart.error.percentInvalid');
     expect(codeOf(discount(order, [drinks], { ...half, percent: -1 }))).toBe('cart.error.percentInvalid');

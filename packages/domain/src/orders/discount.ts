@@ -2,6 +2,7 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, percentOf, subtract, times, zero } from '../money.ts';
 import { checkReduction, type ReducedTo, type Reduction, type ReductionRefusal } from './check-reduction.ts';
+import { closeIfPaid } from './close-if-paid.ts';
 import { refuseMove } from './lifecycle.ts';
 import { openAmount } from './open-amount.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -17,7 +18,8 @@ export type DiscountRefusal =
 
 /**
  * The share of the list price that is charged from now on, whatever it was before; null charges all of it again. Paid
- * lines keep their price, and no more is given away than is open: what a payment is under way for is owed.
+ * lines keep their price, and no more is given away than is open: what a payment is under way for is owed. What the guest
+ * has in hand already ends with it where nothing is left to pay.
  */
 export function discount(
   order: Order,
@@ -36,7 +38,7 @@ export function discount(
   const lines = changePicked(found.value, (line) => priceAt(line, reduced.value));
   const total = totalOf(lines) ?? zero;
   const isOpen = subtract(order.total, total) <= openAmount(order);
-  return isOpen ? accept({ ...order, lines, total }) : refuse('orders.error.paymentUnderWay');
+  return isOpen ? accept(closeIfPaid({ ...order, lines, total })) : refuse('orders.error.paymentUnderWay');
 }
 
 /** As `priceLine` reckons it: rounded once, on the whole line. */

@@ -63,6 +63,20 @@ test('canceled it counts no more, restored it counts again; so does what is canc
   await sound();
 });
 
+test('what is given away after it was brought ends with that, and counts', async () => {
+  await close();
+  const { order } = await server.call('POST /v1/orders', { as: 'anna', body: aDraft([aDraftProduct('roesti')]) });
+  const params = { orderId: order.id };
+  await server.call('POST /v1/orders/{orderId}/handOver', { as: 'anna', params, body: { id: anId() } });
+  const lines = order.products.map(({ opid }) => ({ opid }));
+  const body = { id: anId(), lines, reduction };
+  const free = await server.call('POST /v1/orders/{orderId}/discount', { as: 'anna', params, body });
+  expect(free.order).toMatchObject({ state: 'done', total: 0 });
+  expect(await x()).toMatchObject({ turnover: 0, reductions: [{ kind: 'onTheHouse', lines: 1, amount: 1850 }] });
+  expect(await balances()).toEqual({});
+  await sound();
+});
+
 test('of practice nothing counts', async () => {
   await close();
   const before = await sold();
