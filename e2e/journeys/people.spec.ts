@@ -33,7 +33,7 @@ async function joinSecondVenue(provider: Page, page: Page, name: string): Promis
   await page.getByRole('button', { name: `Als ${name} beitreten` }).click();
   await page.waitForURL('**/dashboard');
   await page.getByRole('button', { name: /^Konto:/ }).click();
-  await expect(page.getByRole('dialog').getByText('Gasthof Krone')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^Angemeldet als .*Gasthof Krone/)).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Betrieb wechseln' })).toBeVisible();
 }
 
