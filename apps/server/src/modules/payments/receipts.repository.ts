@@ -93,13 +93,9 @@ export async function findReceipt(db: Kysely<Tables>, customerId: string, id: st
     .executeTakeFirst();
 }
 
-/** Of the last payment that paid this order and no other one: of a whole table's, each guest would see all. @returns its token */
-export async function findReceiptOfOrder(
-  db: Kysely<Tables>,
-  customerId: string,
-  orderId: string,
-): Promise<string | null> {
-  const row = await db
+/** Of payments that paid this order and no other one: of a whole table's, each guest would see all. The last one first. */
+function receiptsOfOrder(db: Kysely<Tables>, customerId: string, orderId: string) {
+  return db
     .selectFrom('receipts')
     .innerJoin('payment_orders as own', (join) =>
       join.onRef('own.customer_id', '=', 'receipts.customer_id').onRef('own.payment_id', '=', 'receipts.payment_id'),
@@ -120,8 +116,16 @@ export async function findReceiptOfOrder(
       ),
     )
     .orderBy('receipts.number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+}
+
+/** @returns the token of the last one */
+export async function findReceiptOfOrder(
+  db: Kysely<Tables>,
+  customerId: string,
+  orderId: string,
+): Promise<string | null> {
+  const row = await receiptsOfOrder(db, customerId, orderId).executeTakeFirst();
   return row?.token ?? null;
 }
 
@@ -137,35 +141,14 @@ export async function findReceiptOfLines(
     .select('payment_id')
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId);
-  const row = await db
-    .selectFrom('receipts')
+  const row = await receiptsOfOrder(db, customerId, orderId)
     .innerJoin('payments', (join) =>
       join.onRef('payments.customer_id', '=', 'receipts.customer_id').onRef('payments.id', '=', 'receipts.payment_id'),
     )
-    .innerJoin('payment_orders as paid', (join) =>
-      join.onRef('paid.customer_id', '=', 'receipts.customer_id').onRef('paid.payment_id', '=', 'receipts.payment_id'),
-    )
-    .select('receipts.token')
-    .where('receipts.customer_id', '=', customerId)
     .where('payments.split', '=', 'lines')
     .where('payments.refund_of', 'is', null)
-    .where('paid.order_id', '=', orderId)
     .where('receipts.payment_id', 'in', taken.where('opid', 'in', [...opids]))
     .where('receipts.payment_id', 'not in', taken.where('opid', 'not in', [...opids]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment_orders as other')
-            .select('other.order_id')
-            .whereRef('other.customer_id', '=', 'paid.customer_id')
-            .whereRef('other.payment_id', '=', 'paid.payment_id')
-            .whereRef('other.order_id', '!=', 'paid.order_id'),
-        ),
-      ),
-    )
-    .orderBy('receipts.number', 'desc')
-    .limit(1)
     .executeTakeFirst();
   return row?.token ?? null;
 }

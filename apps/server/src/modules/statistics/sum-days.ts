@@ -184,23 +184,30 @@ async function sumCanceled(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
   }
 }
 
+/** Each line that was ordered on these days; practice is left out. */
+function linesOf(db: Db, { customerId, dates }: DaysToSum) {
+  return (
+    db
+      .selectFrom('orders')
+      // A cross join, for SQLite takes these in their order: else it would begin with all lines that there ever were.
+      .crossJoin('order_lines')
+      .whereRef('order_lines.customer_id', '=', 'orders.customer_id')
+      .whereRef('order_lines.order_id', '=', 'orders.id')
+      .where('orders.customer_id', '=', customerId)
+      .where('orders.business_date', 'in', [...dates])
+      .where('orders.is_training', '=', false)
+  );
+}
+
 /** Of the orders of the day, whatever became of them: by themselves, as in a Z. */
-async function sumCanceledLines(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
-  const rows = await db
-    .selectFrom('orders')
-    // A cross join, for the days come first.
-    .crossJoin('order_lines')
-    .whereRef('order_lines.customer_id', '=', 'orders.customer_id')
-    .whereRef('order_lines.order_id', '=', 'orders.id')
+async function sumCanceledLines(db: Db, days: DaysToSum, tell: Tell): Promise<void> {
+  const rows = await linesOf(db, days)
     .select((eb) => [
       'orders.business_date',
       eb.fn.countAll<number>().as('lines'),
       eb.fn.sum<number>('order_lines.total').as('amount'),
     ])
-    .where('orders.customer_id', '=', customerId)
-    .where('orders.business_date', 'in', [...dates])
     .where('orders.merged_into', 'is', null)
-    .where('orders.is_training', '=', false)
     .where('order_lines.state', '=', 'canceled')
     .groupBy('orders.business_date')
     .execute();
@@ -211,13 +218,8 @@ async function sumCanceledLines(db: Db, { customerId, dates }: DaysToSum, tell: 
 }
 
 /** Of the orders of the day, paid or not. */
-async function sumReduced(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
-  const rows = await db
-    .selectFrom('orders')
-    // A cross join, for SQLite takes these in their order: else it would begin with all lines that were ever reduced.
-    .crossJoin('order_lines')
-    .whereRef('order_lines.customer_id', '=', 'orders.customer_id')
-    .whereRef('order_lines.order_id', '=', 'orders.id')
+async function sumReduced(db: Db, days: DaysToSum, tell: Tell): Promise<void> {
+  const rows = await linesOf(db, days)
     .select((eb) => [
       'orders.business_date',
       'orders.ordered_by',
@@ -225,10 +227,7 @@ async function sumReduced(db: Db, { customerId, dates }: DaysToSum, tell: Tell):
       eb.fn.countAll<number>().as('lines'),
       sql<number>`sum((unit_price + modifiers_price) * count - order_lines.total)`.as('amount'),
     ])
-    .where('orders.customer_id', '=', customerId)
-    .where('orders.business_date', 'in', [...dates])
     .where('orders.state', '!=', 'canceled')
-    .where('orders.is_training', '=', false)
     .where('order_lines.state', '!=', 'canceled')
     .where('order_lines.percent_kind', 'is not', null)
     .groupBy(['orders.business_date', 'orders.ordered_by', 'order_lines.percent_kind'])
