@@ -6,9 +6,11 @@ import {
   type Attempts,
   codeLimit,
   contactLimit,
+  householdOrders,
   type Limit,
   oneMore,
   isNewcomer,
+  ordersOfAddressLimit,
   passwordElsewhereLimit,
   passwordLimit,
   passwordNewcomersLimit,
@@ -52,6 +54,13 @@ describe('the wait', () => {
     const isNew = (tries: number, now = 0) => isNewcomer(passwordLimit, after(passwordLimit, tries), now);
     expect([0, 1, 2, 3, 4, 50].map((tries) => isNew(tries))).toEqual([true, true, true, false, false, false]);
     expect([isNew(50, 3_599_999), isNew(50, 3_600_000)]).toEqual([false, true]);
+  });
+
+  it('counts an address among the households up to its tenth order, and again when ten minutes are over', () => {
+    const limit = ordersOfAddressLimit;
+    const isNew = (orders: number, now = 0) => isNewcomer(limit, after(limit, orders), now, householdOrders);
+    expect([0, 9, 10, 300].map((orders) => isNew(orders))).toEqual([true, true, false, false]);
+    expect([isNew(300, 599_999), isNew(300, 600_000)]).toEqual([false, true]);
   });
 
   it('begins with the fifth wrong PIN, longer', () => {

@@ -46,9 +46,9 @@ export const passwordNewcomersLimit: Limit = { ...passwordElsewhereLimit, longes
 /** A typing slip or two of one place: with the third it is no newcomer any more. */
 const newcomerTries = 3;
 
-/** @param own what was counted against `limit` from this place alone */
-export function isNewcomer(limit: Limit, own: Attempts | null, now: number): boolean {
-  return (stillCounting(limit, own, now)?.tries ?? 0) < newcomerTries;
+/** @param own what was counted against `limit` from this place alone @param from the try that makes it none any more */
+export function isNewcomer(limit: Limit, own: Attempts | null, now: number, from = newcomerTries): boolean {
+  return (stillCounting(limit, own, now)?.tries ?? 0) < from;
 }
 
 /** Wrong passwords from one address: far above a full house, whose people all share one. */
@@ -82,8 +82,17 @@ export const ordersOfTableLimit: Limit = { kind: 'window', most: 30, windowMs: 1
 /** Orders at one kiosk. */
 export const ordersOfKioskLimit: Limit = { kind: 'window', most: 60, windowMs: 10 * minute };
 
-/** Orders from home to one venue, all guests together. */
+/**
+ * Orders from home to one venue: those from addresses that have ordered more than a household together, the others
+ * together, so that whoever floods a venue keeps nobody else from ordering, and a full house behind one address orders.
+ */
 export const ordersOfAppLimit: Limit = { kind: 'window', most: 300, windowMs: 10 * minute };
+
+/** Of one address: it says who is a household, and refuses nobody, for its orders count with the others' before. */
+export const ordersOfAddressLimit: Limit = { kind: 'window', most: 1000, windowMs: 10 * minute };
+
+/** With the tenth order it is no household any more. */
+export const householdOrders = 10;
 
 /** Payments begun with one order's link, or from one receipt: who changes the tip now and then stays far below. */
 export const paymentsOfTokenLimit: Limit = { kind: 'window', most: 30, windowMs: 10 * minute };
@@ -96,6 +105,9 @@ export const receiptMailLimit: Limit = { kind: 'window', most: 5, windowMs: hour
 
 /** Mails of all receipts of one venue: far above a full house. */
 export const receiptMailsOfVenueLimit: Limit = { kind: 'window', most: 300, windowMs: hour };
+
+/** Mails of invites of one venue, or to no venue by one person: far above the team of a summer that begins. */
+export const invitesMailedLimit = { kind: 'window', most: 60, windowMs: hour } as const satisfies Limit;
 
 /** How long the next try has to wait; 0 = not at all. */
 export function waitMs(limit: Limit, attempts: Attempts | null, now: number): number {

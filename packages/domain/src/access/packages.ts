@@ -56,3 +56,15 @@ export function hasPackage(booked: readonly string[], needed: Package | null): b
 export function packagesOf(chosen: readonly Package[]): Package[] {
   return packages.filter((one) => one === 'menu' || chosen.includes(one));
 }
+
+/** What was booked and ended upon `before`, done to what is booked now: what others did meanwhile stays. */
+export function rebooked(
+  booked: readonly string[],
+  { before, wanted }: { readonly before: readonly string[]; readonly wanted: readonly string[] },
+): Package[] {
+  const isWanted = (name: Package) =>
+    before.includes(name)
+      ? booked.includes(name) && wanted.includes(name)
+      : booked.includes(name) || wanted.includes(name);
+  return packagesOf(packages.filter(isWanted));
+}

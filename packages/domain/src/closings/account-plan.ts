@@ -113,12 +113,16 @@ export function accountOf({ account, method, rate }: BookedRow): AccountName {
   return account as AccountName;
 }
 
-/** Each account once; those that are left out keep what they had. */
+/**
+ * Each account once; those that are left out keep what they had.
+ * @param chosen so far: nothing of what stands for itself, which goes on following the others and the language of reports
+ */
 export function changeAccounts(
-  before: readonly BookAccount[],
+  chosen: readonly BookAccount[],
   sent: readonly BookAccount[],
 ): Decision<readonly BookAccount[], 'exports.error.accountTwice'> {
-  const byName = new Map(sent.map((one) => [one.account, one]));
-  if (byName.size !== sent.length) return refuse('exports.error.accountTwice');
-  return accept(before.map((one) => byName.get(one.account) ?? one));
+  const bySent = new Map(sent.map((one) => [one.account, one]));
+  if (bySent.size !== sent.length) return refuse('exports.error.accountTwice');
+  const byName = new Map(chosen.map((one) => [one.account, one]));
+  return accept(accountNames.flatMap((account) => bySent.get(account) ?? byName.get(account) ?? []));
 }

@@ -23,6 +23,9 @@ describe('what a move does to the drawer', () => {
     ['count', 30_000, {}, 0],
     ['count', 29_950, { reason: 'Münze gefunden' }, -50],
     ['count', 30_005, { reason: 'zu viel' }, 5],
+    // What the books have of old is confirmed all the same.
+    ['count', 30_003, { balance: money(30_003) }, 0],
+    ['payOut', 1237, { reason: 'Milch', currency: 'EUR' }, -1237],
   ] as const)('%s of %d', (kind, amount, more, moved) => {
     expect(decide(kind, amount, more)).toEqual({ ok: true, value: moved });
   });
@@ -39,6 +42,11 @@ describe('what a move does to the drawer', () => {
     ['tipPayout', 6, { tipsOwed: money(5), reason: 'Küche' }, 'cash.error.aboveTips'],
     ['tipPayout', 6, { personId: 'sara', tipsOwed: money(5) }, 'cash.error.aboveTips'],
     ['tipPayout', 67, { personId: 'sara', tipsOwed: money(67) }, 'cash.error.tipsInCoins'],
+    ['float', 20_001, {}, 'cash.error.notInCoins'],
+    ['payIn', 5003, { reason: 'gefunden' }, 'cash.error.notInCoins'],
+    ['payOut', 1237, { reason: 'Milch' }, 'cash.error.notInCoins'],
+    ['bankDeposit', 99_999, { reason: 'Kantonalbank' }, 'cash.error.notInCoins'],
+    ['count', 29_998, { reason: 'vertippt' }, 'cash.error.notInCoins'],
     ['tipPayout', 1, { personId: 'sara', tipsOwed: money(2) }, 'cash.error.tipsInCoins'],
   ] as const)('%s of %d is refused', (kind, amount, more, code) => {
     expect(decide(kind, amount, more)).toMatchObject({ ok: false, code });

@@ -4,7 +4,7 @@
  */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { negate, subtract, type Money, zero } from '../money.ts';
-import { inWholeCoins } from '../payments/cash.ts';
+import { inWholeCoins, isInCoins } from '../payments/cash.ts';
 import { type Account, type LedgerPosting, posting } from '../payments/ledger.ts';
 
 export const cashMoveKinds = [
@@ -61,34 +61,40 @@ export type CashMoveRefusal =
   | 'cash.error.reasonMissing'
   | 'cash.error.personMissing'
   | 'cash.error.aboveTips'
-  | 'cash.error.tipsInCoins';
+  | 'cash.error.tipsInCoins'
+  | 'cash.error.notInCoins';
 
 /** What the move does to the drawer: below zero where cash goes out. Zero of a count that agrees with the ledger. */
 export function decideCashMove(input: CashMoveInput): Decision<Money, CashMoveRefusal> {
-  const { kind, amount, personId, tipsOwed, balance } = input;
+  const { kind, amount, personId, tipsOwed, currency } = input;
   const hasReason = input.reason.trim() !== '';
-  if (kind === 'count') {
-    const difference = subtract(amount, balance);
-    if (amount < 0) return refuse('cash.error.amountInvalid');
-    return difference !== 0 && !hasReason ? refuse('cash.error.reasonMissing', { difference }) : accept(difference);
-  }
+  if (kind === 'count') return decideCount(input);
   if (amount <= 0) return refuse('cash.error.amountInvalid');
-  if (kind === 'float') return accept(amount);
   if (kind === 'tipPayout') {
     if (personId === null && tipsOwed <= 0) return refuse('cash.error.personMissing');
     // Tips without a person, as guests give them by phone: the books say who received them.
     if (personId === null && !hasReason) return refuse('cash.error.reasonMissing', { difference: amount });
     if (amount > tipsOwed) return refuse('cash.error.aboveTips', { owed: tipsOwed });
-    return isInCoins(amount, input) ? accept(negate(amount)) : refuse('cash.error.tipsInCoins');
+    return areTipsInCoins(amount, input) ? accept(negate(amount)) : refuse('cash.error.tipsInCoins');
   }
+  if (!isInCoins(amount, currency)) return refuse('cash.error.notInCoins');
+  if (kind === 'float') return accept(amount);
   if (!hasReason) return refuse('cash.error.reasonMissing', { difference: amount });
   return accept(kind === 'payIn' ? amount : negate(amount));
 }
 
+/** What the books have is confirmed as it stands, be it of a time when it was no whole coin. */
+function decideCount({ amount, balance, reason, currency }: CashMoveInput): Decision<Money, CashMoveRefusal> {
+  const difference = subtract(amount, balance);
+  if (amount < 0) return refuse('cash.error.amountInvalid');
+  if (difference === 0) return accept(difference);
+  if (!isInCoins(amount, currency)) return refuse('cash.error.notInCoins');
+  return reason.trim() === '' ? refuse('cash.error.reasonMissing', { difference }) : accept(difference);
+}
+
 /** Of less than a coin nothing would ever be paid: whoever leaves for good gets it, and the next count shows it. */
-function isInCoins(amount: Money, { tipsOwed, currency }: Pick<CashMoveInput, 'tipsOwed' | 'currency'>): boolean {
-  const most = inWholeCoins(tipsOwed, currency);
-  return amount === inWholeCoins(amount, currency) || (most === 0 && amount === tipsOwed);
+function areTipsInCoins(amount: Money, { tipsOwed, currency }: Pick<CashMoveInput, 'tipsOwed' | 'currency'>): boolean {
+  return isInCoins(amount, currency) || (inWholeCoins(tipsOwed, currency) === 0 && amount === tipsOwed);
 }
 
 /** The other side of a move; a hand-over has a drawer on both, and what moves credit the tag's. */

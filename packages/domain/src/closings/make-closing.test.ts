@@ -18,7 +18,7 @@ const periods = [
 ];
 const figures = drawersByLedger(drawers, periods);
 const count = (more: Partial<Count>): Count => ({ drawerId: 'd1', counted: null, pieces: [], reason: '', ...more });
-const counted = (...counts: Count[]) => countDrawers(figures, counts, drawers);
+const counted = (...counts: Count[]) => countDrawers(figures, counts, drawers, 'CHF');
 
 test('a closing is the one that was seen, or none; where nobody looked it is the next one', () => {
   expect(asSeen(7, 7)).toEqual({ ok: true, value: 7 });
@@ -41,6 +41,17 @@ describe('counting', () => {
     { value: 10, count: 0 },
     { value: 5, count: 2 },
   ];
+
+  test('what no coins make up is refused, unless the books have it of old', () => {
+    expect(counted(count({ counted: money(111_807), reason: 'vertippt' }))).toMatchObject({
+      code: 'closings.error.countInvalid',
+    });
+    const old = figures.map((one) => ({ ...one, expected: money(111_807) }));
+    const confirmed = [count({ counted: money(111_807) })];
+    expect(countDrawers(old, confirmed, drawers, 'CHF').ok).toBe(true);
+    const inEuro = [count({ counted: money(111_807), reason: 'zu wenig' })];
+    expect(countDrawers(figures, inEuro, drawers, 'EUR').ok).toBe(true);
+  });
 
   test('coins and notes are added up; a difference takes its reason along', () => {
     const done = counted(count({ pieces, reason: ' falsch herausgegeben ' }));

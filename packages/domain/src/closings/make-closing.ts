@@ -1,6 +1,7 @@
 /** Make: what was counted meets the ledger; a difference is booked with its reason, and nothing blocks it (decisions.md §8). */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, subtract, times, zero, type Money, money } from '../money.ts';
+import { isInCoins } from '../payments/cash.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
 import { cashMovePostings } from './cash-moves.ts';
 import type { DrawerFigures, Pieces, TipFigures } from './closing.ts';
@@ -55,6 +56,7 @@ export function countDrawers(
   figures: readonly DrawerFigures[],
   counts: readonly Count[],
   drawers: readonly DrawerNow[],
+  currency: string,
 ): Decision<DrawerFigures[], CountRefusal> {
   const byId = new Map(counts.map((count) => [count.drawerId, count]));
   if (byId.size !== counts.length) return refuse('closings.error.drawerTwice');
@@ -64,7 +66,8 @@ export function countDrawers(
   const counted: DrawerFigures[] = [];
   for (const drawer of figures) {
     const count = byId.get(drawer.drawerId);
-    const decision = count === undefined ? accept(drawer) : countOne(drawer, count, nameOf(drawers, drawer.drawerId));
+    const named = { name: nameOf(drawers, drawer.drawerId), currency };
+    const decision = count === undefined ? accept(drawer) : countOne(drawer, count, named);
     if (!decision.ok) return decision;
     counted.push(decision.value);
   }
@@ -75,13 +78,20 @@ function nameOf(drawers: readonly DrawerNow[], id: string): string {
   return drawers.find((drawer) => drawer.id === id)?.name ?? id;
 }
 
-function countOne(drawer: DrawerFigures, count: Count, name: string): Decision<DrawerFigures, CountRefusal> {
+type NamedDrawer = { readonly name: string; readonly currency: string };
+
+function countOne(
+  drawer: DrawerFigures,
+  count: Count,
+  { name, currency }: NamedDrawer,
+): Decision<DrawerFigures, CountRefusal> {
   const pieces = count.pieces.filter((piece) => piece.count > 0).toSorted((a, b) => b.value - a.value);
   const sum = sumOfPieces(count.pieces);
   const counted = count.counted ?? (count.pieces.length > 0 ? sum : null);
   if (counted === null || counted < 0) return refuse('closings.error.countInvalid');
   if (count.pieces.length > 0 && sum !== counted) return refuse('closings.error.countInvalid');
   const difference = subtract(counted, drawer.expected);
+  if (difference !== 0 && !isInCoins(counted, currency)) return refuse('closings.error.countInvalid');
   const reason = count.reason.trim();
   if (difference !== 0 && reason === '') return refuse('closings.error.reasonMissing', { drawer: name, difference });
   return accept({ ...drawer, counted, pieces, difference, reason: difference === 0 || reason === '' ? null : reason });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money, zero } from '../money.ts';
 import { sumOfPostings } from '../payments/ledger.ts';
 import type { DrawerFigures } from './closing.ts';
-import { settlePerson } from './settle-person.ts';
+import { asNobodySettled, settlePerson } from './settle-person.ts';
 
 const purse: DrawerFigures = {
   drawerId: 'purse',
@@ -51,6 +51,14 @@ test('some of it may stay in the purse, never more than there is', () => {
   expect(settlePerson({ ...input, handedOver: money(-1) })).toMatchObject({ code: 'closings.error.handOverInvalid' });
 });
 
+test('what is handed over is put down in coins, but for all that is left by the books', () => {
+  expect(settlePerson({ ...input, handedOver: money(10_003) })).toMatchObject({ code: 'cash.error.notInCoins' });
+  expect(settled({ handedOver: money(10_003), currency: 'EUR' }).handedOver.amount).toBe(10_003);
+  const old = { purse: { ...purse, counted: null, expected: money(12_003), difference: zero }, paysTips: false };
+  expect(settled({ ...old, handedOver: money(12_003) }).handedOver.amount).toBe(12_003);
+  expect(settled(old).handedOver.amount).toBe(12_003);
+});
+
 test('where tips by card are more than the purse holds, the house adds the rest', () => {
   expect(settled({ tipsOwed: money(20_000) }).handedOver).toMatchObject({ amount: -8010, tips: 20_000 });
 });
@@ -64,4 +72,11 @@ test('tips are paid out in coins of the currency, and what is less than one stay
   expect(settled({ tipsOwed: money(1567) }).handedOver).toMatchObject({ amount: 11_990 - 1565, tips: 1565 });
   expect(settled({ tipsOwed: money(1567), currency: 'EUR' }).handedOver).toMatchObject({ tips: 1567 });
   expect(said({ tipsOwed: money(3), purse: null })).toEqual([]);
+});
+
+test('a settlement is made as it was seen: one of the same person since then is no second time, one of others is nothing to it', () => {
+  expect(asNobodySettled(7, 0).ok).toBe(true);
+  expect(asNobodySettled(7, 6).ok).toBe(true);
+  expect(asNobodySettled(undefined, 9).ok).toBe(true);
+  expect(asNobodySettled(7, 7)).toMatchObject({ code: 'closings.error.settledMeanwhile', params: { taken: 7 } });
 });

@@ -1,7 +1,7 @@
 /** Settle: one person's purse is counted, its tips are paid out, the rest goes to the house (decisions.md §8). */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { negate, subtract, type Money, zero } from '../money.ts';
-import { inWholeCoins } from '../payments/cash.ts';
+import { inWholeCoins, isInCoins } from '../payments/cash.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
 import { type CashMove, cashMovePostings, handOverPostings } from './cash-moves.ts';
 import type { DrawerFigures, HandedOver } from './closing.ts';
@@ -24,6 +24,19 @@ export type PersonSettlement = {
   readonly postings: readonly LedgerPosting[];
   readonly handedOver: HandedOver;
 };
+
+/**
+ * Two devices that settle one person mean one settlement: the second one would count into the purse what the first one took out.
+ * @param seen the number that a settlement would have had for whoever makes it; undefined: nobody looked
+ * @param last number of the person's own last one, 0 where there is none: those of others change nothing
+ */
+export function asNobodySettled(
+  seen: number | undefined,
+  last: number,
+): Decision<null, 'closings.error.settledMeanwhile'> {
+  if (seen === undefined || last < seen) return accept(null);
+  return refuse('closings.error.settledMeanwhile', { taken: last });
+}
 
 export type LeftInput = {
   /** Null: this person carries none. */
@@ -48,12 +61,20 @@ export function leftOfPurse({ purse, tipsOwed, paysTips, currency }: LeftInput):
   return { tips, held, left: purse === null ? zero : subtract(held, tips) };
 }
 
-export function settlePerson(input: SettleInput): Decision<PersonSettlement, 'closings.error.handOverInvalid'> {
+export type SettleRefusal = 'closings.error.handOverInvalid' | 'cash.error.notInCoins';
+
+/** Whether coins put it down; all that is left goes as it stands in the books. */
+export function canBeHandedOver(amount: Money, { left }: Pick<LeftOfPurse, 'left'>, currency: string): boolean {
+  return amount === left || isInCoins(amount, currency);
+}
+
+export function settlePerson(input: SettleInput): Decision<PersonSettlement, SettleRefusal> {
   const { personId, purse, intoDrawerId } = input;
   const { tips, left } = leftOfPurse(input);
   const amount = input.handedOver ?? left;
   const [least, most] = left < 0 ? [left, zero] : [zero, left];
   if (amount < least || amount > most) return refuse('closings.error.handOverInvalid', { most });
+  if (!canBeHandedOver(amount, { left }, input.currency)) return refuse('cash.error.notInCoins');
   const from = purse?.drawerId ?? intoDrawerId;
   const plain = { reason: null, personId: null };
   const difference = purse?.difference ?? zero;

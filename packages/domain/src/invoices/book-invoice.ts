@@ -1,6 +1,6 @@
 /** Book what becomes of an invoice: money of the bank, a write-off, money paid back, and an entry that was wrong. */
 import { accept, type Decision, refuse } from '../decision.ts';
-import { type Money, negate } from '../money.ts';
+import { type Money, negate, subtract } from '../money.ts';
 import { type LedgerPosting, posting } from '../payments/ledger.ts';
 import type { Invoice, InvoiceEntry, InvoiceEntryKind, InvoiceStanding } from './invoice.ts';
 
@@ -19,6 +19,7 @@ export type BookRefusal =
   | 'invoices.error.amountInvalid'
   | 'invoices.error.aboveOpen'
   | 'invoices.error.nothingToPayBack'
+  | 'invoices.error.neverReceived'
   | 'invoices.error.reasonMissing'
   | 'invoices.error.dateInvalid';
 
@@ -29,22 +30,34 @@ export type BookRefusal =
  */
 export function bookInvoice(
   asked: AskedEntry,
-  { open, date: since }: Pick<InvoiceStanding, 'open'> & Pick<Invoice, 'date'>,
+  { date: since, ...standing }: Pick<InvoiceStanding, 'open' | 'received' | 'paidBack'> & Pick<Invoice, 'date'>,
   today: string,
 ): Decision<InvoiceEntry, BookRefusal> {
   const { kind, amount } = asked;
+  const { open } = standing;
   const reason = asked.reason.trim();
   if (amount <= 0) return refuse('invoices.error.amountInvalid');
   if (asked.date < since || asked.date > today) return refuse('invoices.error.dateInvalid');
   if (kind === 'writtenOff' && reason === '') return refuse('invoices.error.reasonMissing');
   if (kind === 'writtenOff' && amount > open) return refuse('invoices.error.aboveOpen', { open });
   if (kind === 'paidBack' && amount + open > 0) return refuse('invoices.error.nothingToPayBack', { open });
+  if (kind === 'paidBack' && amount > inHand(standing)) return refuse('invoices.error.neverReceived');
   return accept({
     ...asked,
     amount: kind === 'paidBack' ? negate(amount) : amount,
     reason: reason === '' ? null : reason,
     takesBack: null,
   });
+}
+
+/** What came and did not go back: a write-off brought nothing, whatever the invoice was lessened by after it. */
+function inHand({ received, paidBack }: Pick<InvoiceStanding, 'received' | 'paidBack'>): Money {
+  return subtract(received, paidBack);
+}
+
+/** Paid too much by a write-off that a credit note came after: it is to be taken back. */
+export function isWrittenOffTooMuch(standing: Pick<InvoiceStanding, 'open' | 'received' | 'paidBack'>): boolean {
+  return negate(standing.open) > Math.max(0, inHand(standing));
 }
 
 export type TakeBackRefusal =

@@ -9,6 +9,7 @@ export const invoiceRefusalCodes = [
   'invoices.error.amountInvalid',
   'invoices.error.aboveOpen',
   'invoices.error.nothingToPayBack',
+  'invoices.error.neverReceived',
   'invoices.error.reasonMissing',
   'invoices.error.dateInvalid',
   'invoices.error.entryUnknown',

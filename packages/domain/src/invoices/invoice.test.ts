@@ -3,14 +3,19 @@ import { describe, expect, test } from 'vitest';
 
 import { add, money, type Money, negate, zero } from '../money.ts';
 import { sumOfPostings } from '../payments/ledger.ts';
-import { bookInvoice, entryPostings, takeBackEntry } from './book-invoice.ts';
+import { bookInvoice, entryPostings, isWrittenOffTooMuch, takeBackEntry } from './book-invoice.ts';
 import { followInvoices } from './invoice-events.ts';
 import { checkInvoiceSettings, dueDateOf } from './invoice-settings.ts';
 import { type InvoiceEntry, invoiceEntryKinds, standingOf, stateOf } from './invoice.ts';
 
 const asked = { id: 'e1', invoiceId: 'i1', date: '2026-11-20', reason: '', by: 'anna' } as const;
 const today = '2026-11-22';
-const billed = (open: number) => ({ open: money(open), date: '2026-11-20' });
+const billed = (open: number, received = 1000) => ({
+  open: money(open),
+  received: money(received),
+  paidBack: zero,
+  date: '2026-11-20',
+});
 
 describe('book', () => {
   test('money of the bank also above what is open, no earlier than the invoice and no later than today', () => {
@@ -34,6 +39,14 @@ describe('book', () => {
     const back = { ...asked, kind: 'paidBack', amount: money(50) } as const;
     expect(bookInvoice(back, billed(-49), today)).toMatchObject({ code: 'invoices.error.nothingToPayBack' });
     expect(bookInvoice(back, billed(-50), today)).toMatchObject({ value: { amount: -50 } });
+  });
+
+  test('of money that never came nothing is paid back: what was written off and credited is said so', () => {
+    const back = { ...asked, kind: 'paidBack', amount: money(50) } as const;
+    expect(bookInvoice(back, billed(-100, 49), today)).toMatchObject({ code: 'invoices.error.neverReceived' });
+    expect(bookInvoice(back, billed(-100, 50), today)).toMatchObject({ value: { amount: -50 } });
+    expect(isWrittenOffTooMuch(billed(-100, 99))).toBe(true);
+    expect([billed(-100, 100), billed(0, 0), billed(100, 0)].some(isWrittenOffTooMuch)).toBe(false);
   });
 
   test('an entry is taken back once, with a reason, and what takes back is not taken back', () => {

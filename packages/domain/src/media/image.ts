@@ -49,11 +49,6 @@ export function widthToShow(sizes: readonly number[], pixels: number): number {
   return sizes.find((width) => width >= pixels) ?? sizes.at(-1) ?? 0;
 }
 
-/** Where a picture is served, for ever the same bytes (its id is made from them). */
-export function imagePath(customerId: string, imageId: string, width: number): string {
-  return `/media/${customerId}/${imageId}/${width}.webp`;
-}
-
 /** By the first bytes alone: neither a name nor a content type proves anything. Null for every other kind of file. */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

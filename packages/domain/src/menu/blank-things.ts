@@ -1,6 +1,5 @@
 /** What a new thing of the menu begins with, on the screen and where a client says nothing of it (specification §3). */
-import { zero } from '../money.ts';
-import type { Category, Combo, ModifierGroup, ModifierOption, Product, Special, Tag } from './menu.ts';
+import type { Category, Combo, ModifierGroup, Product, Special, Tag } from './menu.ts';
 
 export function blankCategory(id: string): Category {
   return {
@@ -55,11 +54,6 @@ export function blankCombo(id: string): Combo {
 export function blankModifierGroup(id: string): ModifierGroup {
   const nothing = { title: {}, info: {}, note: '', defaultOptionIds: [], options: [] };
   return { id, ...nothing, min: 0, max: 0, removes: false, position: 0 };
-}
-
-export function blankOption(id: string): ModifierOption {
-  const nothing = { title: {}, info: {}, tagIds: [], modifierGroupIds: [] };
-  return { id, ...nothing, price: zero, inStock: true, taxClass: null };
 }
 
 export function blankTag(id: string): Tag {

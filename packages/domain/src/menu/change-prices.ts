@@ -1,7 +1,7 @@
 /** Many prices at once: set, raised by an amount or by percent, rounded to a coin. */
 import { divideHalfUp, money, roundToCoin, type Money } from '../money.ts';
 import type { Price } from './menu.ts';
-import { isPrice, largestPrice } from './parse-price.ts';
+import { isPrice } from './parse-price.ts';
 
 export const coins = [1, 5, 10] as const;
 export type Coin = (typeof coins)[number];
@@ -24,6 +24,3 @@ export function changePrice(price: Price, change: PriceChange): Price | null {
   const amount = roundToCoin(raised, change.coin);
   return isPrice(amount) ? { kind: 'fixed', amount } : null;
 }
-
-/** Most that a price can be raised or lowered by: nothing beyond makes a price. */
-export const largestRaise = largestPrice;

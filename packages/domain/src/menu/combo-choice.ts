@@ -3,6 +3,7 @@ import type { Combo, Menu, Product, Translated } from './menu.ts';
 import type { SelectedGroup } from './modifier-selection.ts';
 /** What is chosen of a combo while its dialog is open, by staff or by a guest. */
 import { isUsedUp } from './offer-at.ts';
+import { partOf } from './part-of.ts';
 import { missingGroups, preselect } from './select-modifiers.ts';
 
 export type ComponentChoice = { readonly productId: string; readonly selection: readonly SelectedGroup[] };
@@ -11,7 +12,7 @@ export type ComponentChoice = { readonly productId: string; readonly selection: 
 export type ComboChoice = ReadonlyMap<string, ComponentChoice>;
 
 export function choose(combo: ComboChoice, componentId: string, productId: string, menu: Menu): ComboChoice {
-  const groups = menu.products.get(productId)?.modifierGroupIds ?? [];
+  const groups = partOf(menu, productId)?.modifierGroupIds ?? [];
   return new Map(combo).set(componentId, { productId, selection: preselect(groups, menu) });
 }
 
@@ -20,7 +21,7 @@ export function firstChoice(combo: Combo, menu: Menu): ComboChoice {
   let chosen: ComboChoice = new Map();
   for (const component of combo.components) {
     const [only, second] = component.choices;
-    if (only !== undefined && second === undefined && isSold(menu.products.get(only.productId))) {
+    if (only !== undefined && second === undefined && isSold(partOf(menu, only.productId))) {
       chosen = choose(chosen, component.id, only.productId, menu);
     }
   }
@@ -42,7 +43,7 @@ export type Missing = { readonly id: string; readonly title: Translated; readonl
 export function firstMissing(combo: Combo, choice: ComboChoice, menu: Menu): Missing | null {
   for (const component of combo.components) {
     const chosen = choice.get(component.id);
-    const product = chosen === undefined ? undefined : menu.products.get(chosen.productId);
+    const product = chosen === undefined ? undefined : partOf(menu, chosen.productId);
     if (chosen === undefined || product === undefined) return { ...component, count: 1 };
     const [missing] = missingGroups(product.modifierGroupIds, menu, chosen.selection);
     if (missing !== undefined) return { ...missing.group, count: missing.missing };

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 
-import {
-  contentLanguages,
-  isContentLanguage,
-  languageName,
-  languageTitle,
-  missingLanguages,
-  tidyTexts,
-} from './content-languages.ts';
+import { contentLanguages, isContentLanguage, languageName, languageTitle, tidyTexts } from './content-languages.ts';
 
 test('there are 23, each with a name in both languages of the screens', () => {
   expect(new Set(contentLanguages).size).toBe(23);
@@ -29,8 +22,4 @@ test('knows its own codes alone', () => {
 
 test('a text is trimmed, an empty one is none, a strange language falls away', () => {
   expect(tidyTexts({ en: ' Soup ', de: 'Suppe', fr: '  ', xx: 'Zuppa' })).toEqual({ de: 'Suppe', en: 'Soup' });
-});
-
-test('tells where a text is missing', () => {
-  expect(missingLanguages({ de: 'Suppe', fr: ' ' }, ['de', 'fr', 'it'])).toEqual(['fr', 'it']);
 });

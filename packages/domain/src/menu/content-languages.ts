@@ -1,4 +1,5 @@
 /** The 23 languages that content can be written in (specification §2; decisions.md §1). */
+import { isBlank } from '../is-blank.ts';
 import type { Translated } from './menu.ts';
 
 export const contentLanguages = [
@@ -28,8 +29,6 @@ export const contentLanguages = [
 ] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
-export const defaultContentLanguage: ContentLanguage = 'de';
-
 export function isContentLanguage(code: string): code is ContentLanguage {
   return contentLanguages.some((language) => language === code);
 }
@@ -49,12 +48,7 @@ export function languageTitle(code: ContentLanguage, inLanguage: string): string
 export function tidyTexts(texts: Readonly<Partial<Record<string, string>>>): Translated {
   const written = contentLanguages.flatMap((language) => {
     const text = texts[language]?.trim() ?? '';
-    return text === '' ? [] : [[language, text] as const];
+    return isBlank(text) ? [] : [[language, text] as const];
   });
   return Object.fromEntries(written);
-}
-
-/** Languages in which a text is missing, of those that the venue writes. */
-export function missingLanguages(texts: Translated, written: readonly ContentLanguage[]): ContentLanguage[] {
-  return written.filter((language) => (texts[language]?.trim() ?? '') === '');
 }

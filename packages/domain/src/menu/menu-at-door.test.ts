@@ -63,20 +63,23 @@ describe('at a door of guests', () => {
       options: [{ id: `${id}-option`, tagIds: [`${id}-tag`], modifierGroupIds: below }],
     });
     const hidden = { visibility: { pos: true, app: false, kiosk: false } };
+    const inCombos = { visibility: { pos: false, app: false, kiosk: false } };
     const menu = {
       categories: new Map([category('food'), category('empty')].map((one) => [one.id, one])),
       products: new Map(
         [
           aProduct('shown', { modifierGroupIds: ['a'], tagIds: ['own'] }),
           aProduct('hidden', { ...hidden, modifierGroupIds: ['c'] }),
+          aProduct('part', { ...inCombos, categoryId: 'till', modifierGroupIds: ['d'] }),
+          aProduct('unused', inCombos),
         ].map((one) => [one.id, one]),
       ),
       combos: new Map([
-        ['whole', { ...aProduct('whole'), components: [choice('shown', 'hidden')] }],
+        ['whole', { ...aProduct('whole'), components: [choice('shown', 'hidden'), choice('part')] }],
         ['half', { ...aProduct('half'), components: [choice('shown'), choice('hidden')] }],
       ]),
-      modifierGroups: new Map([group('a', ['b']), group('b'), group('c')].map((one) => [one.id, one])),
-      tags: new Map(['own', 'a-tag', 'b-tag', 'c-tag'].map((id) => [id, { id }])),
+      modifierGroups: new Map([group('a', ['b']), group('b'), group('c'), group('d')].map((one) => [one.id, one])),
+      tags: new Map(['own', 'a-tag', 'b-tag', 'c-tag', 'd-tag'].map((id) => [id, { id }])),
       specials: new Map([
         ['opens', { id: 'opens', active: true, productId: 'whole' }],
         ['says', { id: 'says', active: true, productId: null }],
@@ -89,9 +92,10 @@ describe('at a door of guests', () => {
     expect(ids).toEqual({
       categories: ['food'],
       products: ['shown'],
+      parts: ['part'],
       combos: ['whole'],
-      modifierGroups: ['a', 'b'],
-      tags: ['own', 'a-tag', 'b-tag'],
+      modifierGroups: ['a', 'b', 'd'],
+      tags: ['own', 'a-tag', 'b-tag', 'd-tag'],
       specials: ['opens', 'says'],
     });
     expect(shown.combos[0]?.components[0]?.choices.map(({ productId }) => productId)).toEqual(['shown']);

@@ -16,6 +16,20 @@ function hasPrice({ price, schedules }: { readonly price: Price; readonly schedu
   return price.kind === 'fixed' || schedules.some((schedule) => schedule.kind === 'price' && schedule.price !== null);
 }
 
+/** Shown nowhere by itself, and not withdrawn: sold in combos alone, wherever these are (docs/decisions/0018). */
+function isPartOnly({ active, visibility }: Visible): boolean {
+  return active && !visibility.pos && !visibility.app && !visibility.kiosk;
+}
+
+/** Whether guests may choose it there in a combo. */
+export function isPartAtDoor(product: Visible, categories: Modes, door: OrderDoor): boolean {
+  return isPartOnly(product) || isAtDoor(product, categories, door);
+}
+
+function choicesOf({ choices }: Combo['components'][number]): string[] {
+  return choices.map(({ productId }) => productId);
+}
+
 type Whole<
   C extends Category,
   P extends Product,
@@ -43,17 +57,20 @@ export function menuAtDoor<
 >(menu: Whole<C, P, O, G, T, S>, door: OrderDoor) {
   const isSold = (product: Product) => isAtDoor(product, menu.categories, door);
   const products = [...menu.products.values()].filter(isSold);
-  const sold = new Set(products.map(({ id }) => id));
+  const ofCombos = [...menu.products.values()].filter((product) => isPartAtDoor(product, menu.categories, door));
+  const known = new Set(ofCombos.map(({ id }) => id));
   const combos = [...menu.combos.values()].filter(isSold).flatMap((combo) => {
     const components = combo.components.map((component) => ({
       ...component,
-      choices: component.choices.filter(({ productId }) => sold.has(productId)),
+      choices: component.choices.filter(({ productId }) => known.has(productId)),
     }));
     return components.every(({ choices }) => choices.length > 0) ? [{ ...combo, components }] : [];
   });
+  const chosen = new Set(combos.flatMap(({ components }) => components.flatMap(choicesOf)));
+  const parts = [...menu.products.values()].filter((product) => isPartOnly(product) && chosen.has(product.id));
   const all: readonly Product[] = [...products, ...combos];
   const opens = new Set(all.map(({ id }) => id));
-  const groups = reachedGroups(all, menu.modifierGroups);
+  const groups = reachedGroups([...all, ...parts], menu.modifierGroups);
   const modifierGroups = [...menu.modifierGroups.values()].filter(({ id }) => groups.has(id));
   const used = new Set(all.map(({ categoryId }) => categoryId));
   const tags = new Set([
@@ -63,6 +80,7 @@ export function menuAtDoor<
   return {
     categories: [...menu.categories.values()].filter(({ id }) => used.has(id)),
     products,
+    parts,
     combos,
     modifierGroups,
     tags: [...menu.tags.values()].filter(({ id }) => tags.has(id)),

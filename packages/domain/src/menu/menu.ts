@@ -156,10 +156,12 @@ export type Menu = {
   readonly products: ReadonlyMap<string, Product>;
   readonly combos: ReadonlyMap<string, Combo>;
   readonly modifierGroups: ReadonlyMap<string, ModifierGroup>;
+  /** Products as combos sell them, at their list prices and in any hour; left out where they are the products themselves. */
+  readonly parts?: ReadonlyMap<string, Product>;
 };
 
 /** All that is edited under "menu". */
-export type WholeMenu = Menu & {
+export type WholeMenu = Omit<Menu, 'parts'> & {
   readonly tags: ReadonlyMap<string, Tag>;
   readonly specials: ReadonlyMap<string, Special>;
 };

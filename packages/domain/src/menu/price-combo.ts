@@ -5,6 +5,7 @@ import type { DraftComponent } from '../orders/draft-line.ts';
 import { checkSelection, type SelectionRefusal } from './check-selection.ts';
 import type { Combo, Menu, Product } from './menu.ts';
 import { isMarkedSoldOut } from './offer-at.ts';
+import { partOf } from './part-of.ts';
 import { splitCombo } from './split-combo.ts';
 
 export type ComboRefusal =
@@ -61,7 +62,7 @@ export function priceCombo(
 type Facts = { readonly menu: Menu; readonly now: number; readonly surcharge: Money };
 
 function choose(draft: DraftComponent, { menu, now, surcharge }: Facts): Decision<Chosen, ComboRefusal> {
-  const product = menu.products.get(draft.productId);
+  const product = partOf(menu, draft.productId);
   const params = { product: draft.productId };
   if (product === undefined || !product.active) return refuse('cart.error.productUnknown', params);
   if (isMarkedSoldOut(product, now)) return refuse('cart.error.notInStock', params);

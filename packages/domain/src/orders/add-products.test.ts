@@ -4,6 +4,8 @@ import { money } from '../money.ts';
 import { accepted, aDraftLine, anOrder, codeOf, placeFacts } from '../test-data/sample-order.ts';
 import { addProducts as decide, type AddedProducts } from './add-products.ts';
 import type { DraftLine } from './draft-line.ts';
+import { finishLine } from './finish-line.ts';
+import { markReady } from './mark-ready.ts';
 import type { Order } from './order.ts';
 import { orderStates } from './order.ts';
 import type { SaleFacts } from './price-draft-lines.ts';
@@ -38,6 +40,25 @@ describe('add products', () => {
       state: 'preparing',
       readyAt: null,
       handedOverAt: null,
+    });
+  });
+
+  it('asks nobody to make once more what a person called ready as a whole', () => {
+    const canceled: Order = {
+      ...order,
+      lines: order.lines.map((line, at) => (at === 1 ? { ...line, state: 'canceled' } : line)),
+    };
+    const after = accepted(
+      addProducts(accepted(markReady(canceled, 7)), [aDraftLine('rivella', { opid: 'a' })], facts),
+    );
+    expect(after.lines.map(({ state, finishedAt }) => [state, finishedAt])).toEqual([
+      ['finished', 7],
+      ['canceled', null],
+      ['open', null],
+    ]);
+    expect(accepted(finishLine(after, [{ opid: 'a', count: null, newOpid: null }], 9))).toMatchObject({
+      state: 'ready',
+      readyAt: 9,
     });
   });
 

@@ -40,12 +40,13 @@ export function addProducts(
   const added = priceDraftLines(drafts, facts, nextPosition(order));
   if (!added.ok) return added;
   const sent = added.value.map((line) => (line.held ? line : { ...line, sentAt: facts.now }));
-  const lines = [...order.lines, ...sent];
+  const opened = reopen(order);
+  const lines = [...opened.lines, ...sent];
   const total = totalOf(lines);
   if (total === null) return refuse('cart.error.totalTooLarge');
   const said = joinComments(order.comment, trimmedText(comment), commentBreak);
   if (!said.ok) return said;
-  return accept({ ...reopen(order), comment: said.value, covers: covers ?? order.covers, lines, total });
+  return accept({ ...opened, comment: said.value, covers: covers ?? order.covers, lines, total });
 }
 
 /** Behind everything that is or was there: parts of a split line share a position. */

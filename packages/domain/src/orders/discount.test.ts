@@ -4,6 +4,7 @@ import { money } from '../money.ts';
 import { accepted, anOrder, codeOf } from '../test-data/sample-order.ts';
 import type { Reduction } from './check-reduction.ts';
 import { discount } from './discount.ts';
+import { largestTotal } from './open-amount.ts';
 import { orderStates, type Order } from './order.ts';
 import type { LinePart } from './pick-lines.ts';
 
@@ -37,6 +38,14 @@ describe('discount', () => {
     const again = accepted(discount(reduced, [drinks], { ...half, percent: 90 }));
     expect(again.lines[0]?.total).toBe(1404);
     expect(accepted(discount(again, [drinks], null))).toEqual(order);
+  });
+
+  it('charges no more again than an order may cost', () => {
+    const dear = { unitPrice: largestTotal, total: money(largestTotal / 2), percent: 50 };
+    const lines = order.lines.map((line) => ({ ...line, count: 1, ...dear }));
+    const reduced = { ...order, lines, total: largestTotal };
+    expect(codeOf(discount(reduced, [drinks], null))).toBe('cart.error.totalTooLarge');
+    expect(codeOf(discount(reduced, [drinks], half))).toBe('accepted');
   });
 
   it('leaves what is paid, and what a payment is under way for', () => {

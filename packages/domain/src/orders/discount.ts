@@ -1,6 +1,6 @@
 /** Discount: less than the full price for lines that are there already: discount, on the house, staff meal (decisions.md §3). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { add, percentOf, subtract, times, zero } from '../money.ts';
+import { add, percentOf, subtract, times } from '../money.ts';
 import { checkReduction, type ReducedTo, type Reduction, type ReductionRefusal } from './check-reduction.ts';
 import { closeIfPaid } from './close-if-paid.ts';
 import { refuseMove } from './lifecycle.ts';
@@ -14,7 +14,8 @@ export type DiscountRefusal =
   | ReductionRefusal
   | 'orders.error.moveNotAllowed'
   | 'orders.error.paymentUnderWay'
-  | 'cart.error.productMissing';
+  | 'cart.error.productMissing'
+  | 'cart.error.totalTooLarge';
 
 /**
  * The share of the list price that is charged from now on, whatever it was before; null charges all of it again. Paid
@@ -36,7 +37,8 @@ export function discount(
   const settled = refuseSettled(found.value);
   if (settled !== null) return settled;
   const lines = changePicked(found.value, (line) => priceAt(line, reduced.value));
-  const total = totalOf(lines) ?? zero;
+  const total = totalOf(lines);
+  if (total === null) return refuse('cart.error.totalTooLarge');
   const isOpen = subtract(order.total, total) <= openAmount(order);
   return isOpen ? accept(closeIfPaid({ ...order, lines, total })) : refuse('orders.error.paymentUnderWay');
 }

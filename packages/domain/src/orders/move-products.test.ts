@@ -117,6 +117,8 @@ describe('move products', () => {
       readyAt: null,
       handedOverAt: null,
     });
+    const reopened = accepted(moveProducts(from, [all('a-1')], ready)).to;
+    expect(reopened.lines.map(({ state }) => state)).toEqual([...to.lines.map(() => 'finished'), 'open']);
     const finished = withLine(1, { state: 'finished' });
     expect(accepted(moveProducts(finished, [all('a-1')], ready)).to.state).toBe('ready');
     const wasReady = { ...from, state: 'ready' } as const;

@@ -121,11 +121,11 @@ function receive(
     const moved = from.state === 'ready' && line.state !== 'canceled' ? finished(line, now) : line;
     return { ...moved, sentAt: sentAtIn(to, line, from), position: first + index };
   });
-  const lines = [...to.lines, ...arriving];
-  const total = totalOf(lines);
-  if (total === null) return refuse('cart.error.totalTooLarge');
   const isToMake = arriving.some((line) => line.state !== 'finished' && line.state !== 'canceled' && !isFee(line));
   const opened = to.state === 'ready' && isToMake ? reopen(to) : to;
+  const lines = [...opened.lines, ...arriving];
+  const total = totalOf(lines);
+  if (total === null) return refuse('cart.error.totalTooLarge');
   return accept(readyIfMade({ ...opened, lines, total }, now));
 }
 

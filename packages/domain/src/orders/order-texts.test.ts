@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anOrder } from '../test-data/sample-order.ts';
-import { freeItemTitle, joinComments, longestComment, textsOf, withoutTexts } from './order-texts.ts';
+import { freeItemTitle, guestText, joinComments, longestComment, textsOf, withoutTexts } from './order-texts.ts';
 
 const order = anOrder([
   ['rivella', 2],
@@ -68,5 +68,23 @@ describe('two comments of one order', () => {
     expect(joinComments('eilig\nKinderstuhl', 'eilig', '\n')).toEqual({ ok: true, value: 'eilig\nKinderstuhl' });
     expect(joinComments('a'.repeat(longestComment), 'a', '\n')).toMatchObject({ ok: false });
     expect(joinComments('a'.repeat(longestComment), null, '\n')).toMatchObject({ ok: true });
+  });
+});
+
+describe('what a guest wrote', () => {
+  it('is one line, by whatever sign its lines end', () => {
+    const signs = ['\n', '\u2028', '\u2029', '\n\u2028\n'];
+    for (const sign of signs)
+      expect(guestText(`eilig${sign.repeat(100)} Kinderstuhl${sign}`)).toBe('eilig; Kinderstuhl');
+  });
+
+  it('does not become longer than a comment may be: staff can still change it', () => {
+    const short = Array.from({ length: longestComment / 2 }, () => 'a').join('\n');
+    expect(guestText(short)).toBe(short.replaceAll('\n', ' '));
+    fc.assert(
+      fc.property(fc.string({ maxLength: longestComment, unit: fc.constantFrom('a', 'b', ' ', '\n') }), (text) => {
+        expect(guestText(text).length).toBeLessThanOrEqual(longestComment);
+      }),
+    );
   });
 });

@@ -65,6 +65,21 @@ export function trimmedText(text: string | null): string | null {
 /** Of an order's comment, as far as one is taken in. */
 export const longestComment = 500;
 
+/** What turns the direction of the text that follows, on the screens of others too; no language needs it. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Screens begin a new line at each of them. */
+const lineEnds = /[\n\u2028\u2029]/u;
+
+/** What a guest wrote, as one line: hundreds of empty ones would run out of the kitchen's printer. */
+export function guestText(text: string): string {
+  const all = text.replaceAll(turning, '').split(lineEnds);
+  const lines = all.map((line) => line.trim()).filter((line) => line !== '');
+  const joined = lines.join(commentBreak);
+  // A space is no longer than the break was: what the guest could write, staff can change.
+  return joined.length > longestComment ? lines.join(' ') : joined;
+}
+
 /** Between what was said of an order and what is said of an addition to it. */
 export const commentBreak = '; ';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { add, money, zero } from '../money.ts';
-import { aMenu, aProduct, aSchedule, fixed, sampleMenu } from '../test-data/sample-menu.ts';
+import { aMenu, aProduct, aSchedule, fixed, sampleMenu, sampleProduct } from '../test-data/sample-menu.ts';
 import {
   accepted,
   aDraftLine,
@@ -178,6 +178,22 @@ describe('a combo', () => {
     const menu = { ...sampleMenu, combos: new Map([['lunch', { ...lunch, schedules: [half] }]]) };
     const lines = accepted(price([aLunchMenu()], { menu, now: fridayEvening }));
     expect(add(zero, ...lines.map(({ total }) => total))).toBe(1300 + 300);
+  });
+
+  it('of a guest has no part that guests are not shown there', () => {
+    const drink = sampleProduct('fendant');
+    const at = (visibility: typeof drink.visibility, by: 'staff' | 'guest', door: 'app' | 'kiosk' | null) => {
+      const products = new Map([...sampleMenu.products, [drink.id, { ...drink, visibility }]]);
+      return codeOf(price([aLunchMenu()], { menu: { ...sampleMenu, products }, by, door }));
+    };
+    const noKiosk = { pos: true, app: true, kiosk: false };
+    expect(at(noKiosk, 'guest', 'kiosk')).toBe('cart.error.productUnknown');
+    expect(at(noKiosk, 'guest', 'app')).toBe('accepted');
+    expect(at(noKiosk, 'staff', null)).toBe('accepted');
+    // In combos alone, wherever these are.
+    const nowhere = { pos: false, app: false, kiosk: false };
+    expect(at(nowhere, 'guest', 'kiosk')).toBe('accepted');
+    expect(at({ ...nowhere, pos: true }, 'guest', 'app')).toBe('cart.error.productUnknown');
   });
 
   it('lacks nothing and holds nothing else', () => {

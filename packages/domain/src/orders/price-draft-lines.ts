@@ -1,8 +1,10 @@
 /** Price draft lines: the one way from what was chosen to lines of an order, for every move that brings new ones. */
 import { accept, refuse, type Decision, type Refusal } from '../decision.ts';
 import { checkSelection, type SelectionRefusal } from '../menu/check-selection.ts';
+import { isPartAtDoor } from '../menu/menu-at-door.ts';
 import type { Menu, Price, Product } from '../menu/menu.ts';
 import { isMarkedSoldOut, offerAt, unitsToSell } from '../menu/offer-at.ts';
+import { partOf } from '../menu/part-of.ts';
 import { priceCombo, type ComboRefusal } from '../menu/price-combo.ts';
 import { priceLine, type LineToPrice, type PriceRefusal } from '../menu/price-line.ts';
 import { checkReduction, type ReducedTo, type ReductionRefusal } from './check-reduction.ts';
@@ -166,6 +168,8 @@ function comboLines(
   if (!offer.ok) return offer;
   const { sold: combo, price } = offer.value;
   if (price.kind !== 'fixed') return refuse('dashboard.error.productPrice', { product: combo.id });
+  const unseen = unseenPart(draft, facts);
+  if (unseen !== null) return refuse('cart.error.productUnknown', { product: unseen });
   const picks = priceCombo(combo, draft.components, { menu, price: price.amount, now });
   if (!picks.ok) return picks;
   const lines: Unplaced[] = [];
@@ -183,6 +187,16 @@ function comboLines(
     lines.push(made.value);
   }
   return accept(lines);
+}
+
+/** Of a guest: a part that is for others is no choice there, as on the menu at the door. */
+function unseenPart({ components }: DraftCombo, { menu, by, door }: SaleFacts): string | null {
+  if (by === 'staff') return null;
+  const unseen = components.find(({ productId }) => {
+    const part = partOf(menu, productId);
+    return part !== undefined && !isPartAtDoor(part, menu.categories, door ?? 'app');
+  });
+  return unseen?.productId ?? null;
 }
 
 function freeLine(draft: DraftFreeItem & Wishes, reduced: ReducedTo): Decision<Unplaced[], DraftLineRefusal> {

@@ -13,6 +13,10 @@ export function readyIfMade(order: Order, now: number): Order {
 
 /** A bottle over the counter, which no station is told of, keeps nobody waiting; a course that is held does. */
 function isToMake(line: OrderLine): boolean {
-  const isTold = line.printsTicket || line.digitalConfirmation;
-  return (isTold || line.held) && line.state !== 'finished' && line.state !== 'canceled';
+  return (isTold(line) || line.held) && line.state !== 'finished' && line.state !== 'canceled';
+}
+
+/** Whether a station has it on its ticket or its screen. */
+export function isTold(line: Pick<OrderLine, 'printsTicket' | 'digitalConfirmation'>): boolean {
+  return line.printsTicket || line.digitalConfirmation;
 }

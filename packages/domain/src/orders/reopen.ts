@@ -1,7 +1,21 @@
 /** Reopen: there is something to make again, so the order is neither ready nor handed over any more (decisions.md §3). */
+import { finished } from './finish-line.ts';
 import type { Order } from './order.ts';
 
-/** ready → preparing; what prepares already stays as it is. */
-export function reopen(order: Order): Order {
-  return { ...order, state: 'preparing', readyAt: null, handedOverAt: null };
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * ready → preparing; what prepares already stays as it is. A person may have called it ready without a tap at each line:
+ * what it had then is made, and no station is asked for it again.
+ * @param again opids of what is to be made again
+ */
+export function reopen(order: Order, again: ReadonlySet<string> = none): Order {
+  const lines = order.state === 'ready' ? madeLines(order, again) : order.lines;
+  return { ...order, state: 'preparing', readyAt: null, handedOverAt: null, lines };
+}
+
+function madeLines({ lines, readyAt, placedAt }: Order, again: ReadonlySet<string>): Order['lines'] {
+  return lines.map((line) =>
+    line.state === 'canceled' || again.has(line.opid) ? line : finished(line, readyAt ?? placedAt),
+  );
 }

@@ -8,7 +8,7 @@ import { handOver } from './hand-over.ts';
 import { markReady } from './mark-ready.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { LinePart } from './pick-lines.ts';
-import { recall } from './recall.ts';
+import { linesToRecall, notMade, recall } from './recall.ts';
 import { startLine } from './start-line.ts';
 
 const later = fridayEvening + 600_000;
@@ -87,7 +87,54 @@ describe('recall', () => {
     expect(statesOf(back)).toEqual(['3 order-1-0 finished', '1 order-1-1 started']);
     const called = { ...order, state: 'ready', readyAt: later, handedOverAt: later } as const;
     expect(accepted(recall(called, [steak]))).toMatchObject({ state: 'preparing', readyAt: null, handedOverAt: null });
+    // The rest of what was called ready is made, and nobody begins with it again.
+    expect(statesOf(accepted(recall(called, [steak])))).toEqual(['3 order-1-0 finished', '1 order-1-1 open']);
     expect(codeOf(recall({ ...order, state: 'done' }, [steak]))).toBe('orders.error.moveNotAllowed');
+  });
+
+  const quiet = (lines: Order['lines'], ...states: OrderLine['state'][]) =>
+    lines.map((line, at) => ({
+      ...line,
+      digitalConfirmation: false,
+      state: states[at] ?? line.state,
+      finishedAt: states[at] === 'finished' ? fridayEvening : null,
+    }));
+  const partsOf = (lines: readonly OrderLine[]) => lines.map(({ opid }) => all(opid));
+
+  it('brings back exactly what was there before a person called it ready: each line as far as it was', () => {
+    for (const states of [
+      ['open', 'open'],
+      ['started', 'open'],
+      ['finished', 'started'],
+      ['canceled', 'open'],
+    ] as const) {
+      const before = { ...order, lines: quiet(order.lines, ...states) };
+      const called = accepted(markReady(before, later));
+      expect(accepted(recall(called, partsOf(notMade(called.lines))))).toEqual(before);
+      expect(accepted(recall(called, partsOf(linesToRecall(called.lines))))).toEqual(before);
+    }
+  });
+
+  it('as a whole makes all anew where a station had finished it, also beside a bottle that nobody makes', () => {
+    const bottled = { ...order, lines: quiet(order.lines, 'open', 'finished') };
+    const lines = bottled.lines.map((line, at) => (at === 0 ? { ...line, printsTicket: false } : line));
+    const ready = { ...bottled, lines, state: 'ready', readyAt: later } as const;
+    expect(statesOf(accepted(recall(ready, partsOf(linesToRecall(ready.lines)))))).toEqual([
+      '3 order-1-0 open',
+      '1 order-1-1 started',
+    ]);
+    const made = { ...ready, lines: quiet(order.lines, 'finished', 'canceled') };
+    expect(statesOf(accepted(recall(made, partsOf(linesToRecall(made.lines)))))).toEqual([
+      '3 order-1-0 started',
+      '1 order-1-1 canceled',
+    ]);
+  });
+
+  it('takes back a hand-over that was no hand-over, where money is still to come', () => {
+    const before = { ...order, lines: quiet(order.lines) };
+    const carried = accepted(handOver(before, later));
+    expect(carried).toMatchObject({ state: 'ready', handedOverAt: later });
+    expect(accepted(recall(carried, partsOf(linesToRecall(carried.lines))))).toEqual(before);
   });
 });
 

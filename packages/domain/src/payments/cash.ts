@@ -10,6 +10,11 @@ export function coinOf(currency: string): number {
   return coins[currency] ?? 1;
 }
 
+/** Whether there are coins and notes that make it up. */
+export function isInCoins(amount: Money, currency: string): boolean {
+  return amount % coinOf(currency) === 0;
+}
+
 /** The most of an amount above zero that can be put down in coins; what is left over is less than the smallest of them. */
 export function inWholeCoins(amount: Money, currency: string): Money {
   const coin = coinOf(currency);

@@ -20,6 +20,8 @@ export type CashTaker = {
   readonly tillId: string | null;
   /** Named with the payment; null: the one that belongs to who takes the cash, and where. */
   readonly asked: string | null;
+  /** Whether purses of others may be named: whoever answers for the books does that, and nobody else. */
+  readonly reachesPurses?: boolean;
 };
 
 /**
@@ -29,11 +31,12 @@ export type CashTaker = {
  */
 export function drawerFor<Drawer extends DrawerSetup>(
   drawers: readonly Drawer[],
-  { userId, tillId, asked }: CashTaker,
+  { userId, tillId, asked, reachesPurses = false }: CashTaker,
 ): Decision<Drawer, 'payments.error.drawerUnknown'> {
   const active = drawers.filter((drawer) => drawer.active);
   if (asked !== null) {
-    const named = active.find(({ id }) => id === asked);
+    const isReached = ({ kind, userId: owner }: Drawer) => kind !== 'waiter' || owner === userId || reachesPurses;
+    const named = active.find((drawer) => drawer.id === asked && isReached(drawer));
     return named === undefined ? refuse('payments.error.drawerUnknown', { drawer: asked }) : accept(named);
   }
   const purse = active.find((drawer) => drawer.kind === 'waiter' && drawer.userId === userId);

@@ -79,6 +79,24 @@ describe('where a method may be offered', () => {
     expect(codeOf(nfc)).toBe('paymentMethods.error.packageMissing pos');
     expect(codeOf(nfc, ['nfc_credit'])).toBe('fine');
   });
+
+  it('can be changed and switched off where a package has ended, and is not switched on again', () => {
+    const both = datatrans({ activeOn: { ...nowhere, pos: true, app: true } });
+    const codeAfter = (setup: MethodSetup, before: MethodSetup) => {
+      const checked = checkSetup(setup, ['menu'], before);
+      return checked.ok ? 'fine' : checked.code;
+    };
+    expect(codeAfter({ ...both, subMethods: ['twint', 'visa'] }, both)).toBe('fine');
+    expect(codeAfter({ ...both, status: 'inactive' }, both)).toBe('fine');
+    const inactive = { ...both, status: 'inactive' } as const;
+    expect(codeAfter(inactive, inactive)).toBe('fine');
+    expect(codeAfter(both, inactive)).toBe('paymentMethods.error.packageMissing');
+    const kiosk = { ...both, activeOn: { ...both.activeOn, kiosk: true } };
+    expect(codeAfter(kiosk, both)).toBe('paymentMethods.error.packageMissing');
+    expect(codeAfter(both, { ...both, activeOn: { ...nowhere, pos: true } })).toBe(
+      'paymentMethods.error.packageMissing',
+    );
+  });
 });
 
 describe('the account at a provider', () => {

@@ -185,12 +185,23 @@ export type SetupRefusal =
   | 'paymentMethods.error.subMethodMissing'
   | 'paymentMethods.error.incomplete';
 
-/** Whether it can be saved like that. What is not active may be unfinished; what is wrong is wrong in any status. */
-export function checkSetup(setup: MethodSetup, booked: readonly string[]): Decision<MethodSetup, SetupRefusal> {
+/**
+ * Whether it can be saved like that. What is not active may be unfinished; what is wrong is wrong in any status. Where a
+ * package has ended, what was on stays on and sells nothing (`isOffered`): it can be changed and switched off.
+ *
+ * @param before as it stands; null for a new one
+ */
+export function checkSetup(
+  setup: MethodSetup,
+  booked: readonly string[],
+  before: MethodSetup | null = null,
+): Decision<MethodSetup, SetupRefusal> {
   const { method, status } = setup;
+  const wasOn = (source: PaymentSource) =>
+    before !== null && before.activeOn[source] && (status !== 'active' || before.status === 'active');
   for (const source of paymentSources.filter((each) => setup.activeOn[each])) {
     if (!sourcesOfMethod[method].includes(source)) return refuse('paymentMethods.error.sourceNotAllowed', { source });
-    if (!hasPackage(booked, packageOfMethod(method, source))) {
+    if (!wasOn(source) && !hasPackage(booked, packageOfMethod(method, source))) {
       return refuse('paymentMethods.error.packageMissing', { source });
     }
   }

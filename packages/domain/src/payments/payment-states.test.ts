@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { money } from '../money.ts';
 import {
   isUnderWay,
   mayResolve,
+  mayTellGone,
   movePayment,
   movesOfPayment,
   resolvableAfterMs,
@@ -58,4 +60,10 @@ test('a person decides at once where nobody knows, after two minutes where it ha
     false,
     false,
   ]);
+});
+
+test('of a refund staff say that it went another way once it came to nothing, and while its money is there', () => {
+  const told = (state: PaymentState, left: number) => mayTellGone({ state, amount: money(-850) }, money(left));
+  expect(paymentStates.filter((state) => told(state, 850))).toEqual(['failed', 'canceled']);
+  expect([told('failed', 849), told('failed', 1850)]).toEqual([false, true]);
 });

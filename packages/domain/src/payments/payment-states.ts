@@ -1,5 +1,6 @@
 /** How a payment may move (decisions.md §4): intent first, unknown where an answer was lost, a late success always counts. */
 import { accept, type Decision, refuse } from '../decision.ts';
+import { type Money, negate } from '../money.ts';
 import type { PaymentState } from './payment.ts';
 
 /**
@@ -40,4 +41,12 @@ export const resolvableAfterMs = 120_000;
 export function mayResolve({ state, begunAt }: { state: PaymentState; begunAt: number }, now: number): boolean {
   if (state === 'unknown') return true;
   return isUnderWay(state) && now - begunAt > resolvableAfterMs;
+}
+
+/** A refund that came to nothing, with all of its money still there: staff may say that it went back another way. */
+export function mayTellGone(
+  { state, amount }: { readonly state: PaymentState; readonly amount: Money },
+  left: Money,
+): boolean {
+  return (state === 'failed' || state === 'canceled') && negate(amount) <= left;
 }

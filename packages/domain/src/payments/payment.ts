@@ -38,9 +38,10 @@ export function isConfirmed(method: PaymentWay): boolean {
 /** In place of a reader: the provider's app on the device that takes the payment (SumUp). */
 export const ownApp = 'app';
 
-export type MethodOfProvider = 'datatrans' | 'sumup' | 'wallee_terminal' | 'tap_on_mobile';
+export const methodsOfProviders = ['datatrans', 'sumup', 'wallee_terminal', 'tap_on_mobile'] as const;
+export type MethodOfProvider = (typeof methodsOfProviders)[number];
 
 /** Money that somebody else takes for the house: it takes a while, and only they know whether it came. */
 export function goesThroughProvider(method: PaymentWay): method is MethodOfProvider {
-  return method === 'datatrans' || method === 'sumup' || method === 'wallee_terminal' || method === 'tap_on_mobile';
+  return methodsOfProviders.some((one) => one === method);
 }

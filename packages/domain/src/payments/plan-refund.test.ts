@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { add, money, type Money, negate, zero } from '../money.ts';
 import { cashDue } from './cash.ts';
-import { type PaymentLeft, planRefund, refundPayment, sumOfRefunds } from './plan-refund.ts';
+import { besideGoingBack, type PaymentLeft, planRefund, refundPayment, sumOfRefunds } from './plan-refund.ts';
 
 /** A payment of one order, as it was taken. */
 const paid = (paymentId: string, amount: Money, ofOrder = amount): PaymentLeft => {
@@ -140,5 +140,16 @@ describe('the refund of one payment', () => {
     ],
   ])('is refused %s', (_, take, code) => {
     expect(take()).toBe(code);
+  });
+});
+
+describe('what a cancel gives back or keeps', () => {
+  it.each([
+    [1480, 0, 1000, { giveBack: 480, keep: 0, held: 1000 }],
+    [0, 1480, 1000, { giveBack: 0, keep: 480, held: 1000 }],
+    [480, 0, 1000, { giveBack: 0, keep: 0, held: 480 }],
+    [480, 0, 0, { giveBack: 480, keep: 0, held: 0 }],
+  ])('of %i and %i while %i is on its way back', (giveBack, keep, goingBack, left) => {
+    expect(besideGoingBack({ giveBack: money(giveBack), keep: money(keep) }, money(goingBack))).toEqual(left);
   });
 });

@@ -63,6 +63,20 @@ function refundOf(payment: PaymentLeft, amount: Money, currency: string): Refund
   return { ...common, rounding: subtract(amount, due), due: negate(due) };
 }
 
+type ToGiveBack = { readonly giveBack: Money; readonly keep: Money };
+
+/**
+ * What a cancel gives back or keeps beside what is on its way back already: that counts as paid until it has gone, goes
+ * once, and nobody keeps it as a fee. `held` stays with the order until then.
+ * @param goingBack of the order, above zero
+ */
+export function besideGoingBack({ giveBack, keep }: ToGiveBack, goingBack: Money): ToGiveBack & { held: Money } {
+  const lessOf = (amount: Money) => (amount < goingBack ? amount : goingBack);
+  // Of the two one is nothing.
+  const [ofGiven, ofKept] = [lessOf(giveBack), lessOf(keep)];
+  return { giveBack: subtract(giveBack, ofGiven), keep: subtract(keep, ofKept), held: add(ofGiven, ofKept) };
+}
+
 /** What all of them give back, above zero. */
 export function sumOfRefunds(refunds: readonly Pick<Refund, 'due'>[]): Money {
   return negate(add(zero, ...refunds.map(({ due }) => due)));

@@ -8,14 +8,13 @@ import {
   type KnownPrintJob,
   mayMovePrintJob,
   opensDrawer,
-  type PrintJobMove,
+  printJobMoves,
   type PrintJobStatus,
 } from './print-job.ts';
 
 const statuses: readonly PrintJobStatus[] = ['pending', 'sent', 'printed', 'failed', 'unclear'];
-const moves: readonly PrintJobMove[] = ['retry', 'ignore', 'confirm', 'printAgain'];
 const kinds = ['ticket', 'receipt', 'bill', 'kick', 'test'] as const;
-const movesOf = (job: KnownPrintJob) => moves.filter((move) => mayMovePrintJob(job, move));
+const movesOf = (job: KnownPrintJob) => printJobMoves.filter((move) => mayMovePrintJob(job, move));
 const ticket = (status: PrintJobStatus, isSettled = false): KnownPrintJob => ({ status, kind: 'ticket', isSettled });
 
 describe('what may be done about a job', () => {

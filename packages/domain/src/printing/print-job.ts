@@ -3,7 +3,8 @@
 /** `unclear`: bytes left, the end is unknown. */
 export type PrintJobStatus = 'pending' | 'sent' | 'printed' | 'failed' | 'unclear';
 
-export type PrintJobMove = 'retry' | 'ignore' | 'confirm' | 'printAgain';
+export const printJobMoves = ['retry', 'ignore', 'confirm', 'printAgain'] as const;
+export type PrintJobMove = (typeof printJobMoves)[number];
 
 /** From where each move goes. What is on its way is left alone: it ends by itself. */
 const movesFrom: Readonly<Record<PrintJobMove, readonly PrintJobStatus[]>> = {
@@ -47,6 +48,9 @@ export function isAlarming(job: KnownPrintJob & { readonly wantedAt: number }, n
 
 /** A ticket that comes later than this confuses the kitchen: a person decides. */
 const giveUpMs = 600_000;
+
+/** What all together is sent again is not older, in milliseconds: who wants yesterday's paper says so of each. */
+export const sentTogetherMs = 24 * 3_600_000;
 
 /** Milliseconds after which nobody tries it any more by itself. A drawer must not spring open when its guest has gone. */
 export function givesUpAfterMs(kind: KnownPrintJob['kind']): number {

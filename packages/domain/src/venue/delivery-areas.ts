@@ -94,6 +94,11 @@ export function checkAreas(
   return problem === null ? accept(areas) : refuse(problem.code, problem.params);
 }
 
+/** Those with a postal code that is none of this country: nothing is delivered there since the venue changed its country. */
+export function areasOfElsewhere(areas: readonly DeliveryArea[], country: Country): DeliveryArea[] {
+  return areas.filter(({ zips }) => !readZips(zips, country).ok);
+}
+
 /** Without any area a venue delivers wherever there is a postal code, free. */
 export function deliversTo(areas: readonly DeliveryArea[], zip: string, country: Country): boolean {
   return areas.length === 0 ? isPostalCode(zip.trim(), country) : areaOf(areas, zip, country) !== null;

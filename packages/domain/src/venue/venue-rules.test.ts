@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../money.ts';
 import { defaultThresholds } from '../orders/waitlist-group.ts';
 import { checkThresholds, isTimeZone } from './check-settings.ts';
-import { areaOf, checkAreas, deliversTo, type DeliveryArea, readZips } from './delivery-areas.ts';
+import { areaOf, areasOfElsewhere, checkAreas, deliversTo, type DeliveryArea, readZips } from './delivery-areas.ts';
 import { checkAddress } from './pickup-location.ts';
 import { countries, type Country, isPostalCode } from './postal-code.ts';
 
@@ -86,6 +86,13 @@ describe('delivery areas', () => {
     });
     expect(checkAreas([area('8405'), area('8400-8410')], 'CH')).toMatchObject({ params: { zip: '8405' } });
     expect(checkAreas([area('8400-8405'), area('8406')], 'CH').ok).toBe(true);
+  });
+
+  it('stay behind where the venue changes its country, as far as their codes are none of the new one', () => {
+    const areas = [area('8400-8405', 'near'), area('79098', 'over the border')];
+    const behind = (country: 'CH' | 'DE' | 'AT') => areasOfElsewhere(areas, country).map(({ id }) => id);
+    expect([behind('CH'), behind('DE'), behind('AT')]).toEqual([['over the border'], ['near'], ['over the border']]);
+    expect(areasOfElsewhere([], 'DE')).toEqual([]);
   });
 
   it('find the one of an address', () => {

@@ -2,17 +2,25 @@
 import { money, type Money } from '../../money.ts';
 import { wordIn, type Reading } from './file-format.ts';
 
-/** `34.50`, `34,5`, `CHF 1’234.–`, `-2.50`. */
+/** Before or behind an amount. */
+const currency = /^(?:chf|s?fr\.?|eur|€)(?=[^a-z])|(?:chf|s?fr\.?|eur|€)$/i;
+/** Apostrophes of every kind and spaces part thousands in Switzerland. */
+const parting = /['’‘ʼ\s\u{a0}\u{202f}]/gu;
+/** Where both marks stand, the first parts thousands. `1,234` alone may be either. */
+const amount = /^([+-]?)(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}(?=,)|\d{1,3}(?:,\d{3}){1,2}(?=\.))(?:[.,](\d{1,2}))?$/;
+
+/** `34.50`, `34,5`, `CHF 1’234.–`, `29,–`, `1.234,50 €`, `-2.50`. */
 export function readAmount(text: string): Money | null {
   const bare = text
-    .replace(/^(chf|fr\.?|sfr\.?)\s*/i, '')
-    .replaceAll(/['’‘\s\u{a0}\u{202f}]/gu, '')
+    .trim()
+    .replace(currency, '')
+    .replaceAll(parting, '')
     .replace(/^[−–]/, '-')
-    .replace(/\.[–—-]+$/, '');
-  const [, sign = '', francs = '', rappen = ''] = /^([+-]?)(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+    .replace(/(?<=\d[.,])[–—-]+$/, '00');
+  const [, sign = '', francs = '', rappen = ''] = amount.exec(bare) ?? [];
   if (francs === '') return null;
-  const amount = Number(francs) * 100 + Number(rappen.padEnd(2, '0'));
-  return money(sign === '-' ? 0 - amount : amount);
+  const read = Number(francs.replaceAll(/[.,]/g, '')) * 100 + Number(rappen.padEnd(2, '0'));
+  return money(sign === '-' ? 0 - read : read);
 }
 
 /** Without a currency, as spreadsheets read it as a number. */

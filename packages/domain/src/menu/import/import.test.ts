@@ -95,7 +95,7 @@ describe('the round trip', () => {
 describe('a file that somebody wrote', () => {
   test('needs no more than name, category and price; what is missing is made', () => {
     const plan = planned(
-      csv('Name;Kategorie;Preis;Tags\nCordon bleu;Fleisch;CHF 34.5;Neu, Scharf\nTatar;Fleisch;29,–;\n'),
+      csv('Name;Kategorie;Preis;Tags\nCordon bleu;Fleisch;CHF 34.5;Neu, Scharf\nTatar;Fleisch;29,90.–;\n'),
       {
         menu: nothing,
       },
@@ -104,7 +104,7 @@ describe('a file that somebody wrote', () => {
       [3, 'price', 'menu.error.cellNotAmount'],
     ]);
     const good = planned(
-      csv('Name;Kategorie;Preis;Tags\nCordon bleu;Fleisch;CHF 34.5;Neu, Scharf\nTatar;Fleisch;29.–;\n'),
+      csv('Name;Kategorie;Preis;Tags\nCordon bleu;Fleisch;CHF 34.5;Neu, Scharf\nTatar;Fleisch;29,–;\n'),
       {
         menu: nothing,
       },

@@ -1,6 +1,6 @@
 /** Which row of a file is which thing of the menu: by its id, else by its name; every other row is a new thing. */
 import type { Translated, WholeMenu } from '../menu.ts';
-import { plain, type RowType } from './file-format.ts';
+import { plain } from './file-format.ts';
 import type { BadCell } from './import-problem.ts';
 import type { FileRow } from './read-table.ts';
 import { firstText, type References } from './reference-names.ts';
@@ -14,12 +14,8 @@ export type MatchedRow = FileRow & {
 type Known = { readonly id: string; readonly texts: Translated; readonly reference: string; readonly category: string };
 
 /** Options and components are matched inside of what they belong to. */
-export const ownTypes = ['category', 'tag', 'group', 'product', 'combo', 'special'] as const;
+const ownTypes = ['category', 'tag', 'group', 'product', 'combo', 'special'] as const;
 type OwnType = (typeof ownTypes)[number];
-
-export function isOwnType(type: RowType): type is OwnType {
-  return ownTypes.some((one) => one === type);
-}
 
 type Place = {
   readonly menu: WholeMenu;
