@@ -41,8 +41,11 @@ const repayBody = z.strictObject({
   socketId,
 });
 
-/** What the guest gets in hand, rounding included. */
-const refunded = amount;
+/**
+ * What goes back by whatever way it came, rounding included; what of it the guest gets in hand out of a drawer, and what
+ * staff give back by hand where they took it: no provider knows of it.
+ */
+const wentBack = { refunded: amount, inCash: amount, byHand: amount };
 
 const moveRefusals = ['orders.error.notFound', 'orders.error.moveNotAllowed', 'orders.error.overtaken'] as const;
 const pinRefusals = [
@@ -73,7 +76,7 @@ export const cancelCalls = calls({
     access: 'may:order.cancel',
     params: orderParams,
     query: z.strictObject(canceling),
-    response: orderAnswer.extend({ refunded }),
+    response: orderAnswer.extend(wentBack),
     refuses: cancelRefusals,
   },
   'DELETE /v1/orders/{orderId}/products/{opid}': {
@@ -86,7 +89,7 @@ export const cancelCalls = calls({
       /** Names the canceled part where some of the line stay. */
       newOpid: commandId,
     }),
-    response: orderAnswer.extend({ refunded }),
+    response: orderAnswer.extend(wentBack),
     refuses: lineRefusals,
   },
   'POST /v1/orders/{orderId}/cancelProducts': {
@@ -94,7 +97,7 @@ export const cancelCalls = calls({
     access: 'may:order.cancelProduct',
     params: orderParams,
     body: cancelLinesBody,
-    response: orderAnswer.extend({ refunded }),
+    response: orderAnswer.extend(wentBack),
     refuses: [...lineRefusals, 'cart.error.productMissing'],
   },
   'POST /v1/orders/{orderId}/reject': {
@@ -102,7 +105,7 @@ export const cancelCalls = calls({
     access: 'may:order.reject',
     params: orderParams,
     body: rejectBody,
-    response: orderAnswer.extend({ refunded }),
+    response: orderAnswer.extend(wentBack),
     refuses: [
       ...moveRefusals,
       'orders.error.commentMissing',
@@ -122,11 +125,11 @@ export const cancelCalls = calls({
     refuses: [...moveRefusals, ...pinRefusals, 'orders.error.restoreTooLate', 'orders.error.restoreNothingLeft'],
   },
   'POST /v1/orders/{orderId}/repay': {
-    summary: 'Give back in cash what was paid above the price of an order',
+    summary: 'Give back what was paid above the price of an order, by the method that it came by',
     access: 'may:order.repay',
     params: orderParams,
     body: repayBody,
-    response: orderAnswer.extend({ refunded }),
+    response: orderAnswer.extend(wentBack),
     refuses: [...moveRefusals, ...pinRefusals, 'orders.error.paymentUnderWay', 'orders.error.nothingToRepay'],
   },
 });

@@ -10,11 +10,11 @@ import {
   commandId,
   customerParams,
   id,
-  plainText,
   socketId,
   sumSent,
   triedPin,
   unixSeconds,
+  numberCursor,
 } from './fields.ts';
 import { wrongPinRefusals } from './payments.ts';
 
@@ -97,6 +97,7 @@ export const cashBookCalls = calls({
       'cash.error.personMissing',
       'cash.error.aboveTips',
       'cash.error.tipsInCoins',
+      'cash.error.notInCoins',
       'payments.error.drawerUnknown',
     ],
   },
@@ -111,7 +112,7 @@ export const cashBookCalls = calls({
       to: z.iso.date().optional(),
       /** `moves`: without the payments. */
       only: z.enum(['moves']).optional(),
-      cursor: plainText.max(80).optional(),
+      cursor: numberCursor.optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     response: z.object({ entries: z.array(entry), cursor: z.string().nullable() }),

@@ -10,7 +10,18 @@ import { subMethods } from '@comanda/domain/payments/payment-setup';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, comment, commandId, customerParams, id, plainText, socketId, sumSent, unixSeconds } from './fields.ts';
+import {
+  amount,
+  comment,
+  commandId,
+  customerParams,
+  id,
+  plainText,
+  socketId,
+  sumSent,
+  unixSeconds,
+  numberCursor,
+} from './fields.ts';
 
 export const person = z.object({ id, name: z.string() });
 
@@ -194,7 +205,7 @@ export const closingCalls = calls({
       person: id.optional(),
       ...wantedClosings,
       /** Number of the last one of the page before; with `kind`. */
-      cursor: plainText.max(80).optional(),
+      cursor: numberCursor.optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
     response: z.object({ closings: z.array(summary), cursor: z.string().nullable() }),

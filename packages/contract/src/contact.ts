@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { id, plainText, unixSeconds } from './fields.ts';
+import { commandId, id, nameSent, plainText, unixSeconds } from './fields.ts';
 
 const topic = z.enum(['demo', 'account', 'error', 'question']);
 
@@ -11,15 +11,17 @@ export const contactCalls = calls({
     summary: 'A message to the provider: stored, and mailed where mail is set up',
     access: 'public',
     body: z.strictObject({
+      /** The client’s: a message whose answer was lost is sent again under it, and arrives once. */
+      id: commandId,
       topic,
-      name: plainText.trim().min(1).max(120),
+      name: nameSent(120),
       email: z.email().max(254),
       message: plainText.trim().min(1).max(5000),
       /** The incident that the error dialog named. */
       reference: plainText.trim().max(60).optional(),
     }),
     response: z.object({}),
-    refuses: ['contact.error.tooMany'],
+    refuses: ['contact.error.tooMany', 'command.error.idReused'],
   },
   'GET /v1/contacts': {
     summary: 'The messages of the last people who wrote, the newest first',

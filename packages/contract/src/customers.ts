@@ -2,9 +2,9 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandAnswer, commandId, customerParams, id, packages, plainText, unixSeconds } from './fields.ts';
+import { commandAnswer, commandId, customerParams, id, nameSent, packages, plainText, unixSeconds } from './fields.ts';
 
-const customerName = plainText.trim().min(1).max(120);
+const customerName = nameSent(120);
 
 const customer = z.object({
   id,
@@ -59,12 +59,16 @@ export const customerCalls = calls({
     summary: 'What the venue has booked',
     access: 'system',
     params: customerParams,
-    body: z.strictObject({ packages }),
+    body: z.strictObject({
+      packages,
+      /** Those it was made upon: what somebody else has booked or ended meanwhile stays so. Left out: exactly these. */
+      packagesBefore: packages.optional(),
+    }),
     response: customerAnswer,
     refuses: ['customers.error.notFound'],
   },
   'DELETE /v1/customers/{customerId}': {
-    summary: 'Removes a venue that never had an order',
+    summary: 'Removes a venue that never had an order, nor money in its books',
     access: 'system',
     params: customerParams,
     response: z.object({}),

@@ -7,16 +7,15 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { amount, commandAnswer, commandId, customerParams, id, plainText, unixSeconds, version } from './fields.ts';
 import { adding, changing, removing } from './setup-calls.ts';
-import { pinRefusals } from './setup.ts';
+import { pinRefusals, setupName } from './setup.ts';
 import { printer, reader, terminal } from './venue.ts';
 
-const name = plainText.trim().min(1).max(60);
 const model = plainText.trim().min(1).max(60);
 const port = z.int().min(1).max(65_535);
 const station = id.nullable();
 
 const printerFields = z.strictObject({
-  name,
+  name: setupName,
   ipAddress: plainText.trim().max(45),
   port,
   model,
@@ -36,14 +35,14 @@ const typedInPrinter = z.string().regex(/^[!#-9;-~]+$/);
 const fetchSignIn = z.strictObject({ user: typedInPrinter.max(30), password: typedInPrinter.max(64) });
 
 const terminalFields = z.strictObject({
-  name,
+  name: setupName,
   model,
   station,
   /** The provider's own number of it. */
   terminalId: plainText.trim().min(1).max(60),
   active: z.boolean(),
 });
-const readerFields = z.strictObject({ name, station });
+const readerFields = z.strictObject({ name: setupName, station });
 /** Whose it is: the venue’s, that of a shared till, or a waiter’s purse. */
 const drawerOwner = {
   kind: z.enum(drawerKinds).default('venue'),
@@ -53,7 +52,7 @@ const drawerOwner = {
   user: id.nullable().default(null),
 };
 const drawerFields = z.strictObject({
-  name,
+  name: setupName,
   /** Which printer opens it; null: the one that prints the receipt. */
   printer: id.nullable(),
   active: z.boolean(),
@@ -252,7 +251,7 @@ export const deviceSetupCalls = calls({
   }),
   'GET /v1/customers/{customerId}/drawers': {
     summary: 'The cash drawers of a venue and what is in them by the books',
-    access: 'may:device.read',
+    access: 'may:device.manage',
     params: customerParams,
     response: z.array(drawer),
     refuses: [],
@@ -265,12 +264,19 @@ export const deviceSetupCalls = calls({
     refuses: ['devices.error.printerUnknown', 'devices.error.ownerUnknown', 'devices.error.ownerTaken', nameTaken],
   }),
   'PATCH /v1/customers/{customerId}/drawers/{drawerId}': changing({
-    summary: 'Changes a cash drawer; one must stay active',
+    summary: 'Changes a cash drawer; one must stay active, and so does any that has money in it by the books',
     access: 'may:device.manage',
     params: drawerParams,
     fields: drawerFields,
     answers: { drawer },
-    refuses: [gone, 'devices.error.printerUnknown', 'devices.error.lastDrawer', nameTaken],
+    refuses: [
+      gone,
+      'devices.error.printerUnknown',
+      'devices.error.lastDrawer',
+      'devices.error.drawerHolds',
+      'devices.error.ownerTaken',
+      nameTaken,
+    ],
   }),
   'DELETE /v1/customers/{customerId}/drawers/{drawerId}': removing({
     summary: 'Removes a cash drawer that never held money',

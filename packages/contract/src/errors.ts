@@ -68,6 +68,7 @@ const placeErrors = {
   'devices.error.accountMissing': { status: 409, shownAs: 'dialog' },
   'devices.error.pairingCodeUnknown': { status: 422, shownAs: 'dialog' },
   'devices.error.drawerBooked': { status: 409, shownAs: 'dialog' },
+  'devices.error.drawerHolds': { status: 409, shownAs: 'dialog' },
   'devices.error.lastDrawer': { status: 409, shownAs: 'dialog' },
   'devices.error.modelUnfit': { status: 422, shownAs: 'dialog' },
   'devices.error.modelUnknown': { status: 422, shownAs: 'dialog' },
@@ -78,6 +79,8 @@ const placeErrors = {
   'devices.error.stationUnknown': { status: 422, shownAs: 'dialog' },
   'printing.error.agentUnknown': { status: 401, shownAs: 'dialog' },
   'printing.error.jobMoved': { status: 409, shownAs: 'dialog' },
+  'printing.error.jobOvertaken': { status: 409, shownAs: 'dialog' },
+  'printing.error.noneToRetry': { status: 409, shownAs: 'dialog' },
   'printing.error.notFound': { status: 404, shownAs: 'dialog' },
   'printing.error.printerInactive': { status: 409, shownAs: 'dialog' },
   'kiosks.error.notFound': { status: 404, shownAs: 'dialog' },
@@ -126,6 +129,7 @@ const guestErrors = {
   'guest.error.doorNotFound': { status: 404, shownAs: 'dialog' },
   'guest.error.orderNotFound': { status: 404, shownAs: 'dialog' },
   'guest.error.notOpen': { status: 409, shownAs: 'dialog' },
+  'guest.error.paidElsewhere': { status: 409, shownAs: 'dialog' },
   'guest.error.tooManyOrders': { status: 429, shownAs: 'dialog' },
   'guest.error.tooManyPayments': { status: 429, shownAs: 'dialog' },
   'guest.error.tooManyRequests': { status: 429, shownAs: 'dialog' },
@@ -223,6 +227,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'invoices.error.notSetUp',
   'invoices.error.aboveOpen',
   'invoices.error.nothingToPayBack',
+  'invoices.error.neverReceived',
   'invoices.error.takenBackBefore',
   'invite.error.alreadyThere',
   'setup.error.nameTaken',
@@ -233,6 +238,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'inventory.error.countedMeanwhile',
   'inventory.error.notCounted',
   'closings.error.madeMeanwhile',
+  'closings.error.settledMeanwhile',
 ]);
 
 const missing: ReadonlySet<RefusalCode> = new Set([

@@ -1,6 +1,8 @@
 /** Field types shared by the nouns of the contract. */
+import { emailPattern } from '@comanda/domain/access/email';
 import { packages as packageNames } from '@comanda/domain/access/packages';
 import { venueRoles } from '@comanda/domain/access/permissions';
+import { isBlank } from '@comanda/domain/is-blank';
 import { contentLanguages, tidyTexts } from '@comanda/domain/menu/content-languages';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { type Money, negate } from '@comanda/domain/money';
@@ -34,6 +36,10 @@ export const plainText = z.string().refine((text) => !unwritable.test(text));
 
 export const id = plainText.min(1).max(64);
 
+/** Where the page before ended, as its answer named it; anything else would begin with the first page again. */
+export const cursorLike = (shape: RegExp) => plainText.regex(shape);
+export const numberCursor = cursorLike(/^\d{1,15}$/);
+
 /** A UUID that a client made, version 7 by habit. In lower case, so that one id is one id however it is written. */
 export const commandId = z.uuid().toLowerCase();
 
@@ -48,7 +54,13 @@ export const newPin = z.string().regex(/^\d{4,8}$/);
 /** A PIN that is tried: whatever is typed is right or wrong, never malformed. */
 export const triedPin = plainText.min(1).max(20);
 
-export const unixSeconds = z.int();
+/** The year 9999: beyond it no calendar reckons any more. */
+const lastSecond = 253_402_300_799;
+
+export const unixSeconds = z
+  .int()
+  .min(0 - lastSecond)
+  .max(lastSecond);
 
 /** Content language → text. */
 export const translated = z.record(z.string(), z.string()) as unknown as z.ZodType<Translated, Record<string, string>>;
@@ -74,9 +86,17 @@ export const deviceNumber = z.string().regex(/^K[1-9]\d{0,4}-\d{4,9}$/);
 
 export const comment = plainText.trim().max(longestComment);
 
-export const email = z.email().max(254);
+export const email = z.email({ pattern: emailPattern }).max(254);
 
-export const personName = plainText.trim().min(1).max(120);
+/** What something is called: somebody must see it. */
+export const nameSent = (mostLetters: number) =>
+  plainText
+    .trim()
+    .min(1)
+    .max(mostLetters)
+    .refine((text) => !isBlank(text));
+
+export const personName = nameSent(120);
 
 export const venueRole = z.enum(venueRoles);
 

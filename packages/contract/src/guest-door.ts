@@ -29,6 +29,8 @@ export const guestMenu = z.object({
   version: z.string(),
   categories: z.array(category.omit({ acceptingStation: true })),
   products: z.array(product.omit(hidden)),
+  /** Products that are chosen in combos and stand nowhere else. */
+  parts: z.array(product.omit(hidden)),
   combos: z.array(combo.omit(hidden)),
   modifierGroups: z.array(modifierGroup.omit({ internalNote: true })),
   tags: z.array(tag),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandId, customerParams, id, plainText, socketId, version } from './fields.ts';
+import { commandId, customerParams, id, nameSent, plainText, socketId, version } from './fields.ts';
 import { adding, changing, removing } from './setup-calls.ts';
 import { changeRefusals, pinRefusals } from './setup.ts';
 
@@ -27,7 +27,7 @@ const kiosk = z.object({
 });
 
 const kioskFields = z.strictObject({
-  name: plainText.trim().min(1).max(60),
+  name: nameSent(60),
   station: id.nullable(),
   terminal: id.nullable(),
   active: z.boolean(),

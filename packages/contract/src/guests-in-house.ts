@@ -59,12 +59,13 @@ export const guestServiceCalls = calls({
     refuses: ['tableRequests.error.notFound'],
   },
   'PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests': {
-    summary: 'Opens a table for guests’ orders, or closes it; one with open orders stays open',
+    summary:
+      'Opens a table for guests’ orders (a waiter with the admin PIN), or closes it; with open orders it stays open',
     access: 'may:order.accept',
     params: z.strictObject({ customerId: id, tableId: id }),
     body: z.strictObject({ id: commandId, open: z.boolean(), socketId }),
     response: commandAnswer,
-    refuses: ['tables.error.notFound', 'tables.error.isCheckout'],
+    refuses: ['tables.error.notFound', 'tables.error.isCheckout', 'adminPin.error.required', 'adminPin.error.notSet'],
   },
 });
 

@@ -1,4 +1,5 @@
 /** What a guest sees and does: a venue by its door, an order, its payment, a call for the waiter (decisions.md §6). */
+import { zero } from '@comanda/domain/money';
 import { rejectReasons } from '@comanda/domain/orders/reject-reasons';
 import { paymentStates, paymentWays } from '@comanda/domain/payments/payment';
 import { orderTypes } from '@comanda/domain/tax/vat';
@@ -19,6 +20,7 @@ const line = order.shape.products.element.omit({
   digitalConfirmation: true,
   settled: true,
   percentReason: true,
+  cancelComment: true,
 });
 
 /** What a guest may know of an order: its own, by its token. */
@@ -64,6 +66,7 @@ const guestOrder = z.object({
   paymentMethods: z.array(guestPaymentMethod),
   receiptUrl: z.string().nullable(),
   version: z.int(),
+  /** Without the fee of a delivery. */
   products: z.array(line),
 });
 
@@ -132,6 +135,13 @@ export const guestCalls = calls({
     response: doorAnswer,
     revalidates: true,
     refuses: ['guest.error.doorNotFound'],
+  },
+  'GET /v1/guest/kiosks/{code}/orders/{orderId}': {
+    summary: 'An order that this kiosk sent and has no answer to: whether it arrived, and its token',
+    access: 'public',
+    params: z.strictObject({ code: secret, orderId: id }),
+    response: z.object({ order: guestOrder }),
+    refuses: ['guest.error.doorNotFound', 'guest.error.orderNotFound'],
   },
   'POST /v1/guest/orders': {
     summary: 'A guest orders; the id makes it idempotent, the answer holds the token of the order',
@@ -205,7 +215,7 @@ export const guestCalls = calls({
       methodId: id,
       /** `table`: all open orders of the table, those of others too, as one sum. */
       what: z.enum(['order', 'table']).default('order'),
-      tip: amountSent.default(0 as never),
+      tip: amountSent.default(zero),
       /** What the guest was shown, without the tip. */
       amount: amountSent,
       language: plainText.max(35).optional(),
@@ -221,6 +231,7 @@ export const guestCalls = calls({
       'payments.error.methodNotAllowed',
       'payments.error.nothingToPay',
       'payments.error.tipTooHigh',
+      'guest.error.paidElsewhere',
       'guest.error.tooManyPayments',
       'payments.error.noTerminal',
       'payments.error.deviceBusy',

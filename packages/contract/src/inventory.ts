@@ -5,7 +5,7 @@ import { longestComment } from '@comanda/domain/orders/order-texts';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandId, customerParams, id, plainText, socketId, translated, unixSeconds } from './fields.ts';
+import { commandId, customerParams, id, plainText, socketId, translated, unixSeconds, cursorLike } from './fields.ts';
 
 const row = z.object({
   id,
@@ -15,7 +15,7 @@ const row = z.object({
   currentStockAmount: z.int(),
   minStockAmount: z.int().nullable(),
   maxStockAmount: z.int().nullable(),
-  /** `low`: under the minimum; `out`: nothing left. */
+  /** `low`: under the minimum; `out`: nothing left. What is not sold any more is `ok`. */
   state: z.enum(stockStates),
   soldOutAtZero: z.boolean(),
   /** Sold in the period without what was canceled; null where no period is asked for. */
@@ -77,7 +77,7 @@ export const inventoryCalls = calls({
     params: customerParams,
     query: z.strictObject({
       product: id,
-      cursor: plainText.max(80).optional(),
+      cursor: cursorLike(/^\d{1,15}-\d{1,9}$/).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     response: z.object({ movements: z.array(movement), cursor: z.string().nullable() }),

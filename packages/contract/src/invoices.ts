@@ -20,6 +20,7 @@ import {
   triedPin,
   unixSeconds,
   version,
+  numberCursor,
 } from './fields.ts';
 import { wrongPinRefusals } from './payments.ts';
 import { changeRefusals } from './setup.ts';
@@ -171,7 +172,7 @@ export const invoiceCalls = calls({
       state: z.enum(invoiceStates).optional(),
       /** Part of name or address; the number of invoice or order. */
       search: plainText.trim().max(120).optional(),
-      cursor: plainText.max(20).optional(),
+      cursor: numberCursor.optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     response: z.object({
@@ -217,6 +218,7 @@ export const invoiceCalls = calls({
       'invoices.error.amountInvalid',
       'invoices.error.aboveOpen',
       'invoices.error.nothingToPayBack',
+      'invoices.error.neverReceived',
       'invoices.error.reasonMissing',
       'invoices.error.dateInvalid',
     ],

@@ -3,7 +3,7 @@ import { coins } from '@comanda/domain/menu/change-prices';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amountSent, commandAnswer, commandId, customerParams, id, socketId, translated } from './fields.ts';
+import { amountSent, commandAnswer, commandId, customerParams, id, plainText, socketId, translated } from './fields.ts';
 import {
   addRefusals,
   adding,
@@ -139,15 +139,24 @@ const bulkCalls = calls({
       dryRun: z.boolean().default(false),
       products: z.array(id).min(1).max(5000),
       change: bulkChange,
+      /** Of the dry run that was looked at: where it would do something else by now, it is refused. */
+      token: plainText.max(64).optional(),
       socketId,
     }),
     response: z.object({
       revision,
+      /** Follows from what would change, or was changed. */
+      token: z.string(),
       changes: z.array(z.object({ product: id, name: translated, field: z.string(), before: value, after: value })),
       /** `notFound`: it is gone; `priceOpen`: it has no price to raise; `priceInvalid`: the new price is none. */
       skipped: z.array(z.object({ product: id, reason: z.enum(['notFound', 'priceOpen', 'priceInvalid']) })),
     }),
-    refuses: [...pinRefusals, 'menu.error.categoryUnknown', 'menu.error.stationUnknown'],
+    refuses: [
+      ...pinRefusals,
+      'menu.error.categoryUnknown',
+      'menu.error.stationUnknown',
+      'menu.error.changedSinceDryRun',
+    ],
   },
 });
 

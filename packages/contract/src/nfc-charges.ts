@@ -3,7 +3,18 @@ import { chargeMethods } from '@comanda/domain/nfc-credit/nfc-tag';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, amountSent, commandAnswer, commandId, id, plainText, socketId, sumSent, triedPin } from './fields.ts';
+import {
+  amount,
+  amountSent,
+  commandAnswer,
+  commandId,
+  id,
+  plainText,
+  socketId,
+  sumSent,
+  triedPin,
+  cursorLike,
+} from './fields.ts';
 import { nfcEntry, nfcTag, tagParams, tagStateRefusals } from './nfc-tags.ts';
 import { payment, wrongPinRefusals } from './payments.ts';
 
@@ -91,7 +102,7 @@ export const nfcChargeCalls = calls({
     access: 'may:nfcTag.read',
     params: tagParams,
     query: z.strictObject({
-      cursor: plainText.max(80).optional(),
+      cursor: cursorLike(/^\d{1,15}_\d{1,9}$/).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     response: z.object({ entries: z.array(nfcEntry), cursor: z.string().nullable() }),

@@ -20,6 +20,7 @@ import {
   triedPin,
   unixSeconds,
   version,
+  cursorLike,
 } from './fields.ts';
 import { wrongPinRefusals } from './payments.ts';
 
@@ -93,7 +94,7 @@ export const nfcTagCalls = calls({
       /** Part of the name, of the printed code or of the serial in any form. */
       search: plainText.trim().max(120).optional(),
       state: z.enum(nfcTagStates).optional(),
-      cursor: plainText.max(120).optional(),
+      cursor: cursorLike(/^\d{1,15}_.{1,64}$/).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     response: z.object({

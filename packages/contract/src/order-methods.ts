@@ -9,6 +9,7 @@ import {
   commandId,
   customerParams,
   id,
+  nameSent,
   plainText,
   socketId,
   translated,
@@ -24,7 +25,7 @@ const smallAmount = z.int().min(0).max(largestAmount) as unknown as typeof amoun
 
 const areaShape = z.strictObject({
   id,
-  name: plainText.trim().min(1).max(60),
+  name: nameSent(60),
   /** As a person lists them: `8400, 8404-8411`. */
   zips: plainText.trim().max(500),
   fee: smallAmount,

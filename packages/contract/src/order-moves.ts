@@ -149,6 +149,7 @@ export const orderMoveCalls = calls({
       'orders.error.paymentUnderWay',
       'cart.error.percentInvalid',
       'cart.error.reasonMissing',
+      'cart.error.totalTooLarge',
       'adminPin.error.required',
       'adminPin.error.notSet',
     ],
@@ -189,5 +190,3 @@ export const orderMoveCalls = calls({
 
 export type ChangeType = z.input<(typeof orderMoveCalls)['POST /v1/orders/{orderId}/type']['body']>;
 export type LinePart = z.input<typeof linePart>;
-export type AddProducts = z.input<(typeof orderMoveCalls)['POST /v1/orders/{orderId}/products']['body']>;
-export type MoveProducts = z.input<(typeof orderMoveCalls)['POST /v1/orders/{orderId}/moveProducts']['body']>;

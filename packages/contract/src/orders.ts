@@ -19,6 +19,7 @@ import {
   socketId,
   translated,
   unixSeconds,
+  cursorLike,
 } from './fields.ts';
 
 export type SoldGroup = { id: string; selectedModifierProducts: SoldOption[] };
@@ -139,13 +140,14 @@ const orderCommand = z.strictObject({ id: commandId, socketId });
 
 /** Newest first; `cursor` is the last order of the page before. */
 const orderQuery = z.strictObject({
-  state: z.enum(['pending', ...orderStates]).optional(),
+  /** `pending`: all open ones; `ended`: those that no list of open ones shows any more. */
+  state: z.enum(['pending', 'ended', ...orderStates]).optional(),
   /** Business days, both within. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** Part of an order’s number, of the name of its table, its guest or who took it; or what it cost. */
   search: plainText.trim().max(40).optional(),
-  cursor: plainText.max(200).optional(),
+  cursor: cursorLike(/^\d{1,15}\..{1,64}$/).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   /** Also how each of them was paid. */
   with: z.literal('payments').optional(),
@@ -200,7 +202,7 @@ export const orderCalls = calls({
     ],
   },
   'GET /v1/customers/{customerId}/orders': {
-    summary: 'Orders of a venue; state=pending answers all open ones',
+    summary: 'Orders of a venue; state=pending answers all open ones, state=ended the done and the canceled',
     access: 'may:order.read',
     params: customerParams,
     query: orderQuery,

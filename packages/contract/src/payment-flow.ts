@@ -37,7 +37,8 @@ export const paymentFlowCalls = calls({
     refuses: ['payments.error.notFound'],
   },
   'POST /v1/payments/{paymentId}/resolve': {
-    summary: 'Say how a payment ended whose end the provider does not tell; with admin PIN and reason',
+    summary:
+      'Say how a payment ended whose end the provider does not tell, or that a failed refund went back another way; with admin PIN and reason',
     access: 'may:payment.resolve',
     params: paymentParams,
     body: z.strictObject({

@@ -1,4 +1,5 @@
 /** Payments and receipts (specification §3, §4; decisions.md §4). All methods come through the same calls. */
+import { zero } from '@comanda/domain/money';
 import { longestBuyerLine, mostBuyerLines } from '@comanda/domain/payments/buyer';
 import {
   paymentMethods,
@@ -64,7 +65,7 @@ const takePayment = z.strictObject({
    * than they cost: its share of what belongs to no seat.
    */
   split: z.enum(paymentSplits).optional(),
-  tip: amountSent.default(0 as never),
+  tip: amountSent.default(zero),
   /** What the guest put on the table; null = exactly what is to pay. Cash alone. */
   cashReceived: sumSent.nullable().default(null),
   /** Where the cash goes; null: the waiter’s purse, else the drawer of the device, else that of the venue. */
@@ -281,5 +282,3 @@ export const paymentCalls = calls({
 export type TakePayment = z.input<typeof takePayment>;
 export type TakePaymentRead = z.output<typeof takePayment>;
 export type WirePayment = z.output<typeof payment>;
-export type WireRefund = z.input<typeof refundBody>;
-export type WirePayStep = z.output<typeof payStep>;

@@ -7,13 +7,13 @@ import { voiceLanguages } from '@comanda/domain/venue/voice-languages';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandAnswer, commandId, customerParams, id, plainText, version } from './fields.ts';
+import { commandAnswer, commandId, customerParams, id, nameSent, plainText, version } from './fields.ts';
 import { adding, changing, removing } from './setup-calls.ts';
 import { changeRefusals, pinRefusals } from './setup.ts';
 import { place, seats, station, table } from './venue.ts';
 
-const name = plainText.trim().min(1).max(60);
-const area = plainText.trim().min(1).max(60).nullable();
+const name = nameSent(60);
+const area = nameSent(60).nullable();
 const orderMethod = z.enum(tableMethods);
 const tableParams = z.strictObject({ customerId: id, tableId: id });
 const stationParams = z.strictObject({ customerId: id, stationId: id });

@@ -1,4 +1,5 @@
 /** Print jobs as staff sees them and decides about them (specification §3, §4 Print job; §8 Printing). */
+import { printJobMoves } from '@comanda/domain/printing/print-job';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
@@ -9,7 +10,7 @@ const jobParams = z.strictObject({ jobId: id });
 const commandBody = z.strictObject({ id: commandId });
 const stationParams = z.strictObject({ customerId: id, stationId: id });
 
-const move = z.enum(['retry', 'ignore', 'confirm', 'printAgain']);
+const move = z.enum(printJobMoves);
 
 const printJob = z.object({
   id,
@@ -34,6 +35,8 @@ const printJob = z.object({
   finishedAt: unixSeconds.nullable(),
   /** Somebody must look at it. */
   isAlarming: z.boolean(),
+  /** Whether what stands on it is the caller's business: of closings, only of the own settlement, or for who reads them all. */
+  isReadable: z.boolean(),
   /** What may be done about it now. */
   moves: z.array(move),
 });
@@ -45,7 +48,7 @@ const moving = (summary: string) =>
     params: jobParams,
     body: commandBody,
     response: commandAnswer,
-    refuses: ['printing.error.notFound', 'printing.error.jobMoved'],
+    refuses: ['printing.error.notFound', 'printing.error.jobMoved', 'printing.error.jobOvertaken'],
   }) as const;
 
 export const printJobCalls = calls({
@@ -71,7 +74,7 @@ export const printJobCalls = calls({
     refuses: ['devices.error.notFound'],
   },
   'GET /v1/orderPrints/{jobId}/document': {
-    summary: 'What stands on this paper, to look at',
+    summary: 'What stands on this paper, to look at; closings for whoever may read them',
     access: 'may:printJob.read',
     params: jobParams,
     /** JSON of a paper document: the screens lay it out as printers do. */
@@ -81,14 +84,17 @@ export const printJobCalls = calls({
   'POST /v1/orderPrints/{jobId}/retry': moving('The printer gets it once more; of an unclear one: it did not come out'),
   'POST /v1/orderPrints/{jobId}/ignore': moving('Nobody needs this paper any more'),
   'POST /v1/orderPrints/{jobId}/confirm': moving('An unclear one did come out'),
-  'POST /v1/orderPrints/{jobId}/printAgain': moving('A second paper, marked as a duplicate; it opens no drawer'),
+  'POST /v1/orderPrints/{jobId}/printAgain': moving(
+    'A second paper, marked as a duplicate; it opens no drawer; of closings for whoever may read them',
+  ),
   'POST /v1/customers/{customerId}/orderPrints/retry': {
-    summary: 'All that failed is printed once more; what is unclear waits for a person',
+    summary:
+      'What the list shows as failed and is of the last day is printed once more; what is unclear, or of what something was canceled since, waits for a person',
     access: 'may:printJob.decide',
     params: customerParams,
     body: commandBody,
     response: commandAnswer,
-    refuses: [],
+    refuses: ['printing.error.noneToRetry'],
   },
   'DELETE /v1/customers/{customerId}/orderPrints': {
     summary: 'Clears the list of what failed or is unclear: nobody needs it any more',
@@ -186,4 +192,3 @@ export const printAgentCalls = calls({
 });
 
 export type WirePrintJob = z.output<typeof printJob>;
-export type PrintJobMoveName = z.output<typeof move>;

@@ -57,6 +57,7 @@ export const receiptCalls = calls({
       'payments.error.methodNotAllowed',
       'payments.error.nothingToPay',
       'payments.error.tipTooHigh',
+      'guest.error.paidElsewhere',
       'guest.error.tooManyPayments',
       'payments.error.noTerminal',
       'payments.error.deviceBusy',
@@ -77,7 +78,7 @@ export const receiptCalls = calls({
     query: z.strictObject({ paper: papers }),
     /** JSON of a paper document: the screens lay it out as printers do. */
     response: z.object({ document: z.string() }),
-    refuses: ['orders.error.notFound', 'orders.error.training'],
+    refuses: ['orders.error.notFound', 'orders.error.training', 'receipts.error.notFound'],
   },
   'POST /v1/orders/{orderId}/printReceipt': {
     summary: 'Print the receipt of a paid order again, marked as a duplicate; before payment a bill preview',

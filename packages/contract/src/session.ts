@@ -104,7 +104,7 @@ export const sessionCalls = calls({
     refuses: ['account.error.wrongPassword', 'login.error.wait', 'password.error.guessable'],
   },
   'PUT /v1/me/pin': {
-    summary: 'The caller’s personal PIN for shared tills',
+    summary: 'The caller’s personal PIN for shared tills; a new one signs out whoever is at a till by the old one',
     access: 'signedIn',
     body: z.strictObject({ password: plainText.min(1).max(200), pin: newPin }),
     response: z.object({}),

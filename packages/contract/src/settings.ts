@@ -5,7 +5,17 @@ import { countries } from '@comanda/domain/venue/postal-code';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandId, customerParams, id, plainText, socketId, translated, translatedSent, version } from './fields.ts';
+import {
+  commandId,
+  customerParams,
+  id,
+  nameSent,
+  plainText,
+  socketId,
+  translated,
+  translatedSent,
+  version,
+} from './fields.ts';
 import { specialDay } from './hours-fields.ts';
 import { changeRefusals } from './setup.ts';
 
@@ -82,7 +92,7 @@ const mostSpecialDays = 200;
 
 /** Everything but id and version may be left out: it stays as it is. */
 const changed = z.strictObject({
-  restaurantName: plainText.trim().min(1).max(120),
+  restaurantName: nameSent(120),
   address: plainText.trim().max(300),
   country: z.enum(countries),
   /** As it is written on a letter; an empty one is none. */

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { closing, count, countRefusals, figures, person, summary, wantedClosings } from './closings.ts';
-import { commandId, customerParams, id, plainText, socketId, sumSent } from './fields.ts';
+import { commandId, customerParams, id, socketId, sumSent, numberCursor } from './fields.ts';
 
 export const settlementCalls = calls({
   'GET /v1/customers/{customerId}/settlements': {
     summary: 'Settlements of one person, the newest first; a waiter sees its own',
     access: 'may:settlement.make',
     params: customerParams,
-    query: z.strictObject({ person: id.optional(), ...wantedClosings, cursor: plainText.max(80).optional() }),
+    query: z.strictObject({ person: id.optional(), ...wantedClosings, cursor: numberCursor.optional() }),
     response: z.object({ closings: z.array(summary), cursor: z.string().nullable() }),
     refuses: [],
   },
@@ -55,11 +55,20 @@ export const settlementCalls = calls({
       into: id.nullable().default(null),
       /** From the purse, else from the drawer that the cash goes into. */
       paysTips: z.boolean().default(true),
+      /** As `next` told it to whoever settles: refused where this person was settled since then. */
+      number: z.int().min(1).optional(),
       prints: z.boolean().default(false),
       station: id.nullable().default(null),
       socketId,
     }),
     response: z.object({ closing, revision: z.int() }),
-    refuses: [...countRefusals, 'users.error.notFound', 'closings.error.noPurse', 'closings.error.handOverInvalid'],
+    refuses: [
+      ...countRefusals,
+      'users.error.notFound',
+      'closings.error.noPurse',
+      'closings.error.handOverInvalid',
+      'cash.error.notInCoins',
+      'closings.error.settledMeanwhile',
+    ],
   },
 });

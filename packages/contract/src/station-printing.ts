@@ -11,6 +11,8 @@ const openJob = z.object({
   printer: z.object({ id, name: z.string() }),
   /** Where the browser sends it. */
   url: z.string(),
+  /** How often it was handed out; said with the report, that of an earlier time changes nothing. */
+  attempt: z.int(),
   /** The element `<epos-print>` of ePOS-Print XML. */
   xml: z.string(),
 });
@@ -40,6 +42,8 @@ export const stationPrintingCalls = calls({
         .string()
         .regex(/^print(?:er)?\.[\w.]{1,50}$/)
         .optional(),
+      /** As the job was handed out; left out: whichever time it is. */
+      attempt: z.int().optional(),
     }),
     response: z.object({}),
     refuses: ['printing.error.notFound'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandAnswer, commandId, customerParams, id, plainText, triedPin, unixSeconds } from './fields.ts';
+import { commandAnswer, commandId, customerParams, id, nameSent, plainText, triedPin, unixSeconds } from './fields.ts';
 import { sessionUser } from './session.ts';
 
 const till = z.object({
@@ -27,7 +27,7 @@ export const tillCalls = calls({
     summary: 'A new shared till and the code that is typed on it, once, within ten minutes',
     access: 'may:till.manage',
     params: customerParams,
-    body: z.strictObject({ id: commandId, name: plainText.trim().min(1).max(60) }),
+    body: z.strictObject({ id: commandId, name: nameSent(60) }),
     response: z.object({ till, code: z.string(), expiresAt: unixSeconds, revision: z.int() }),
     refuses: [],
   },

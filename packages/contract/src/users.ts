@@ -98,6 +98,8 @@ export const userCalls = calls({
       email: email.optional(),
       systemRole: systemRole.optional(),
       active: z.boolean().optional(),
+      /** Those that `roles` was made upon: what somebody else has changed meanwhile stays so. Left out: exactly these. */
+      rolesBefore: sentFields.roles.optional(),
       ...z.object(sentFields).partial().shape,
     }),
     response: userAnswer,
