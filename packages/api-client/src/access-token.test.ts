@@ -104,6 +104,52 @@ test('without network the tries become fewer and start anew once somebody answer
   stop();
 });
 
+test.each([
+  ['a proxy whose server starts anew', 'general.error.internal'],
+  ['a server without its storage', 'general.error.storageAway'],
+  ['a server that has too much to do', 'general.error.busy'],
+])('nobody is signed out by %s', async (_, code) => {
+  const answers = [answerUntil(20), { ok: false as const, code }];
+  const onLost = vi.fn<() => void>();
+  const ask = () => Promise.resolve(answers.shift() ?? answerUntil(Date.now() / 1000 + 100));
+  const token = makeAccessToken({ ask, underLock: free, onLost });
+  await token.renew();
+  const stop = token.watch();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(token.current()).toBe('until 20');
+  expect(onLost).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(token.current()).toBe('until 106');
+  stop();
+});
+
+test('a device whose clock is hours ahead does not renew each second', async () => {
+  const ask = vi.fn<AccessTokenOptions['ask']>(() => Promise.resolve(answerUntil(Date.now() / 1000 - 7200)));
+  const token = makeAccessToken({ ask, underLock: free });
+  await token.renew();
+  const stop = token.watch();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(ask.mock.calls.length).toBeLessThanOrEqual(7);
+  stop();
+});
+
+test('a clock that is set back by hours holds no renewal up', async () => {
+  let isOffline = true;
+  const offline = { ok: false as const, code: 'network' };
+  const ask = vi.fn<AccessTokenOptions['ask']>(() => Promise.resolve(isOffline ? offline : answerUntil(100)));
+  ask.mockResolvedValueOnce(answerUntil(20));
+  let setBackMs = 0;
+  const token = makeAccessToken({ ask, underLock: free, nowMs: () => Date.now() + 7_200_000 - setBackMs });
+  await token.renew();
+  const stop = token.watch();
+  await vi.advanceTimersByTimeAsync(2_000);
+  setBackMs = 7_190_000;
+  isOffline = false;
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(token.current()).toBe('until 100');
+  stop();
+});
+
 test('a session that ended is told once the check finds out', async () => {
   const answers = [answerUntil(20), { ok: false as const, code: 'session.error.missing' }];
   const onLost = vi.fn<() => void>();
@@ -159,4 +205,19 @@ test('where the browser has no locks, one page still does one after the other, a
   await Promise.allSettled([step('out', true), step('in')]);
   expect(done).toEqual(['out begins', 'out ends', 'in begins', 'in ends']);
   vi.unstubAllGlobals();
+});
+
+test('whoever goes on by what lies on the device gets a token as soon as the server answers', async () => {
+  const offline = { ok: false as const, code: 'network' };
+  const answers = [offline, offline, offline];
+  const token = makeAccessToken({
+    ask: () => Promise.resolve(answers.shift() ?? answerUntil(Date.now() / 1000 + 300)),
+    underLock: free,
+  });
+  const stop = token.watch();
+  await token.renew();
+  token.assume(sara.id);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(token.current()).not.toBeNull();
+  stop();
 });

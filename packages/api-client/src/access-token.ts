@@ -11,7 +11,7 @@ export type TokenAnswer = {
   readonly user: SessionUser;
 };
 
-/** Why there is no token: `refused` = the session is over or became another person's; `network` = nobody answered. */
+/** Why there is no token: `refused` = the session is over or became another person's; `network` = nobody who knows answered. */
 export type TokenResult =
   | { readonly ok: true; readonly user: SessionUser }
   | { readonly ok: false; readonly reason: 'refused' | 'network' };
@@ -40,7 +40,7 @@ export type AccessToken = {
 
 const renewWhenSecondsRemain = 30;
 const checkEveryMs = 1000;
-/** Without an answer the next try waits: 5 s, then twice as long, at most 30 s. */
+/** Without an answer, or where each is over by the clock of the device, the next try waits: 5 s, then twice as long, at most 30 s. */
 const firstPauseMs = 5000;
 const longestPauseMs = 30_000;
 
@@ -65,10 +65,12 @@ function keepRenewing(isDue: () => boolean, renew: () => Promise<TokenResult>, n
   let pauseMs = 0;
   let pausedUntilMs = 0;
   const check = async () => {
-    if (!isDue() || nowMs() < pausedUntilMs) return;
+    const leftMs = pausedUntilMs - nowMs();
+    // A clock that was set back makes no pause longer.
+    if (!isDue() || (leftMs > 0 && leftMs <= pauseMs)) return;
     const result = await renew();
     const isUnanswered = !result.ok && result.reason === 'network';
-    pauseMs = isUnanswered ? Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs) : 0;
+    pauseMs = isUnanswered || isDue() ? Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs) : 0;
     pausedUntilMs = nowMs() + pauseMs;
   };
   const timer = setInterval(() => void check(), checkEveryMs);
@@ -83,13 +85,26 @@ function keepRenewing(isDue: () => boolean, renew: () => Promise<TokenResult>, n
   };
 }
 
+type Token = { readonly text: string; readonly expiresAtSeconds: number };
+
+function isNearlyOver(token: Token | null, nowMs: number): boolean {
+  return token !== null && token.expiresAtSeconds - nowMs / 1000 <= renewWhenSecondsRemain;
+}
+
+/** A guest, or somebody whom another tab signed in. */
+function isAnother({ id, role }: SessionUser, holder: string | null): boolean {
+  return role === 'guest' || (holder !== null && holder !== id);
+}
+
 export function makeAccessToken(options: AccessTokenOptions): AccessToken {
   const nowMs = options.nowMs ?? Date.now;
   const underLock = options.underLock ?? underWebLock;
-  let token: { readonly text: string; readonly expiresAtSeconds: number } | null = null;
+  let token: Token | null = null;
   /** Whose page this is: another tab of the browser may sign somebody else in. */
   let holder: string | null = null;
   let underway: Promise<TokenResult> | null = null;
+  /** There is none yet, and there may be one as soon as somebody answers. */
+  let isOwed = false;
   /** Rises when the page forgets whose it was: what was asked before is nobody's any more. */
   let forgotten = 0;
 
@@ -97,16 +112,14 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
     const askedAt = forgotten;
     const answer = await underLock(options.ask);
     if (askedAt !== forgotten) return { ok: false, reason: 'refused' };
-    if (!answer.ok) {
-      if (answer.code === 'network') return { ok: false, reason: 'network' };
+    // A fault, or a proxy whose server starts anew, says nothing of the session.
+    if (!answer.ok && !answer.code.startsWith('session.')) return { ok: false, reason: 'network' };
+    isOwed = false;
+    if (!answer.ok || isAnother(answer.value.user, holder)) {
       token = null;
       return { ok: false, reason: 'refused' };
     }
     const { user } = answer.value;
-    if (user.role === 'guest' || (holder !== null && holder !== user.id)) {
-      token = null;
-      return { ok: false, reason: 'refused' };
-    }
     holder = user.id;
     token = { text: answer.value.accessToken, expiresAtSeconds: answer.value.accessTokenExpire };
     return { ok: true, user };
@@ -127,16 +140,17 @@ export function makeAccessToken(options: AccessTokenOptions): AccessToken {
     renew,
     assume: (userId) => {
       holder = userId;
+      isOwed = token === null;
     },
     forget: () => {
       token = null;
       holder = null;
       underway = null;
+      isOwed = false;
       forgotten += 1;
     },
     watch: () => {
-      const isDue = () =>
-        token !== null && underway === null && token.expiresAtSeconds - nowMs() / 1000 <= renewWhenSecondsRemain;
+      const isDue = () => underway === null && (isOwed || isNearlyOver(token, nowMs()));
       const renewIt = async () => {
         const askedAt = forgotten;
         const result = await renew();

@@ -57,6 +57,21 @@ test('an answer that is not of ours is a fault', async () => {
   expect(await api('GET /v1/version')).toMatchObject({ ok: false, code: 'general.error.internal', status: 502 });
 });
 
+test.each(['<html>Sign in to our Wi-Fi</html>', ''])(
+  'a page that says 200 in our stead is no answer: %s',
+  async (page) => {
+    const fake: typeof fetch = () =>
+      Promise.resolve(new Response(page, { status: 200, headers: { 'content-type': 'text/html' } }));
+    const onRevision = vi.fn<(revision: number | null) => void>();
+    const api = makeApi({ baseUrl: '', getToken: () => 't', customerId: () => null, fetch: fake, onRevision });
+    expect(await api('GET /v1/version')).toMatchObject({ ok: false, code: 'network', status: 0 });
+    expect(onRevision).not.toHaveBeenCalled();
+    const command = await api('POST /v1/orders/{orderId}/accept', { params: { orderId: 'o1' }, body: { id: 'x' } });
+    expect(command).toMatchObject({ ok: false, code: 'network', status: 0 });
+    expect(onRevision).toHaveBeenCalledWith(null);
+  },
+);
+
 test('an expired token is renewed once and the call repeated once', async () => {
   const expired = [401, { message: 'session.error.expired' }] as const;
   const { fake, sent } = server(expired, [200, { order, revision: 1 }]);
@@ -89,11 +104,31 @@ test('a token that stays expired is not asked for a second time', async () => {
 
 test('the revision of a command is told, that of a question is not', async () => {
   const { fake } = server([200, { order, revision: 7 }], [200, { order, revision: 9 }]);
-  const onRevision = vi.fn<(revision: number) => void>();
+  const onRevision = vi.fn<(revision: number | null) => void>();
   const api = makeApi({ baseUrl: '', getToken: () => 't', customerId: () => null, onRevision, fetch: fake });
   await api('POST /v1/orders/{orderId}/accept', { params: { orderId: 'o1' }, body: { id: 'x' } });
   await api('GET /v1/orders/{orderId}', { params: { orderId: 'o1' } });
   expect(onRevision.mock.calls).toEqual([[7]]);
+});
+
+test('of a command that nobody answered, or a fault, it is told that one may have come; of a question and a refusal not', async () => {
+  const { fake } = server(
+    'down',
+    [502, '<h1>Bad Gateway</h1>'],
+    [409, { message: 'orders.error.overtaken' }],
+    [503, { message: 'general.error.busy' }],
+    'down',
+  );
+  const onRevision = vi.fn<(revision: number | null) => void>();
+  const api = makeApi({ baseUrl: '', getToken: () => 't', customerId: () => null, onRevision, fetch: fake });
+  const accept = () => api('POST /v1/orders/{orderId}/accept', { params: { orderId: 'o1' }, body: { id: 'x' } });
+  await accept();
+  await accept();
+  expect(onRevision.mock.calls).toEqual([[null], [null]]);
+  await accept();
+  await accept();
+  await api('GET /v1/orders/{orderId}', { params: { orderId: 'o1' } });
+  expect(onRevision).toHaveBeenCalledTimes(2);
 });
 
 test('what one person has sent is never sent again as the next one', async () => {

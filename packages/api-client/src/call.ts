@@ -15,7 +15,7 @@ import type { DoorErrorCode, ErrorBody } from '@comanda/contract/errors';
 
 import { type SendFile, sendFile } from './send-file.ts';
 
-/** `network`: no response at all. Everything else is a code of the catalogue. */
+/** `network`: no response at all, or a page that something else sent in its stead. Everything else is a code of the catalogue. */
 export type FailureCode<Key extends ContractKey = ContractKey> = RefusalOf<Key> | DoorErrorCode | 'network';
 
 export type CallFailure<Code extends string = FailureCode> = {
@@ -63,8 +63,8 @@ export type ApiOptions = {
   readonly customerId: () => string | null;
   /** Who is signed in: a call is never sent again as somebody else. */
   readonly holder?: () => string | null;
-  /** The venue's revision of every answered command (decisions.md §10). */
-  readonly onRevision?: (revision: number) => void;
+  /** The revision of every answered command at the venue that calls speak of (decisions.md §10); null: nobody answered, it may have been done. */
+  readonly onRevision?: (revision: number | null) => void;
   /** A call without an answer is given up after so long; it is sent also while the page goes away. */
   readonly lastCallMs?: number;
   /** What the page has asked for before its program came; null: nothing of that. */
@@ -87,6 +87,13 @@ const withCookies: ReadonlySet<ContractKey> = new Set([
 
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type LooseInput = { readonly params?: Values; readonly query?: Values; readonly body?: unknown } & Partial<FileInput>;
+
+/** The venue that a call speaks of, where it names one. */
+export function venueNamed({ params, query, body }: LooseInput = {}): string | null {
+  const inBody = typeof body === 'object' && body !== null && 'customer' in body ? body.customer : null;
+  const named = params?.['customerId'] ?? query?.['customerId'] ?? inBody;
+  return typeof named === 'string' ? named : null;
+}
 
 function addressOf(path: string, input: LooseInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -111,11 +118,16 @@ function failure<Code extends string>(code: Code, status: number, body: Partial<
   };
 }
 
+/** The server answers no call with a page: a network that wants its own sign-in first does, or a proxy. */
+function isOfPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') === true;
+}
+
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   // A file that is the whole answer.
   if (response.ok && response.headers.get('content-type')?.startsWith('text/csv') === true) return text;
-  if (text === '') return {};
+  if (text === '') return isOfPage(response) ? null : {};
   try {
     return JSON.parse(text);
   } catch {
@@ -130,6 +142,24 @@ function isErrorBody(body: unknown): body is ErrorBody {
 function revisionOf(body: unknown): number | null {
   if (typeof body !== 'object' || body === null || !('revision' in body)) return null;
   return typeof body.revision === 'number' ? body.revision : null;
+}
+
+type Answered = { readonly response: Response; readonly body: unknown };
+
+/** Though nobody said so. Whoever was sent away at the door comes again later, and asks for nothing more meanwhile. */
+function mayBeDone(answered: Answered | null): boolean {
+  if (answered === null) return true;
+  const { response, body } = answered;
+  if (!isErrorBody(body)) return !response.ok;
+  return response.status >= 500 && body.message !== 'general.error.busy';
+}
+
+/** Of another venue, or of the one that was left meanwhile, a revision says nothing of this one. */
+function revisionTeller({ customerId, onRevision }: ApiOptions, input: LooseInput) {
+  const venue = venueNamed(input) ?? customerId();
+  return (revision: number | null) => {
+    if (venue === customerId()) onRevision?.(revision);
+  };
 }
 
 /** Makes the function that calls the product. Never throws for a failed call: it answers with a code. */
@@ -166,7 +196,9 @@ export function makeApi(options: ApiOptions): Api {
     try {
       const response = await request(key, input);
       options.onResponse?.(response);
-      return { response, body: await bodyOf(response) };
+      const body = await bodyOf(response);
+      // Whoever said so in the server's stead, the server has not answered.
+      return response.ok && body === null ? null : { response, body };
     } catch {
       return null;
     }
@@ -174,21 +206,23 @@ export function makeApi(options: ApiOptions): Api {
 
   const call = async (key: ContractKey, input: LooseInput = {}) => {
     const holder = options.holder?.();
+    const tell = revisionTeller(options, input);
     let answered = await attempt(key, input);
     const expired = answered?.response.status === 401 && isErrorBody(answered.body);
     if (expired && isErrorBody(answered?.body) && answered.body.message === 'session.error.expired') {
       const isRenewed = holder === options.holder?.() && (await options.renewToken?.()) === true;
       if (isRenewed && holder === options.holder?.()) answered = await attempt(key, input);
     }
+    const isCommand = !key.startsWith('GET ');
+    if (isCommand && mayBeDone(answered)) tell(null);
     if (answered === null) return failure('network', 0);
     const { response, body } = answered;
     if (!response.ok) {
       if (!isErrorBody(body)) return failure('general.error.internal', response.status);
       return failure(body.message, response.status, body);
     }
-    if (body === null) return failure('general.error.internal', response.status);
-    const revision = key.startsWith('GET ') ? null : revisionOf(body);
-    if (revision !== null) options.onRevision?.(revision);
+    const revision = isCommand ? revisionOf(body) : null;
+    if (revision !== null) tell(revision);
     return { ok: true, value: body };
   };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { newCommandId } from './command-id.ts';
+import { madeAt, newCommandId } from './command-id.ts';
 
 test('an id carries time, version 7 and the variant', () => {
   const id = newCommandId(0x0190_1234_5678, (count) => new Uint8Array(count).fill(0xff));
@@ -13,4 +13,8 @@ test('ids made later sort later', () => {
 
 test('two ids of the same moment differ', () => {
   expect(newCommandId(1)).not.toBe(newCommandId(1));
+});
+
+test('an id tells when it was made', () => {
+  for (const at of [0, 1, 1_700_000_000_000]) expect(madeAt(newCommandId(at))).toBe(at);
 });

@@ -19,3 +19,8 @@ export function newCommandId(nowMs: number = Date.now(), random: RandomBytes = f
   }).join('');
   return `${time.slice(0, 8)}-${time.slice(8)}-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`;
 }
+
+/** When the id was made, by the clock of its device, unix milliseconds. */
+export function madeAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}

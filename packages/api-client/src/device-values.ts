@@ -9,11 +9,17 @@ export type DeviceValues = {
   readonly startingWith: (start: string) => Promise<readonly (readonly [key: string, value: unknown])[]>;
 };
 
-const last = '\uffff';
+/** Behind every key that begins so. */
+export const last = '\uffff';
+export const valuesOfDevice = 'comanda.device';
 
-export function deviceValues(name = 'comanda.device'): DeviceValues {
+export function openValues(name: string): () => Promise<IDBDatabase> {
   const prepare = (database: IDBDatabase) => void database.createObjectStore('values');
-  const open = openDatabase({ name, version: 1, prepare });
+  return openDatabase({ name, version: 1, prepare });
+}
+
+export function deviceValues(name = valuesOfDevice): DeviceValues {
+  const open = openValues(name);
   return {
     put: async (key, value) => {
       const transaction = (await open()).transaction('values', 'readwrite');

@@ -1,4 +1,4 @@
-/** Lists that come later than what is heard of the venue, though they know less. */
+/** Lists that know less than what happened: they came later than what was heard, or an own command had no answer. */
 import type { Change } from '@comanda/contract/events';
 import { expect, test, vi } from 'vitest';
 
@@ -70,4 +70,35 @@ test('lists that know less, and come while the missed changes are read, have the
   await say('announced', announce(8, 'o8'));
   expect(heard.onChanges).toHaveBeenLastCalledWith([order('o8')]);
   expect(heard.readChanges).toHaveBeenCalledTimes(2);
+});
+
+test('what an own command did without an answer is asked for, once', async () => {
+  const { heard, live, say } = house(
+    [{ ok: true, revision: 3 }],
+    [
+      { revision: 4, tooOld: false, changes: [order('o1')] },
+      { revision: 4, tooOld: false, changes: [] },
+    ],
+  );
+  await say('connect');
+  live.noteRevision(null);
+  await settled();
+  expect(heard.onChanges.mock.calls).toEqual([[[order('o1')]]]);
+  live.noteRevision(null);
+  await settled();
+  expect(heard.readChanges.mock.calls).toEqual([[3], [4]]);
+});
+
+test('without a connection nothing is asked for over and over: joining again catches up', async () => {
+  const { heard, live, say } = house([
+    { ok: true, revision: 3 },
+    { ok: true, revision: 3 },
+  ]);
+  await say('connect');
+  await say('disconnect');
+  live.noteRevision(null);
+  await settled();
+  expect(heard.readChanges).not.toHaveBeenCalled();
+  await say('connect');
+  expect(heard.readChanges).not.toHaveBeenCalled();
 });

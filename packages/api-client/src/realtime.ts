@@ -1,6 +1,6 @@
 /**
  * Live updates of one venue (decisions.md §10): small announcements, a revision without gaps.
- * A gap, a reconnect or the answer of an own command asks for the changes since the last revision seen.
+ * A gap, a reconnect, the answer of an own command or the lack of it asks for the changes since the last revision seen.
  */
 import type { Announcement, Change, JoinVenue } from '@comanda/contract/events';
 
@@ -54,8 +54,8 @@ const readAgainMs = 2000;
 
 export type Realtime = {
   readonly socketId: () => string | undefined;
-  /** The revision of an own command's answer: the sender gets no echo. */
-  readonly noteRevision: (revision: number) => void;
+  /** The revision of an own command's answer: the sender gets no echo. Null: it was not answered, and may be one more. */
+  readonly noteRevision: (revision: number | null) => void;
   /** The lists were read as of this revision, and may have come later than what was heard since: it is asked for again. */
   readonly noteRead: (revision: number) => void;
   readonly stop: () => void;
@@ -140,11 +140,17 @@ function readMissed(options: RealtimeOptions, seen: Revisions) {
 function followRevision(options: RealtimeOptions) {
   const seen: Revisions = { last: null, highest: 0 };
   const missed = readMissed(options, seen);
+  let isJoined = false;
   return {
-    pause: missed.pause,
+    /** Until it has joined again, which catches up with all of it. */
+    pause: () => {
+      isJoined = false;
+      missed.pause();
+    },
     stop: missed.stop,
     /** What the lists knew when they were read is where the first catching up begins. */
     joinedAt: async ({ revision, era }: Accepted) => {
+      isJoined = true;
       if (seen.era && era !== seen.era) {
         seen.last = seen.highest = revision ?? 0;
         options.onReload();
@@ -169,9 +175,9 @@ function followRevision(options: RealtimeOptions) {
       void missed.read();
     },
     /** The answer shows one order; what else the command changed (stock, payments, prints) is asked for. */
-    note: (revision: number) => {
-      if (seen.last === null || revision <= seen.last) return;
-      seen.highest = Math.max(seen.highest, revision);
+    note: (revision: number | null) => {
+      if (seen.last === null || (revision === null ? !isJoined : revision <= seen.last)) return;
+      seen.highest = Math.max(seen.highest, revision ?? 0);
       void missed.read();
     },
   };

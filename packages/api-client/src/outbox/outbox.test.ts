@@ -14,7 +14,16 @@ afterEach(() => {
 });
 
 /** What becomes of one try: the server has it or not, and the answer comes or not. */
-const fates = ['answered', 'answer lost', 'never arrived', 'refused', 'broken', 'wrong id', 'session over'] as const;
+const fates = [
+  'answered',
+  'answer lost',
+  'never arrived',
+  'refused',
+  'broken',
+  'wrong id',
+  'session over',
+  'factor missing',
+] as const;
 type Fate = (typeof fates)[number];
 
 const failed = (code: string, status: number) => ({ ok: false as const, code, status, params: {} });
@@ -37,6 +46,7 @@ function house() {
     if (fate === 'wrong id') return { ok: true as const, id: 'another' };
     if (fate === 'refused') return failed('cart.error.productUnknown', 422);
     if (fate === 'broken') return failed('general.error.internal', 500);
+    if (fate === 'factor missing') return failed('session.error.secondFactorMissing', 403);
     return fate === 'session over' ? failed('session.error.expired', 401) : failed('network', 0);
   };
   const open = (): { outbox: Outbox; stop: () => void } => {
@@ -70,13 +80,13 @@ function house() {
     });
     return { outbox, stop: outbox.start() };
   };
-  const make = (ownerId: string) => {
+  const make = (ownerId: string, customerId = 'linde') => {
     made += 1;
     const id = `order-${made}`;
     return (number: TakenNumber | null): NewOutboxEntry => {
       if (number !== null) shownNumbers.push(`${number.series}-${number.sequence}`);
       const command = { call: 'POST /v1/orders', body: { id }, order: { id } } as unknown as NewOutboxEntry['command'];
-      return { id, ownerId, customerId: 'linde', madeAtMs: Date.now(), command };
+      return { id, ownerId, customerId, madeAtMs: Date.now(), command };
     };
   };
   return {
@@ -105,6 +115,54 @@ it('keeps what is added before it says so, and sends it when it can', async () =
   await vi.advanceTimersByTimeAsync(60_000);
   expect(taken).toEqual([{ id: entry.id, by: 'sara' }]);
   expect(outbox.view()).toMatchObject({ entries: [], phase: 'resting', isRead: true });
+  stop();
+});
+
+it('sends what waits once there is a session, without being told', async () => {
+  const { taken, open, make, signIn } = house();
+  const { outbox, stop } = open();
+  await outbox.add('linde', make('sara'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(taken).toEqual([]);
+  signIn('sara');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(taken).toEqual([{ id: 'order-1', by: 'sara' }]);
+  stop();
+});
+
+it('lets what another venue is to get pass one that wants a second factor, whose entries wait', async () => {
+  const { taken, open, make, signIn, fate } = house();
+  signIn('sara');
+  fate(['factor missing', 'answered', 'factor missing']);
+  const { outbox, stop } = open();
+  const waiting = await outbox.add('linde', make('sara'));
+  await outbox.add('linde', make('sara'));
+  await outbox.add('krone', make('sara', 'krone'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(taken.map(({ id }) => id)).toEqual(['order-3']);
+  expect(outbox.view()).toMatchObject({ entries: [{ refusal: null }, { refusal: null }], phase: 'paused' });
+  // What comes to the other venue meanwhile waits for nothing.
+  await outbox.add('krone', make('sara', 'krone'));
+  fate(['answered', 'factor missing']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(taken.map(({ id }) => id)).toEqual(['order-3', 'order-4']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(taken.map(({ id }) => id)).toEqual(['order-3', 'order-4', waiting.id, 'order-2']);
+  expect(outbox.view()).toMatchObject({ entries: [], phase: 'resting' });
+  stop();
+});
+
+it('asks a venue again at once where whoever lacked a second factor has set it up', async () => {
+  const { taken, open, make, signIn, fate } = house();
+  signIn('sara');
+  fate(['factor missing']);
+  const { outbox, stop } = open();
+  await outbox.add('linde', make('sara'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(taken).toEqual([]);
+  outbox.wake();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(taken.map(({ id }) => id)).toEqual(['order-1']);
   stop();
 });
 

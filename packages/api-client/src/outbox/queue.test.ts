@@ -48,6 +48,11 @@ describe('what is sent next', () => {
   });
 });
 
+it('sends at once where the clock of the device was set back by hours', () => {
+  const pause = afterSilence(noPause, now + 7_200_000, 1);
+  expect(nextToSend([anEntry(1)], sender, pause)).toMatchObject({ kind: 'send' });
+});
+
 describe('an answer', () => {
   const refusal = (code: string, status: number) => ({ ok: false as const, code, status, params: {} });
 
@@ -59,7 +64,13 @@ describe('an answer', () => {
     ['that says later is silence', refusal('login.error.wait', 429), 'silence'],
     ['of a server that is busy is silence', refusal('general.error.busy', 503), 'silence'],
     ['of a proxy whose server starts anew is silence', refusal('general.error.internal', 502), 'silence'],
+    ['of something in front of the server is silence', refusal('general.error.internal', 403), 'silence'],
     ['of a session that is over is no fault of it', refusal('session.error.expired', 401), 'signedOut'],
+    [
+      'of a venue that wants a second factor is that venue’s',
+      refusal('session.error.secondFactorMissing', 403),
+      'shut',
+    ],
     ['of a broken server is a fault', refusal('general.error.internal', 500), 'fault'],
     ['that says no is a refusal', refusal('offline.error.tooOld', 422), 'refused'],
     ['that says not you is a refusal', refusal('access.error.forbidden', 403), 'refused'],

@@ -2,10 +2,14 @@
  * The queue as a machine without clock, storage or network: what is sent next, and what an answer, a refusal, a fault or
  * silence makes of it. What is not on disk begins anew after a restart.
  */
+import { isForLater } from '../is-for-later.ts';
 import type { OutboxEntry, OutboxRefusal } from './entry.ts';
 
 /** How often nobody answered in a row, and until when nothing is tried. Unix milliseconds. */
 export type Pause = { readonly silences: number; readonly untilMs: number };
+
+const firstPauseMs = 1000;
+const longestPauseMs = 60_000;
 
 export const noPause: Pause = { silences: 0, untilMs: 0 };
 
@@ -33,15 +37,29 @@ export function waitingOf(entries: readonly OutboxEntry[], sender: Sender): Outb
     .toSorted((a, b) => a.position - b.position);
 }
 
-export function nextToSend(entries: readonly OutboxEntry[], sender: Sender, pause: Pause): Next {
-  const [entry] = waitingOf(entries, sender);
-  if (entry === undefined) return { kind: 'rest' };
-  const ms = pause.untilMs - sender.nowMs;
-  return ms > 0 ? { kind: 'wait', ms } : { kind: 'send', entry };
+/** A clock that was set back makes no pause longer. */
+function left({ untilMs }: Pause, nowMs: number): number {
+  const ms = untilMs - nowMs;
+  return ms > 0 && ms <= longestPauseMs ? ms : 0;
 }
 
-const firstPauseMs = 1000;
-const longestPauseMs = 60_000;
+/** Venues that let this person do nothing for now: what others are to get goes past what waits for them. */
+export type ShutVenues = ReadonlyMap<string, Pause>;
+
+export function nextToSend(
+  entries: readonly OutboxEntry[],
+  sender: Sender,
+  pause: Pause,
+  shut: ShutVenues = new Map(),
+): Next {
+  const waiting = waitingOf(entries, sender);
+  if (waiting.length === 0) return { kind: 'rest' };
+  const ms = left(pause, sender.nowMs);
+  if (ms > 0) return { kind: 'wait', ms };
+  const ofVenue = waiting.map(({ customerId }) => left(shut.get(customerId) ?? noPause, sender.nowMs));
+  const entry = waiting[ofVenue.indexOf(0)];
+  return entry === undefined ? { kind: 'wait', ms: Math.min(...ofVenue) } : { kind: 'send', entry };
+}
 
 /** 1 s, then twice as long, at most a minute; spread, so that not all tills of a house come back at once. @param chance 0 to 1 */
 export function afterSilence({ silences }: Pause, nowMs: number, chance: number): Pause {
@@ -49,13 +67,17 @@ export function afterSilence({ silences }: Pause, nowMs: number, chance: number)
   return { silences: silences + 1, untilMs: nowMs + full / 2 + (chance * full) / 2 };
 }
 
-/** What became of a try. `signedOut`: the session is over, which is no fault of the entry. */
+/**
+ * What became of a try. `signedOut`: the session is over, which is no fault of the entry; nor is `shut`: its venue alone
+ * wants something of the person first.
+ */
 export type Outcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly refusal: OutboxRefusal }
   | { readonly kind: 'fault' }
   | { readonly kind: 'silence' }
-  | { readonly kind: 'signedOut' };
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'shut' };
 
 const mostFaults = 5;
 
@@ -83,15 +105,14 @@ export function tryAgain(entry: OutboxEntry): OutboxEntry {
 
 type Answered = { readonly ok: true; readonly id: string | null } | ({ readonly ok: false } & OutboxRefusal);
 
-/** Later, or by another session, the same could be answered otherwise: also of a server that starts behind its proxy. */
-const isForLater = (status: number) => [0, 408, 429, 502, 503, 504].includes(status);
-
 /** An answer counts only when it names the entry: whatever else says 200, the entry stays. */
 export function readOutcome(entry: Pick<OutboxEntry, 'id'>, answer: Answered): Outcome {
   if (answer.ok) return answer.id === entry.id ? { kind: 'taken' } : { kind: 'fault' };
   const { code, status, params } = answer;
+  // Required by a venue (decision 0054): the session is as good as before.
+  if (code === 'session.error.secondFactorMissing') return { kind: 'shut' };
   if (code.startsWith('session.')) return { kind: 'signedOut' };
-  if (isForLater(status)) return { kind: 'silence' };
+  if (isForLater(answer)) return { kind: 'silence' };
   if (status >= 500) return { kind: 'fault' };
   return { kind: 'refused', refusal: { code, status, params } };
 }

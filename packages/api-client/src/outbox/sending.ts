@@ -12,19 +12,24 @@ function makeDrain(options: OutboxOptions, shown: ShownOutbox, later: (ms: numbe
   const nowMs = options.nowMs ?? Date.now;
   const chance = options.chance ?? Math.random;
   let pause: Pause = noPause;
+  const shut = new Map<string, Pause>();
   const sender = (): Sender => ({ ownerId: options.ownerId(), nowMs: nowMs(), longestMs: options.longestMs });
 
   /** @returns false when it is time to stop */
   const sendNext = async (): Promise<boolean> => {
-    const next = nextToSend(await store.all(), sender(), pause);
+    const next = nextToSend(await store.all(), sender(), pause, shut);
     if (next.kind !== 'send') return false;
     shown.show({ phase: 'sending' });
     const outcome = await send(next.entry);
     const left = entryAfter(next.entry, outcome);
     if (left === null) await store.remove(next.entry.position);
     else if (left !== next.entry) await store.replace(left);
-    const isAnswered = outcome.kind === 'taken' || outcome.kind === 'refused';
-    pause = isAnswered ? noPause : afterSilence(pause, nowMs(), chance());
+    const { customerId } = next.entry;
+    const isShut = outcome.kind === 'shut';
+    if (isShut) shut.set(customerId, afterSilence(shut.get(customerId) ?? noPause, nowMs(), chance()));
+    const isDone = outcome.kind === 'taken' || outcome.kind === 'refused';
+    if (isDone) shut.delete(customerId);
+    pause = isDone || isShut ? noPause : afterSilence(pause, nowMs(), chance());
     await shown.changed();
     return true;
   };
@@ -32,6 +37,7 @@ function makeDrain(options: OutboxOptions, shown: ShownOutbox, later: (ms: numbe
   return {
     endPause: () => {
       pause = noPause;
+      shut.clear();
     },
     run: async (goesOn: () => boolean) => {
       await options.underLock(async () => {
@@ -39,7 +45,9 @@ function makeDrain(options: OutboxOptions, shown: ShownOutbox, later: (ms: numbe
       });
       const isLeft = waitingOf(shown.view().entries, sender()).length > 0;
       shown.show({ phase: isLeft ? 'paused' : 'resting' });
-      if (isLeft && goesOn()) later(Math.max(pause.untilMs - nowMs(), lookAgainMs));
+      // Whose they are may have a session a moment later.
+      const isOwnerAway = options.ownerId() === null && shown.view().entries.length > 0;
+      if ((isLeft || isOwnerAway) && goesOn()) later(Math.max(pause.untilMs - nowMs(), lookAgainMs));
     },
   };
 }
