@@ -44,7 +44,7 @@ export function makeClosingSheet(facts: ClosingSheetFacts, words: ClosingSheetWo
   const { vatNumber, name, addressLines } = venue;
   const until = receipt.dateTime(figures.to);
   const period =
-    figures.from === null ? `${closing.since}: ${until}` : closing.period(receipt.dateTime(figures.from), until);
+    figures.from === null ? closing.fromStart(until) : closing.period(receipt.dateTime(figures.from), until);
   const title = closingTitle(facts, closing);
   return {
     language: sheet.language,
@@ -125,7 +125,7 @@ function methodSections({ figures }: ClosingSheetFacts, words: ClosingSheetWords
   });
 }
 
-function methodRows(figures: MethodFigures, { receipt }: ClosingSheetWords): SheetRow[] {
+function methodRows(figures: MethodFigures, { closing, receipt }: ClosingSheetWords): SheetRow[] {
   const { method, payments, amount, tips, rounding, subMethods } = figures;
   const name = receipt.paymentMethod[method];
   return [
@@ -139,7 +139,7 @@ function methodRows(figures: MethodFigures, { receipt }: ClosingSheetWords): She
     ),
     ...subMethods.map((one) =>
       part(
-        one.subMethod === null ? name : brands[one.subMethod],
+        one.subMethod === null ? closing.noBrand : brands[one.subMethod],
         String(one.payments),
         formatAmount(one.amount),
         '',

@@ -71,7 +71,7 @@ function headBlocks(facts: ClosingFacts, { closing, receipt }: ClosingWords): Bl
   const { printImage, name, addressLines, vatNumber } = facts.venue;
   const { from, to } = facts.figures;
   const until = receipt.dateTime(to);
-  const period = from === null ? `${closing.since}: ${until}` : closing.period(receipt.dateTime(from), until);
+  const period = from === null ? closing.fromStart(until) : closing.period(receipt.dateTime(from), until);
   return [
     ...(facts.isDuplicate ? [text(receipt.duplicate.toUpperCase(), large)] : []),
     ...(printImage === null ? [] : [{ kind: 'image' as const, id: printImage, dots: null }]),
@@ -118,11 +118,13 @@ function methodBlocks({ figures, currency }: ClosingFacts, words: ClosingWords):
   ];
 }
 
-function methodRows({ method, amount, subMethods }: MethodFigures, { receipt }: ClosingWords): Block[] {
+function methodRows({ method, amount, subMethods }: MethodFigures, { closing, receipt }: ClosingWords): Block[] {
   const name = receipt.paymentMethod[method];
   return [
     row(isConfirmed(method) ? name : `${name} *`, amount),
-    ...subMethods.map((one) => row(`  ${one.subMethod === null ? name : brands[one.subMethod]}`, one.amount)),
+    ...subMethods.map((one) =>
+      row(`  ${one.subMethod === null ? closing.noBrand : brands[one.subMethod]}`, one.amount),
+    ),
   ];
 }
 

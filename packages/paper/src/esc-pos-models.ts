@@ -8,8 +8,3 @@ export const escPosModels = [
   'epson-tm-t88vii',
 ] as const;
 export type EscPosModel = (typeof escPosModels)[number];
-
-/** Any model's name as stored for a printer; one we do not know is driven as the most usual one. */
-export function escPosModel(name: string): EscPosModel {
-  return escPosModels.find((model) => model === name) ?? 'epson-tm-m30iii';
-}

@@ -23,7 +23,7 @@ export type InvoiceSheetFacts = {
     readonly date: string;
     readonly lines: readonly { readonly title: string; readonly count: number; readonly total: Money }[];
   }[];
-  /** Of all orders; empty where the venue has no VAT number. */
+  /** Of what is on the invoice; empty where the venue has no VAT number. */
   readonly vat: readonly VatPart[];
   /** What all orders cost, and what of it is on the invoice. */
   readonly total: Money;

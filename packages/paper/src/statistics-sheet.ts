@@ -72,7 +72,7 @@ const methods: Make = (facts, { closing, receipt, sheet }) => {
   const rowsOf = (one: (typeof facts.methods)[number]): SheetRow[] => {
     const name = receipt.paymentMethod[one.method];
     const below = one.subMethods.map(({ subMethod, payments, amount }) =>
-      part(subMethod === null ? name : brands[subMethod], String(payments), formatAmount(amount)),
+      part(subMethod === null ? closing.noBrand : brands[subMethod], String(payments), formatAmount(amount)),
     );
     return [line(one.isConfirmed ? name : `${name} *`, String(one.payments), formatAmount(one.amount)), ...below];
   };

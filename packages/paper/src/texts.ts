@@ -91,7 +91,8 @@ export type ClosingTexts = {
   readonly x: string;
   readonly settlement: (number: string) => string;
   readonly period: (from: string, to: string) => string;
-  readonly since: string;
+  /** The period of the first one. */
+  readonly fromStart: (to: string) => string;
   readonly closedBy: (name: string) => string;
   readonly orders: string;
   readonly guests: string;
@@ -99,6 +100,8 @@ export type ClosingTexts = {
   readonly canceledLines: (count: string) => string;
   readonly refunds: (count: string) => string;
   readonly payments: string;
+  /** A card or wallet of which nobody said which. */
+  readonly noBrand: string;
   readonly notConfirmed: string;
   readonly total: string;
   readonly turnover: string;
