@@ -61,6 +61,7 @@ import { tagsByUse } from './20261201T0930_tags_by_use.ts';
 import { bookChecks } from './20261201T0940_book_checks.ts';
 import { strandedJobs } from './20261202T0900_stranded_jobs.ts';
 import { canceledProductsInSums } from './20261203T0900_canceled_products_in_sums.ts';
+import { ticketsThatCancel } from './20261204T0900_tickets_that_cancel.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   bookChecks,
   strandedJobs,
   canceledProductsInSums,
+  ticketsThatCancel,
 ];

@@ -5,6 +5,8 @@ import type { Tables } from './database/tables.ts';
 import { findKeys, type KeyLog } from './secrets-key.ts';
 import { sealerOf, type Secrets, secretsWith } from './secrets.ts';
 
+export { openServerSecret } from './server-secret.ts';
+
 type Place = { readonly dataDir: string; readonly secretsKey: string | null };
 
 /** @throws Error where the key is damaged and something was sealed by it */

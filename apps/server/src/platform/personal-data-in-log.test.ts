@@ -50,7 +50,7 @@ const place = async () => {
   const answer = await server.send('POST /v1/orders', { as: 'sara', body: aDraft([line()], brought) });
   return { status: answer.statusCode, id: answer.json<{ order?: { id: string } }>().order?.id ?? 'none' };
 };
-const contact = { topic: 'question', name: guest.name, email: guest.email, message: guest.comment };
+const contact = { id: anId(), topic: 'question', name: guest.name, email: guest.email, message: guest.comment };
 
 /** Every call that takes something of a person who is no staff. */
 const callsWith = (paidId: string, orders: readonly string[]): (readonly [ContractKey, SentLoosely])[] => {

@@ -1,8 +1,8 @@
 /** `comanda backup FOLDER`: a consistent copy of everything while orders run, on both engines (decisions.md §11). */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { copyFile, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { sql } from 'kysely';
@@ -23,24 +23,26 @@ export type Manifest = { readonly madeAt: string; readonly files: readonly Backu
 export const manifestName = 'manifest.json';
 export const databaseName = 'comanda.sqlite';
 /**
- * Beside the storage in the data folder. Without the key the providers' credentials could not be read again, and without
- * the house's authority every tablet would have to be told to trust a new one.
+ * Beside the storage in the data folder. Without the key the providers' credentials could not be read again, without the
+ * house's authority every tablet would have to be told to trust a new one, and nobody has its terms and imprint elsewhere.
  */
 const secretsName = 'secrets.key';
-const besides = ['media', secretsName, 'tls'];
+const besides = ['media', secretsName, 'tls', 'legal'];
 
 /** @throws Error where the folder has something in it: no backup is ever written over. */
 export async function makeBackup(config: StorageConfig, folder: string, now: number): Promise<string> {
-  if ((await namesIn(folder)).length > 0) throw new Error(`${folder} is not empty: a backup wants a folder of its own`);
-  // Under another name until it is whole: half a backup is never taken for one.
-  const draft = `${folder}.part-${process.pid}`;
+  await mustBeEmpty(folder, null);
+  // Under another name until it is whole: half a backup is never taken for one. Within a folder that is there: it may be
+  // where a disk is mounted, and what lies beside it is on another one.
+  const isThere = (await stat(folder).catch(() => null))?.isDirectory() === true;
+  const draft = isThere ? join(folder, `.part-${process.pid}`) : `${folder}.part-${process.pid}`;
   try {
     await fillDraft(config, draft);
     const files: BackupFile[] = [];
     for (const place of await filesUnder(draft)) files.push(await describe(draft, place));
     const manifest: Manifest = { madeAt: new Date(now).toISOString(), files };
     await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-    await rename(draft, folder);
+    await (isThere ? moveUp(draft, folder) : rename(draft, folder));
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const hasKey = files.some(({ path }) => path === secretsName);
     const said = `${files.length} files, ${(bytes / 1_000_000).toFixed(1)} MB are in ${folder}.`;
@@ -49,6 +51,20 @@ export async function makeBackup(config: StorageConfig, folder: string, now: num
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** @param but what may be in it */
+async function mustBeEmpty(folder: string, but: string | null): Promise<void> {
+  const names = (await namesIn(folder)).filter((name) => name !== but);
+  if (names.length > 0) throw new Error(`${folder} is not empty: a backup wants a folder of its own`);
+}
+
+/** The manifest last: without it nothing is a backup. */
+async function moveUp(draft: string, folder: string): Promise<void> {
+  await mustBeEmpty(folder, basename(draft));
+  const names = (await readdir(draft)).filter((name) => name !== manifestName);
+  for (const name of [...names, manifestName]) await rename(join(draft, name), join(folder, name));
+  await rmdir(draft);
 }
 
 /** The database first: a picture that it names is there already. */

@@ -84,7 +84,18 @@ async function copyOne(from: string, to: string): Promise<void> {
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} holds no whole backup: ${manifestName} is missing`);
-  return manifestRead.parse(JSON.parse(text));
+  const manifest = manifestRead.safeParse(jsonOf(text));
+  if (!manifest.success) throw new Error(`the backup is damaged: ${manifestName} is not what was written`);
+  return manifest.data;
+}
+
+/** Undefined where it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @throws Error for a path that would lead out of the folder. */

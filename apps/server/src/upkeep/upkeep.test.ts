@@ -114,6 +114,21 @@ test('backup while several tills sell, restore, verify: what was answered before
   });
 });
 
+test('a folder that is there already is filled in its own place: beside a stick or a volume nobody may write', async () => {
+  await sell();
+  const backup = join(top, 'stick');
+  mkdirSync(backup);
+  writeFileSync(`${backup}.part-${process.pid}`, 'nothing can be made here');
+  await run(`backup ${backup}`);
+  expect(readdirSync(backup).filter((name) => name.includes('part'))).toEqual([]);
+  expect(existsSync(join(backup, 'manifest.json'))).toBe(true);
+  await expect(run(`backup ${backup}`)).rejects.toThrow('is not empty');
+  await withRestored(async (restored) => {
+    await run(`restore ${backup}`, restored);
+    expect((await run('verify', restored)).exitCode).toBe(0);
+  });
+});
+
 test('nothing is written over, and a damaged backup is refused before anything is written', async () => {
   const backup = join(top, 'backup');
   await run(`backup ${backup}`);
@@ -124,8 +139,15 @@ test('nothing is written over, and a damaged backup is refused before anything i
     await expect(run(`restore ${backup}`, restored)).rejects.toThrow(`is not what was backed up`);
     expect(existsSync(restored.dataDir)).toBe(false);
     await expect(run(`restore ${top}`, restored)).rejects.toThrow('no whole backup');
+    const list = readFileSync(join(backup, 'manifest.json'), 'utf8');
+    expect(list).toContain('sha256');
+    for (const damaged of ['{}', list.slice(0, 60), '']) {
+      writeFileSync(join(backup, 'manifest.json'), damaged);
+      await expect(run(`restore ${backup}`, restored)).rejects.toThrow(
+        'damaged: manifest.json is not what was written',
+      );
+    }
   });
-  expect(readFileSync(join(backup, 'manifest.json'), 'utf8')).toContain('sha256');
 });
 
 test('the backup of one engine is no data for the other, and who tries is told the way', async () => {
@@ -136,6 +158,28 @@ test('the backup of one engine is no data for the other, and who tries is told t
   await expect(run(`restore ${join(top, 'backup')}`, place)).rejects.toThrow(way);
   await other.drop();
   expect(existsSync(place.dataDir)).toBe(false);
+});
+
+test('the terms and the imprint of the house are part of the backup', async () => {
+  mkdirSync(join(storage.config.dataDir, 'legal'), { recursive: true });
+  writeFileSync(join(storage.config.dataDir, 'legal', 'terms.de-CH.md'), '# AGB der Linde\n');
+  await run(`backup ${join(top, 'backup')}`);
+  await withRestored(async (restored) => {
+    await run(`restore ${join(top, 'backup')}`, restored);
+    expect(readFileSync(join(restored.dataDir, 'legal', 'terms.de-CH.md'), 'utf8')).toBe('# AGB der Linde\n');
+  });
+});
+
+test('a word too many is refused: it was meant to say which data', async () => {
+  const backup = join(top, 'backup');
+  await expect(run(`verify ${backup}`)).rejects.toThrow(`verify does not know what ${backup} is for`);
+  await expect(run(`backup ${backup} ${top}`)).rejects.toThrow('its data is where DATA_DIR or DATABASE_URL say');
+  expect(existsSync(backup)).toBe(false);
+  await run(`backup ${backup}`);
+  await withRestored(async (place) => {
+    await expect(run(`restore ${backup} ${join(top, 'elsewhere')}`, place)).rejects.toThrow('restore does not know');
+    expect(existsSync(place.dataDir)).toBe(false);
+  });
 });
 
 test('a folder without data is named, and none is made of it', async () => {

@@ -259,5 +259,7 @@ type PaperTables = {
     sequence: number;
     /** While it is open: no printer would take it, and nobody looks for it until one would. */
     is_stranded: boolean;
+    /** A ticket that takes something back from its station. */
+    is_cancellation: boolean;
   };
 };

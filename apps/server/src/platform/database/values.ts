@@ -79,6 +79,7 @@ const booleanColumns: ReadonlySet<string> = new Set([
   'awaits_payment',
   'is_duplicate',
   'is_stranded',
+  'is_cancellation',
   'is_redirected',
   'has_spoken',
   'around_the_clock',

@@ -172,7 +172,7 @@ const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId, nfcTagI
       language: 'fr',
       texts: [{ thing: 'tag', id: 'x', part: null, field: 'title', text: 'A', before: '' }],
     },
-    'POST /v1/contact': { topic: 'question', name: 'A', email: 'a@b.test', message: 'A' },
+    'POST /v1/contact': { id: anId(), topic: 'question', name: 'A', email: 'a@b.test', message: 'A' },
   };
   const queries: Partial<Record<ContractKey, Record<string, string>>> = {
     ...orderQueries(),

@@ -1,7 +1,8 @@
 /**
  * So many connections are open at once, and no more: each of them costs a file and memory of the process. Where one more
- * knocks, whoever has waited longest without asking anything is given up, then whoever has been sending longest. While
- * nobody can be given up, who comes is told so; health is answered always.
+ * knocks, whoever has waited longest without asking anything is given up, then whoever has been sending longest, then a
+ * line of live updates on which nobody has said who hears it, then a guest's, for anybody may open as many of these as he
+ * likes. While nobody can be given up, who comes is told so; health is answered always.
  */
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -17,8 +18,15 @@ const [fewest, usualMost] = [32, 20_000];
 /** Where the system does not say how many files may be open. */
 const unknownFiles = 4096;
 
-/** @param most null: as many as the files that the system lets this process open allow */
-export function boundConnections(http: FastifyInstance, most: number | null, now?: () => number): void {
+/**
+ * @param most null: as many as the files that the system lets this process open allow
+ * @returns who is told who hears live updates on a line
+ */
+export function boundConnections(
+  http: FastifyInstance,
+  most: number | null,
+  now?: () => number,
+): Pick<OpenLines, 'hears'> {
   const lines = new OpenLines(most ?? mostBy(openFiles()), now);
   http.server.on('connection', (socket: Socket) => {
     lines.open(socket);
@@ -27,7 +35,7 @@ export function boundConnections(http: FastifyInstance, most: number | null, now
   // Before those who take it over: from then on it carries live updates.
   http.server.prependListener('upgrade', ({ socket }: { readonly socket: Socket }) => {
     if (lines.isTooMany(socket)) socket.destroy();
-    else lines.wholeCame(socket);
+    else lines.upgraded(socket);
   });
   http.addHook('onRequest', ({ raw: { socket }, url }, reply, done) => {
     lines.asks(socket);
@@ -45,6 +53,7 @@ export function boundConnections(http: FastifyInstance, most: number | null, now
     lines.answered(socket);
     done();
   });
+  return lines;
 }
 
 /** As many as may be open, with a fifth to spare. */

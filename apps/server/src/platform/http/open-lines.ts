@@ -10,6 +10,9 @@ type Line = { readonly key: string; readonly socket: Socket; underWay: number; s
 /** Who came first into it is its first. */
 type Lines = Map<string, Line>;
 
+/** Who hears live updates: anybody with the link of an order or a menu, or staff who signed in and screens of the house. */
+export type Listener = 'guest' | 'house';
+
 export class OpenLines {
   readonly #bound: number;
   readonly #now: () => number;
@@ -18,6 +21,9 @@ export class OpenLines {
   readonly #waiting: Lines = new Map();
   /** What is asked has not come whole. */
   readonly #sending: Lines = new Map();
+  /** Carry live updates, and nobody has said by what right yet; and those of guests, which open anew by themselves. */
+  readonly #unnamed: Lines = new Map();
+  readonly #guests: Lines = new Map();
   readonly #beyond = new Set<Line>();
   readonly #found = new WeakMap<Socket, Line>();
 
@@ -58,10 +64,24 @@ export class OpenLines {
     this.#stand(line, this.#sending);
   }
 
-  /** From now on it waits for an answer, or hears live updates: it is not given up. */
+  /** From now on it waits for an answer: it is not given up. */
   wholeCame(socket: Socket): void {
     const line = this.#lineOf(socket);
     if (line !== undefined) this.#stand(line, null);
+  }
+
+  /** From now on it carries live updates. */
+  upgraded(socket: Socket): void {
+    const line = this.#lineOf(socket);
+    if (line !== undefined) this.#stand(line, this.#unnamed);
+  }
+
+  /** Lines of the house are not given up; one stays such, whatever else is heard on it. */
+  hears(socket: Socket, who: Listener): void {
+    const line = this.#lineOf(socket);
+    if (line === undefined) return;
+    if (who === 'house') this.#stand(line, null);
+    else if (this.#unnamed.has(line.key)) this.#stand(line, this.#guests);
   }
 
   answered(socket: Socket): void {
@@ -76,7 +96,7 @@ export class OpenLines {
   }
 
   #giveUpOne(): void {
-    const longest = [this.#waiting, this.#sending].map(first);
+    const longest = [this.#waiting, this.#sending, this.#unnamed, this.#guests].map(first);
     const old = longest.find((line) => line !== undefined && this.#now() - line.since >= youngMs);
     const isNoPlace = this.#all.size > this.#bound + beyondBound;
     const line = old ?? (isNoPlace ? longest.find(Boolean) : undefined);
@@ -86,8 +106,7 @@ export class OpenLines {
   }
 
   #stand(line: Line, where: Lines | null): void {
-    this.#waiting.delete(line.key);
-    this.#sending.delete(line.key);
+    for (const lines of [this.#waiting, this.#sending, this.#unnamed, this.#guests]) lines.delete(line.key);
     line.since = this.#now();
     where?.set(line.key, line);
   }

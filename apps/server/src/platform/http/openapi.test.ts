@@ -1,3 +1,4 @@
+import type { CallDefinition } from '@comanda/contract/call';
 import { contract } from '@comanda/contract/calls';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +49,34 @@ describe('the description of the API', () => {
       expect(Object.keys(document.components.schemas)).toContain(reference.split('/').at(-1));
     }
     expect(JSON.stringify(document)).not.toContain('$defs');
+  });
+
+  test('names the header of the venue where nothing else in a call names one', async () => {
+    const { paths } = await served();
+    const names = (path: string, method: string) => {
+      const { parameters = [] } = (paths[path]?.[method] ?? {}) as { parameters?: { name: string; in: string }[] };
+      return parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+    };
+    expect(names('/v1/orders/{orderId}', 'get')).toEqual(['Comanda-Customer']);
+    expect(names('/v1/paymentMethods/{paymentMethodId}', 'delete')).toEqual(['Comanda-Customer']);
+    // In the path, the query, the body; of no venue at all.
+    expect(names('/v1/customers/{customerId}/orders', 'get')).toEqual([]);
+    expect(names('/v1/products', 'get')).toEqual([]);
+    expect(names('/v1/orders', 'post')).toEqual([]);
+    expect(names('/v1/roles', 'get')).toEqual([]);
+  });
+
+  test('says where a call may answer that nothing changed', async () => {
+    const { paths } = await served();
+    const revalidated = Object.entries<CallDefinition>(contract).filter(([, { revalidates }]) => revalidates);
+    expect(revalidated.length).toBeGreaterThan(0);
+    for (const [key] of revalidated) {
+      const [method = '', path = ''] = key.split(' ');
+      expect([key, JSON.stringify(paths[path]?.[method.toLowerCase()])]).toEqual([
+        key,
+        expect.stringContaining('"304"'),
+      ]);
+    }
   });
 
   test('says which refusals a call can answer', async () => {

@@ -47,12 +47,35 @@ function operation(key: string, entry: CallDefinition, schemas: Record<string, J
     summary: entry.summary,
     description: `Access: ${entry.access}`,
     ...(entry.access === 'public' ? { security: [] } : { security: [{ accessToken: [] }] }),
-    parameters: [...parameters(entry.params, 'path', schemaOf), ...parameters(entry.query, 'query', schemaOf)],
+    parameters: [
+      ...parameters(entry.params, 'path', schemaOf),
+      ...parameters(entry.query, 'query', schemaOf),
+      ...(takesVenueHeader(entry) ? [venueHeader] : []),
+    ],
     ...(entry.body && { requestBody: { required: true, content: json(schemaOf(entry.body, 'input')) } }),
     ...(entry.file && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
-    responses: { 200: { description: 'Done', content: answerOf(entry, schemaOf) }, ...refusals(entry) },
+    responses: {
+      200: { description: 'Done', content: answerOf(entry, schemaOf) },
+      ...(entry.revalidates && { 304: { description: 'As it was when its ETag was given (If-None-Match)' } }),
+      ...refusals(entry),
+    },
   };
 }
+
+/** Of a venue that neither path nor query nor body has to name (api.md, General rules). */
+function takesVenueHeader({ access, params, query, body }: CallDefinition): boolean {
+  const isNamed = params?.shape['customerId'] ?? query?.shape['customerId'];
+  const isInBody = body instanceof z.ZodObject && body.shape['customer'] !== undefined;
+  return access.startsWith('may:') && isNamed === undefined && !isInBody;
+}
+
+const venueHeader: Json = {
+  name: 'Comanda-Customer',
+  in: 'header',
+  required: false,
+  description: 'Id of the venue; left out, the thing is looked up among the venues of the caller, where it can be',
+  schema: { type: 'string' },
+};
 
 function answerOf(entry: CallDefinition, schemaOf: SchemaOf): Json {
   const schema = schemaOf(entry.response, 'output');

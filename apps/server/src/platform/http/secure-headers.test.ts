@@ -33,9 +33,9 @@ const policyWith = (scripts: string) => ({
   'img-src': "'self' data: blob:",
   'manifest-src': "'self' data:",
   'connect-src': "'self' ws: wss: http: https:",
-  'font-src': "'self' https: data:",
+  'font-src': "'self'",
   'object-src': "'none'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'self'",
 });

@@ -9,6 +9,10 @@ const options: FastifyHelmetOptions = {
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:'],
+      // Files of the program's own, also on the pages of displays and of the API.
+      'font-src': ["'self'"],
+      // No page says where its links lead from.
+      'base-uri': ["'none'"],
       // The guests' app makes its own: name, colours and picture are the venue's.
       'manifest-src': ["'self'", 'data:'],
       // The browser at a station calls the printers of its own network, whose addresses nobody knows here.

@@ -17,6 +17,7 @@ import { Server, type Socket } from 'socket.io';
 
 import { type Authenticate, type Caller, type ReadAccess, roleIn } from '../http/caller.ts';
 import type { Door } from '../http/mount.ts';
+import type { OpenLines } from '../http/open-lines.ts';
 import type { Visits } from '../visits.ts';
 import { closeByAndBy } from './by-and-by.ts';
 import { openRooms } from './rooms.ts';
@@ -50,6 +51,8 @@ const pongWithinMs = 4000;
 /** Messages that wait for one browser; who reads more slowly than that is cut off, comes back and asks what it missed. */
 const mostWaiting = 1000;
 const lookEveryMs = 5000;
+/** Messages of one browser that wait for their answer: a page of ours has two or three. */
+const mostUnanswered = 16;
 /** So long may somebody still hear a venue who was let go meanwhile. */
 const recheckMs = 60_000;
 
@@ -62,6 +65,8 @@ type LiveFacts = {
   /** Of the storage: revisions of another one say nothing. */
   readonly era: () => Promise<string>;
   readonly watched: WatchedThings;
+  /** Is told for whom a line is kept open. */
+  readonly lines?: Pick<OpenLines, 'hears'>;
   readonly log: Log;
   readonly recheckMs?: number;
 };
@@ -103,15 +108,16 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       forget(joined, socket);
       for (const each of Object.values(rooms)) each.leave(socket);
     });
-    socket.on(
-      'join',
-      answered(facts.log, (message) => join({ socket, joined }, facts, message)),
-    );
+    const inTurn = turnsOf(socket, facts.log);
+    const joinIt = (message: unknown) => join({ socket, joined }, facts, message);
+    socket.on('join', inTurn(joinIt));
     for (const [first, each] of Object.entries(rooms)) {
-      socket.on(
-        first,
-        answered(facts.log, (message) => each.watch(socket, message)),
-      );
+      const watchIt = async (message: unknown) => {
+        const answer = await each.watch(socket, message);
+        if (answer.ok) facts.lines?.hears(socket.request.socket, first === watch ? 'house' : 'guest');
+        return answer;
+      };
+      socket.on(first, inTurn(watchIt));
     }
   });
   return {
@@ -149,14 +155,35 @@ function cutSlowReaders(io: Server): void {
 
 /** A storage that is away for a moment must not end the process: nobody else awaits what a message asks for. */
 function answered<Answer>(log: Log, work: (message: unknown) => Promise<Answer>) {
-  return (message: unknown, answer: unknown) => {
+  return (message: unknown, answer: unknown): Promise<void> => {
     const reply = (value: Answer | Fault) => {
       if (typeof answer === 'function') (answer as (value: Answer | Fault) => void)(value);
     };
-    work(message).then(reply, (error: unknown) => {
+    return work(message).then(reply, (error: unknown) => {
       log.error({ err: error }, 'joining the live updates failed');
       reply({ ok: false, code: 'general.error.internal' });
     });
+  };
+}
+
+/**
+ * One message of a browser after the other: what it asked for last is what it hears, however long the one before takes.
+ * Who sends more without waiting for answers than any page of ours is cut off.
+ */
+function turnsOf(socket: Socket, log: Log) {
+  let before = Promise.resolve();
+  let unanswered = 0;
+  return <Answer>(work: (message: unknown) => Promise<Answer>) => {
+    const tell = answered(log, work);
+    return (message: unknown, answer: unknown): void => {
+      unanswered += 1;
+      if (unanswered > mostUnanswered) return void socket.disconnect(true);
+      const turn = async () => {
+        if (socket.connected) await tell(message, answer);
+        unanswered -= 1;
+      };
+      before = before.then(turn).catch(nothing);
+    };
   };
 }
 
@@ -188,6 +215,7 @@ async function join(listener: Listener, facts: LiveFacts, message: unknown): Pro
   const authentication = await facts.authenticate(`Bearer ${accessToken}`);
   if (!authentication.ok) return { ok: false, code: authentication.code };
   const { caller, sessionId } = authentication;
+  facts.lines?.hears(socket.request.socket, 'house');
   const refused = await refuseHearing(caller, customerId, facts);
   const visit = { sessionId, userId: caller.userId, customerId };
   const isVisit = refused === null && roleIn(caller, customerId) === 'systemAdmin';

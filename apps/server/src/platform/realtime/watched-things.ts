@@ -1,6 +1,14 @@
 /** What can be watched without signing in: public displays, guests' orders, the menus of venues. */
 import { watchScreen } from '@comanda/contract/displays';
-import { type Announcement, menuShown, orderShown, shown } from '@comanda/contract/events';
+import {
+  type Announcement,
+  type MenuShown,
+  menuShown,
+  type OrderShown,
+  orderShown,
+  type Shown,
+  shown,
+} from '@comanda/contract/events';
 import { watchMenuMessage, watchOrderMessage } from '@comanda/contract/guests';
 
 import type { RoomKind, Watched } from './rooms.ts';
@@ -29,7 +37,7 @@ export function screenRooms({ readScreen }: Pick<WatchedThings, 'readScreen'>): 
     read: readScreen,
     isTouched: touchedBy('order', 'screen', 'settings', 'customer'),
     event: shown,
-    tell: (screenId, version) => ({ screenId, version }),
+    tell: (screenId, version) => ({ screenId, version }) satisfies Shown,
     unknown: 'screens.error.notFound',
   };
 }
@@ -42,7 +50,7 @@ export function orderRooms({ readGuestOrder }: Pick<WatchedThings, 'readGuestOrd
     read: readGuestOrder,
     isTouched: ({ orderId }, { changes }) => changes.some(({ kind, id }) => kind === 'order' && id === orderId),
     event: orderShown,
-    tell: (token, version) => ({ token, version }),
+    tell: (token, version) => ({ token, version }) satisfies OrderShown,
     unknown: 'guest.error.orderNotFound',
   };
 }
@@ -66,7 +74,7 @@ export function menuRooms(things: Pick<WatchedThings, 'findVenueOfDoor' | 'readG
       'customer',
     ),
     event: menuShown,
-    tell: (_, version) => ({ version }),
+    tell: (_, version) => ({ version }) satisfies MenuShown,
     unknown: 'guest.error.doorNotFound',
   };
 }
