@@ -100,6 +100,28 @@ describe('cash without a sale', () => {
     await sound();
   });
 
+  test('of a moment before, tips are owed as they were then, whatever was closed and paid out since', async () => {
+    const now = () => Math.floor(server.clock.now() / 1000);
+    const owedAt = async (at?: number) =>
+      (await balance(at)).tipsOwed.find(({ person }) => person?.id === 'sara')?.amount ?? 0;
+    const moments: [number, number][] = [];
+    const remember = async () => {
+      moments.push([now(), await owedAt()]);
+      server.clock.pass(5000);
+    };
+    await remember();
+    const order = await place(['espresso']);
+    await pay([order.id], { tip: money(90) });
+    await remember();
+    await close();
+    await remember();
+    await move('tipPayout', 200, { person: 'sara' });
+    await remember();
+    expect(new Set(moments.map(([, owed]) => owed)).size).toBe(3);
+    for (const [at, owed] of moments) expect([at, await owedAt(at)]).toEqual([at, owed]);
+    expect((await balance(0)).tipsOwed).toEqual([]);
+  });
+
   test('two devices at once pay tips out once', async () => {
     const key = 'POST /v1/customers/{customerId}/cashBalance';
     const order = await place(['espresso']);

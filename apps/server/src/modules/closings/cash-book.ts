@@ -28,7 +28,7 @@ type Db = Kysely<Tables>;
 export async function readBalances(db: Db, customerId: string, at: number | null) {
   const rows = await findDrawers(db, customerId);
   const since = at === null ? new Map<string, Money>() : await findCashSince(db, customerId, { at });
-  const owed = await findTipsOwed(db, customerId);
+  const owed = await findTipsOwed(db, customerId, at);
   const people = [...rows.map(({ user_id }) => user_id), ...owed.keys()].flatMap((id) => id ?? []);
   const names = await findUserNames(db, people);
   const personOf = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });

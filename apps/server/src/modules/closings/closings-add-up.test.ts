@@ -7,6 +7,7 @@ import { aMethod } from '@comanda/test-kit/a-payment-method';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { cashAndTaxAddUp } from '../../test/cash-and-tax-add-up.ts';
 import { closingCalls } from '../../test/closing-calls.ts';
 import { creditAddsUp } from '../../test/credit-deeds.ts';
 import { book } from '../../test/guest-doors.ts';
@@ -203,6 +204,7 @@ async function addsUp(): Promise<number> {
   expect(figures[0]?.receivable).toBe(0 - booked('receivable'));
   await exportsAddUp(booked);
   await stockAddsUp();
+  await cashAndTaxAddUp({ server, figures, booked, dates: await everyDate() });
   await methodsAddUp({ server, figures, days, booked });
   partsAddUp(days);
   const byMethod = (method: string) =>

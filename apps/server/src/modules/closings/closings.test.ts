@@ -213,7 +213,7 @@ describe('bad counts', () => {
     await move('float', 10_000);
     const before = (await closings()).length;
     const drawer = (await x()).drawers[0]?.drawer ?? '';
-    expect(await refusedClose([{ drawer, counted: money(1) }])).toMatchObject({
+    expect(await refusedClose([{ drawer, counted: money(5) }])).toMatchObject({
       message: 'closings.error.reasonMissing',
       params: { drawer: 'Kasse' },
     });
@@ -221,7 +221,7 @@ describe('bad counts', () => {
     expect(await refusedClose([{ drawer: 'gone', counted: money(0) }])).toMatchObject({
       message: 'payments.error.drawerUnknown',
     });
-    const twice = { drawer, counted: money(1), reason: 'x' };
+    const twice = { drawer, counted: money(5), reason: 'x' };
     expect(await refusedClose([twice, twice])).toMatchObject({ message: 'closings.error.drawerTwice' });
     expect(await closings()).toHaveLength(before);
   });
@@ -272,11 +272,17 @@ describe('on paper', () => {
     });
     expect(wordsOf(document)).toBe(words);
     expect(wordsOf(document, 32)).toContain(`Tagesabschluss Z ${z.number}`);
-    const body = { id: anId(), station: null };
-    await server.call('POST /v1/closings/{closingId}/print', { as: 'anna', params: { closingId: z.id }, body });
+    const asked = () => ({ as: 'anna', params: { closingId: z.id }, body: { id: anId(), station: null } });
+    const print = () => server.call('POST /v1/closings/{closingId}/print', asked());
+    await print();
     const [, again] = await jobs();
     expect(again?.is_duplicate).toBe(true);
     expect(wordsOf(JSON.stringify(again?.document))).toMatch(/^ *DUPLIKAT/);
+    // None of them came out: the next one is the first.
+    const { write } = server.house.database;
+    await write.updateTable('print_jobs').set({ status: 'failed' }).where('closing_id', '=', z.id).execute();
+    await print();
+    expect((await jobs()).map(({ is_duplicate: isDuplicate }) => isDuplicate)).toEqual([false, false, true]);
   });
 
   test('X prints without a number and makes none', async () => {

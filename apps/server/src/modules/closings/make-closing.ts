@@ -75,7 +75,7 @@ export async function makeClosing(house: House, command: CloseCommand) {
     const begun = readBefore.after === after ? readBefore : beginPeriod(after, null);
     const period = await readOn(venue.tx, customerId, begun);
     const now = await venueFigures(venue.tx, customerId, { period, before, now: venue.now });
-    const counted = countDrawers(now.figures.drawers, counts, drawersNow(now.drawers));
+    const counted = countDrawers(now.figures.drawers, counts, drawersNow(now.drawers), settings.currency);
     if (!counted.ok) return counted;
     const figures = { ...now.figures, drawers: counted.value };
     const closing = recordOfVenue(venue, { id, number: numbered.value, caller, figures, settings });

@@ -16,10 +16,11 @@ import { verifyVenue } from '../settlements/index.ts';
 
 const manual = readFileSync(new URL('../../../../../docs/manual/de/closings.md', import.meta.url), 'utf8');
 
-/** Rows of the table below a heading, without its head. */
+/** Rows of the table below a heading, without its head; a table that was renamed or emptied checks nothing, so it is a fault. */
 function table(heading: string): string[][] {
   const [, below = ''] = manual.split(`### ${heading}\n`);
   const rows = (below.split('\n#')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  if (rows.length < 3) throw new Error(`no table below ${heading}`);
   return rows.slice(2).map((row) =>
     row
       .slice(1, -1)

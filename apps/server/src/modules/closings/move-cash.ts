@@ -12,7 +12,7 @@ import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refuseWrongPin } from '../admin-pin/index.ts';
 import { runCommand } from '../journal/index.ts';
-import { chooseDrawer, findDrawers, findTipsOwed, insertCashMoves, postLedger } from '../payments/index.ts';
+import { chooseDrawer, findDrawers, findTipsOwed, insertCashMoves, postLedger, takerOf } from '../payments/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { businessDateNow } from '../settlements/index.ts';
 import { movesOf } from './move-drawers.ts';
@@ -42,8 +42,7 @@ export async function moveCashWithoutSale(house: House, secret: string, command:
   const body = { drawer: command.drawer, kind, amount, reason, personId };
   const named = { customerId, id, kind: 'cash.move', actorId: caller.userId, body, socketId };
   return runCommand<Answer, Refusals>(house, named, async (venue) => {
-    const taker = { userId: caller.userId, tillId: caller.session.till?.id ?? null, asked: command.drawer };
-    const chosen = await chooseDrawer(venue, taker);
+    const chosen = await chooseDrawer(venue, takerOf(caller, customerId, command.drawer));
     if (!chosen.ok) return chosen;
     const { id: drawerId, balance } = chosen.value;
     const owed = kind === 'tipPayout' ? await findTipsOwed(venue.tx, customerId) : new Map<string | null, Money>();

@@ -4,10 +4,9 @@ import type { ClosingFigures } from '@comanda/domain/closings/closing';
 import { add, zero } from '@comanda/domain/money';
 import { isConfirmed } from '@comanda/domain/payments/payment';
 
+import { toSeconds } from '../../platform/seconds.ts';
 import type { ClosingRow } from '../payments/index.ts';
 import type { Names } from './names.ts';
-
-const seconds = (at: number) => Math.floor(at / 1000);
 
 export function presentFigures(closing: ClosingFigures, names: Names): WireClosingFigures {
   const { nfcCredit, nfcLiability, invoices, invoicesOpen, ...figures } = closing;
@@ -15,8 +14,8 @@ export function presentFigures(closing: ClosingFigures, names: Names): WireClosi
     ...figures,
     nfcCredit: presentCredit(nfcCredit, nfcLiability),
     invoices: presentInvoices(invoices, invoicesOpen),
-    from: figures.from === null ? null : seconds(figures.from),
-    to: seconds(figures.to),
+    from: figures.from === null ? null : toSeconds(figures.from),
+    to: toSeconds(figures.to),
     vat: [...figures.vat],
     methods: figures.methods.map((method) => ({
       ...method,
@@ -66,7 +65,7 @@ function headOf({ id, kind, number, business_date, closed_at, closed_by, person_
     kind,
     number,
     businessDate: business_date,
-    closedAt: seconds(closed_at),
+    closedAt: toSeconds(closed_at),
     closedBy: { id: closed_by, name: names[closed_by] ?? '' },
     person: personOf(person_id, names),
   };
@@ -90,7 +89,7 @@ export function presentSummary(row: ClosingRow): WireClosingSummary {
   const { figures } = row;
   return {
     ...headOf(row),
-    from: figures.from === null ? null : seconds(figures.from),
+    from: figures.from === null ? null : toSeconds(figures.from),
     orders: figures.orders.count,
     turnover: figures.turnover,
     tips: add(zero, ...figures.tips.map(({ earned }) => earned)),

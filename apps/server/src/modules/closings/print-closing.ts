@@ -1,4 +1,4 @@
-/** Prints a closing receipt where receipts come out; from the second time on it is a duplicate (specification §2). */
+/** Prints a closing receipt where receipts come out; once it may have come out it is a duplicate (specification §2). */
 import type { Change } from '@comanda/contract/events';
 import type { ClosingRecord } from '@comanda/domain/closings/closing';
 import { accept } from '@comanda/domain/decision';
@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { type ClosingRow, findLastClosing, recordOf } from '../payments/index.ts';
-import { wasClosingPrinted } from '../printing/index.ts';
+import { settleGivenUp, wasClosingPrinted } from '../printing/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { printPaymentReceipt } from '../settlements/index.ts';
 import { closingDocument, type ClosingPaper } from './closing-document.ts';
@@ -57,6 +57,7 @@ export function printAgain(house: House, row: ClosingRow, { customerId, id, stat
   const named = { customerId, id, kind: 'closing.print', actorId: caller.userId, body, socketId };
   return runCommand<object, never>(house, named, async (venue) => {
     const isDuplicate = await wasClosingPrinted(venue.tx, customerId, row.id);
+    if (!isDuplicate) await settleGivenUp(venue, { closingId: row.id });
     const settings = await currentSettings(venue);
     const changes = await printClosing(venue, {
       closing: recordOf(row),

@@ -3,7 +3,7 @@ import type { Change } from '@comanda/contract/events';
 import type { ClosingFigures, ClosingRecord } from '@comanda/domain/closings/closing';
 import { type Count, countDrawers, type CountRefusal, drawersByLedger } from '@comanda/domain/closings/make-closing';
 import type { TallyScope } from '@comanda/domain/closings/period-tally';
-import { settlePerson as decide } from '@comanda/domain/closings/settle-person';
+import { asNobodySettled, settlePerson as decide } from '@comanda/domain/closings/settle-person';
 import { accept, refuse } from '@comanda/domain/decision';
 import { add, type Money, zero } from '@comanda/domain/money';
 import type { Kysely } from 'kysely';
@@ -43,6 +43,8 @@ export type SettleCommand = {
   readonly handedOver: Money | null;
   readonly into: string | null;
   readonly paysTips: boolean;
+  /** As it was seen; no part of what the command says: tried again, it is the same settlement. */
+  readonly number?: number | undefined;
   readonly prints: boolean;
   readonly station: string | null;
   readonly caller: Caller;
@@ -104,7 +106,12 @@ export async function personFigures(
   };
 }
 
-type Refusals = CountRefusal | 'closings.error.noPurse' | 'closings.error.handOverInvalid';
+type Refusals =
+  | CountRefusal
+  | 'closings.error.noPurse'
+  | 'closings.error.handOverInvalid'
+  | 'cash.error.notInCoins'
+  | 'closings.error.settledMeanwhile';
 
 export async function settlePerson(house: House, command: SettleCommand) {
   const { customerId, id, personId, count, handedOver, into, paysTips, prints, station, caller, socketId } = command;
@@ -112,12 +119,16 @@ export async function settlePerson(house: House, command: SettleCommand) {
   const named = { customerId, id, kind: 'settlement.make', actorId: caller.userId, body, socketId };
   const before = await readPersonPeriod(house.database.read, customerId, { personId, before: null });
   return runCommand<{ readonly closingId: string }, Refusals>(house, named, async (venue) => {
+    const last = await findLastClosing(venue.tx, customerId, { kind: 'person', personId });
+    const left = asNobodySettled(command.number, last?.number ?? 0);
+    if (!left.ok) return left;
     const settings = await currentSettings(venue);
     const read = await readPersonPeriod(venue.tx, customerId, { personId, before });
     const { figures, drawers, purse } = await personFigures(venue.tx, customerId, { ...read, now: venue.now });
     if (purse === null && count !== null) return refuse('closings.error.noPurse');
     const counts = purse === null || count === null ? [] : [{ ...count, drawerId: purse.id }];
-    const counted = countDrawers(figures.drawers, counts, drawersNow(drawers));
+    const { currency } = settings;
+    const counted = countDrawers(figures.drawers, counts, drawersNow(drawers), currency);
     if (!counted.ok) return counted;
     // The venue's own, unless another one is named: nobody carries a purse for the house.
     const chosen = await chooseDrawer(venue, { userId: '', tillId: caller.session.till?.id ?? null, asked: into });
@@ -125,7 +136,6 @@ export async function settlePerson(house: House, command: SettleCommand) {
     if (chosen.value.id === purse?.id) return refuse('payments.error.drawerUnknown', { drawer: chosen.value.id });
     const [ofPurse = null] = counted.value;
     const tipsOwed = figures.tips[0]?.owed ?? zero;
-    const { currency } = settings;
     const asked = { personId, purse: ofPurse, intoDrawerId: chosen.value.id, tipsOwed, paysTips, handedOver };
     const settled = decide({ ...asked, currency });
     if (!settled.ok) return settled;

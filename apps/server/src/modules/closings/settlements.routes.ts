@@ -4,32 +4,16 @@ import type { FastifyInstance } from 'fastify';
 
 import { inOneMoment } from '../../platform/database/one-moment.ts';
 import type { House } from '../../platform/house.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { bringImages } from '../media/index.ts';
 import { type DrawerRow, findClosing, findLastClosing } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
-import { findPeopleOf } from '../users/index.ts';
 import { closingDocument } from './closing-document.ts';
 import { mayClose, pageOfClosings } from './closings.routes.ts';
+import { findSettled } from './find-settled.ts';
 import { namesOf } from './names.ts';
 import { presentClosing, presentFigures } from './present-closing.ts';
 import { personFigures, readPersonPeriod, settlePerson } from './settle-person.ts';
-
-type Person = { readonly id: string; readonly name: string };
-
-/** Null where it is nobody of the venue, or none of the caller's business. */
-async function findSettled(
-  house: House,
-  customerId: string,
-  { asked, caller }: { readonly asked: string | null | undefined; readonly caller: Caller },
-): Promise<Person | null> {
-  const id = asked ?? caller.userId;
-  if (id === caller.userId) return { id, name: caller.name };
-  if (!mayClose(caller, customerId)) return null;
-  const found = (await findPeopleOf(house.database.read, customerId)).find(({ user }) => user.id === id);
-  return found === undefined ? null : { id, name: found.user.name };
-}
 
 export function mountPersonClosings(app: FastifyInstance, door: Door, house: House): void {
   mount(app, door, 'GET /v1/customers/{customerId}/settlements', async ({ customerId, query, caller }) => {

@@ -79,6 +79,7 @@ test('a waiter counts the purse, keeps the tips and hands over the rest', async 
   expect(slip.document).toContain('Portemonnaie Luca');
   expect(await refused('luca', { counted: 1990 })).toBe('closings.error.reasonMissing');
   expect(await refused('luca', { counted: 2000, handedOver: 1786 })).toBe('closings.error.handOverInvalid');
+  expect(await refused('luca', { counted: 2000, handedOver: 1703 })).toBe('cash.error.notInCoins');
   const closing = await settle('luca', { pieces: [{ value: 1990, count: 1 }], reason: 'Münze' });
   expect(closing).toMatchObject({
     kind: 'person',
@@ -182,5 +183,31 @@ test('what a waiter loaded on tags for cash is in the purse, and nothing of it i
   });
   const closing = await settle('luca', { counted: 6850 });
   expect(closing).toMatchObject({ handedOver: { amount: 6850 - 150, tips: 150 } });
+  await sound();
+});
+
+test('who left the venue is settled all the same: the purse and the tips are still in the books', async () => {
+  await sell('luca', 'roesti', { tip: money(150) });
+  await sell('sara', 'espresso', { method: 'ext_twint', tip: money(120) });
+  const leave = (userId: string) =>
+    server.call('PUT /v1/customers/{customerId}/users/{userId}/role', {
+      as: 'anna',
+      params: { ...params, userId },
+      body: { id: anId(), role: null },
+    });
+  await leave('luca');
+  await leave('sara');
+  expect(await next('anna', 'luca')).toMatchObject({
+    person: { id: 'luca', name: 'Luca Muster' },
+    purse: { id: purse },
+    figures: { tips: [{ owed: 152 }] },
+  });
+  const { drawers } = (await next('anna', 'luca')).figures;
+  const closing = await settle('anna', { person: 'luca', counted: drawers[0]?.expected });
+  expect(closing).toMatchObject({ person: { id: 'luca' }, handedOver: { tips: 150 } });
+  expect(await settle('anna', { person: 'sara' })).toMatchObject({ handedOver: { tips: 120 } });
+  // What was settled stays to be looked at.
+  expect((await next('anna', 'sara')).figures.tips).toEqual([]);
+  expect(await refused('anna', { person: 'rosa' })).toBe('users.error.notFound');
   await sound();
 });

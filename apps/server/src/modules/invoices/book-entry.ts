@@ -7,8 +7,8 @@ import {
   takeBackEntry,
   type TakeBackRefusal,
 } from '@comanda/domain/invoices/book-invoice';
-import type { InvoiceEntry, InvoiceEntryKind } from '@comanda/domain/invoices/invoice';
-import { type Money, subtract } from '@comanda/domain/money';
+import { type InvoiceEntry, type InvoiceEntryKind, standingOf } from '@comanda/domain/invoices/invoice';
+import type { Money } from '@comanda/domain/money';
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
@@ -46,8 +46,10 @@ export function bookEntry(house: House, command: BookEntryCommand) {
   const body = { invoiceId, kind, amount, date, reason };
   return enter<BookRefusal>(house, { command, kind: 'invoice.book', body }, async (venue, invoice) => {
     const today = businessDateNow(venue, await currentSettings(venue));
-    const standing = { open: openOf(invoice), date: invoice.date };
-    return bookInvoice({ id, invoiceId, kind, amount, date, reason, by }, standing, today);
+    const rows = await findInvoiceEntries(venue.tx, venue.customerId, invoiceId);
+    const standing = standingOf(invoice.amount, invoice.credited, rows.map(entryOfRow));
+    const asked = { id, invoiceId, kind, amount, date, reason, by };
+    return bookInvoice(asked, { ...standing, date: invoice.date }, today);
   });
 }
 
@@ -64,10 +66,6 @@ export function takeBack(house: House, command: Named & { readonly entryId: stri
 /** When it was at the bank, whenever it was typed; what was wrong leaves the day that it stood on. */
 async function dayOf({ tx, customerId }: Venue, { date, takesBack }: InvoiceEntry): Promise<string> {
   return takesBack === null ? date : findEntryDay(tx, customerId, takesBack);
-}
-
-export function openOf({ amount, credited, booked }: Pick<InvoiceFacts, 'amount' | 'credited' | 'booked'>): Money {
-  return subtract(subtract(amount, credited), booked);
 }
 
 type Entering = { readonly command: Named; readonly kind: string; readonly body: Command['body'] };

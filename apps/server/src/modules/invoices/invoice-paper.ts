@@ -2,6 +2,7 @@
 import type { InvoiceSettings } from '@comanda/domain/invoices/invoice-settings';
 import { referenceFor } from '@comanda/domain/invoices/reference';
 import { add, zero } from '@comanda/domain/money';
+import type { Order } from '@comanda/domain/orders/order';
 import type { PaymentPlan } from '@comanda/domain/payments/take-payment';
 import { sumParts } from '@comanda/domain/tax/sum-parts';
 import { makeInvoiceSheet } from '@comanda/paper/invoice-sheet';
@@ -17,19 +18,21 @@ import { type MediaStore, pictureAsPng } from '../media/index.ts';
 import { findInvoice, findInvoiceDocument } from '../payments/index.ts';
 import { sheetWords } from '../printing/index.ts';
 import { findSettings, type SettingsRow } from '../settings/index.ts';
-import { commonFacts } from '../settlements/index.ts';
+import { commonFacts, vatOfPaid } from '../settlements/index.ts';
 
 type Made = {
   readonly number: number;
   readonly date: string;
   readonly dueDate: string;
   readonly plan: PaymentPlan;
+  /** As they stood before. */
+  readonly before: readonly Order[];
   readonly settings: SettingsRow;
   readonly set: InvoiceSettings;
 };
 
 export async function invoicePaper(venue: Venue, made: Made): Promise<InvoiceDocument> {
-  const { number, date, dueDate, plan, settings, set } = made;
+  const { number, date, dueDate, plan, before, settings, set } = made;
   const { receipt_language: language, time_zone: timeZone, currency } = settings;
   const orders = [];
   for (const order of plan.orders) {
@@ -40,7 +43,8 @@ export async function invoicePaper(venue: Venue, made: Made): Promise<InvoiceDoc
       lines: lines.map(({ title, count, total }) => ({ title, count, total })),
     });
   }
-  const settled = plan.orders.flatMap(({ lines }) => lines.flatMap((line) => line.settled ?? []));
+  // What was paid before is on receipts of its own, with its VAT: whoever gets this one must not deduct it again.
+  const vatParts = await vatOfPaid(venue, { plan, before, settings });
   return {
     venue: sheetVenue(settings),
     number,
@@ -48,7 +52,7 @@ export async function invoicePaper(venue: Venue, made: Made): Promise<InvoiceDoc
     dueDate,
     madeAt: venue.now,
     orders,
-    vat: settings.vat_number === null ? [] : sumParts(settled),
+    vat: settings.vat_number === null ? [] : sumParts(vatParts.flatMap(({ parts }) => parts)),
     total: add(zero, ...plan.orders.map(({ total }) => total)),
     footer: set.footer,
     bill: {

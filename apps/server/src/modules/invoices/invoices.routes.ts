@@ -7,7 +7,7 @@ import { inOneMoment } from '../../platform/database/one-moment.ts';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import type { MediaStore } from '../media/index.ts';
-import { findVenuesOfOrder } from '../orders/index.ts';
+import { venueOfOrder } from '../orders/index.ts';
 import { findInvoice, findInvoices, findOpenInvoices, findVenuesOfInvoice } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { refundPayment } from '../settlements/index.ts';
@@ -54,7 +54,7 @@ function mountMaking(app: FastifyInstance, door: Door, house: House): void {
       if (row === null) throw new Error(`invoice vanished: ${invoiceId}`);
       return accept({ invoice: presentInvoice(row, await todayOf(house, customerId)), revision });
     },
-    { find: ({ orderId }) => findVenuesOfOrder(house.database.read, orderId), unknown: 'orders.error.notFound' },
+    venueOfOrder(house),
   );
 }
 

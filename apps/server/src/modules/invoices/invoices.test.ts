@@ -1,11 +1,13 @@
 import { formatReference, referenceFor } from '@comanda/domain/invoices/reference';
+import { money } from '@comanda/domain/money';
 import { aCashPayment, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { cancelCalls } from '../../test/cancel-calls.ts';
 import { closingCalls } from '../../test/closing-calls.ts';
-import { invoiceCalls, invoiceSettings } from '../../test/invoice-calls.ts';
+import { anInvoicedDebtor, invoiceCalls, invoiceSettings } from '../../test/invoice-calls.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { findInvoiceDocument } from '../payments/index.ts';
 import { verifyVenue } from '../settlements/index.ts';
 
 let server: TestServer;
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.pass(60_000));
 
-const { place, balances, day, pay, cancel } = cancelCalls(() => server);
+const { place, balances, day, pay, cancel, vatOf, vatBooked } = cancelCalls(() => server);
 const { close, x } = closingCalls(() => server);
 const invoices = invoiceCalls(() => server);
 const { make, book, bookSent, invoiceSent, list, setUp } = invoices;
@@ -114,6 +116,18 @@ describe('make', () => {
     expect(detail.madeBy.id).toBe('sara');
     await sound();
   }, 300_000);
+
+  test('shows the VAT of what it is about: of parts that were paid before their receipts did', async () => {
+    const order = await place(['roesti', 'fendant', ['odd', 3]], { type: 'takeaway' });
+    await pay([order.id], { orders: [{ id: order.id, amount: money(815) }], split: 'amount' });
+    const shown = await vatOf(order.id);
+    const invoice = await make(order.id);
+    const paper = await findInvoiceDocument(server.house.database.read, 'linde', invoice.id);
+    const sum = (key: 'gross' | 'vat') => (paper?.document.vat ?? []).reduce((all, part) => all + part[key], 0);
+    expect(sum('gross')).toBe(invoice.amount);
+    expect(sum('vat')).toBe((await vatBooked(order.id)) - shown.vat);
+    await sound();
+  });
 });
 
 describe('book', () => {
@@ -176,6 +190,12 @@ describe('book', () => {
     expect((await list({ search: String(number) })).invoices.map((one) => one.id)).toEqual([id]);
     expect((await list({ search: 'muster' })).invoices.length).toBeGreaterThan(1);
     expect((await list({ search: '%' })).invoices).toEqual([]);
+    const debtor = { ...anInvoicedDebtor, name: 'Überlandwerk 50% AG' };
+    const accented = invoiceSent((await place(['espresso'])).id, { debtor });
+    const { invoice } = await server.call(makeKey, accented);
+    for (const search of ['Überland', 'überland', 'werk 50%', 'überlandwerk 50% ag']) {
+      expect([search, (await list({ search })).invoices.map((one) => one.id)]).toEqual([search, [invoice.id]]);
+    }
     const first = await list({ limit: '2' });
     const second = await list({ limit: '2', cursor: first.cursor ?? '' });
     expect(second.invoices[0]?.number).toBe((first.invoices[1]?.number ?? 0) - 1);

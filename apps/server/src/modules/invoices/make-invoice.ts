@@ -111,7 +111,7 @@ async function book(venue: Venue, { command, ready, plan, orders, settings }: Bo
   if (debtorId === null) throw new Error('a debtor without a name');
   const date = businessDateNow(venue, settings);
   const made = { number: numberInvoice(venue), date, dueDate: dueDateOf(date, set.daysToPay) };
-  const document = await invoicePaper(venue, { ...made, plan, settings, set });
+  const document = await invoicePaper(venue, { ...made, plan, before: orders, settings, set });
   const invoice: Invoice = { id, orderId, amount: plan.amount, debtorId, documentHash: hashOfPaper(document), ...made };
   const booking: Booking = {
     plan,

@@ -14,7 +14,7 @@ import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { enterCredit, findTag, tagOf } from '../nfc-credit/index.ts';
 import { findTaken } from '../payment-methods/index.ts';
-import { chooseDrawer, type DrawerRow, insertCashMoves, postLedger } from '../payments/index.ts';
+import { chooseDrawer, type DrawerRow, insertCashMoves, postLedger, takerOf } from '../payments/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { businessDateNow } from '../settlements/index.ts';
 import { moveOfCredit } from './move-of-credit.ts';
@@ -85,10 +85,10 @@ export function chargeTag(house: House, command: ChargeCommand) {
 /** Of cash alone. */
 async function drawerOf(
   venue: Venue,
-  { method, drawer, caller }: ChargeCommand,
+  { customerId, method, drawer, caller }: ChargeCommand,
 ): Promise<Decision<DrawerRow | null, 'payments.error.drawerUnknown'>> {
   if (method !== 'cash') return accept(null);
-  return chooseDrawer(venue, { userId: caller.userId, tillId: caller.session.till?.id ?? null, asked: drawer });
+  return chooseDrawer(venue, takerOf(caller, customerId, drawer));
 }
 
 export function cashChanged(drawer: DrawerRow | null): Change[] {

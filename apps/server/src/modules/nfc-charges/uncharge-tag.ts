@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { refuseWrongPin } from '../admin-pin/index.ts';
 import { runCommand } from '../journal/index.ts';
 import { enterCredit, findTag, tagOf } from '../nfc-credit/index.ts';
-import { chooseDrawer, insertCashMoves, postLedger } from '../payments/index.ts';
+import { chooseDrawer, insertCashMoves, postLedger, takerOf } from '../payments/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { businessDateNow } from '../settlements/index.ts';
 import { cashChanged } from './charge-tag.ts';
@@ -43,8 +43,7 @@ export async function unchargeTag(house: House, secret: string, command: Uncharg
   return runCommand<{ readonly entryId: string }, Refusals>(house, named, async (venue) => {
     const tag = await findTag(venue.tx, { customerId, id: tagId });
     if (tag === null) return refuse('nfc.error.tagNotFound');
-    const taker = { userId: caller.userId, tillId: caller.session.till?.id ?? null, asked: command.drawer };
-    const chosen = await chooseDrawer(venue, taker);
+    const chosen = await chooseDrawer(venue, takerOf(caller, customerId, command.drawer));
     if (!chosen.ok) return chosen;
     const drawer = chosen.value;
     const settings = await currentSettings(venue);

@@ -5,6 +5,7 @@ import type { NfcTag, NfcTagState } from '@comanda/domain/nfc-credit/nfc-tag';
 import { readPrintedCode } from '@comanda/domain/nfc-credit/serial';
 import { type Kysely, sql } from 'kysely';
 
+import { holds } from '../../platform/database/is-named.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 
@@ -80,17 +81,15 @@ export async function findTags(db: Db, customerId: string, page: TagPage): Promi
     query = query.where(sql<boolean>`(${latest} < ${after.at} or id < ${after.id})`);
   }
   if (page.search !== '') {
-    const of = (text: string) => `%${text.replaceAll(/[\\%_]/g, '')}%`;
-    const name = of(page.search.toLowerCase());
-    const code = of(readPrintedCode(page.search));
+    const code = readPrintedCode(page.search);
     const hex = page.search.replaceAll(/[^\da-f]/giu, '').toUpperCase();
     const isHex = hex !== '' && /^[\da-f\s:.-]+$/iu.test(page.search);
     query = query.where((eb) =>
       eb.or([
-        sql<boolean>`lower(name) like ${name}`,
-        eb('name', 'like', of(page.search)),
-        eb('code', 'like', code),
-        ...(isHex ? [eb('serial', 'like', of(hex))] : []),
+        holds(sql.ref('name'), page.search),
+        // Printed codes are kept in capitals.
+        ...(code === '' ? [] : [holds(sql.ref('code'), code)]),
+        ...(isHex ? [eb('serial', 'like', `%${hex}%`)] : []),
       ]),
     );
   }

@@ -92,6 +92,13 @@ describe('a tag', () => {
     expect(liability).toEqual([{ currency: 'CHF', tags: expect.any(Number), amount: owed }]);
   });
 
+  test('is found by a name that begins with an umlaut, and by signs as they stand there', async () => {
+    const { id } = await register({ name: 'Özil Team 50%', code: 'ÜB9' });
+    const found = async (search: string) => (await nfc.list({ search })).tags.map((tag) => tag.id);
+    for (const search of ['özil', 'Özil', 'team', '50%', 'üb9', 'ü b9']) expect(await found(search)).toEqual([id]);
+    expect(await found('%_%')).toEqual([]);
+  });
+
   test('stands on one page of the list alone, also among those of one moment', async () => {
     for (let made = 0; made < 5; made += 1) await nfc.register();
     const all = (await nfc.list({ limit: 100 })).tags.map(({ id }) => id);

@@ -9,7 +9,7 @@ import type { AskedPayment, AskedRefund, OpenAccount, Provider } from '../paymen
 import {
   findFlow,
   findPayment,
-  findRefundsOf,
+  findGivenBackByProvider,
   type FlowRow,
   type PaymentKey,
   type PaymentRow,
@@ -89,7 +89,7 @@ export async function askedRefund({ house }: FlowTools, at: AtProvider): Promise
   const paidFlow = await findFlow(db, { ...key, paymentId: paidId });
   if (paid === null || paidFlow?.handle == null) throw new Error(`refund ${payment.id} of nothing at a provider`);
   const { currency } = await findSettings(house.database.read, key.customerId);
-  const before = (await findRefundsOf(db, { ...key, paymentId: paidId })).filter(({ state }) => state === 'success');
+  const before = await findGivenBackByProvider(db, { ...key, paymentId: paidId });
   return {
     id: payment.id,
     payment: { id: paidId, handle: paidFlow.handle, amount: paid.row.total },

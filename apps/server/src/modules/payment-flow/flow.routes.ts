@@ -9,7 +9,7 @@ import { type Door, mount } from '../../platform/http/mount.ts';
 import { findRevision } from '../journal/index.ts';
 import type { MoveRow } from '../payments/index.ts';
 import {
-  findMoves,
+  findFindings,
   findPaymentsOverpaid,
   findPaymentsUnderWay,
   findVenuesOfPayment,
@@ -101,9 +101,8 @@ function mountLists(app: FastifyInstance, door: Door, served: Served): void {
   });
 
   mount(app, door, 'GET /v1/customers/{customerId}/reconciliation', async ({ customerId }) => {
-    const moves = await findMoves(db, customerId, house.clock() - weekMs);
     const at = engine.lookedAt();
-    const findings = moves.filter(isFinding).map(presentFinding);
+    const findings = (await findFindings(db, customerId, house.clock() - weekMs)).map(presentFinding);
     return accept({ lookedAt: at === null ? null : Math.floor(at / 1000), findings });
   });
 
@@ -112,12 +111,6 @@ function mountLists(app: FastifyInstance, door: Door, served: Served): void {
     const { customerId, provider } = params;
     return hearWebhook(served, engine, { customerId, method: providers[provider], report });
   });
-}
-
-/** Not what went its way: what was only found by looking, by a person, or after the end was thought to be known. */
-function isFinding({ cause, from_state: from }: MoveRow): boolean {
-  const wasOpen = from === 'preparing' || from === 'paying';
-  return cause === 'reconciliation' || cause === 'staff' || !wasOpen;
 }
 
 function presentFinding({ payment_id: paymentId, at, from_state: from, to_state: to, cause, remark }: MoveRow) {

@@ -100,7 +100,7 @@ async function bookOrders(house: House, venue: Venue, { found, flow, taken }: To
   const free = isUnderWay(from) ? release(before, held) : before;
   const parts = shareCharged(held, taken);
   if (parts !== held) await setPaymentParts(venue, paymentId, parts);
-  const facts = await bookingOf(venue, { found, parts, taken, before, free });
+  const facts = await bookingOf(venue, { found, flow, parts, taken, before, free });
   const booking: Booking = { ...facts, publicUrl: house.publicUrl };
   const { plan } = booking;
   const orders = await saveOrders(venue, before, plan.orders);
@@ -130,6 +130,7 @@ function printOf({ station_id: station, prints_receipt: isWished }: FlowRow, fro
 
 type Facts = {
   readonly found: PaymentWithOrders;
+  readonly flow: FlowRow;
   readonly parts: readonly Part[];
   readonly taken: Taken;
   readonly before: readonly Order[];
@@ -137,7 +138,7 @@ type Facts = {
   readonly free: readonly Order[];
 };
 
-async function bookingOf(venue: Venue, { found: { row }, parts, taken, before, free }: Facts) {
+async function bookingOf(venue: Venue, { found: { row }, flow, parts, taken, before, free }: Facts) {
   const settings = await currentSettings(venue);
   const { lines } = await findPaymentParts(venue.tx, { customerId: venue.customerId, id: row.id });
   const paidLines = lines.map(({ order_id: orderId, opid, count, amount }) => ({ orderId, opid, count, amount }));
@@ -173,6 +174,8 @@ async function bookingOf(venue: Venue, { found: { row }, parts, taken, before, f
     deviations: [],
     details: detailsOf(row, taken),
     buyer: await findBuyer(venue, row.buyer_id),
+    // Of a kiosk it is only where the paper comes out.
+    stationId: row.source === 'pos' ? flow.station_id : null,
     isBegun: true,
   };
 }

@@ -2,6 +2,7 @@
  * Where the guest's browser comes back to from a provider's page. That it came proves nothing: the provider is asked, and
  * the page shows what is known by now (decisions.md §4).
  */
+import { id } from '@comanda/contract/fields';
 import { isUnderWay } from '@comanda/domain/payments/payment-states';
 import type { FastifyInstance } from 'fastify';
 
@@ -13,11 +14,16 @@ import type { PaymentEngine } from './engine.ts';
 
 type Params = { readonly customerId: string; readonly paymentId: string };
 
+/** This address is none of the contract's: what no storage takes for an id names no payment. */
+function isKey({ customerId, paymentId }: Params): boolean {
+  return id.safeParse(customerId).success && id.safeParse(paymentId).success;
+}
+
 export function mountPayReturn(app: FastifyInstance, { house }: FlowTools, engine: PaymentEngine): void {
   app.get<{ Params: Params }>('/payReturn/:customerId/:paymentId', async (request, reply) => {
     const key = request.params;
     const db = house.database.read;
-    const flow = await findFlow(db, key);
+    const flow = isKey(key) ? await findFlow(db, key) : null;
     const wish = flow?.language ?? request.headers['accept-language']?.split(/[,;]/)[0];
     const texts = payReturnTexts(wish);
     const send = (page: Page) =>

@@ -181,21 +181,48 @@ test('a signed report of Datatrans is taken, also twice; a forged one is refused
   await isSound();
 });
 
-test('the phone with Tap on Mobile answers through this device, and what it says is booked', async () => {
-  const order = await place();
-  const { id } = await pay([order.id], { method: 'tap_on_mobile' });
-  await reaches(id, 'paying');
+/** What this device hands on to its phone, and what the phone answers. */
+const throughPhone = async (id: string, pressed: 'approve' | 'decline' | 'cancel') => {
+  await expect.poll(async () => (await paymentOf(id)).step?.kind, soon).toBe('bridge');
   const { step } = await paymentOf(id);
-  expect(step).toMatchObject({ kind: 'bridge', message: expect.any(String) });
   const answered = sandbox.tap.request(JSON.parse(step?.message ?? 'null'));
   await expect.poll(() => sandbox.tap.isWaiting(), soon).toBe(true);
-  sandbox.tap.press('approve');
+  sandbox.tap.press(pressed);
   await server.call('POST /v1/payments/{paymentId}/report', {
     as: 'sara',
     params: { paymentId: id },
     body: { message: { ...(await answered) } },
   });
+};
+
+test('the phone with Tap on Mobile answers through this device, and what it says is booked', async () => {
+  const order = await place();
+  const { id } = await pay([order.id], { method: 'tap_on_mobile' });
+  await reaches(id, 'paying');
+  expect((await paymentOf(id)).step).toMatchObject({ kind: 'bridge', message: expect.any(String) });
+  await throughPhone(id, 'approve');
   await reaches(id, 'success');
   expect((await orderOf(order.id)).payed).toBe(order.total);
+  await isSound();
+});
+
+test('the phone with Tap on Mobile gives money back to the card that is held to it again', async () => {
+  const order = await place();
+  const { id } = await pay([order.id], { method: 'tap_on_mobile', tip: 150 });
+  await throughPhone(id, 'approve');
+  await reaches(id, 'success');
+  const refund = async () => {
+    const body = { id: anId(), reason: 'Falscher Tisch' };
+    await server.call('POST /v1/payments/{paymentId}/refund', { as: 'anna', params: { paymentId: id }, body });
+    return body.id;
+  };
+  const left = await refund();
+  await throughPhone(left, 'cancel');
+  await reaches(left, 'canceled');
+  expect((await orderOf(order.id)).payed).toBe(order.total);
+  const gone = await refund();
+  await throughPhone(gone, 'approve');
+  await reaches(gone, 'success');
+  expect(await orderOf(order.id)).toMatchObject({ payed: 0, stillToPay: order.total });
   await isSound();
 });

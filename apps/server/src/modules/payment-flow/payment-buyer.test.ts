@@ -1,4 +1,4 @@
-/** Who buys, of a payment that a provider takes: its receipt comes minutes later. */
+/** Who buys and which till asked, of a payment that a provider takes: its receipt comes minutes later. */
 import { layOut } from '@comanda/paper/lay-out';
 import { textOf } from '@comanda/paper/lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,4 +33,19 @@ test('who buys is kept for the receipt, beside the journal', async () => {
   expect(journal.filter(({ body }) => body.includes('Muster'))).toEqual([]);
   expect(journal.filter(({ body }) => body.includes('buyerId'))).not.toEqual([]);
   await isSound();
+});
+
+test('the till that asked stands on the receipt, as on one of cash', async () => {
+  const wordsOf = async (paymentId: string) => {
+    const receipts = at.server.house.database.read.selectFrom('receipts').select('document');
+    const { document } = await receipts.where('payment_id', '=', paymentId).executeTakeFirstOrThrow();
+    return layOut(document).map(textOf).join('\n');
+  };
+  const cash = await pay([(await place()).id], { method: 'cash', station: 'kitchen' });
+  const { id } = await pay([(await place()).id], { station: 'kitchen' });
+  await reaches(id, 'paying');
+  at.trial.approve(id);
+  await reaches(id, 'success');
+  expect(await wordsOf(cash.id)).toContain('Küche');
+  expect(await wordsOf(id)).toContain('Küche');
 });

@@ -4,9 +4,8 @@ import { negate, zero } from '@comanda/domain/money';
 import { layOut } from '@comanda/paper/lay-out';
 import { textOf } from '@comanda/paper/lines';
 import { anId } from '@comanda/test-kit/a-draft';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { cancelCalls } from '../../test/cancel-calls.ts';
 import { payCalls, soon, startPayServer } from '../../test/pay-at-provider.ts';
 import { checkAfterMs } from './check-ended.ts';
 
@@ -131,52 +130,6 @@ test('in pieces, one after the other, never more than was paid', async () => {
   await isSound();
 });
 
-describe('on its way back', () => {
-  const { cancel: cancelOrder, refusedCancel, cancelProduct, productSent } = cancelCalls(() => at.server);
-  const canceled = async () => {
-    const { order, id } = await paid(['roesti', 'fendant']);
-    const [dish, wine] = ['roesti', 'fendant'].map((one) => order.products.find((line) => line.id === one)?.opid ?? '');
-    return { order, id, dish: dish ?? '', wine: wine ?? '' };
-  };
-
-  test('is kept as a fee by no cancel, of the whole or of a product', async () => {
-    const { order, dish, wine } = await canceled();
-    at.trial.mood = 'hang';
-    await cancelProduct(order.id, wine, { money: 'refund' });
-    expect((await refusedCancel(order.id, { money: 'fee' })).message).toBe('orders.error.paymentUnderWay');
-    const sent = productSent(order.id, dish, { money: 'fee' });
-    const refusedFee = await at.server.refused('DELETE /v1/orders/{orderId}/products/{opid}', sent);
-    expect(refusedFee.message).toBe('orders.error.paymentUnderWay');
-    at.trial.mood = 'well';
-    at.trial.letGo();
-    await expect.poll(() => list('open'), soon).toEqual([]);
-    await cancelOrder(order.id, { money: 'fee' });
-    expect(await orderOf(order.id)).toMatchObject({ state: 'canceled', payed: 0 });
-    expect(await feesOf(order.id)).toBe(1850);
-    await isSound();
-  });
-
-  test('goes once, also where a fee was kept of the same payment before', async () => {
-    const { order, id, wine } = await canceled();
-    await cancelProduct(order.id, wine, { money: 'fee' });
-    at.trial.mood = 'hang';
-    const back = await refund(id, { amount: 1000 });
-    expect((await sendRefund(id, { amount: 851 })).json()).toMatchObject({ params: { most: 850 } });
-    expect((await refusedCancel(order.id, { money: 'refund' })).message).toBe('orders.error.paymentUnderWay');
-    at.trial.mood = 'well';
-    at.trial.letGo();
-    await reaches(back.id, 'success');
-    expect(await orderOf(order.id)).toMatchObject({ payed: 850, stillToPay: 1000 });
-    await isSound();
-  });
-
-  async function feesOf(orderId: string): Promise<number> {
-    const fees = at.server.house.database.read.selectFrom('ledger').select('amount').where('account', '=', 'fees');
-    const rows = await fees.where('customer_id', '=', 'linde').where('order_id', '=', orderId).execute();
-    return 0 - rows.reduce((sum, { amount }) => sum + amount, 0);
-  }
-});
-
 test('whose answer is lost is unknown, and found again; it goes back once', async () => {
   const { order, id } = await paid();
   at.trial.mood = 'lose';
@@ -276,5 +229,26 @@ test('of what was paid twice: the late success is listed, given back, and listed
   await reaches((await refund(id)).id, 'success');
   expect((await list('overpaid')).map((payment) => payment.id)).not.toContain(id);
   expect(await orderOf(order.id)).toMatchObject({ payed: order.total, refundDue: 0, state: 'done' });
+  await isSound();
+});
+
+test('that staff gave back another way is none of the provider’s: what went there is found by its sum', async () => {
+  const { order, id } = await paid();
+  at.trial.mood = 'down';
+  const failed = await refund(id, { amount: 300 });
+  await reaches(failed.id, 'unknown');
+  at.trial.mood = 'well';
+  await reaches(failed.id, 'failed');
+  await at.server.call('POST /v1/payments/{paymentId}/resolve', {
+    as: 'anna',
+    params: { paymentId: failed.id },
+    body: { id: anId(), outcome: 'success', reason: 'In bar gegeben' },
+  });
+  expect(await stateOf(failed.id)).toBe('success');
+  for (const before of [0, 200]) {
+    await reaches((await refund(id, { amount: 200 })).id, 'success');
+    expect(at.trial.toldBefore()).toBe(before);
+  }
+  expect(await orderOf(order.id)).toMatchObject({ payed: order.total - 700, stillToPay: 700 });
   await isSound();
 });

@@ -1,13 +1,22 @@
 /** Resolve: a person says how a payment ended whose end the provider does not tell (decisions.md §4). */
 import { refuse } from '@comanda/domain/decision';
-import { add } from '@comanda/domain/money';
-import { mayResolve } from '@comanda/domain/payments/payment-states';
+import { add, type Money, subtract, zero } from '@comanda/domain/money';
+import { mayResolve, mayTellGone } from '@comanda/domain/payments/payment-states';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Venue } from '../../platform/transaction.ts';
 import { refuseWrongPin } from '../admin-pin/index.ts';
 import { runCommand } from '../journal/index.ts';
-import { findFlow, findPayment, type PaymentKey } from '../payments/index.ts';
+import { findOrdersById } from '../orders/index.ts';
+import {
+  findFlow,
+  findLeftOfPayment,
+  findOnItsWayBack,
+  findPayment,
+  type PaymentKey,
+  type PaymentWithOrders,
+} from '../payments/index.ts';
 import { landIn } from './land-payment.ts';
 import { landRefundIn } from './land-refund.ts';
 import { moveIn } from './move-payment.ts';
@@ -43,7 +52,10 @@ export async function resolvePayment(house: House, secret: string, resolving: Re
     // Of cash and the like nobody ever asks how it ended.
     if (flow === null) return refuse('payments.error.notResolvable');
     const { state, amount, tip } = found.row;
-    if (!mayResolve({ state, begunAt: flow.begun_at }, venue.now)) return refuse('payments.error.notResolvable');
+    const mayBeSaid = mayResolve({ state, begunAt: flow.begun_at }, venue.now);
+    if (!mayBeSaid && (outcome === 'failed' || !(await isGoneElsewhere(venue, found)))) {
+      return refuse('payments.error.notResolvable');
+    }
     const said = { cause: 'staff', remark: reason } as const;
     if (outcome === 'failed') return moveIn(venue, paymentId, { ...said, to: 'failed', reason: 'resolved' });
     if (found.row.refund_of !== null) return landRefundIn(venue, paymentId, { ...said, reference: null });
@@ -51,3 +63,20 @@ export async function resolvePayment(house: House, secret: string, resolving: Re
     return landIn(house, venue, paymentId, { ...said, taken: charged });
   });
 }
+
+/** Nobody gives back by hand what a provider gave back, gives back now, or what was kept as a fee. */
+async function isGoneElsewhere(venue: Venue, { row, orders }: PaymentWithOrders): Promise<boolean> {
+  if (row.refund_of === null) return false;
+  const { tx, customerId } = venue;
+  const { shares } = await findLeftOfPayment(tx, customerId, row.refund_of);
+  const ids = orders.map(({ id }) => id);
+  const paid = new Map((await findOrdersById(tx, customerId, ids)).map(({ order }) => [order.id, order.paid]));
+  for (const { id, amount } of orders) {
+    const ofPayment = shares.find(({ orderId }) => orderId === id)?.left ?? zero;
+    const ofOrder = subtract(paid.get(id) ?? zero, await findOnItsWayBack(tx, customerId, id));
+    if (!mayTellGone({ state: row.state, amount }, lesser(ofPayment, ofOrder))) return false;
+  }
+  return orders.length > 0;
+}
+
+const lesser = (one: Money, other: Money) => (one < other ? one : other);

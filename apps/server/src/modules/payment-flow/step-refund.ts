@@ -45,14 +45,18 @@ async function isBehindAnother({ house }: FlowTools, { key, payment }: AtProvide
 
 const neverAsked: RefundStanding = { state: 'failed', reason: 'providerFailed', remark: null };
 
+/** As with a payment: its method was removed, or its credentials cannot be read. */
+const accountMissing: RefundStanding = { state: 'failed', reason: 'credentialsRefused', remark: 'accountMissing' };
+
 async function callForRefund(tools: FlowTools, at: AtProvider): Promise<RefundStanding> {
   const { house } = tools;
   const { key, provider, account } = at;
   const hasEnded = !isUnderWay(at.payment.state);
   if (hasEnded && at.flow.asked_at === null) return neverAsked;
   try {
-    if (account === null) return { state: 'unknown' };
     const isFirst = !hasEnded && (await claimFirstCall(house.database.write, key, house.clock()));
+    // Nobody was asked, so nothing can have gone; what was asked for before a person decides.
+    if (account === null) return isFirst ? accountMissing : { state: 'unknown' };
     const flow = (await findFlow(house.database.write, key)) ?? at.flow;
     const refund = await askedRefund(tools, { ...at, flow });
     // Somebody may have been paid back in cash meanwhile: nothing is given back by looking.

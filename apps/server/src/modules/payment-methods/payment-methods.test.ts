@@ -124,6 +124,19 @@ describe('payment methods', () => {
     expect(await everything(server.house)).toBe(before);
   });
 
+  test('of a package that has ended can be renamed and switched off, not on again', async () => {
+    const book = (packages: string[]) =>
+      server.send('PUT /v1/customers/{customerId}/packages', { as: 'system', params, body: { packages } });
+    const before = (await server.call('GET /v1/customers/{customerId}', { as: 'system', params })).customer.packages;
+    await book([...before, 'nfc_credit']);
+    const { id } = await add(aMethod('nfc_credit'));
+    await book(before);
+    expect(await read(id)).toMatchObject({ status: 'active', offeredOn: [] });
+    expect(said(await patch(id, { version: 1, displayTitle: 'Guthaben' }))).toBe('done');
+    expect(said(await patch(id, { version: 2, status: 'inactive' }))).toBe('done');
+    expect(said(await patch(id, { version: 3, status: 'active' }))).toBe('paymentMethods.error.packageMissing');
+  });
+
   test('that the provider has suspended stand still until the provider lets them go', async () => {
     const { id } = await add(aMethod('ext_twint'));
     expect(said(await patch(id, { version: 1, status: 'suspended' }))).toBe('paymentMethods.error.suspended');

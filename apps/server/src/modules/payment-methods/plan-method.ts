@@ -84,7 +84,7 @@ export async function planMethod(
   }
   const { account, secretsAtHand } = await fullAccount(house, row, secrets);
   const [customer] = await findCustomers(house.database.read, [row.customer_id]);
-  const checked = checkSetup(setupOf(row, secretsAtHand), customer?.packages ?? []);
+  const checked = checkSetup(setupOf(row, secretsAtHand), customer?.packages ?? [], setupOf(stored, secretsAtHand));
   if (!checked.ok) return checked;
   const isAccountNew = Object.keys(secrets).length > 0 || fields.account !== undefined;
   const wasConnected = stored.connected_at !== null && !isAccountNew;

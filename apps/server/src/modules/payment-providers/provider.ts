@@ -104,8 +104,9 @@ export type AskedRefund = {
   readonly amount: Money;
   readonly currency: string;
   /**
-   * What was refunded of this payment before, by our books; by it a lost answer is found again where the provider only
-   * knows sums. Refunds of one payment are therefore asked for one after the other.
+   * What the provider refunded of this payment before, by our books; what staff gave back another way is not in it. By
+   * it a lost answer is found again where the provider only knows sums: refunds of one payment are therefore asked for
+   * one after the other.
    */
   readonly refundedBefore: Money;
   /** When it was asked first; unix milliseconds. */

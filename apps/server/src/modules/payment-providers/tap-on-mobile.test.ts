@@ -123,6 +123,29 @@ describe('a payment by Tap on Mobile', () => {
     expect(standingOf(found)).toEqual({ state: 'unknown', handle: session(payment) });
   });
 
+  test.each([
+    ['NOT_INITIALIZED'],
+    ['SERVICE_NOT_SUPPORTED'],
+    ['INVALID_TRANSACTION_REQ'],
+    ['USER_CANCEL'],
+    ['HOST_REFUSAL'],
+  ])('is unknown where the phone refuses to say how it ended: %s', async (condition) => {
+    const payment = aPayment();
+    const serviceType = 'WPI_SVC_LAST_TRANSACTION';
+    const response = { result: 'WPI_RESULT_FAILURE', errorCondition: `WPI_ERR_COND_${condition}` };
+    const refused = await report(payment, { sessionId: session(payment), serviceType, response });
+    expect(standingOf(refused)).toEqual({ state: 'unknown', handle: session(payment) });
+  });
+
+  test('that was recovered without a result is unknown', async () => {
+    const payment = aPayment();
+    const response = { result: 'WPI_RESULT_FAILURE', errorCondition: 'WPI_ERR_COND_TRANSACTION_TIMEOUT' };
+    const told = { sessionId: session(payment), serviceType: 'WPI_SVC_PAYMENT', response };
+    expect(standingOf(await report(payment, told))).toMatchObject({ state: 'paying' });
+    const asked = 'WPI_SVC_LAST_TRANSACTION';
+    expect(standingOf(await report(payment, { ...told, asked }))).toMatchObject({ state: 'unknown' });
+  });
+
   test('beside another one finds the phone busy, and says nothing of its own', async () => {
     const [first, second] = [aPayment(), aPayment()];
     const begun = atPhone(await stepOf(first));
@@ -175,6 +198,17 @@ describe('a payment by Tap on Mobile', () => {
     const told = { ...response, authorizedAmount, tipAmount: 250, paymentSolutionReference: 'r' };
     const read = await report(payment, { sessionId: session(payment), serviceType: 'WPI_SVC_PAYMENT', response: told });
     expect(standingOf(read)).toMatchObject({ state: 'success', taken: { amount: 4250, tip: 250 } });
+  });
+
+  test.each([
+    [4000, 4250, 250],
+    [4250, 4250, 0],
+  ])('to which the phone adds a tip pays all of its orders: %i told without it', async (price, amount, tip) => {
+    const payment = aPayment({ amount: money(amount), tip: money(tip) });
+    const response = { result: 'WPI_RESULT_SUCCESS', errorCondition: 'WPI_ERR_COND_NONE', currency: 'CHF' };
+    const told = { ...response, authorizedAmount: price, tipAmount: 600, paymentSolutionReference: 'r' };
+    const read = await report(payment, { sessionId: session(payment), serviceType: 'WPI_SVC_PAYMENT', response: told });
+    expect(standingOf(read)).toMatchObject({ state: 'success', taken: { amount: price + 600, tip: 600 } });
   });
 });
 

@@ -186,6 +186,8 @@ function standingOf(
   const condition = response?.errorCondition ?? '';
   if (response?.result === 'WPI_RESULT_SUCCESS') return successOf(response, payment, handle);
   const remark = response?.remark ?? null;
+  // What was recovered says of which service it was: this is the phone's own refusal to tell, the card may be charged.
+  if (serviceType === 'WPI_SVC_LAST_TRANSACTION') return { state: 'unknown', handle };
   if (condition === canceled) return { state: 'canceled', handle };
   if (declined.has(condition)) return { state: 'failed', handle, reason: 'declined', remark };
   if (neverBegun.has(condition)) {
@@ -197,8 +199,7 @@ function standingOf(
       remark: remark ?? condition,
     };
   }
-  const wasRecovering = (asked ?? serviceType) === 'WPI_SVC_LAST_TRANSACTION';
-  return wasRecovering ? { state: 'unknown', handle } : recovering(handle);
+  return asked === 'WPI_SVC_LAST_TRANSACTION' ? { state: 'unknown', handle } : recovering(handle);
 }
 
 /** It may have been charged: before anything else the phone is asked how it ended. */
@@ -219,8 +220,9 @@ function takenOf(response: Response, payment: AskedPayment | null, reference: st
   const { authorizedAmount, tipAmount, brandName, receipt } = response;
   if (authorizedAmount === null || authorizedAmount === undefined) return null;
   const tip: Money = money(tipAmount ?? payment?.tip ?? zero);
-  // Whether the authorized amount holds the tip is not documented: both sums are known to mean the same.
-  const isWithoutTip = payment !== null && tip > 0 && authorizedAmount + tip === payment.amount;
+  // Whether the authorized amount holds the tip is not documented, and a phone may take another tip: what was asked for
+  // without one stands for the price alone.
+  const isWithoutTip = payment !== null && tip > 0 && authorizedAmount === subtract(payment.amount, payment.tip);
   return {
     amount: money(isWithoutTip ? authorizedAmount + tip : authorizedAmount),
     tip,

@@ -238,46 +238,6 @@ describe('a refund by wallee', () => {
   });
 });
 
-describe('what wallee reports', () => {
-  const reported = async () => {
-    sandbox.wallee.setListener(`${sandbox.address}/nobody`);
-    const payment = onTerminal();
-    const handle = await begin(payment);
-    pressSoon('approve');
-    await ask(payment, handle);
-    await sandbox.webhooks.settled();
-    const sent = sandbox.webhooks.sent().at(-1);
-    if (sent === undefined) throw new Error('nothing was reported');
-    return { handle, report: { body: Buffer.from(sent.body), headers: sent.headers, payment: null } };
-  };
-
-  test('is believed by its signature alone, with a key that is asked for once', async () => {
-    const { handle, report } = await reported();
-    const verified = { kind: 'verified', paymentId: null, handle, standing: null };
-    expect(await wallee.readReport?.(account, report)).toEqual(verified);
-    const asked = sandbox.asked().length;
-    expect(await wallee.readReport?.(account, report)).toEqual(verified);
-    expect(sandbox.asked()).toHaveLength(asked);
-    const changed = Buffer.from(report.body.toString('utf8').replace('FULFILL', 'FAILED'));
-    const refused = { kind: 'refused' };
-    expect(await wallee.readReport?.(account, { ...report, body: changed })).toEqual(refused);
-    const strange = { 'x-signature': 'algorithm=SHA256withECDSA, keyId=none, signature=AAAA' };
-    expect(await wallee.readReport?.(account, { ...report, headers: strange })).toEqual(refused);
-    expect(await wallee.readReport?.(account, { ...report, headers: { 'x-signature': 'none' } })).toEqual(refused);
-    expect(await wallee.readReport?.({ ...account, spaceId: '406' }, report)).toEqual(refused);
-    expect(await wallee.readReport?.(account, { ...report, body: Buffer.from('{}') })).toEqual(refused);
-  });
-
-  test('without a signature is a hint', async () => {
-    const { handle, report } = await reported();
-    const hint = { kind: 'hint', paymentId: null, handle };
-    const payment = onTerminal();
-    const ofDevice = { kind: 'hint', paymentId: payment.id, handle: null };
-    expect(await wallee.readReport?.(account, { ...report, payment })).toEqual(ofDevice);
-    expect(await wallee.readReport?.(account, { ...report, headers: {} })).toEqual(hint);
-  });
-});
-
 test('the token of a call is that of their documents', () => {
   const token = walleeToken({
     userId: '512',

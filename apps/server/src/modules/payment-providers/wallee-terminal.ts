@@ -5,13 +5,13 @@ import type { ProviderPlace } from './connection.ts';
 import type { AskedPayment, Handle, OpenAccount, Provider, Standing } from './provider.ts';
 import { askWallee, type WalleePlace, walleeRemark } from './wallee-call.ts';
 import { askRefund, lookRefund, refund } from './wallee-refund.ts';
-import { type KnownKeys, readWalleeReport } from './wallee-report.ts';
+import { noKeys, readWalleeReport } from './wallee-report.ts';
 import { createBody, readFound, readTransaction, standingOf, type WalleeTransaction } from './wallee-transaction.ts';
 
 /** @param now unix milliseconds */
 export function walleeAt(at: ProviderPlace, now: () => number): Provider {
   const place: WalleePlace = { ...at, now };
-  const keys: KnownKeys = new Map();
+  const keys = noKeys();
   return {
     method: 'wallee_terminal',
     start: (account, payment) => start(place, account, payment),

@@ -49,17 +49,24 @@ export async function findEveryCashMove(db: Db, customerId: string): Promise<Cas
   }));
 }
 
-/** Earned and not paid out, by person: what the last closing says, and the ledger since. Null: nobody's, the venue's. */
-export async function findTipsOwed(db: Db, customerId: string): Promise<ReadonlyMap<string | null, Money>> {
-  const last = await findLastClosing(db, customerId, { kind: 'venue', personId: null });
-  const rows = await db
+/**
+ * Earned and not paid out, by person: what the last closing says, and the ledger since. Null: nobody's, the venue's.
+ * @param at unix milliseconds, the end of which counts; null: now
+ */
+export async function findTipsOwed(
+  db: Db,
+  customerId: string,
+  at: number | null = null,
+): Promise<ReadonlyMap<string | null, Money>> {
+  const last = await findLastClosing(db, customerId, { kind: 'venue', personId: null, upTo: at });
+  const tips = db
     .selectFrom('ledger')
     .select(['user_id', sql<number>`sum(amount)`.as('amount')])
     .where('customer_id', '=', customerId)
     .where('sequence', '>', last?.sequence ?? 0)
     .where('account', 'in', ['tips', 'tipPayouts'])
-    .groupBy('user_id')
-    .execute();
+    .groupBy('user_id');
+  const rows = await (at === null ? tips : tips.where('booked_at', '<=', at)).execute();
   const owed = new Map((last?.figures.tips ?? []).map((tips) => [tips.personId, tips.owed]));
   for (const { user_id, amount } of rows) {
     owed.set(user_id, add(owed.get(user_id) ?? zero, negate(money(Number(amount)))));

@@ -35,13 +35,15 @@ export async function insertClosing(
   ]);
 }
 
-/** The newest of its kind; of settlements that of one person. */
+/** The newest of its kind; of settlements that of one person. `upTo`: of those of a moment before, unix milliseconds. */
 export function findLastClosing(
   db: Db,
   customerId: string,
-  of: { readonly kind: ClosingKind; readonly personId: string | null },
+  of: { readonly kind: ClosingKind; readonly personId: string | null; readonly upTo?: number | null },
 ): Promise<ClosingRow | undefined> {
-  const all = db.selectFrom('closings').selectAll().where('customer_id', '=', customerId).where('kind', '=', of.kind);
+  const upTo = of.upTo ?? null;
+  const some = db.selectFrom('closings').selectAll().where('customer_id', '=', customerId).where('kind', '=', of.kind);
+  const all = upTo === null ? some : some.where('closed_at', '<=', upTo);
   const query = of.personId === null ? all : all.where('person_id', '=', of.personId);
   // As their numbers follow each other, so do their entries of the journal, by which the indexes are.
   return query.orderBy('sequence', 'desc').limit(1).executeTakeFirst();

@@ -175,7 +175,7 @@ const keyOf = (row: { customer_id: string; payment_id: string }): PaymentKey => 
   paymentId: row.payment_id,
 });
 
-/** Whether a payment waits at this terminal or reader: it takes one at a time. */
+/** Whether a payment waits at this terminal or reader: it takes one at a time. What goes back asks nobody there. */
 export async function isDeviceBusy(db: Db, customerId: string, deviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_flows')
@@ -188,6 +188,7 @@ export async function isDeviceBusy(db: Db, customerId: string, deviceId: string)
     .where('payment_flows.customer_id', '=', customerId)
     .where('payment_flows.ended_at', 'is', null)
     .where('payment_flows.device_id', '=', deviceId)
+    .where('payments.refund_of', 'is', null)
     .where('payments.state', 'in', ['preparing', 'paying'])
     .limit(1)
     .executeTakeFirst();
@@ -203,6 +204,31 @@ export function findRefundsOf(db: Db, key: PaymentKey): Promise<Selectable<Table
     .where('refund_of', '=', key.paymentId)
     .orderBy('taken_at')
     .orderBy('id')
+    .execute();
+}
+
+/** Of those, what the provider itself gave back: not what it could not, and staff then gave back another way. */
+export function findGivenBackByProvider(db: Db, key: PaymentKey): Promise<Selectable<Tables['payments']>[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('customer_id', '=', key.customerId)
+    .where('refund_of', '=', key.paymentId)
+    .where('state', '=', 'success')
+    .where((here) =>
+      here.not(
+        here.exists(
+          here
+            .selectFrom('payment_moves')
+            .select('payment_moves.payment_id')
+            .whereRef('payment_moves.customer_id', '=', 'payments.customer_id')
+            .whereRef('payment_moves.payment_id', '=', 'payments.id')
+            .where('payment_moves.to_state', '=', 'success')
+            .where('payment_moves.cause', '=', 'staff')
+            .where('payment_moves.from_state', 'in', ['failed', 'canceled']),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -31,6 +31,7 @@ export {
   findFlow,
   findFlowByHandle,
   findOpenFlows,
+  findGivenBackByProvider,
   findRefundsOf,
   findUncheckedFlows,
   type FlowRow,
@@ -51,7 +52,7 @@ export {
 export { findLedgerEntries, type StoredEntry, type StoredPosting } from './ledger-entries.repository.ts';
 export {
   findChargesUnderWay,
-  findMoves,
+  findFindings,
   findPaymentsOverpaid,
   findPaymentsUnderWay,
   findWaysPaid,
@@ -109,7 +110,7 @@ export {
   followStanding,
   type StandingPlace,
 } from './invoice-standings.repository.ts';
-export { chooseDrawer } from './choose-drawer.ts';
+export { chooseDrawer, takerOf } from './choose-drawer.ts';
 export { mountDrawers } from './payments.routes.ts';
 export {
   findReceipt,

@@ -4,6 +4,7 @@ import { add, type Money, money, zero } from '@comanda/domain/money';
 import { type Kysely, sql } from 'kysely';
 
 import type { Debtor } from '../../platform/database/invoice-tables.ts';
+import { holds } from '../../platform/database/is-named.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import {
@@ -127,11 +128,10 @@ export async function findInvoices(db: Db, customerId: string, asked: AskedInvoi
   );
   if (before !== undefined) query = query.where(number, '<', before);
   if (state === 'overdue') query = query.where('invoices.due_date', '<', today);
-  const words = search.trim().toLowerCase();
+  const words = search.trim();
   if (words !== '') {
-    const part = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     query = query.where(
-      sql<boolean>`(lower(persons.buyer) like ${part} escape '\\' or cast(invoices.number as text) = ${words}
+      sql<boolean>`(${holds(sql.ref('persons.buyer'), words)} or cast(invoices.number as text) = ${words}
         or orders.number = ${words})`,
     );
   }

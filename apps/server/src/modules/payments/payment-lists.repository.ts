@@ -27,15 +27,24 @@ export async function insertMove(venue: Venue, { paymentId, from, to, cause, rem
     .execute();
 }
 
-/** Newest first. @param since unix milliseconds */
-export function findMoves(db: Db, customerId: string, since: number): Promise<MoveRow[]> {
+/** Beyond them nobody reads. */
+const mostFindings = 500;
+
+/**
+ * Not what went its way: what was only found by looking, by a person, or after the end was thought to be known. Newest
+ * first. @param since unix milliseconds
+ */
+export function findFindings(db: Db, customerId: string, since: number): Promise<MoveRow[]> {
   return db
     .selectFrom('payment_moves')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('at', '>=', since)
+    .where((eb) =>
+      eb.or([eb('cause', 'in', ['reconciliation', 'staff']), eb('from_state', 'not in', ['preparing', 'paying'])]),
+    )
     .orderBy('sequence', 'desc')
-    .limit(500)
+    .limit(mostFindings)
     .execute();
 }
 
@@ -76,6 +85,9 @@ export async function findChargesUnderWay(
   return add(zero, ...rows.map(({ amount }) => amount));
 }
 
+/** Beyond them nobody reads, either. */
+const mostOverpaid = 100;
+
 /** What was taken for orders of which more is paid than they cost, newest first. */
 export async function findPaymentsOverpaid(db: Db, customerId: string): Promise<string[]> {
   // Word for word as in the two indexes that are made for them.
@@ -106,7 +118,9 @@ function findTakenFor(db: Db, customerId: string, isTooMuch: RawBuilder<boolean>
     .where(isTooMuch)
     .where('payments.state', '=', 'success')
     .where('payments.refund_of', 'is', null)
-    .limit(100)
+    .orderBy('payments.taken_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(mostOverpaid)
     .execute();
 }
 

@@ -11,7 +11,7 @@ import { findTill } from '../tills/index.ts';
 import { findRoleAt } from '../users/index.ts';
 import { findDrawers } from './books.repository.ts';
 import { deleteDrawer, findDrawer, isBooked, updateDrawer } from './drawers.repository.ts';
-import { insertDrawer } from './payments.repository.ts';
+import { type DrawerRow, insertDrawer } from './payments.repository.ts';
 
 type Asked = Pick<SetupChange, 'customerId' | 'caller'>;
 type Adding = Asked & { readonly body: BodyRead<'POST /v1/customers/{customerId}/drawers'> };
@@ -41,6 +41,11 @@ async function refuseLast({ tx, customerId }: Venue, drawerId: string) {
   return isLast ? ({ ok: false, code: 'devices.error.lastDrawer' } as const) : null;
 }
 
+/** What is out of use can be neither moved nor settled: its money would stand in every Z for ever. */
+function refuseFull({ active, balance }: DrawerRow) {
+  return active && balance !== 0 ? ({ ok: false, code: 'devices.error.drawerHolds' } as const) : null;
+}
+
 /** Drawers of devices and purses of waiters have their names from elsewhere. */
 async function refuseName({ tx, customerId }: Venue, name: string | undefined, ownId: string | null) {
   const all = (await findDrawers(tx, customerId)).filter(({ kind }) => kind === 'venue');
@@ -55,8 +60,12 @@ async function refuseOwner(venue: Venue, { kind, till, user }: Adding['body']) {
   if ((kind === 'device') !== (till !== null) || (kind === 'waiter') !== (user !== null)) return unknownOwner;
   if (till !== null && (await findTill(tx, { customerId, id: till })) === undefined) return unknownOwner;
   if (user !== null && (await findRoleAt(tx, customerId, user)) === null) return unknownOwner;
-  const drawers = await findDrawers(tx, customerId);
-  const isTaken = drawers.some(
+  return refuseTaken(venue, { till, user });
+}
+
+/** Cash would go into one of two, and only one of them would be settled. */
+async function refuseTaken({ tx, customerId }: Venue, { till, user }: Pick<Adding['body'], 'till' | 'user'>) {
+  const isTaken = (await findDrawers(tx, customerId)).some(
     ({ active, device, user_id }) =>
       active && ((till !== null && device === till) || (user !== null && user_id === user)),
   );
@@ -99,7 +108,10 @@ export function changeDrawer(house: House, { body, drawerId, ...asked }: Changin
       refuseOld(drawer, version) ??
       (await refusePrinter(venue, printer)) ??
       (await refuseName(venue, name, drawerId)) ??
-      (active === false ? await refuseLast(venue, drawerId) : null);
+      (active === true && !drawer.active
+        ? await refuseTaken(venue, { till: drawer.device, user: drawer.user_id })
+        : null) ??
+      (active === false ? ((await refuseLast(venue, drawerId)) ?? refuseFull(drawer)) : null);
     if (refused !== null) return refused;
     await updateDrawer(venue.tx, drawer, {
       ...(name === undefined ? {} : { name }),

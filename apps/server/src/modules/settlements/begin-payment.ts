@@ -11,7 +11,7 @@ import { zero } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
 import type { PaymentSource } from '@comanda/domain/payments/payment';
 import { reserve } from '@comanda/domain/payments/reserve';
-import type { AskedPayment, LineAllocation } from '@comanda/domain/payments/take-payment';
+import type { AskedPayment } from '@comanda/domain/payments/take-payment';
 
 import type { Venue } from '../../platform/transaction.ts';
 import { insertBuyer, saveOrder } from '../orders/index.ts';
@@ -19,6 +19,7 @@ import { insertFlow, insertPayment } from '../payments/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { businessDateNow } from './business-date-now.ts';
 import { chooseDevice } from './choose-device.ts';
+import { linesAsStored } from './lines-as-stored.ts';
 
 export type Beginning = {
   readonly asked: AskedPayment;
@@ -106,12 +107,6 @@ function intentOf(venue: Venue, beginning: Beginning): JournalPayment {
     ...(asked.split !== 'whole' && { split: asked.split }),
     ...(source !== 'pos' && { source }),
     ...(charged !== undefined && { chargedTagId: charged.tagId }),
-    ...(asked.lines.length > 0 && { lines: asked.lines.toSorted(byOpid) }),
+    ...(asked.lines.length > 0 && { lines: linesAsStored(asked.lines) }),
   };
-}
-
-/** As the tables have them. */
-function byOpid(a: LineAllocation, b: LineAllocation): number {
-  if (a.orderId !== b.orderId) return a.orderId < b.orderId ? -1 : 1;
-  return a.opid < b.opid ? -1 : 1;
 }

@@ -24,6 +24,8 @@ import {
   postLedger,
 } from '../payments/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
+import { linesAsStored } from './lines-as-stored.ts';
+import { receiptAddress } from './receipt-address.ts';
 import { receiptDocument } from './receipt-document.ts';
 import { enterPayment } from './spend-credit.ts';
 
@@ -101,7 +103,7 @@ export async function bookPayment(
 /** Printed where the venue wants it and the guest's telephone gets there. */
 function receiptUrl({ settings, publicUrl }: Booking, token: string): string | null {
   if (publicUrl === null || !settings.prints_receipt_code) return null;
-  return `${publicUrl.replace(/\/+$/, '')}/receipt/${token}`;
+  return receiptAddress(publicUrl, token);
 }
 
 function paidFacts({ plan, drawer, takenBy, takenAt, deviceNumber, details }: Booking) {
@@ -122,12 +124,6 @@ function paidFacts({ plan, drawer, takenBy, takenAt, deviceNumber, details }: Bo
     allocations: plan.allocations,
     ...details,
     ...(split !== 'whole' && { split }),
-    ...(lines.length > 0 && { lines: lines.toSorted(byOpid) }),
+    ...(lines.length > 0 && { lines: linesAsStored(lines) }),
   };
-}
-
-/** As the tables have them. */
-function byOpid(a: { orderId: string; opid: string }, b: { orderId: string; opid: string }): number {
-  if (a.orderId !== b.orderId) return a.orderId < b.orderId ? -1 : 1;
-  return a.opid < b.opid ? -1 : 1;
 }

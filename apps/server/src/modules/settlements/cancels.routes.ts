@@ -1,21 +1,23 @@
 /** Taking back and undoing on the wire (specification §7 storno, undoStorno). */
 import type { QueryRead } from '@comanda/contract/calls';
 import { accept } from '@comanda/domain/decision';
+import { zero } from '@comanda/domain/money';
 import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
-import { findVenuesOfOrder, readAnswer, readParts } from '../orders/index.ts';
+import { readAnswer, readParts, venueOfOrder } from '../orders/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelProduct } from './cancel-product.ts';
 import { cancelProducts } from './cancel-products.ts';
 import { rejectOrder } from './reject-order.ts';
 import { repayOrder } from './repay-order.ts';
 import { restoreOrder } from './restore-order.ts';
+import type { WentBack } from './take-back.ts';
 
 export function mountCancels(app: FastifyInstance, door: Door, house: House, secret: string): void {
   const db = house.database.read;
-  const venueOfOrder = venueOfOrderIn(house);
+  const ofOrder = venueOfOrder(house);
 
   mount(
     app,
@@ -24,9 +26,9 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
     async ({ params, query, caller, customerId }) => {
       const done = await cancelOrder(house, secret, { ...params, ...readCancel(query), caller, customerId });
       if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
     },
-    venueOfOrder,
+    ofOrder,
   );
 
   mount(
@@ -38,9 +40,9 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
       const command = { ...params, ...readCancel(query), count, newOpid, caller, customerId };
       const done = await cancelProduct(house, secret, command);
       if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
     },
-    venueOfOrder,
+    ofOrder,
   );
 
   mount(
@@ -51,9 +53,9 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
       const command = { ...params, ...body, parts: readParts(lines), pin: body.pin, caller, customerId };
       const done = await cancelProducts(house, secret, command);
       if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
     },
-    venueOfOrder,
+    ofOrder,
   );
 
   mount(
@@ -63,16 +65,16 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
     async ({ params, body, caller, customerId }) => {
       const done = await rejectOrder(house, { ...params, ...body, comment: body.reason, caller, customerId });
       if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
     },
-    venueOfOrder,
+    ofOrder,
   );
 }
 
 /** What was canceled comes back, and what was paid too much goes back. */
 export function mountRestoreAndRepay(app: FastifyInstance, door: Door, house: House, secret: string): void {
   const db = house.database.read;
-  const venueOfOrder = venueOfOrderIn(house);
+  const ofOrder = venueOfOrder(house);
 
   mount(
     app,
@@ -84,7 +86,7 @@ export function mountRestoreAndRepay(app: FastifyInstance, door: Door, house: Ho
       if (!done.ok) return done;
       return accept({ ...(await readAnswer(db, customerId, done.value)), shortOf: [...done.value.shortOf] });
     },
-    venueOfOrder,
+    ofOrder,
   );
 
   mount(
@@ -94,17 +96,15 @@ export function mountRestoreAndRepay(app: FastifyInstance, door: Door, house: Ho
     async ({ params, body, caller, customerId }) => {
       const done = await repayOrder(house, secret, { ...params, ...body, pin: body.pin, caller, customerId });
       if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), refunded: done.value.refunded });
+      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
     },
-    venueOfOrder,
+    ofOrder,
   );
 }
 
-function venueOfOrderIn({ database }: House) {
-  return {
-    find: ({ orderId }: { orderId: string }) => findVenuesOfOrder(database.read, orderId),
-    unknown: 'orders.error.notFound',
-  } as const;
+/** Commands from before these were told apart are kept without them. */
+function wentBack({ refunded, inCash = refunded, byHand = zero }: WentBack) {
+  return { refunded, inCash, byHand };
 }
 
 type CancelQuery = QueryRead<'DELETE /v1/orders/{orderId}/storno'>;

@@ -21,12 +21,21 @@ beforeEach(() => server.clock.pass(1000));
 const { place, pay, papers } = cancelCalls(() => server);
 const { add, list, patch } = paymentCalls(() => server);
 const params = { customerId: 'linde' };
-const drawers = () => server.call('GET /v1/customers/{customerId}/drawers', { as: 'sara', params });
+const drawers = () => server.call('GET /v1/customers/{customerId}/drawers', { as: 'anna', params });
 const aDrawer = (fields: object) => ({ id: anId(), name: 'Geldbeutel', printer: null, active: true, ...fields });
 const addDrawer = (body: ReturnType<typeof aDrawer> & { kind: 'waiter'; user: string }) =>
   server.call('POST /v1/customers/{customerId}/drawers', { as: 'anna', params, body });
 
 describe('drawers', () => {
+  test('what lies in them, in purses of others too, is for those alone who read the cash book', async () => {
+    const asked = { as: 'sara', params };
+    expect((await server.refused('GET /v1/customers/{customerId}/cashBalance', asked)).status).toBe(403);
+    expect((await server.refused('GET /v1/customers/{customerId}/drawers', asked)).status).toBe(403);
+    // Which of them somebody opens is told without it.
+    const { drawers: atHand } = await server.call('GET /v1/customers/{customerId}/drawersAtHand', asked);
+    expect(Object.keys(atHand[0] ?? {})).toEqual(['id', 'name', 'isUsual']);
+  });
+
   test('cash of a waiter with a purse goes there, unless another drawer is named', async () => {
     const [till] = await drawers();
     expect(till).toMatchObject({ kind: 'venue', user: null, till: null });
@@ -60,6 +69,28 @@ describe('drawers', () => {
     expect(await refused({ kind: 'waiter' })).toBe('devices.error.ownerUnknown');
     expect(await refused({ kind: 'device', till: 'gone' })).toBe('devices.error.ownerUnknown');
     expect(await refused({ kind: 'venue', user: 'luca' })).toBe('devices.error.ownerUnknown');
+  });
+
+  test('a purse that was put away comes back only where its person carries no other one by then', async () => {
+    const set = (drawer: { id: string; version: number }, active: boolean) => ({
+      as: 'anna',
+      params: { ...params, drawerId: drawer.id },
+      body: { id: anId(), version: drawer.version, active },
+    });
+    const key = 'PATCH /v1/customers/{customerId}/drawers/{drawerId}';
+    const old = (await drawers()).find(({ user }) => user === 'luca') ?? { id: '', version: 0 };
+    await server.call('POST /v1/customers/{customerId}/settlements', {
+      as: 'anna',
+      params,
+      body: { id: anId(), person: 'luca' },
+    });
+    const { drawer: away } = await server.call(key, set(old, false));
+    const { drawer: fresh } = await addDrawer({ ...aDrawer({}), kind: 'waiter', user: 'luca' });
+    expect((await server.refused(key, set(away, true))).message).toBe('devices.error.ownerTaken');
+    // What stays as it is asks nothing.
+    const { drawer: kept } = await server.call(key, set(fresh, true));
+    await server.call(key, set(kept, false));
+    expect((await server.call(key, set(away, true))).drawer).toMatchObject({ id: old.id, active: true });
   });
 
   test('is opened without a sale: printed, journaled, by whoever may', async () => {

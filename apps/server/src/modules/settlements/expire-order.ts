@@ -21,6 +21,6 @@ export function expireOrder(house: House, { comment, ...key }: ExpireCommand) {
     decide: (order, { now }) =>
       order.awaitsPayment
         ? decide(order, { comment, by: null, now })
-        : refuse('orders.error.moveNotAllowed', { move: 'cancel', state: order.state }),
+        : refuse('orders.error.moveNotAllowed', { move: 'reject', state: order.state }),
   });
 }

@@ -13,7 +13,7 @@ export { businessDateNow } from './business-date-now.ts';
 export { printPaymentReceipt } from './print-payment-receipt.ts';
 export { printWithDrawer } from './print-with-drawer.ts';
 export { readPayment } from './read-payment.ts';
-export { moneyOnPaper, venueFacts } from './receipt-document.ts';
+export { moneyOnPaper, vatOfPaid, venueFacts } from './receipt-document.ts';
 export { repayOrderOfGuest } from './repay-order.ts';
 export { type GuestPayment, type ReadPayable, startGuestPayment } from './start-guest-payment.ts';
 export { restoreOrder } from './restore-order.ts';

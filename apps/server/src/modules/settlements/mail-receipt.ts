@@ -14,6 +14,7 @@ import { takeTurn } from '../attempts/index.ts';
 import { knownAnswer, runCommand } from '../journal/index.ts';
 import { findPayment, findReceipt, type PaymentKey, type PaymentRow, type ReceiptRow } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
+import { receiptAddress } from './receipt-address.ts';
 
 export type MailReceiptCommand = PaymentKey & {
   /** The command’s own id. */
@@ -65,7 +66,7 @@ async function send(house: House, secret: string, mailing: Mailing) {
   const { restaurant_name: name, receipt_language, currency } = await findSettings(house.database.read, customerId);
   const t = mailTexts(receipt_language);
   const facts = { name, number: String(receipt.number), amount: formatMoney(payment.total, currency) };
-  const link = `${origin}/receipt/${receipt.token}`;
+  const link = receiptAddress(origin, receipt.token);
   return house.post.send({
     to: email,
     subject: t('receipt.subject', facts),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { originOf } from '../../platform/http/origin-of.ts';
-import { findOrdersById, findVenuesOfOrder } from '../orders/index.ts';
+import { findOrdersById, venueOfOrder } from '../orders/index.ts';
 import { findDrawers, findPaymentsOfOrder, findVenuesOfPayment } from '../payments/index.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { readPayment } from './read-payment.ts';
@@ -28,7 +28,7 @@ export function mountPayDesk(app: FastifyInstance, door: Door, house: House, { s
       }
       return accept({ payments });
     },
-    { find: ({ orderId }) => findVenuesOfOrder(db, orderId), unknown: 'orders.error.notFound' },
+    venueOfOrder(house),
   );
 
   mount(

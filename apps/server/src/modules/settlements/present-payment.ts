@@ -10,6 +10,7 @@ import { findEntryById, findTag } from '../nfc-credit/index.ts';
 import { findOrdersById } from '../orders/index.ts';
 import { findMethod } from '../payment-methods/index.ts';
 import { findPaymentParts, findReceipt, type PaymentWithOrders } from '../payments/index.ts';
+import { receiptAddress } from './receipt-address.ts';
 
 type Db = Kysely<Tables>;
 
@@ -51,7 +52,7 @@ export async function presentPayment(
     chargedTag: await presentChargedTag(db, row),
     openAmount: add(zero, ...orders.map((order) => order.stillToPay)),
     receiptNumber: receipt ? String(receipt.number) : null,
-    receiptUrl: receipt ? `${origin}/receipt/${receipt.token}` : null,
+    receiptUrl: receipt ? receiptAddress(origin, receipt.token) : null,
     deviceNumber: row.device_number,
     takenAt: Math.floor(row.taken_at / 1000),
     reference: row.reference,

@@ -5,7 +5,7 @@ import type { PaperDocument } from '@comanda/paper/document';
 import type { Venue } from '../../platform/transaction.ts';
 import { addPrintJob, type NewPrintJob } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
-import { currentStations } from '../stations/index.ts';
+import { currentStations, type StationRow } from '../stations/index.ts';
 
 export type ReceiptPrint = {
   readonly document: PaperDocument;
@@ -23,12 +23,18 @@ export type ReceiptPrint = {
   readonly isDuplicate?: boolean;
 };
 
+type Asking = Pick<ReceiptPrint, 'stationId' | 'settings'>;
+
+/** Undefined where the venue has none. */
+export async function receiptStation(venue: Venue, { stationId, settings }: Asking): Promise<StationRow | undefined> {
+  const stations = await currentStations(venue);
+  const wished = [stationId, settings.receipt_station_id].map((id) => stations.find((one) => one.id === id));
+  return wished.find((one) => one !== undefined) ?? stations[0];
+}
+
 /** A venue without any station prints nothing: the receipt stays readable in the order. */
 export async function printPaymentReceipt(venue: Venue, print: ReceiptPrint): Promise<Change[]> {
-  const stations = await currentStations(venue);
-  const wished = [print.stationId, print.settings.receipt_station_id];
-  const station = wished.map((id) => stations.find((one) => one.id === id)).find((one) => one !== undefined);
-  const stationId = (station ?? stations[0])?.id;
+  const stationId = (await receiptStation(venue, print))?.id;
   if (stationId === undefined) return [];
   const id = await addPrintJob(venue, {
     stationId,

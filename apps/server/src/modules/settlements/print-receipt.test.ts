@@ -2,7 +2,7 @@ import { money } from '@comanda/domain/money';
 import { layOut } from '@comanda/paper/lay-out';
 import { textOf } from '@comanda/paper/lines';
 import { aCashPayment, aDraft, aDraftProduct, anId } from '@comanda/test-kit/a-draft';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything, printJobs } from '../../test/storage.ts';
@@ -226,4 +226,70 @@ test('it can be looked at before it is printed: the very same paper, and nothing
   expect(JSON.stringify(await look())).toContain('Beleg');
   const unknown = await server.refused('GET /v1/orders/{orderId}/bill', { as: 'luca', params: { orderId: anId() } });
   expect(unknown.message).toBe('orders.error.notFound');
+});
+
+describe('paper that was given up before it came out', () => {
+  const giveUp = (orderId: string, kind: 'ticket' | 'receipt') =>
+    server.house.database.write
+      .updateTable('print_jobs')
+      .set({ status: 'failed', error: 'printer.paperEnd', finished_at: server.clock.now() })
+      .where('order_id', '=', orderId)
+      .where('kind', '=', kind)
+      .execute();
+  const jobsAt = async (orderId: string, station: string) =>
+    (await jobsOf(orderId))
+      .filter(({ station_id, kind }) => station_id === station && kind !== 'bill')
+      .map(({ status, is_duplicate: isDuplicate, settled_at: settledAt, text }) => ({
+        status,
+        isDuplicate,
+        isSettled: settledAt !== null,
+        isMarked: /duplikat/iu.test(text),
+      }));
+  const old = { status: 'failed', isDuplicate: false, isSettled: true, isMarked: false };
+  const fresh = { status: 'pending', isDuplicate: false, isSettled: false, isMarked: false };
+  const duplicate = { status: 'pending', isDuplicate: true, isSettled: false, isMarked: true };
+
+  test('makes no duplicate of a ticket: a kitchen would throw its only one away', async () => {
+    const order = await place(['espresso', 'bread']);
+    const again = () =>
+      server.call('POST /v1/orders/{orderId}/printStationReceipt', { as: 'luca', params: { orderId: order.id } });
+    await giveUp(order.id, 'ticket');
+    await server.house.database.write
+      .updateTable('print_jobs')
+      .set({ status: 'printed', error: null })
+      .where('order_id', '=', order.id)
+      .where('station_id', '=', 'kitchen')
+      .execute();
+    await again();
+    // What was given up stands on the new one: nobody sends it again.
+    expect(await jobsAt(order.id, 'bar')).toEqual([old, fresh]);
+    expect((await jobsAt(order.id, 'kitchen')).at(-1)).toEqual(duplicate);
+    await again();
+    expect(await jobsAt(order.id, 'bar')).toEqual([old, fresh, duplicate]);
+  });
+
+  test('nor of a receipt: it is the only one that the guest gets', async () => {
+    const order = await place(['odd']);
+    await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
+    await giveUp(order.id, 'receipt');
+    await print(order.id);
+    expect(await jobsAt(order.id, 'till')).toEqual([old, fresh]);
+    await print(order.id);
+    expect(await jobsAt(order.id, 'till')).toEqual([old, fresh, duplicate]);
+  });
+});
+
+test('what was canceled before anybody paid has neither receipt nor bill: nobody owes it', async () => {
+  const order = await place(['odd', 'espresso']);
+  await server.call('DELETE /v1/orders/{orderId}/storno', {
+    as: 'anna',
+    params: { orderId: order.id },
+    query: { cancelComment: 'weg', pin: '2580', commandId: anId() },
+  });
+  const at = { as: 'luca', params: { orderId: order.id } };
+  const nothing = { status: 404, message: 'receipts.error.notFound' };
+  const sent = { ...at, body: { id: anId() } };
+  expect(await server.refused('POST /v1/orders/{orderId}/printReceipt', sent)).toMatchObject(nothing);
+  expect(await server.refused('GET /v1/orders/{orderId}/bill', at)).toMatchObject(nothing);
+  expect((await jobsOf(order.id)).filter(({ kind }) => kind === 'bill')).toEqual([]);
 });

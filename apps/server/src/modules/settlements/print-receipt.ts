@@ -1,5 +1,5 @@
 /**
- * Print on demand: the receipt of one payment, else an order’s newest one, DUPLICATE where it was printed before; before
+ * Print on demand: the receipt of one payment, else an order’s newest one, DUPLICATE where it may have come out before; before
  * payment, and for what is left of it, a bill (decisions.md §7).
  */
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
@@ -14,7 +14,7 @@ import { inVenue, type Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { findOrder } from '../orders/index.ts';
 import { findPaymentsOfOrder, findReceipt, type ReceiptRow } from '../payments/index.ts';
-import { paperTexts, wasReceiptPrinted } from '../printing/index.ts';
+import { paperTexts, settleGivenUp, wasReceiptPrinted } from '../printing/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { printPaymentReceipt } from './print-payment-receipt.ts';
@@ -56,8 +56,9 @@ export function printReceipt(house: House, asked: PrintReceiptCommand) {
     }
     const settings = await currentSettings(venue);
     const paid = await findPaidReceipt(venue, found.order, wish);
-    if (payment !== null && paid === null) return refuse('receipts.error.notFound');
+    if (paid === null && (payment !== null || isOver(found.order))) return refuse('receipts.error.notFound');
     const isDuplicate = paid !== null && (await wasReceiptPrinted(venue.tx, customerId, paid.id));
+    if (paid !== null && !isDuplicate) await settleGivenUp(venue, { receiptId: paid.id });
     const changes = await printPaymentReceipt(venue, {
       document: paid ? onDemand(paid, settings, isDuplicate) : await bill(venue, settings, found.order, caller.name),
       orderId,
@@ -72,6 +73,8 @@ export function printReceipt(house: House, asked: PrintReceiptCommand) {
   });
 }
 
+type PreviewRefusal = 'orders.error.notFound' | 'orders.error.training' | 'receipts.error.notFound';
+
 type Preview = Pick<PrintReceiptCommand, 'customerId' | 'orderId' | 'caller' | 'paper'>;
 
 /** The same paper, to look at: nothing is printed and nothing is stored. */
@@ -80,15 +83,21 @@ export function previewBill(house: House, { customerId, orderId, caller, paper }
     house.database,
     house.clock,
     customerId,
-    async (venue): Promise<Decision<PaperDocument, 'orders.error.notFound' | 'orders.error.training'>> => {
+    async (venue): Promise<Decision<PaperDocument, PreviewRefusal>> => {
       const found = await findOrder(venue.tx, customerId, orderId);
       if (!found) return refuse('orders.error.notFound');
       if (found.order.isTraining) return refuse('orders.error.training');
       const settings = await currentSettings(venue);
       const paid = await findPaidReceipt(venue, found.order, { paper });
+      if (paid === null && isOver(found.order)) return refuse('receipts.error.notFound');
       return accept(paid ? onDemand(paid, settings, false) : await bill(venue, settings, found.order, caller.name));
     },
   );
+}
+
+/** Of an order that was canceled, or taken by another one, nobody owes anything. */
+function isOver({ state, mergedInto }: Order): boolean {
+  return state === 'canceled' || mergedInto !== null;
 }
 
 /**

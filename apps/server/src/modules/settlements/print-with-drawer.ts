@@ -5,7 +5,7 @@ import { kickOnly, type PaperDocument } from '@comanda/paper/document';
 import type { Venue } from '../../platform/transaction.ts';
 import type { DrawerRow } from '../payments/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
-import { printPaymentReceipt } from './print-payment-receipt.ts';
+import { printPaymentReceipt, receiptStation } from './print-payment-receipt.ts';
 
 export type PaperOfMoney = {
   readonly document: PaperDocument;
@@ -24,7 +24,9 @@ export async function printWithDrawer(venue: Venue, paper: PaperOfMoney): Promis
   const { document, drawer, orderId, settings, stationId, isPrinted } = paper;
   const common = { orderId, settings, stationId };
   const opener = drawer.printer_id;
-  const isOpenedApart = opener !== null || !isPrinted;
+  // Paper that is sent to another station's printer opens none there.
+  const isAway = (await receiptStation(venue, common))?.is_redirected === true;
+  const isOpenedApart = opener !== null || !isPrinted || isAway;
   const kick = { kind: 'kick', document: kickOnly(document.title), receiptId: null, printerId: opener } as const;
   const receipt = {
     kind: 'receipt',

@@ -48,7 +48,7 @@ export type PaidPaper = { readonly document: PaperDocument; readonly vatParts: r
 
 export async function receiptDocument(venue: Venue, paid: PaidOrders): Promise<PaidPaper> {
   const { plan, settings, buyer = [] } = paid;
-  const vatParts = await vatOf(venue, paid);
+  const vatParts = await vatOfPaid(venue, paid);
   const common = await commonFacts(
     venue,
     settings,
@@ -78,8 +78,11 @@ export async function receiptDocument(venue: Venue, paid: PaidOrders): Promise<P
   return { document: makeReceipt(facts, paperTexts(settings.receipt_language, settings.time_zone).receipt), vatParts };
 }
 
-/** Only where something was paid before do earlier receipts show VAT of the same orders. */
-async function vatOf(venue: Venue, { plan, before, settings }: PaidOrders): Promise<OrderVat[]> {
+/** On what is about this money. Only where something was paid before do earlier receipts show VAT of the same orders. */
+export async function vatOfPaid(
+  venue: Venue,
+  { plan, before, settings }: Pick<PaidOrders, 'plan' | 'before' | 'settings'>,
+): Promise<OrderVat[]> {
   const paidBefore = before.filter(({ paid }) => paid > 0).map(({ id }) => id);
   const shown = await findVatShown(venue.tx, venue.customerId, paidBefore);
   const hasVat = settings.vat_number !== null;

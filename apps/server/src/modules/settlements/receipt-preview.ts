@@ -10,6 +10,7 @@ import { makeReceipt, type ReceiptLine } from '@comanda/paper/receipt';
 
 import { exampleDishes, paperTexts } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
+import { receiptAddress } from './receipt-address.ts';
 import { venueFacts } from './receipt-document.ts';
 
 type Example = { readonly count: number; readonly unitPrice: number; readonly taxClass: TaxClass };
@@ -87,7 +88,7 @@ export function previewReceipt(
     payments: [{ method: 'cash' as const, subMethod: null, received: total }],
     change: zero,
     vat: sumParts(parts),
-    url: settings.prints_receipt_code && publicUrl !== null ? `${publicUrl.replace(/\/+$/, '')}/receipt/…` : null,
+    url: settings.prints_receipt_code && publicUrl !== null ? receiptAddress(publicUrl, '…') : null,
   };
   return makeReceipt(facts, texts);
 }

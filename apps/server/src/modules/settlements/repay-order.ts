@@ -1,4 +1,4 @@
-/** Repay: what was paid above the price of an order goes back in cash (decisions.md §3, refund due). */
+/** Repay: what was paid above the price of an order goes back by its methods (decisions.md §3, refund due). */
 import { repay as decide } from '@comanda/domain/orders/repay';
 
 import type { House } from '../../platform/house.ts';

@@ -9,8 +9,8 @@ import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { originOf } from '../../platform/http/origin-of.ts';
 import { bringImages } from '../media/index.ts';
-import { findVenuesOfOrder, reprintTickets } from '../orders/index.ts';
-import { findVenuesOfPayment } from '../payments/index.ts';
+import { reprintTickets, venueOfOrder } from '../orders/index.ts';
+import { findVenuesOfPayment, takerOf } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { mountCancels, mountRestoreAndRepay } from './cancels.routes.ts';
 import { keepPaymentNumber } from './keep-payment-number.ts';
@@ -35,12 +35,12 @@ export function mountSettlements(app: FastifyInstance, door: Door, house: House,
   mountPayDesk(app, door, house, { secret, publicUrl });
 
   mount(app, door, 'POST /v1/payments', async ({ body, caller, customerId, request }) => {
-    const tillId = caller.session.till?.id ?? null;
+    const { tillId, reachesPurses } = takerOf(caller, customerId, null);
     const opened = await openPayingTag(house, secret, body);
     if (!opened.ok) return opened;
     const taken = goesThroughProvider(body.method)
       ? await startPayment(house, { payment: body, caller, origin: originOf(request, publicUrl) })
-      : await takePayment(house, { payment: body, caller: { ...caller, tillId }, opened: opened.value });
+      : await takePayment(house, { payment: body, caller: { ...caller, tillId, reachesPurses }, opened: opened.value });
     if (!taken.ok) return taken;
     const { practice, revision } = taken.value;
     if (practice !== undefined) return accept({ payment: practice, revision });
@@ -76,10 +76,7 @@ export function mountSettlements(app: FastifyInstance, door: Door, house: House,
 
 /** What is printed or shown of one order. */
 function mountPaper(app: FastifyInstance, door: Door, house: House): void {
-  const venueOfOrder = {
-    find: ({ orderId }: { orderId: string }) => findVenuesOfOrder(house.database.read, orderId),
-    unknown: 'orders.error.notFound',
-  } as const;
+  const ofOrder = venueOfOrder(house);
   mount(
     app,
     door,
@@ -88,7 +85,7 @@ function mountPaper(app: FastifyInstance, door: Door, house: House): void {
       const paper = await previewBill(house, { ...query, customerId, orderId: params.orderId, caller });
       return paper.ok ? accept({ document: JSON.stringify(paper.value) }) : paper;
     },
-    venueOfOrder,
+    ofOrder,
   );
 
   mount(
@@ -99,7 +96,7 @@ function mountPaper(app: FastifyInstance, door: Door, house: House): void {
       const printed = await printReceipt(house, { ...body, customerId, orderId: params.orderId, caller });
       return printed.ok ? accept({ revision: printed.value.revision }) : printed;
     },
-    venueOfOrder,
+    ofOrder,
   );
 
   mount(
@@ -112,6 +109,6 @@ function mountPaper(app: FastifyInstance, door: Door, house: House): void {
       const printed = await reprintTickets(house, { customerId, orderId, id: randomUUID(), caller, station });
       return printed.ok ? accept({ revision: printed.value.revision }) : printed;
     },
-    venueOfOrder,
+    ofOrder,
   );
 }

@@ -7,14 +7,14 @@ import type { Change } from '@comanda/contract/events';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { MoneyMoveEvent } from '@comanda/domain/journal/order-events';
-import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
+import { add, type Money, negate, zero } from '@comanda/domain/money';
 import type { Cancellation } from '@comanda/domain/orders/cancel-order';
 import type { Order } from '@comanda/domain/orders/order';
 import type { OrderSettlement } from '@comanda/domain/orders/settle-if-paid';
 import { soldParts } from '@comanda/domain/orders/sold-parts';
 import { cancelPostings } from '@comanda/domain/payments/cancel-postings';
-import { goesThroughProvider } from '@comanda/domain/payments/payment';
-import { planRefund, type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
+import { goesThroughProvider, isConfirmed } from '@comanda/domain/payments/payment';
+import { besideGoingBack, planRefund, type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
 import type { RefusalCode } from '@comanda/domain/refusal-codes';
 
 import type { House } from '../../platform/house.ts';
@@ -67,8 +67,11 @@ export type TakeBack<Code extends RefusalCode> = {
   readonly decide: (order: Order, here: { now: number; settings: SettingsRow }) => Decision<TakenBack, Code>;
 };
 
+/** `inCash`: of `refunded`, what leaves a drawer; `byHand`: what staff give back at a terminal or app of their own. */
+export type WentBack = { readonly refunded: Money; readonly inCash?: Money; readonly byHand?: Money };
+
 /** Kept with the command. */
-type Answer = { readonly orderId: string; readonly refunded: Money };
+type Answer = WentBack & { readonly orderId: string };
 
 export function takeBack<Code extends RefusalCode>(house: House, command: TakeBackCommand, move: TakeBack<Code>) {
   const { customerId, orderId, id, caller, station, socketId } = command;
@@ -85,18 +88,19 @@ export function takeBack<Code extends RefusalCode>(house: House, command: TakeBa
     const plan = isTraining ? nothingBack : await planGivingBack(venue, decision.value, found.order, settings);
     if (plan === null) return refuse('orders.error.paymentUnderWay');
     // What a provider must give back first stays with the order as paid too much.
-    const order = { ...decision.value.order, paid: add(decision.value.order.paid, plan.later.sum) };
+    const order = { ...decision.value.order, paid: add(decision.value.order.paid, plan.later.sum, plan.held) };
     const saved = await saveMove(venue, { settings, found, order, staffName: caller.name });
     if (!saved.ok) return saved;
     const stopped = found.order.reserved > 0 ? await stopPayments(venue, orderId) : [];
-    const taken = { command, taken: decision.value, plan, before: found.order, saved, settings };
+    const { keep = decision.value.keep } = plan;
+    const taken = { command, taken: { ...decision.value, keep }, plan, before: found.order, saved, settings };
     const given = isTraining ? nothingGiven : await giveMoneyBack(venue, taken);
     const stock = isTraining
       ? []
       : await moveStock(venue, decision.value.returned, { kind: 'cancel', by: caller, orderId });
     const { changes, announced } = saved.value;
     return accept({
-      answer: { orderId, refunded: given.refunded },
+      answer: { orderId, refunded: given.refunded, inCash: given.inCash, byHand: given.byHand },
       event: { type: move.type, changes, refunds: given.refunds, postings: given.postings },
       changes: [
         ...announced,
@@ -112,29 +116,36 @@ export function takeBack<Code extends RefusalCode>(house: House, command: TakeBa
 type GivingBack = {
   readonly atOnce: readonly Refund[];
   readonly later: { readonly refunds: readonly Refund[]; readonly sum: Money };
+  /** On its way back since before: it stays with the order until it has gone. */
+  readonly held: Money;
+  /** As a fee, without what is on its way back. Left out: as decided. */
+  readonly keep?: Money;
 };
 
-const nothingBack: GivingBack = { atOnce: [], later: { refunds: [], sum: zero } };
+const nothingBack: GivingBack = { atOnce: [], later: { refunds: [], sum: zero }, held: zero };
 
-/** Null: some of what is to go back, or to be kept as a fee, is on its way back already. */
+/** Null: all of the order is to go back or to be kept, and some of it is on its way back already. */
 async function planGivingBack(
   venue: Venue,
-  { giveBack, keep }: TakenBack,
-  { id, paid }: Order,
+  taken: TakenBack,
+  { id, state }: Order,
   { currency }: SettingsRow,
 ): Promise<GivingBack | null> {
-  const wanted = add(giveBack, keep);
-  if (wanted === 0) return nothingBack;
-  // It counts as paid until it has gone: nobody is given it twice, and nobody keeps it as a fee.
+  if (add(taken.giveBack, taken.keep) === 0) return nothingBack;
   const goingBack = await findOnItsWayBack(venue.tx, venue.customerId, id);
-  if (subtract(paid, goingBack) < wanted) return null;
-  if (giveBack === 0) return nothingBack;
+  const { giveBack, keep, held } = besideGoingBack(taken, goingBack);
+  const isWhole = state !== 'canceled' && taken.order.state === 'canceled';
+  const isNothing = taken.returned.length === 0 && giveBack === 0;
+  if (held > 0 && (isWhole || isNothing)) return null;
+  if (giveBack === 0) return { ...nothingBack, held, keep };
   const left = await findPaymentsLeft(venue.tx, venue.customerId, id);
   const refunds = planRefund(left, giveBack, currency);
   const later = refunds.filter(({ method }) => goesThroughProvider(method));
   return {
     atOnce: refunds.filter(({ method }) => !goesThroughProvider(method)),
     later: { refunds: later, sum: negate(add(zero, ...later.map(({ amount }) => amount))) },
+    held,
+    keep,
   };
 }
 
@@ -149,11 +160,20 @@ type Given = {
 
 type Booked = Pick<MoneyMoveEvent, 'refunds' | 'postings'> & {
   readonly refunded: Money;
+  readonly inCash: Money;
+  readonly byHand: Money;
   readonly announced: readonly Change[];
 };
 
 /** Of practice: no money came in, and nothing left the stock. */
-const nothingGiven: Booked = { refunds: [], postings: [], refunded: zero, announced: [] };
+const nothingGiven: Booked = {
+  refunds: [],
+  postings: [],
+  refunded: zero,
+  inCash: zero,
+  byHand: zero,
+  announced: [],
+};
 
 async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
   const { command, taken, plan, before, saved, settings } = given;
@@ -197,6 +217,8 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
     refunds: [...booked.payments, ...underWay],
     postings,
     refunded: sumOfRefunds([...refunds, ...plan.later.refunds]),
+    inCash: sumOfRefunds(refunds.filter(({ method }) => method === 'cash')),
+    byHand: sumOfRefunds(refunds.filter(({ method }) => !isConfirmed(method))),
     announced: [...booked.announced, ...underWay.map(({ id }): Change => ({ kind: 'payment', id }))],
   };
 }

@@ -29,6 +29,8 @@ export type TakePaymentCommand = {
     readonly name: string;
     /** The shared till that it is taken on. */
     readonly tillId?: string | null;
+    /** Whether they may name the purse of somebody else. */
+    readonly reachesPurses?: boolean;
   };
   /** Of nfc_credit: what the PIN of its tag was compared with. */
   readonly opened?: OpenedTag;
@@ -128,10 +130,10 @@ function findMethodOf(house: House, venue: Venue, { method, methodId = null }: T
 async function drawerOf(
   venue: Venue,
   { method, drawer, offline }: TakePaymentRead,
-  { userId, tillId = null }: TakePaymentCommand['caller'],
+  { userId, tillId = null, reachesPurses = false }: TakePaymentCommand['caller'],
 ): Promise<Decision<DrawerRow | null, 'payments.error.drawerUnknown'>> {
   if (method !== 'cash') return accept(null);
-  const taker = { userId, tillId };
+  const taker = { userId, tillId, reachesPurses };
   const chosen = await chooseDrawer(venue, { ...taker, asked: drawer ?? null });
   // Cash that was taken offline lies somewhere, whatever became of its drawer since.
   return chosen.ok || offline === undefined ? chosen : chooseDrawer(venue, { ...taker, asked: null });

@@ -11,7 +11,7 @@ import type { Amounts, DaySums, Sum } from './sums.ts';
 
 type Db = Kysely<Tables>;
 
-/** Up to which entry of the journal the kept sums hold; none are kept before the first. */
+/** Up to which entry of the journal the kept sums hold: none before the first, and below where they are distrusted. */
 export async function findKeptUpTo(db: Db, customerId: string): Promise<number> {
   const row = await db
     .selectFrom('statistics_heads')

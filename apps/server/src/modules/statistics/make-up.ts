@@ -8,9 +8,8 @@ import type { House } from '../../platform/house.ts';
 import { openThread } from '../../platform/thread.ts';
 import { inStorage } from '../../platform/transaction.ts';
 import { findKeptUpTo, keepDays, keepMonth, type Keeping } from './kept-sums.repository.ts';
-import { readDays } from './read-days.ts';
+import { type DaysToKeep, readDays } from './read-days.ts';
 import type { SumJob } from './sum-days-thread.ts';
-import type { DaysToSum } from './sum-days.ts';
 
 const sumAside = openThread<SumJob, Keeping>(new URL('./sum-days-thread.ts', import.meta.url));
 
@@ -22,7 +21,7 @@ const daysAtOnce = 4;
 const restMs = 5;
 
 /** @param days.dates all before today at the venue */
-export async function makeUpDays(house: House, days: DaysToSum): Promise<void> {
+export async function makeUpDays(house: House, days: DaysToKeep): Promise<void> {
   const isLong = days.dates.length > fewDays;
   for (let at = 0; at < days.dates.length; at += daysAtOnce) {
     const step = { ...days, dates: days.dates.slice(at, at + daysAtOnce) };

@@ -16,11 +16,11 @@ const fewDays = 3;
 
 /** What is over and was never asked for is summed up and kept first. */
 export async function showStatistics(house: House, asked: StatisticsOf): Promise<WireStatistics> {
-  const { customerId, timeZone } = asked;
+  const { customerId } = asked;
   const first = await ask(house, asked, false);
   if (first.kind === 'read') return first.statistics;
   const { days, months } = first;
-  if (days.length > 0) await makeUpDays(house, { customerId, timeZone, dates: days });
+  if (days.length > 0) await makeUpDays(house, { customerId, dates: days });
   if (months.length > 0) await makeUpMonths(house, customerId, months);
   const second = await ask(house, asked, true);
   if (second.kind === 'missing') throw new Error('statistics that were to be read name what is missing');

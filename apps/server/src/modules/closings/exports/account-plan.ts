@@ -19,7 +19,12 @@ import { findSettings } from '../../settings/index.ts';
 
 type Db = Kysely<Tables>;
 
-export type AccountPlan = { readonly accounts: readonly BookAccount[]; readonly version: number };
+export type AccountPlan = {
+  readonly accounts: readonly BookAccount[];
+  /** Of them, what somebody chose; all others have the first numbers and names. */
+  readonly chosen: readonly BookAccount[];
+  readonly version: number;
+};
 
 export async function findAccountPlan(db: Db, customerId: string): Promise<AccountPlan> {
   const row = await db
@@ -28,7 +33,8 @@ export async function findAccountPlan(db: Db, customerId: string): Promise<Accou
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   const settings = await findSettings(db, customerId);
-  const stored = new Map((row?.accounts ?? []).map((one) => [one.account, one]));
+  const chosen = row?.accounts ?? [];
+  const stored = new Map(chosen.map((one) => [one.account, one]));
   const numbers = new Map([...stored.values()].map(({ account, number }) => [account, number]));
   const accounts = accountNames.map(
     (account) =>
@@ -38,7 +44,7 @@ export async function findAccountPlan(db: Db, customerId: string): Promise<Accou
         name: firstName(account, settings.report_language),
       },
   );
-  return { accounts, version: row?.version ?? 1 };
+  return { accounts, chosen, version: row?.version ?? 1 };
 }
 
 const rateNames: Readonly<Partial<Record<AccountName, string>>> = {
@@ -69,7 +75,7 @@ export async function changeAccounts(house: House, { customerId, caller, body }:
   return runCommand<object, Refusals>(house, named, async (venue) => {
     const plan = await findAccountPlan(venue.tx, customerId);
     if (plan.version !== version) return { ok: false, code: 'setup.error.changedMeanwhile' };
-    const changed = decide(plan.accounts, accounts);
+    const changed = decide(plan.chosen, accounts);
     if (!changed.ok) return changed;
     const row = { customer_id: customerId, accounts: changed.value, version: version + 1 };
     await venue.tx

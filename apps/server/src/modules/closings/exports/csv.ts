@@ -1,4 +1,5 @@
 /** CSV as spreadsheets in Switzerland open it by a double click: UTF-8 with BOM, semicolons (decisions.md §8, §9). */
+import { escapeFormula } from '@comanda/domain/menu/import/cells';
 import type { Money } from '@comanda/domain/money';
 
 export const byteOrderMark = '\uFEFF';
@@ -22,8 +23,9 @@ export function asText(text: string): Cell {
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const value = typeof cell === 'string' ? cell : /^[=+\-@\t\r]/.test(cell.text) ? `'${cell.text}` : cell.text;
-  return /[;"\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  const value = typeof cell === 'string' ? cell : escapeFormula(cell.text);
+  // By the separators of other countries' spreadsheets, too: what stands behind one would begin a cell.
+  return /[,;\t'"\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
 /** Letters and digits alone, for a header of HTTP. */

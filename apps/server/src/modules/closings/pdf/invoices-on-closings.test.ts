@@ -1,4 +1,4 @@
-/** Invoices on the paper of a closing: 80 mm and A4 (docs/decisions/0044). */
+/** Invoices and cards on the paper of a closing: 80 mm and A4 (docs/decisions/0044). */
 import type { ClosingFigures } from '@comanda/domain/closings/closing';
 import { money, zero } from '@comanda/domain/money';
 import { type ClosingFacts, makeClosingPaper } from '@comanda/paper/closing';
@@ -26,7 +26,7 @@ const method = (amount: number): ClosingFigures['methods'][number] => ({
 });
 
 /** A day on which an order of 120.00 went on an invoice. */
-const closing = (booked: Booked): ClosingFacts => ({
+const closing = (booked: Booked, methods = [method(12_000)]): ClosingFacts => ({
   venue: { printImage: null, name: 'Gasthof Linde', addressLines: [], vatNumber: null },
   kind: 'venue',
   number: 324,
@@ -42,7 +42,7 @@ const closing = (booked: Booked): ClosingFacts => ({
     turnover: money(12_000),
     vat: [],
     fees: zero,
-    methods: [method(12_000)],
+    methods,
     rounding: zero,
     tips: [],
     canceled: { orders: 0, amount: zero, lines: 0, linesAmount: zero },
@@ -112,4 +112,18 @@ test('A4: no section without invoices; all of them paid, what is open is zero', 
     '',
     '0.00',
   ]);
+});
+
+test('cards that nobody named are called otherwise than the whole that they are a part of', () => {
+  const part = { payments: 1, amount: money(6000), total: money(6000) };
+  const subMethods = [
+    { subMethod: 'visa', ...part },
+    { subMethod: null, ...part },
+  ] as const;
+  const facts = closing(all, [{ ...method(12_000), method: 'wallee_terminal', subMethods }]);
+  const paper = layOut(makeClosingPaper(facts, words)).map((line) => textOf(line).replaceAll(/ +/gu, ' ').trim());
+  const at = paper.indexOf('Karte 120.00');
+  expect(paper.slice(at + 1, at + 3)).toEqual(['Visa 60.00', 'ohne Angabe 60.00']);
+  const sheet = makeClosingSheet({ ...facts, categories: [], logo: null }, words);
+  expect(JSON.stringify(sheet).match(/"(Karte|Visa|ohne Angabe)"/gu)).toEqual(['"Karte"', '"Visa"', '"ohne Angabe"']);
 });

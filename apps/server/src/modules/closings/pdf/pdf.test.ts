@@ -91,6 +91,7 @@ describe('a closing as PDF', () => {
       missingIn(
         lines,
         'Tagesabschluss Z 1',
+        'Von Beginn bis ',
         'Abgeschlossen von Anna Muster',
         'Umsatz nach Kategorie',
         '8.1 %',

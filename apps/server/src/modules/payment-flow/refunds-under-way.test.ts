@@ -1,0 +1,180 @@
+/** Money on its way back through a provider: it counts as paid until it has gone, goes once, and holds nobody up. */
+import type { WirePayment } from '@comanda/contract/payments';
+import { zero } from '@comanda/domain/money';
+import { anId } from '@comanda/test-kit/a-draft';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { cancelCalls } from '../../test/cancel-calls.ts';
+import { payCalls, soon, startPayServer } from '../../test/pay-at-provider.ts';
+
+let at: Awaited<ReturnType<typeof startPayServer>>;
+beforeAll(async () => {
+  at = await startPayServer();
+  at.server.startDelivery();
+});
+afterAll(() => at.close());
+beforeEach(() => {
+  Object.assign(at.trial, { mood: 'well', guest: 'approve', extraTip: zero });
+});
+
+const calls = payCalls(() => at.server);
+const { place, pay, reaches, orderOf, stateOf, cancel, report, list, terminals, isSound } = calls;
+
+const sendRefund = (paymentId: string, fields: object = {}) =>
+  at.server.send('POST /v1/payments/{paymentId}/refund', {
+    as: 'anna',
+    params: { paymentId },
+    body: { id: anId(), reason: 'Falscher Tisch', ...fields },
+  });
+const refund = async (paymentId: string, fields: object = {}): Promise<WirePayment> => {
+  const answer = await sendRefund(paymentId, fields);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<{ payment: WirePayment }>().payment;
+};
+const paid = async (lines?: Parameters<typeof place>[0]) => {
+  const order = await place(lines);
+  const { id } = await pay([order.id]);
+  await reaches(id, 'success');
+  return { order, id };
+};
+
+describe('on its way back', () => {
+  const { cancel: cancelOrder, refusedCancel, cancelProduct, productSent } = cancelCalls(() => at.server);
+  const canceled = async () => {
+    const { order, id } = await paid(['roesti', 'fendant']);
+    const [dish, wine] = ['roesti', 'fendant'].map((one) => order.products.find((line) => line.id === one)?.opid ?? '');
+    return { order, id, dish: dish ?? '', wine: wine ?? '' };
+  };
+
+  test('is kept as a fee by no cancel, of the whole or of a product', async () => {
+    const { order, dish, wine } = await canceled();
+    at.trial.mood = 'hang';
+    await cancelProduct(order.id, wine, { money: 'refund' });
+    expect((await refusedCancel(order.id, { money: 'fee' })).message).toBe('orders.error.paymentUnderWay');
+    const sent = productSent(order.id, dish, { money: 'fee' });
+    const refusedFee = await at.server.refused('DELETE /v1/orders/{orderId}/products/{opid}', sent);
+    expect(refusedFee.message).toBe('orders.error.paymentUnderWay');
+    at.trial.mood = 'well';
+    at.trial.letGo();
+    await expect.poll(() => list('open'), soon).toEqual([]);
+    await cancelOrder(order.id, { money: 'fee' });
+    expect(await orderOf(order.id)).toMatchObject({ state: 'canceled', payed: 0 });
+    expect(await feesOf(order.id)).toBe(1850);
+    await isSound();
+  });
+
+  test('goes once, also where a fee was kept of the same payment before', async () => {
+    const { order, id, wine } = await canceled();
+    await cancelProduct(order.id, wine, { money: 'fee' });
+    at.trial.mood = 'hang';
+    const back = await refund(id, { amount: 1000 });
+    expect((await sendRefund(id, { amount: 851 })).json()).toMatchObject({ params: { most: 850 } });
+    expect((await refusedCancel(order.id, { money: 'refund' })).message).toBe('orders.error.paymentUnderWay');
+    at.trial.mood = 'well';
+    at.trial.letGo();
+    await reaches(back.id, 'success');
+    expect(await orderOf(order.id)).toMatchObject({ payed: 850, stillToPay: 1000 });
+    await isSound();
+  });
+
+  test.each([['refund'], ['fee']] as const)(
+    'goes once where another product is canceled meanwhile, with its money as %s',
+    async (money) => {
+      const { order, id } = await paid(['roesti', 'rivella', 'espresso']);
+      const lineOf = (product: string) => order.products.find((line) => line.id === product);
+      const [drink, coffee, dish] = ['rivella', 'espresso', 'roesti'].map(lineOf);
+      at.trial.mood = 'hang';
+      await cancelProduct(order.id, drink?.opid ?? '', { money: 'refund' });
+      await cancelProduct(order.id, coffee?.opid ?? '', { money });
+      at.trial.mood = 'well';
+      at.trial.letGo();
+      await expect.poll(() => list('open'), soon).toEqual([]);
+      const isBack = money === 'refund';
+      expect(at.trial.refunded(id)).toBe((drink?.total ?? 0) + (isBack ? (coffee?.total ?? 0) : 0));
+      expect(await feesOf(order.id)).toBe(isBack ? 0 : coffee?.total);
+      expect(await orderOf(order.id)).toMatchObject({ payed: dish?.total, stillToPay: 0, refundDue: 0 });
+      await isSound();
+    },
+  );
+
+  test('counts where something is canceled that nobody pays any more by it', async () => {
+    const { order, id, wine } = await canceled();
+    at.trial.mood = 'hang';
+    const price = order.products.find(({ opid }) => opid === wine)?.total ?? 0;
+    const back = await refund(id, { amount: price });
+    await cancelProduct(order.id, wine, { money: 'refund' });
+    at.trial.mood = 'well';
+    at.trial.letGo();
+    await reaches(back.id, 'success');
+    await expect.poll(() => list('open'), soon).toEqual([]);
+    expect(at.trial.refunded(id)).toBe(price);
+    expect(await orderOf(order.id)).toMatchObject({ payed: order.total - price, stillToPay: 0, refundDue: 0 });
+    await isSound();
+  });
+
+  test('is not repaid a second time', async () => {
+    at.trial.guest = 'wait';
+    const order = await place();
+    const { id } = await pay([order.id]);
+    await reaches(id, 'paying');
+    await cancel(id);
+    await pay([order.id], { method: 'cash' });
+    at.server.clock.pass(1000);
+    at.trial.approve(id);
+    await report(at.trial.signed(id));
+    at.trial.mood = 'hang';
+    const repay = () =>
+      at.server.send('POST /v1/orders/{orderId}/repay', {
+        as: 'anna',
+        params: { orderId: order.id },
+        body: { id: anId() },
+      });
+    expect((await repay()).statusCode).toBe(200);
+    expect((await repay()).json()).toMatchObject({ message: 'orders.error.paymentUnderWay' });
+    at.trial.mood = 'well';
+    at.trial.letGo();
+    await expect.poll(() => list('open'), soon).toEqual([]);
+    expect(at.trial.refunded(id)).toBe(order.total);
+    expect(await orderOf(order.id)).toMatchObject({ payed: order.total, refundDue: 0, state: 'done' });
+    await isSound();
+  });
+
+  async function feesOf(orderId: string): Promise<number> {
+    const fees = at.server.house.database.read.selectFrom('ledger').select('amount').where('account', '=', 'fees');
+    const rows = await fees.where('customer_id', '=', 'linde').where('order_id', '=', orderId).execute();
+    return 0 - rows.reduce((sum, { amount }) => sum + amount, 0);
+  }
+});
+
+test('keeps no terminal: while money is on its way back, the next guest pays there', async () => {
+  const [terminal] = await terminals();
+  const atTerminal = { method: 'wallee_terminal', device: terminal?.id };
+  const first = await place();
+  const { id } = await pay([first.id], atTerminal);
+  await reaches(id, 'success');
+  at.trial.mood = 'hang';
+  const back = await refund(id);
+  await expect.poll(() => at.trial.refunded(id), soon).toBe(first.total);
+  expect(await stateOf(back.id)).toBe('paying');
+  const next = await place();
+  const paying = await pay([next.id], atTerminal);
+  at.trial.mood = 'well';
+  at.trial.letGo();
+  await reaches(paying.id, 'success');
+  await reaches(back.id, 'success');
+  await isSound();
+});
+
+test('is told apart from what the guest gets in hand', async () => {
+  const { cancel: cancelOrder } = cancelCalls(() => at.server);
+  const order = await place();
+  const inCash = 503;
+  await pay([], { method: 'cash', split: 'amount', orders: [{ id: order.id, amount: inCash }] });
+  const { id } = await pay([order.id]);
+  await reaches(id, 'success');
+  const done = await cancelOrder(order.id, { money: 'refund' });
+  // To 5 rappen.
+  expect(done).toMatchObject({ inCash: 505, refunded: 505 + order.total - inCash });
+  await expect.poll(() => at.trial.refunded(id), soon).toBe(order.total - inCash);
+  await isSound();
+});
