@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { everything } from '../../test/storage.ts';
 import { findSettings } from '../settings/index.ts';
 import { verifyVenue } from '../settlements/verify-venue.ts';
-import { hasAdminPin } from './index.ts';
+import { grantedUntil } from './granted-until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const isGranted = async (as: string, customerId = 'linde') => {
   const authentication = await server.door.authenticate(`Bearer ${await server.tokenOf(as)}`);
   if (!authentication.ok) throw new Error(authentication.code);
   const { caller } = authentication;
-  return hasAdminPin(server.house.database.read, { customerId, caller, now: server.clock.now() });
+  return (await grantedUntil(server.house, { customerId, caller })) !== null;
 };
 const events = async () => {
   const rows = await server.house.database.read

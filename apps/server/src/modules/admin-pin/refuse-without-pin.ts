@@ -3,7 +3,7 @@ import type { House } from '../../platform/house.ts';
 import { type Caller, roleIn } from '../../platform/http/caller.ts';
 import { findSettings } from '../settings/index.ts';
 import { isPassword } from '../users/index.ts';
-import { findGrant } from './admin-pin.repository.ts';
+import { grantedUntil } from './granted-until.ts';
 import { tryPin } from './try-pin.ts';
 
 type At = { readonly customerId: string; readonly caller: Caller };
@@ -12,12 +12,10 @@ type At = { readonly customerId: string; readonly caller: Caller };
 export async function refuseWithoutPin(house: House, { customerId, caller }: At) {
   const role = roleIn(caller, customerId);
   if (role === 'systemAdmin') return null;
-  const db = house.database.read;
-  if ((await findSettings(db, customerId)).admin_pin_hash === null) {
+  if ((await findSettings(house.database.read, customerId)).admin_pin_hash === null) {
     return role === 'customerAdmin' ? null : ({ ok: false, code: 'adminPin.error.notSet' } as const);
   }
-  const grantedUntil = await findGrant(db, { customerId, sessionId: caller.session.id });
-  const isGranted = grantedUntil !== null && grantedUntil > house.clock();
+  const isGranted = (await grantedUntil(house, { customerId, caller })) !== null;
   return isGranted ? null : ({ ok: false, code: 'adminPin.error.required' } as const);
 }
 

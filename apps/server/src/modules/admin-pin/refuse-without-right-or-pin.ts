@@ -4,7 +4,7 @@ import { mayDo, type Permission } from '@comanda/domain/access/permissions';
 import type { House } from '../../platform/house.ts';
 import { type Caller, roleIn } from '../../platform/http/caller.ts';
 import { findSettings } from '../settings/index.ts';
-import { findGrant } from './admin-pin.repository.ts';
+import { grantedUntil } from './granted-until.ts';
 
 export type PinRefusal = 'adminPin.error.required' | 'adminPin.error.notSet';
 
@@ -16,8 +16,6 @@ export async function refuseWithoutRightOrPin(
   { customerId, caller, permission }: Wanted,
 ): Promise<PinRefusal | null> {
   if (mayDo(roleIn(caller, customerId) ?? 'none', permission)) return null;
-  const db = house.database.read;
-  if ((await findSettings(db, customerId)).admin_pin_hash === null) return 'adminPin.error.notSet';
-  const grantedUntil = await findGrant(db, { customerId, sessionId: caller.session.id });
-  return grantedUntil !== null && grantedUntil > house.clock() ? null : 'adminPin.error.required';
+  if ((await findSettings(house.database.read, customerId)).admin_pin_hash === null) return 'adminPin.error.notSet';
+  return (await grantedUntil(house, { customerId, caller })) === null ? 'adminPin.error.required' : null;
 }

@@ -18,6 +18,7 @@ import {
   type UserRow,
 } from '../users/index.ts';
 import { findOpenInvite, type InviteRow, lockFirstAdministrator, lockOpenInvite, useUp } from './invites.repository.ts';
+import { stands } from './stands.ts';
 
 export type Registration = { readonly name: string; readonly email: string; readonly password: string };
 
@@ -38,7 +39,7 @@ export async function acceptInvite(
 ): Promise<Accepted | Refused> {
   const now = house.clock();
   const invite = await findOpenInvite(house.database.read, secret, now);
-  if (!invite) return invalid;
+  if (!invite || !(await stands(house.database.read, invite))) return invalid;
   if (await findUserByEmail(house.database.read, email)) return emailTaken;
   if (await isGuessable(house, invite, { name, email, password })) return guessable;
   const password_hash = await hashPassword(password);
@@ -99,7 +100,7 @@ async function joinVenue(
 
 /** In this order nothing is written by a refusal, so that nothing has to be rolled back. */
 async function takeIn(tx: Tx, invite: InviteRow, user: UserRow): Promise<Refused | null> {
-  if (!(await lockOpenInvite(tx, invite.id, user.created_at))) return invalid;
+  if (!(await lockOpenInvite(tx, invite.id, user.created_at)) || !(await stands(tx, invite))) return invalid;
   if (!(await insertUserOnce(tx, user))) return emailTaken;
   await useUp(tx, invite.id, user.id, user.created_at);
   return null;

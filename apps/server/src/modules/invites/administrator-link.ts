@@ -3,9 +3,10 @@ import type { House } from '../../platform/house.ts';
 import { inStorage } from '../../platform/transaction.ts';
 import { noteInSystem } from '../journal/index.ts';
 import { insertInvite } from './invites.repository.ts';
+import { consoleActor } from './stands.ts';
 
 /** Nobody is signed in there: the console itself is who did it. */
-const actorId = 'console';
+const actorId = consoleActor;
 
 export async function administratorLink(house: Pick<House, 'database' | 'clock'>, url: string): Promise<string> {
   const invite = { customer_id: null, system_role: 'systemAdmin', venue_role: null, created_by: actorId };

@@ -5,8 +5,14 @@ import { hasUsers } from '../users/index.ts';
 import { dropOpenInvites, insertInvite, lockFirstAdministrator } from './invites.repository.ts';
 
 export { administratorLink } from './administrator-link.ts';
-export { inviteHours, insertInvite, withdrawAll as withdrawAllInvites } from './invites.repository.ts';
+export {
+  inviteHours,
+  insertInvite,
+  withdrawAll as withdrawAllInvites,
+  withdrawEvery as withdrawEveryInvite,
+} from './invites.repository.ts';
 export { type InviteKeys, mountInvites } from './invites.routes.ts';
+export { consoleActor } from './stands.ts';
 
 /** @returns the link that makes the first system administrator; null once there is anybody who can sign in. */
 export async function firstAdministratorLink(house: House, url: string): Promise<string | null> {

@@ -131,6 +131,17 @@ export async function withdrawAll(tx: Tx, customerId: string, now: number): Prom
     .execute();
 }
 
+/** Of every venue and of the system: their links count no more. @returns how many were open. */
+export async function withdrawEvery(tx: Tx, now: number): Promise<number> {
+  const withdrawn = await tx
+    .updateTable('invites')
+    .set({ expires_at: now })
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(withdrawn.numUpdatedRows);
+}
+
 /** Of starts and acceptances at once, one goes first and the others see what it did. */
 export async function lockFirstAdministrator(tx: Tx): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { originOf } from '../../platform/http/origin-of.ts';
+import { toSeconds } from '../../platform/seconds.ts';
 import { findCustomers } from '../customers/index.ts';
 import { letIn } from '../sessions/index.ts';
 import { acceptInvite } from './accept-invite.ts';
@@ -13,11 +14,10 @@ import { findInvite, findOpenInvite, findOpenInvites, type InviteRow, linkSecret
 import { joinByInvite } from './join-by-invite.ts';
 import { mailInvite } from './mail-invite.ts';
 import { inviteToSystem, inviteToVenue } from './make-invite.ts';
+import { stands } from './stands.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
 
 export type InviteKeys = { readonly secret: string; readonly publicUrl: string | null };
-
-const toSeconds = (at: number) => Math.floor(at / 1000);
 
 function present({ id, venue_role, email, expires_at, used_at }: InviteRow): WireInvite {
   const usedAt = used_at === null ? null : toSeconds(used_at);
@@ -46,8 +46,12 @@ export function mountInvites(app: FastifyInstance, door: Door, house: House, key
     return made.ok ? tellLink(house, keys, made.value, request) : made;
   });
   mount(app, door, 'GET /v1/customers/{customerId}/invites', async ({ customerId }) => {
-    const invites = await findOpenInvites(house.database.read, customerId, house.clock());
-    return accept({ invites: invites.map(present) });
+    const { read } = house.database;
+    const invites: WireInvite[] = [];
+    for (const invite of await findOpenInvites(read, customerId, house.clock())) {
+      if (await stands(read, invite)) invites.push(present(invite));
+    }
+    return accept({ invites });
   });
   mount(app, door, 'DELETE /v1/invites/{inviteId}', ({ params, query, caller }) =>
     withdrawInvite(house, door, { inviteId: params.inviteId, commandId: query.commandId, caller }),
@@ -57,7 +61,7 @@ export function mountInvites(app: FastifyInstance, door: Door, house: House, key
 function mountAccepting(app: FastifyInstance, door: Door, house: House, keys: InviteKeys): void {
   mount(app, door, 'GET /v1/invites/{inviteId}', async ({ params }) => {
     const invite = await findOpenInvite(house.database.read, params.inviteId, house.clock());
-    if (!invite) return { ok: false, code: 'invite.error.invalid' };
+    if (!invite || !(await stands(house.database.read, invite))) return { ok: false, code: 'invite.error.invalid' };
     const [customer] = await findCustomers(
       house.database.read,
       invite.customer_id === null ? [] : [invite.customer_id],
@@ -68,7 +72,8 @@ function mountAccepting(app: FastifyInstance, door: Door, house: House, keys: In
   mount(app, door, 'POST /v1/invites/{inviteId}/accept', async ({ params, body, request, reply }) => {
     const accepted = await acceptInvite(house, params.inviteId, body);
     if (!accepted.ok) return accepted;
-    return accept({ user: await letIn(house, keys.secret, accepted.value.user, { request, reply }) });
+    const user = await letIn(house, keys.secret, accepted.value.user, { request, reply });
+    return user === null ? { ok: false, code: 'invite.error.invalid' } : accept({ user });
   });
   mount(app, door, 'POST /v1/invites/{inviteId}/join', ({ params, body, caller }) =>
     joinByInvite(house, { secret: params.inviteId, commandId: body.id, caller }),
@@ -85,6 +90,6 @@ async function tellLink(house: House, { secret, publicUrl }: InviteKeys, inviteI
   const invite = await findInvite(house.database.write, inviteId);
   if (!invite) throw new Error(`invite is gone: ${inviteId}`);
   const link = `${originOf(request, publicUrl)}/invite/${linkSecret(secret, invite.id)}`;
-  const isMailed = await mailInvite(house, invite, link);
+  const isMailed = await mailInvite(house, { invite, link, serverSecret: secret });
   return accept({ invite: present(invite), link, isMailed });
 }

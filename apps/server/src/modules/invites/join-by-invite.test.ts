@@ -59,6 +59,15 @@ describe('somebody who has an account', () => {
     expect(codeOf(await join(await newcomer(), secret))).toBe('invite.error.invalid');
   });
 
+  test('that has no rights at any venue leaves the link to whom it was meant for', async () => {
+    const as = `megaphone-${anId()}`;
+    await hire(server.house, { ...aPerson(as, { venueRole: 'waiter' }), systemRole: 'megaphoneUser' }, 'rose');
+    const { id, secret } = await invite();
+    expect(codeOf(await join(as, secret))).toBe('invite.error.newAccountOnly');
+    expect(await openIds()).toContain(id);
+    expect(codeOf(await join(await newcomer(), secret))).toBe('done');
+  });
+
   test('is in the journal, and the team hears of it at once', async () => {
     const as = await newcomer();
     const { id, secret } = await invite('admin');

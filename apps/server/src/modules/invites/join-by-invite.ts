@@ -1,5 +1,5 @@
 /** Join: an account that exists comes to a venue by its link, which is used up (specification §2, §6). */
-import { joinVenue } from '@comanda/domain/access/join-venue';
+import { canWorkAtVenues, joinVenue } from '@comanda/domain/access/join-venue';
 import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../platform/house.ts';
@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { runCommand } from '../journal/index.ts';
 import { findRoleAt, saveRole } from '../users/index.ts';
 import { findInviteOf, lockOpenInvite, useUp } from './invites.repository.ts';
+import { stands } from './stands.ts';
 
 const invalid = { ok: false as const, code: 'invite.error.invalid' as const };
 const newAccountOnly = { ok: false as const, code: 'invite.error.newAccountOnly' as const };
@@ -29,6 +30,8 @@ export async function joinByInvite(house: House, { secret, commandId, caller }: 
   const { customer_id: customer, venue_role: invited } = invite;
   // What somebody is in the whole system is not changed by a link that was passed on.
   if (customer === null || invited === null) return newAccountOnly;
+  // Of such an account no venue makes more: the link would be used up, and nobody could work with it.
+  if (!canWorkAtVenues(caller.systemRole)) return newAccountOnly;
   const { userId } = caller;
   const command = {
     customerId: customer,
@@ -41,7 +44,7 @@ export async function joinByInvite(house: House, { secret, commandId, caller }: 
     house,
     command,
     async ({ tx, now }) => {
-      if (!(await lockOpenInvite(tx, invite.id, now))) return invalid;
+      if (!(await lockOpenInvite(tx, invite.id, now)) || !(await stands(tx, invite))) return invalid;
       const decision = joinVenue(await findRoleAt(tx, customer, userId), invited);
       if (!decision.ok) return decision;
       const role = decision.value;

@@ -1,14 +1,22 @@
 /** Mails an invite's link to the address it was made for, once. A mail that does not go out leaves the link. */
+import { invitesMailedLimit } from '@comanda/domain/access/attempts';
+
 import type { House } from '../../platform/house.ts';
 import { mailTexts } from '../../platform/texts.ts';
+import { takeTurn } from '../attempts/index.ts';
 import { findCustomers } from '../customers/index.ts';
 import { findUser } from '../users/index.ts';
 import { inviteHours, type InviteRow, markMailed } from './invites.repository.ts';
 
+type Mail = { readonly invite: InviteRow; readonly link: string; readonly serverSecret: string };
+
 /** @returns whether it is in the post, now or since before. */
-export async function mailInvite(house: House, invite: InviteRow, link: string): Promise<boolean> {
+export async function mailInvite(house: House, { invite, link, serverSecret }: Mail): Promise<boolean> {
   if (invite.mailed_at !== null) return true;
   if (invite.email === null || !house.post.isSet || invite.used_at !== null) return false;
+  // The provider's post is no way to write to the whole world: beyond its share a venue passes the link on itself.
+  const counted = `mails of invites ${invite.customer_id ?? `by ${invite.created_by}`}`;
+  if ((await takeTurn(house, serverSecret, { counted, limit: invitesMailedLimit })) !== null) return false;
   const db = house.database.read;
   const inviter = invite.created_by === null ? undefined : await findUser(db, invite.created_by);
   const [venue] = await findCustomers(db, invite.customer_id === null ? [] : [invite.customer_id]);

@@ -3,6 +3,7 @@ import type { BodyRead } from '@comanda/contract/calls';
 import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../platform/house.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { inStorage, type Tx } from '../../platform/transaction.ts';
 import { noteInSystem } from '../journal/index.ts';
 import { signOutEverywhere } from '../sessions/index.ts';
@@ -26,8 +27,9 @@ export type PersonChanges = BodyRead<'PATCH /v1/users/{userId}'>;
 
 const notFound = { ok: false as const, code: 'users.error.notFound' as const };
 
-export async function changeUser(house: House, userId: string, wish: PersonChanges, actorId: string) {
-  const { roles } = wish;
+export async function changeUser(house: House, userId: string, wish: PersonChanges, caller: Caller) {
+  const { roles, rolesBefore } = wish;
+  const actorId = caller.userId;
   if (roles && !(await areVenues(house, roles))) {
     return { ok: false as const, code: 'customers.error.notFound' as const };
   }
@@ -35,14 +37,16 @@ export async function changeUser(house: House, userId: string, wish: PersonChang
   const changes = await changesOf(wish);
   const refused = await inStorage(house.database, (tx) => save(tx, { userId, changes, actorId, now: house.clock() }));
   if (refused !== null) return { ok: false as const, code: refused };
-  // Somebody else's new password ends what was opened with the old one; the own one ends nothing here.
-  const isLockedOut = changes.active === false || (changes.password_hash !== undefined && userId !== actorId);
-  if (isLockedOut) await signOutEverywhere(house, userId);
-  else house.announcer.announceStanding(userId);
+  // A new password ends what was opened with the old one; who sets the own one goes on here.
+  const isOut = changes.active === false;
+  if (isOut || changes.password_hash !== undefined) {
+    await signOutEverywhere(house, userId, isOut || userId !== actorId ? null : caller.session.id);
+  }
+  if (!isOut) house.announcer.announceStanding(userId);
   const person = await findPerson(house.database.write, userId);
   if (!person) return notFound;
   if (roles) {
-    const notSaved = await saveRoles(house, { person, wanted: roles, actorId, commandId: wish.id });
+    const notSaved = await saveRoles(house, { person, wanted: roles, upon: rolesBefore, actorId, commandId: wish.id });
     if (notSaved !== null) return notSaved;
   }
   return accept({ user: presentUser((await findPerson(house.database.write, userId)) ?? person) });

@@ -1,4 +1,6 @@
 /** Make user: an account by the provider; the client's id makes it once (specification §2 System admin users). */
+import { createHash } from 'node:crypto';
+
 import type { BodyRead } from '@comanda/contract/calls';
 import { accept } from '@comanda/domain/decision';
 
@@ -44,10 +46,23 @@ export async function makeUser(house: House, wish: NewPerson, actorId: string) {
   if (refused !== null) return { ok: false as const, code: refused };
   const made = await findPerson(house.database.write, user.id);
   if (!made) throw new Error(`user is gone: ${user.id}`);
-  const notSaved = await saveRoles(house, { person: made, wanted: roles, actorId, commandId: wish.id });
-  if (notSaved !== null) throw new Error(`the roles of a new user were refused: ${notSaved.code}`);
+  const notSaved = await saveRoles(house, { person: made, wanted: roles, actorId, commandId: commandIdOf(wish.id) });
+  if (notSaved !== null) {
+    const { code } = notSaved;
+    if (code === 'users.error.notFound') throw new Error(`user is gone: ${user.id}`);
+    // The same account, wanted with other roles.
+    return { ok: false as const, code };
+  }
   const person = await findPerson(house.database.write, user.id);
   return accept({ user: presentUser(person ?? made) });
+}
+
+/** A repeat finds what was done; what the venue was once told under the account's own id is another command. */
+function commandIdOf(userId: string): string {
+  const hex = createHash('sha256').update(`roles of ${userId}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 export const guessable = { ok: false as const, code: 'password.error.guessable' as const };

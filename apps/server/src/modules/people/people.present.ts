@@ -1,9 +1,8 @@
 /** People on the wire: times in seconds, and to a venue's administrators less than to the provider. */
 import type { WireUser, WireVenueUser } from '@comanda/contract/users';
 
+import { toSeconds } from '../../platform/seconds.ts';
 import type { Person } from '../users/index.ts';
-
-const toSeconds = (at: number) => Math.floor(at / 1000);
 
 export function presentVenueUser({ user, roles, lastSignInAt, hasSecondFactor }: Person): WireVenueUser {
   return {

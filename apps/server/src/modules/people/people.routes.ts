@@ -33,7 +33,7 @@ function mountUsers(app: FastifyInstance, door: Door, house: House): void {
     return person ? accept({ user: presentUser(person) }) : notFound;
   });
   mount(app, door, 'PATCH /v1/users/{userId}', ({ params, body, caller }) =>
-    changeUser(house, params.userId, body, caller.userId),
+    changeUser(house, params.userId, body, caller),
   );
   mount(app, door, 'DELETE /v1/users/{userId}', ({ params, caller }) =>
     removeUser(house, params.userId, caller.userId),

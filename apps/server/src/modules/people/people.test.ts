@@ -81,6 +81,20 @@ describe('the provider', () => {
     expect((await look(id)).lastSignInAt).toBe(Math.floor(server.clock.now() / 1000));
   });
 
+  test('gives somebody roles at two venues by two people at once', async () => {
+    const { user } = await make();
+    const linde = { customer: 'linde', role: 'waiter' as const };
+    const rose = { customer: 'rose', role: 'admin' as const };
+    await change(user.id, { id: anId(), roles: [linde], rolesBefore: [] });
+    const { user: both } = await change(user.id, { id: anId(), roles: [rose], rolesBefore: [] });
+    const rolesOf = ({ roles }: typeof user) => roles.map(({ customer, role }) => `${customer} ${role}`).toSorted();
+    expect(rolesOf(both)).toEqual(['linde waiter', 'rose admin']);
+    const raised = { ...linde, role: 'admin' as const };
+    await change(user.id, { id: anId(), roles: [raised, rose], rolesBefore: [linde, rose] });
+    await change(user.id, { id: anId(), roles: [linde], rolesBefore: [linde, rose] });
+    expect(rolesOf(await look(user.id))).toEqual(['linde admin']);
+  });
+
   test('takes an address once, whoever asks at the same time', async () => {
     const email = `${anId()}@made.test`;
     const tries = await Promise.all(
@@ -144,6 +158,19 @@ describe('the provider', () => {
     expect((await login(user.email, 'second-password')).statusCode).toBe(200);
   });
 
+  test('signs out the other devices with a new password, also with one for itself, but not the one it works at', async () => {
+    const { user } = await make({ systemRole: 'systemAdmin', password: testPassword });
+    const cookies = [await login(user.email, testPassword), await login(user.email, testPassword)];
+    const [here = '', there = ''] = cookies.map((answer) => answer.cookies[0]?.value);
+    const { accessToken: token, cookie } = await fetchToken(server, here);
+    const params = { userId: user.id };
+    const body = { password: 'third-password' };
+    expect((await server.send('PATCH /v1/users/{userId}', { token, params, body })).statusCode).toBe(200);
+    expect((await fetchToken(server, there)).user.role).toBe('guest');
+    expect((await fetchToken(server, cookie ?? '')).user.role).toBe('admin');
+    await change(user.id, { active: false });
+  });
+
   test('takes no password that is easy to guess, neither for somebody new nor later', async () => {
     const person = { name: 'Vera Vogt', email: `${anId()}@made.test`, systemRole: 'waiter' as const };
     const roles = [{ customer: 'rose', role: 'waiter' as const }];
@@ -203,18 +230,6 @@ describe('the provider', () => {
     });
     expect(ended).toEqual({ sessions: 2 });
     for (const { cookie } of cookies) expect((await fetchToken(server, cookie)).user.role).toBe('guest');
-  });
-
-  test('removes only somebody who never signed in', async () => {
-    const { user } = await make({ roles: [{ customer: 'linde', role: 'waiter' }] });
-    await server.call('DELETE /v1/users/{userId}', { as: 'system', params: { userId: user.id } });
-    const gone = await server.refused('DELETE /v1/users/{userId}', { as: 'system', params: { userId: user.id } });
-    expect(gone.message).toBe('users.error.notFound');
-    expect((await events('linde')).at(-1)).toEqual({ type: 'user.roleChanged', userId: user.id, role: null });
-    await server.tokenOf('luca');
-    const acted = await server.refused('DELETE /v1/users/{userId}', { as: 'system', params: { userId: 'luca' } });
-    expect(acted).toEqual({ status: 409, message: 'users.error.hasActed' });
-    expect((await look('luca')).roles).toHaveLength(1);
   });
 
   test('leaves a trace of each step without names, addresses or passwords', async () => {

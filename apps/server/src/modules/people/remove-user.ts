@@ -5,7 +5,14 @@ import { isReferenced } from '../../platform/database/is-taken.ts';
 import type { House } from '../../platform/house.ts';
 import { inStorage } from '../../platform/transaction.ts';
 import { noteInSystem } from '../journal/index.ts';
-import { deleteUser, findPerson, hasOtherSystemAdmin, hasSignedIn, lockSystemAdmins } from '../users/index.ts';
+import {
+  deleteUser,
+  findPerson,
+  hasOtherSystemAdmin,
+  hasPurse,
+  hasSignedIn,
+  lockSystemAdmins,
+} from '../users/index.ts';
 import { saveRoles } from './save-roles.ts';
 
 const hasActed = { ok: false as const, code: 'users.error.hasActed' as const };
@@ -14,7 +21,10 @@ const lastSystemAdmin = { ok: false as const, code: 'users.error.lastSystemAdmin
 export async function removeUser(house: House, userId: string, actorId: string) {
   const person = await findPerson(house.database.write, userId);
   if (!person) return { ok: false as const, code: 'users.error.notFound' as const };
-  if (await hasSignedIn(house.database.write, userId)) return hasActed;
+  // Before any venue hears of it: who stays keeps the roles.
+  if ((await hasSignedIn(house.database.write, userId)) || (await hasPurse(house.database.write, userId))) {
+    return hasActed;
+  }
   const isAdmin = person.user.system_role === 'systemAdmin' && person.user.active;
   if (isAdmin && !(await hasOtherSystemAdmin(house.database.write, userId))) return lastSystemAdmin;
   // The venues hear of it in their own journals.
@@ -29,7 +39,7 @@ export async function removeUser(house: House, userId: string, actorId: string) 
       return accept({});
     });
   } catch (error) {
-    // Signed in a moment ago, or named by a drawer.
+    // Signed in, or named by a drawer, a moment ago.
     if (isReferenced(error)) return hasActed;
     throw error;
   }

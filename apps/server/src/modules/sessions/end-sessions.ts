@@ -8,8 +8,8 @@ export async function signOut(house: House, sessionId: string): Promise<void> {
   house.announcer.endSession(sessionId);
 }
 
-/** All of a person: who was deactivated is out at once. */
-export async function signOutEverywhere(house: House, userId: string): Promise<void> {
-  const ended = await endSessionsOf(house.database.write, userId, house.clock(), null);
+/** All of a person: who was deactivated is out at once. @param except the session that they work in, which stays */
+export async function signOutEverywhere(house: House, userId: string, except: string | null = null): Promise<void> {
+  const ended = await endSessionsOf(house.database.write, userId, house.clock(), except);
   for (const sessionId of ended) house.announcer.endSession(sessionId);
 }

@@ -5,5 +5,5 @@ export { startForgettingSessions } from './forget-sessions.ts';
 export { letIn } from './let-in.ts';
 export { type Exchange, setCookie } from './session-cookies.ts';
 export { mountSessions } from './sessions.routes.ts';
-export { endSessionsOf, endSessionsOnTill, serverSecret } from './sessions.repository.ts';
+export { endAllSessions, endSessionsOf, endSessionsOnTill } from './sessions.repository.ts';
 export type { SessionKeys } from './sign-in.ts';

@@ -16,15 +16,23 @@ import {
 } from './session-cookies.ts';
 import { readToken } from './session-token.ts';
 
-/** @param till the shared till on which they signed in; null in a browser of their own. */
+type Where = Exchange & {
+  /** The shared till on which they signed in, and the stored PIN that was right; null in a browser of their own. */
+  readonly till?: { readonly place: NonNullable<CallerSession['till']>; readonly pinHash: string } | null;
+};
+
+/** @returns null where what they proved counts no more. */
 export async function letIn(
   house: House,
   secret: string,
   user: UserRow,
-  { request, reply, till = null }: Exchange & { readonly till?: CallerSession['till'] },
-): Promise<SessionUser> {
+  { request, reply, till = null }: Where,
+): Promise<SessionUser | null> {
   const userAgent = request.headers['user-agent'] ?? '';
-  const opened = await openSession(house, secret, user, { userAgent, deviceId: readDeviceCookie(request), till });
+  const proof = { user, pinHash: till?.pinHash ?? null };
+  const opening = { userAgent, deviceId: readDeviceCookie(request), till: till?.place ?? null };
+  const opened = await openSession(house, secret, proof, opening);
+  if (opened === null) return null;
   // One browser, one person: nobody could use the session before any more, nor end it.
   const before = readToken(secret, readSessionCookie(request));
   if (before) await signOut(house, before.sessionId);

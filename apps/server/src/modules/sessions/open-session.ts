@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import type { House } from '../../platform/house.ts';
 import type { CallerSession } from '../../platform/http/caller.ts';
-import { inStorage } from '../../platform/transaction.ts';
-import { noteSignIn, type UserRow } from '../users/index.ts';
+import { inStorage, type Tx } from '../../platform/transaction.ts';
+import { holdPinHash, holdUser, noteSignIn, type UserRow } from '../users/index.ts';
 import { writeToken } from './session-token.ts';
-import { insertSession } from './sessions.repository.ts';
+import { holdTill, insertSession } from './sessions.repository.ts';
 
 export const sessionDays = 30;
 export const sessionMs = sessionDays * 86_400_000;
@@ -20,6 +20,13 @@ export type Opened = {
   readonly expiresAt: number;
 };
 
+/** What somebody proved to know, as it was stored when they did. */
+export type Proof = {
+  readonly user: Pick<UserRow, 'id' | 'password_hash'>;
+  /** Of the personal PIN, at a shared till; null: it was the password. */
+  readonly pinHash: string | null;
+};
+
 export type Opening = {
   readonly userAgent: string;
   /** The browser’s own, null where it has none yet. */
@@ -27,12 +34,14 @@ export type Opening = {
   readonly till: CallerSession['till'];
 };
 
+/** @returns null where what was proved counts no more: another password or PIN, deactivated, or a till that is none now. */
 export async function openSession(
   house: House,
   secret: string,
-  user: Pick<UserRow, 'id'>,
+  proof: Proof,
   { userAgent, deviceId, till }: Opening,
-): Promise<Opened> {
+): Promise<Opened | null> {
+  const { user } = proof;
   const now = house.clock();
   const device = deviceId ?? randomUUID();
   const session = {
@@ -46,10 +55,24 @@ export async function openSession(
     user_agent: userAgent.slice(0, 200),
   };
   const place = { till_customer_id: till?.customerId ?? null, till_id: till?.id ?? null };
-  await inStorage(house.database, async (tx) => {
+  const isOpen = await inStorage(house.database, async (tx) => {
+    if (!(await stillCounts(tx, proof, till))) return false;
     await insertSession(tx, session, { session_id: session.id, device_id: device, ...place });
     await noteSignIn(tx, user.id, now);
+    return true;
   });
+  if (!isOpen) return null;
   const cookie = writeToken(secret, { sessionId: session.id, counter: session.counter });
   return { cookie, deviceId: device, expiresAt: session.expires_at };
+}
+
+/**
+ * Proving takes a while. Whoever changes what was proved meanwhile ends the sessions that there are, and this one would be
+ * none of them.
+ */
+async function stillCounts(tx: Tx, { user, pinHash }: Proof, till: Opening['till']): Promise<boolean> {
+  const now = await holdUser(tx, user.id);
+  if (!now?.active) return false;
+  if (till !== null && !(await holdTill(tx, till))) return false;
+  return pinHash === null ? now.password_hash === user.password_hash : (await holdPinHash(tx, user.id)) === pinHash;
 }

@@ -17,7 +17,7 @@ import {
   saveRecoveryCodes,
 } from '../second-factor/index.ts';
 import { findUser } from '../users/index.ts';
-import { provePassword } from './own-account.ts';
+import { placeOf, provePassword } from './own-account.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 
 const isOn = { ok: false as const, code: 'secondFactor.error.isOn' as const };
@@ -88,11 +88,11 @@ export async function renewRecoveryCodes(house: House, secret: string, proof: Pr
 
 /** A till that somebody left open is not enough, nor is a telephone that lies about. */
 async function refuseUnproved(house: House, secret: string, { caller, password, code }: Proof) {
-  const { userId, session } = caller;
+  const { userId } = caller;
   if (!(await isFactorOn(house.database.write, userId))) return isOff;
   const proved = await provePassword(house, secret, caller, password);
   if (!proved.ok) return proved;
-  return refuseWrongCode(house, secret, { userId, code, place: { device: session.deviceId } });
+  return refuseWrongCode(house, secret, { userId, code, place: { device: placeOf(caller) } });
 }
 
 type Deed = 'user.secondFactorTurnedOn' | 'user.secondFactorTurnedOff' | 'user.recoveryCodesRenewed';

@@ -45,7 +45,10 @@ export function findSessionsOf(db: Db, userId: string, now: number) {
     .execute();
 }
 
-/** Whether somebody with this address has been signed in on this device: it is theirs then. */
+/**
+ * Whether somebody with this address has been signed in on this device: it is theirs then. A PIN at a shared till makes
+ * none, or whoever knows it had as many devices of the account as they like.
+ */
 export async function isDeviceOf(db: Db, email: string, deviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session_devices')
@@ -53,6 +56,7 @@ export async function isDeviceOf(db: Db, email: string, deviceId: string): Promi
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
     .where('device_id', '=', deviceId)
+    .where('till_id', 'is', null)
     .where('email', '=', email)
     .limit(1)
     .executeTakeFirst();
@@ -186,6 +190,33 @@ export async function endSessionsOf(db: Db, userId: string, now: number, except:
   return ended.map(({ id }) => id);
 }
 
+/** Of everybody. @returns how many were ended by this. */
+export async function endAllSessions(tx: Tx, now: number): Promise<number> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+/** Those that a PIN opened, at whatever till. @returns the sessions that were ended by this, for the announcer. */
+export async function endTillSessionsOf(db: Db, userId: string, now: number, except: string): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', '!=', except)
+    .where('id', 'in', (query) =>
+      query.selectFrom('session_devices').select('session_id').where('till_id', 'is not', null),
+    )
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
 /** @returns the sessions that were ended by this, for the announcer. */
 export async function endSessionsOnTill(
   db: Db,
@@ -208,17 +239,14 @@ export async function endSessionsOnTill(
   return ended.map(({ id }) => id);
 }
 
-/** The secret that signs cookies and tokens, made at the first start and shared by all processes of a storage. */
-export async function serverSecret(db: Db, fresh: string): Promise<string> {
-  await db
-    .insertInto('system_values')
-    .values({ key: 'server_secret', value: fresh })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('system_values')
-    .select('value')
-    .where('key', '=', 'server_secret')
-    .executeTakeFirstOrThrow();
-  return row.value;
+/** It stays a till until the transaction ends. @returns false where it is none any more. */
+export async function holdTill(tx: Tx, till: NonNullable<CallerSession['till']>): Promise<boolean> {
+  const held = await tx
+    .updateTable('tills')
+    .set((eb) => ({ counter: eb.ref('counter') }))
+    .where('customer_id', '=', till.customerId)
+    .where('id', '=', till.id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return held.numUpdatedRows === 1n;
 }

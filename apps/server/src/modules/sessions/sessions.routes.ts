@@ -23,7 +23,8 @@ export function mountSessions(app: FastifyInstance, door: Door, house: House, ke
     const deviceId = readDeviceCookie(request);
     const signedIn = await signIn(house, keys, { ...body, address: countedAddress(request.ip), deviceId });
     if (!signedIn.ok) return signedIn;
-    return accept({ user: await letIn(house, keys.secret, signedIn.user, { request, reply }) });
+    const user = await letIn(house, keys.secret, signedIn.user, { request, reply });
+    return user === null ? { ok: false, code: 'login.error.invalid' } : accept({ user });
   });
 
   mount(app, door, 'GET /v1/getAccessToken', async ({ request, reply }) => {

@@ -61,6 +61,18 @@ describe('wrong passwords', () => {
     expect(await outcome(own, 'anna', testPassword)).toBe('in');
   });
 
+  test('by the hundred from the wireless of the house keep strangers there waiting, and nobody on the own device', async () => {
+    const [own, guest] = [browser('198.51.100.8'), browser('198.51.100.8')];
+    expect(await outcome(own, 'anna', testPassword)).toBe('in');
+    await own.send('POST /v1/logout');
+    server.clock.pass(3_600_000);
+    expect(await outcome(guest, 'nobody-here')).toBe(invalid);
+    const { write } = server.house.database;
+    await write.updateTable('attempts').set({ tries: 500 }).where('first_at', '=', server.clock.now()).execute();
+    expect(await outcome(guest, 'luca', testPassword)).toBe('login.error.wait 900');
+    expect(await outcome(own, 'anna', testPassword)).toBe('in');
+  });
+
   test('are forgotten with the right one, and after an hour', async () => {
     const own = browser();
     for (let index = 0; index < 4; index++) await outcome(own, 'system');

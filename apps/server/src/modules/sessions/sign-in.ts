@@ -57,10 +57,10 @@ export async function signIn(house: House, keys: SessionKeys, tried: Attempt): P
 
 /**
  * Per account and device. A device that the account knows counts alone, so that nobody locks its people out from
- * elsewhere; all others behind one address count together, and once more with all addresses: those that have hardly
- * tried yet with their like, so that whoever goes on trying does not keep them waiting. Tries at once from one address
- * may all be looked at as the first, as many as that address has free. An account that there is not is counted just the
- * same.
+ * elsewhere or from the wireless of the house; all others behind one address count together, and once more with all
+ * addresses: those that have hardly tried yet with their like, so that whoever goes on trying does not keep them waiting.
+ * Tries at once from one address may all be looked at as the first, as many as that address has free. An account that
+ * there is not is counted just the same.
  */
 async function guardsOf(
   house: House,
@@ -69,15 +69,13 @@ async function guardsOf(
   place: CodeTry['place'],
 ): Promise<Guards> {
   const counted = `password of ${plainEmail(email)}`;
-  const fromAddress = { counted: `passwords from ${address}`, limit: addressLimit };
-  if ('device' in place)
-    return [{ counted: `${counted} on device ${place.device}`, limit: passwordLimit }, fromAddress];
+  if ('device' in place) return [{ counted: `${counted} on device ${place.device}`, limit: passwordLimit }];
   const onAddress = { counted: `${counted} on address ${place.address}`, limit: passwordLimit };
   const isNew = isNewcomer(passwordLimit, await attemptsOf(house, secret, onAddress), house.clock());
   const elsewhere = isNew
     ? { counted: `${counted} by newcomers`, limit: passwordNewcomersLimit }
     : { counted: `${counted} elsewhere`, limit: passwordElsewhereLimit };
-  return [onAddress, elsewhere, fromAddress];
+  return [onAddress, elsewhere, { counted: `passwords from ${address}`, limit: addressLimit }];
 }
 
 async function placeOf(house: House, { email, address, deviceId }: Attempt): Promise<CodeTry['place']> {

@@ -79,16 +79,22 @@ function mean(rows: readonly { bytes: number }[]): number {
   return rows.length === 0 ? 0 : rows.reduce((sum, { bytes }) => sum + Number(bytes), 0) / rows.length;
 }
 
-export async function hasOrders(db: Db, customerId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
+/** Whether it ever had an order or money: by cash that was laid in and credit that was sold, nobody need have ordered. */
+export async function hasBooks(db: Db, customerId: string): Promise<boolean> {
+  for (const table of ['orders', 'payments', 'ledger'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('customer_id')
+      .where('customer_id', '=', customerId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
 }
 
-export async function removeRoles(db: Db, customerId: string): Promise<void> {
-  await db.deleteFrom('user_roles').where('customer_id', '=', customerId).execute();
+/** @returns whose they were. */
+export async function removeRoles(db: Db, customerId: string): Promise<string[]> {
+  const gone = await db.deleteFrom('user_roles').where('customer_id', '=', customerId).returning('user_id').execute();
+  return gone.map((row) => row.user_id);
 }

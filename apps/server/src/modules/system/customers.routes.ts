@@ -38,7 +38,7 @@ export function mountCustomers(app: FastifyInstance, door: Door, house: House): 
     return done.ok ? tell(customerId) : done;
   });
   mount(app, door, 'PUT /v1/customers/{customerId}/packages', async ({ params: { customerId }, body, caller }) => {
-    const wish = { packages: packagesOf(body.packages) };
+    const wish = { packages: packagesOf(body.packages), packagesBefore: body.packagesBefore };
     const done = await changeCustomer(house, customerId, wish, caller.userId);
     return done.ok ? tell(customerId) : done;
   });

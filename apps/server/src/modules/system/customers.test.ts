@@ -160,6 +160,29 @@ describe('a venue', () => {
     expect(await verifyVenue(server.house.database.read, id)).toEqual([]);
   });
 
+  test('stands in the list where people look for its name', async () => {
+    for (const name of ['Zur Reihe 10', 'Zur Reihe 2', 'zur Reihe 1', 'Ärzur Reihe']) await make(name);
+    const search = 'zur Reihe';
+    const { customers } = await server.call('GET /v1/customers', { as: 'system', query: { search } });
+    const wanted = ['Ärzur Reihe', 'zur Reihe 1', 'Zur Reihe 2', 'Zur Reihe 10'];
+    expect(customers.map(({ name }) => name)).toEqual(wanted);
+    const roles = await server.call('GET /v1/roles', { as: 'system' });
+    const listed = roles.map(({ customer }) => customer.name).filter((name) => name.includes('ur Reihe'));
+    expect(listed).toEqual(wanted);
+  });
+
+  test('that two of the provider book packages for has what both have booked', async () => {
+    const { id } = await make('Traube', ['order', 'delivery']);
+    const book = async (packages: WireCustomer['packages']) => {
+      const body = { packages, packagesBefore: ['menu' as const, 'order' as const, 'delivery' as const] };
+      const sent = { as: 'system', params: { customerId: id }, body };
+      return (await server.call('PUT /v1/customers/{customerId}/packages', sent)).customer.packages;
+    };
+    expect(await book(['menu', 'order', 'delivery', 'inventory'])).toEqual(['menu', 'order', 'delivery', 'inventory']);
+    expect(await book(['menu', 'order', 'nfc_credit'])).toEqual(['menu', 'order', 'nfc_credit', 'inventory']);
+    expect(await book(['menu', 'order', 'nfc_credit'])).toEqual(['menu', 'order', 'nfc_credit', 'inventory']);
+  });
+
   test('that is suspended answers its staff with a notice; the provider and reads of the session go on', async () => {
     const { id } = await make('Ochsen');
     await hire(server.house, aPerson('olga', { venueRole: 'admin' }), id);
@@ -222,6 +245,17 @@ describe('a venue', () => {
     });
     expect(sold).toEqual({ status: 409, message: 'customers.error.hasOrders' });
     expect(codeOf(await tables('sara', 'linde'))).toBe('done');
+  });
+
+  test('with money in its books stays, also where nobody ever ordered', async () => {
+    const { id } = await make('Kasse');
+    const params = { customerId: id };
+    await hire(server.house, aPerson('karin', { venueRole: 'admin' }), id);
+    const float = { id: anId(), kind: 'float' as const, amount: 20_000 };
+    await server.call('POST /v1/customers/{customerId}/cashBalance', { as: 'karin', params, body: float });
+    const refused = await server.refused('DELETE /v1/customers/{customerId}', { as: 'system', params });
+    expect(refused).toEqual({ status: 409, message: 'customers.error.hasOrders' });
+    expect(codeOf(await tables('karin', id))).toBe('done');
   });
 
   test.each(['GET /v1/customers/{customerId}', 'DELETE /v1/customers/{customerId}'] as const)(

@@ -2,15 +2,12 @@
 import type { WireCustomer } from '@comanda/contract/customers';
 import { type Package, packagesOf } from '@comanda/domain/access/packages';
 import { fold } from '@comanda/domain/menu/search-products';
+import { mostListed } from '@comanda/domain/venue/most-listed';
 
 import type { House } from '../../platform/house.ts';
+import { toSeconds } from '../../platform/seconds.ts';
 import { type CustomerRow, findAllCustomers, findCustomers } from '../customers/index.ts';
 import { type CustomerFigures, estimateStorage, findFigures } from './customer-figures.repository.ts';
-
-/** More are found by searching. */
-const mostListed = 500;
-
-const toSeconds = (at: number) => Math.floor(at / 1000);
 
 export async function listCustomers(house: House, search: string): Promise<WireCustomer[]> {
   const db = house.database.read;

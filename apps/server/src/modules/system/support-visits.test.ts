@@ -70,6 +70,25 @@ test('the first call at a venue is told and kept there, whatever the client did;
   await logout();
 });
 
+test('entering that is sent once more after the visit is over is a visit again', async () => {
+  const { logout } = await openSession(helper);
+  const session = server.house.database.read.selectFrom('sessions').select('id').where('user_id', '=', helper);
+  const { id: sessionId } = await session.executeTakeFirstOrThrow();
+  const visit = { sessionId, userId: helper, customerId: 'linde' };
+  const visits = openSupportVisits(server.house);
+  await visits.begin(visit, `enter-${helper}`);
+  server.clock.pass(600_000);
+  await visits.look();
+  expect(await journaled()).toEqual(['support.entered', 'support.left']);
+  await visits.begin(visit, `enter-${helper}`);
+  expect(await journaled()).toEqual(['support.entered', 'support.left', 'support.entered']);
+  expect(await since()).toBe(Math.floor(server.clock.now() / 1000));
+  visits.endSession(sessionId);
+  await expect.poll(() => journaled()).toHaveLength(4);
+  visits.close();
+  await logout();
+});
+
 test('it ends with the session: told, kept, and no longer shown', async () => {
   const { token, logout } = await openSession(helper);
   await tables(token);

@@ -106,6 +106,8 @@ async function enter(house: House, visit: Visit, commandId: string): Promise<voi
   // Another process has let it in, or this one before a restart.
   if (await noteVisit(house.database.write, visit, house.clock())) return;
   await enterCustomer(house, visit, commandId);
+  // Of a visit that is over: its command is known, and would let somebody in unseen.
+  if ((await findSeenAt(house.database.write, visit)) === null) await enterCustomer(house, visit, randomUUID());
 }
 
 async function leave(house: House, present: Present, visit: Visit): Promise<void> {

@@ -7,7 +7,7 @@ import { findPinHash, findUser, isPassword, type UserRow } from '../users/index.
 import { findPeople, type TillRow } from './tills.repository.ts';
 
 type Proved =
-  | { readonly ok: true; readonly user: UserRow }
+  | { readonly ok: true; readonly user: UserRow; /** The stored one that was right. */ readonly pinHash: string }
   | { readonly ok: false; readonly code: 'till.error.personUnknown' | 'till.error.noPin' }
   | {
       readonly ok: false;
@@ -35,7 +35,7 @@ export async function signInAtTill(
     ],
     async () => ((await isPassword(pinHash, pin)) ? user : null),
   );
-  if (proved.kind === 'right') return { ok: true, user: proved.value };
+  if (proved.kind === 'right') return { ok: true, user: proved.value, pinHash };
   return proved.kind === 'locked'
     ? { ok: false, code: 'till.error.locked', params: { seconds: proved.seconds } }
     : { ok: false, code: 'till.error.wrongPin', params: { left: proved.left } };

@@ -1,6 +1,7 @@
 /** Rows of shared tills, and the people who can work on them (decisions.md §5). */
 import type { SystemRole } from '@comanda/domain/access/permissions';
 import { maySignInAtTill } from '@comanda/domain/access/role-at-till';
+import { byName } from '@comanda/domain/venue/by-name';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -38,15 +39,14 @@ function standing(db: Db) {
     .where('customers.removed_at', 'is', null);
 }
 
-export function findTills(db: Db, customerId: string): Promise<TillRow[]> {
-  return db
+export async function findTills(db: Db, customerId: string): Promise<TillRow[]> {
+  const rows = await db
     .selectFrom('tills')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('withdrawn_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
     .execute();
+  return rows.toSorted(byName);
 }
 
 /** Ids are made by clients: more than one venue can have the same. */
@@ -120,10 +120,9 @@ export async function findPeople(db: Db, customerId: string): Promise<Person[]> 
     .select(['users.id', 'users.name', 'users.system_role', 'user_roles.role', 'user_pins.pin_hash'])
     .where('user_roles.customer_id', '=', customerId)
     .where('users.active', '=', true)
-    .orderBy('users.name')
-    .orderBy('users.id')
     .execute();
   return rows
+    .toSorted(byName)
     .filter(({ system_role, role }) => maySignInAtTill(system_role as SystemRole, role))
     .map(({ id, name, pin_hash }) => ({ id, name, hasPin: pin_hash !== null }));
 }

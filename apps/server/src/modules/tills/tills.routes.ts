@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { countedAddress } from '../../platform/http/caller-address.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
+import { toSeconds } from '../../platform/seconds.ts';
 import { findCustomers } from '../customers/index.ts';
 import { type Exchange, letIn, setCookie } from '../sessions/index.ts';
 import { enrolTill } from './enrol-till.ts';
@@ -86,8 +87,9 @@ function mountTheTill(app: FastifyInstance, door: Door, house: House, secret: st
     if (!proved.ok) return proved;
     // Quick switch: one till, one person.
     const place = { customerId: till.customer_id, id: till.id };
-    const user = await letIn(house, secret, proved.user, { request, reply, till: place });
-    return accept({ user });
+    const { pinHash } = proved;
+    const user = await letIn(house, secret, proved.user, { request, reply, till: { place, pinHash } });
+    return user === null ? { ok: false, code: 'till.error.wrongPin' } : accept({ user });
   });
 }
 
@@ -100,10 +102,6 @@ async function customerOf(house: House, till: TillRow) {
   const [customer] = await findCustomers(house.database.read, [till.customer_id]);
   if (!customer) throw new Error(`till without a venue: ${till.id}`);
   return { id: customer.id, name: customer.name };
-}
-
-function toSeconds(unixMs: number): number {
-  return Math.floor(unixMs / 1000);
 }
 
 function present(till: TillRow): WireTill {

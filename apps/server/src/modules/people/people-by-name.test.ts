@@ -1,0 +1,25 @@
+import { anId } from '@comanda/test-kit/a-draft';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('people stand where their names do in the alphabet', async () => {
+  for (const name of ['Zora Liste', 'Ägidius Liste', 'bea Liste']) {
+    const id = anId();
+    const roles = [{ customer: 'rose', role: 'waiter' as const }];
+    const made = { id, name, email: `${id}@made.test`, systemRole: 'waiter' as const, roles };
+    await server.call('POST /v1/users', { as: 'system', body: made });
+  }
+  const wanted = ['Ägidius Liste', 'bea Liste', 'Zora Liste'];
+  const { users } = await server.call('GET /v1/users', { as: 'system', query: { search: 'liste' } });
+  expect(users.map(({ name }) => name)).toEqual(wanted);
+  const params = { customerId: 'rose' };
+  const team = await server.call('GET /v1/customers/{customerId}/users', { as: 'system', params });
+  expect(team.users.map(({ name }) => name).filter((name) => name.endsWith('Liste'))).toEqual(wanted);
+});
