@@ -1,5 +1,5 @@
 /** Builds the server without listening: tests build the same app (the registration order is the architecture). */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -19,7 +19,7 @@ import { watchGuests } from './modules/guests/index.ts';
 import { findRevision } from './modules/journal/index.ts';
 import { folderStore, type MediaStore, s3Store } from './modules/media/index.ts';
 import type { FindProvider, Pace } from './modules/payment-flow/index.ts';
-import { makeAuthenticate, makeReadAccess, serverSecret } from './modules/sessions/index.ts';
+import { makeAuthenticate, makeReadAccess } from './modules/sessions/index.ts';
 import { houseFigures, openSupportVisits } from './modules/system/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { type Announcer, type Doors, makeAnnouncer } from './platform/announcer.ts';
@@ -47,7 +47,7 @@ import { serveWeb } from './platform/http/serve-web.ts';
 import { type Gate, type Patience, shedLoad } from './platform/http/shed-load.ts';
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
-import { openSecrets } from './platform/open-secrets.ts';
+import { openSecrets, openServerSecret } from './platform/open-secrets.ts';
 import { type Live, openLive } from './platform/realtime/live.ts';
 import { type StorageHealth, watchStorage } from './platform/storage-health.ts';
 import { type CertificateInUse, findCertificate, keepCertificate } from './platform/tls/certificate-in-use.ts';
@@ -57,6 +57,7 @@ import type { TrustPlace } from './platform/tls/trust-answers.ts';
 import { version } from './version.ts';
 
 type SupportVisits = ReturnType<typeof openSupportVisits>;
+type Hearing = { readonly visits: SupportVisits; readonly lines: ReturnType<typeof boundConnections> };
 
 export type App = {
   readonly http: FastifyInstance;
@@ -97,7 +98,7 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   const announcer = makeAnnouncer();
   const house = await openHouse(config, { clock, announcer, log: http.log }, outside);
   const { database, post } = house;
-  const secret = await serverSecret(database.write, randomBytes(32).toString('base64url'));
+  const secret = await openServerSecret(database, house.secrets, http.log);
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
   const visits = openSupportVisits(house);
   const door: Door = {
@@ -110,7 +111,7 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   const letGo = watchConnections(http);
   const storage = watchStorage({ database, log: http.log });
   const { mostConnections } = config;
-  const gate = await prepareHttp(http, { storage, database, outside, headers, mostConnections });
+  const { gate, lines } = await prepareHttp(http, { storage, database, outside, headers, mostConnections });
   const figures: Figure[] = [];
   await serveMetrics(http, config.metricsToken, () => figures);
   mountSystem(http, door, headers);
@@ -124,7 +125,7 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   servePrintAgent(http, join(config.webRoot, '..', 'print-agent.mjs'));
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
-  const live = openBrowsers(http, door, house, visits);
+  const live = openBrowsers(http, door, house, { visits, lines });
   tellBrowsers(announcer, live, visits);
   const others = await hearOthers(config, house, { announcer, live });
   figures.push(...houseFigures(house), ...processFigures(live, others), ...loadFigures(gate, database));
@@ -155,12 +156,12 @@ function openMedia({ mediaStore, dataDir }: Config, clock: Clock) {
   return mediaStore === null ? folderStore(join(dataDir, 'media')) : s3Store(mediaStore, clock);
 }
 
-function openBrowsers(http: FastifyInstance, door: Door, house: House, visits: SupportVisits): Live {
+function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: Hearing): Live {
   return openLive(http.server, {
+    ...beside,
     authenticate: door.authenticate,
     readAccess: makeReadAccess(house),
     findStanding: door.findStanding,
-    visits,
     revisionOf: (customerId) => findRevision(house.database.read, customerId),
     era: watchEra(house.database),
     watched: {
@@ -258,10 +259,10 @@ type Around = {
   readonly mostConnections: number | null;
 };
 
-async function prepareHttp(http: FastifyInstance, around: Around): Promise<Gate> {
+async function prepareHttp(http: FastifyInstance, around: Around): Promise<{ gate: Gate } & Pick<Hearing, 'lines'>> {
   const { storage, database, outside, headers, mostConnections } = around;
   noticeProxies(http);
-  boundConnections(http, mostConnections);
+  const lines = boundConnections(http, mostConnections);
   const gate = shedLoad(http, { ...outside, line: database.line });
   cutOffWhoNeverReads(http);
   handleErrors(http, storage);
@@ -273,7 +274,7 @@ async function prepareHttp(http: FastifyInstance, around: Around): Promise<Gate>
   });
   await prepareAnswers(http, headers);
   await http.register(cookie);
-  return gate;
+  return { gate, lines };
 }
 
 async function prepareAnswers(http: FastifyInstance, headers: ProtectingHeaders): Promise<void> {

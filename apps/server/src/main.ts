@@ -2,6 +2,7 @@
 import { type App, buildApp } from './app.ts';
 import { addressOf, type Config, keepTemporaryFiles, readConfig, refuseUnknownWords } from './config.ts';
 import { isCreatingAdmin, createAdmin } from './create-admin.ts';
+import { explain } from './explain.ts';
 import {
   clearDemoStorage,
   prepareDemo,
@@ -82,31 +83,27 @@ function closeOnSignals(closings: readonly (() => Promise<void>)[]): void {
   process.on('SIGTERM', close);
 }
 
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const isPortTaken = 'code' in error && error.code === 'EADDRINUSE';
-  return isPortTaken
-    ? `${error.message}: another program listens there, choose another PORT or HTTP_PORT`
-    : error.message;
-}
-
 // Where the machine is stricter, it stays so.
 process.umask(process.umask() | notForOthers);
+let dataDir: string | null = null;
 try {
   const args = process.argv.slice(2);
   const config = readConfig(args);
+  ({ dataDir } = config);
   keepTemporaryFiles(config.dataDir);
   const upkeep = readUpkeep(args);
   if (upkeep !== null) {
     const { said, exitCode } = await doUpkeep(upkeep, config, systemClock());
     process.stdout.write(said);
     process.exitCode = exitCode;
-  } else if (isCreatingAdmin(args)) process.stdout.write(await createAdmin(config));
-  else {
+  } else if (isCreatingAdmin(args)) {
+    refuseUnknownWords(args.filter((arg) => arg !== 'create-admin'));
+    process.stdout.write(await createAdmin(config));
+  } else {
     refuseUnknownWords(args);
     await start(config);
   }
 } catch (error) {
-  process.stderr.write(`Comanda stopped: ${explain(error)}\n`);
+  process.stderr.write(`Comanda stopped: ${explain(error, dataDir)}\n`);
   process.exit(1);
 }

@@ -46,6 +46,8 @@ export type ProviderOnTrial = {
   balance(): number;
   charged(id: string): number;
   refunded(id: string): number;
+  /** What the last refund was told that had been given back before. */
+  toldBefore(): number;
   /** How often each question was asked. */
   count(question: keyof Provider): number;
   readonly starts: readonly string[];
@@ -66,6 +68,7 @@ class Trial implements ProviderOnTrial {
   guest: TrialGuest = 'wait';
   extraTip = zero;
   readonly starts: string[] = [];
+  #toldBefore = 0;
   readonly #truths = new Map<string, Truth>();
   readonly #counts = new Map<keyof Provider, number>();
   readonly #asked: string[] = [];
@@ -126,6 +129,10 @@ class Trial implements ProviderOnTrial {
   refunded(id: string): number {
     const truth = this.#truths.get(id);
     return truth === undefined ? 0 : refundedOf(truth);
+  }
+
+  toldBefore(): number {
+    return this.#toldBefore;
   }
 
   count(question: keyof Provider): number {
@@ -205,7 +212,8 @@ class Trial implements ProviderOnTrial {
     return this.#standing(id);
   }
 
-  #refund({ id, payment, amount }: AskedRefund): RefundStanding {
+  #refund({ id, payment, amount, refundedBefore }: AskedRefund): RefundStanding {
+    this.#toldBefore = refundedBefore;
     const truth = this.#truths.get(payment.id);
     if (truth === undefined || truth.refunds.has(id)) throw new Error(`refunded twice, or nothing: ${id}`);
     const left = subtract(truth.charged, money(refundedOf(truth)));

@@ -61,8 +61,8 @@ export async function attemptsOf({ database }: House, secret: string, guard: Gua
 }
 
 /** Counts something that is allowed so often. @returns the seconds to wait, null where it may go on. */
-export async function takeTurn(house: House, secret: string, guard: Guard): Promise<number | null> {
-  const turn = await attempt(house, secret, [guard], () => Promise.resolve(null));
+export async function takeTurn(house: House, secret: string, ...guards: Guards): Promise<number | null> {
+  const turn = await attempt(house, secret, guards, () => Promise.resolve(null));
   return turn.kind === 'locked' ? turn.seconds : null;
 }
 

@@ -9,8 +9,18 @@ export type ContactRow = Tables['contacts'];
 /** So many are shown. */
 const newest = 500;
 
-export async function insertContact(db: Db, contact: ContactRow): Promise<void> {
-  await db.insertInto('contacts').values(contact).execute();
+/** @returns false when there is one with this id. */
+export async function insertContact(db: Db, contact: ContactRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto('contacts')
+    .values(contact)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export function findContact(db: Db, id: string): Promise<ContactRow | undefined> {
+  return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export function findContacts(db: Db): Promise<ContactRow[]> {

@@ -1,3 +1,4 @@
+import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { aBrowser } from '../../test/a-browser.ts';
@@ -17,6 +18,7 @@ afterAll(async () => {
 });
 
 const aMessage = (changes: object = {}) => ({
+  id: anId(),
   topic: 'demo',
   name: 'Erika Muster',
   email: 'erika@guest.test',
@@ -42,6 +44,18 @@ describe('a message', () => {
     );
     expect(sent.join('\n')).toContain('a1b2c3d4');
     expect(mails.mails[0]?.raw).toMatch(/^Reply-To: .*erika@guest.test/im);
+  });
+
+  test('arrives once, however often its sender tries again', async () => {
+    await expect.poll(() => mails.mails.length).toBe(2);
+    const message = aMessage({ message: 'Ruft mich an.' });
+    const answers = await Promise.all([1, 2, 3].map(() => write(message, '203.0.113.9')));
+    expect(answers.map((answer) => answer.json())).toEqual([{}, {}, {}]);
+    expect((await write(message, '203.0.113.10')).json()).toEqual({});
+    expect((await list()).filter(({ message: text }) => text === 'Ruft mich an.')).toHaveLength(1);
+    expect((await write({ ...message, message: 'Anderes.' })).json()).toEqual({ message: 'command.error.idReused' });
+    await write(aMessage({ message: 'Zuletzt.' }));
+    await expect.poll(() => mails.mails.length).toBe(4);
   });
 
   test('is stored where no mail is set up', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 
 import { migrations } from '../../../database/migrations/all.ts';
+import { findTables } from '../../platform/database/find-tables.ts';
 import { type Database, openDatabase, type StorageConfig } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -47,14 +48,6 @@ export async function clearDemoStorage(config: StorageConfig & { readonly starts
 function removeFiles(dataDir: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `comanda.sqlite${end}`), { force: true });
   rmSync(join(dataDir, 'media'), { recursive: true, force: true });
-}
-
-async function findTables({ engine, read }: Database): Promise<string[]> {
-  const query =
-    engine === 'postgres'
-      ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-      : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`;
-  return (await query.execute(read)).rows.map(({ name }) => name);
 }
 
 /** Tables that this program makes; others in the same schema are somebody else’s. */

@@ -1,5 +1,5 @@
 import { isGuessablePin } from '@comanda/domain/access/pin';
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import { isBlack } from '@comanda/paper/dots';
 import { layOut } from '@comanda/paper/lay-out';
 import { sql } from 'kysely';

@@ -113,7 +113,18 @@ export async function updateTerminal(tx: Tx, terminal: TerminalRow, change: Part
     .execute();
 }
 
+/** A kiosk that it stood beside takes the one of its station from then on, or the only one there is. */
+async function releaseKiosks(tx: Tx, { customerId, id }: DeviceKey): Promise<void> {
+  await tx
+    .updateTable('kiosks')
+    .set((eb) => ({ terminal_id: null, version: eb('version', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('terminal_id', '=', id)
+    .execute();
+}
+
 export async function deleteTerminal(tx: Tx, { customerId, id }: DeviceKey): Promise<void> {
+  await releaseKiosks(tx, { customerId, id });
   await tx.deleteFrom('card_terminals').where('customer_id', '=', customerId).where('id', '=', id).execute();
 }
 
@@ -142,5 +153,6 @@ export async function updateReader(tx: Tx, reader: ReaderRow, change: Partial<Re
 }
 
 export async function deleteReader(tx: Tx, { customerId, id }: DeviceKey): Promise<void> {
+  await releaseKiosks(tx, { customerId, id });
   await tx.deleteFrom('card_readers').where('customer_id', '=', customerId).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 /** Devices on the wire (specification §7; settings/devices of §2). */
 import { accept } from '@comanda/domain/decision';
+import { byName } from '@comanda/domain/venue/by-name';
 import { languageOf } from '@comanda/paper/printer-models';
 import type { FastifyInstance } from 'fastify';
 
@@ -32,9 +33,9 @@ export function mountDevices(app: FastifyInstance, door: Door, house: House, opt
   mount(app, door, 'GET /v1/customers/{customerId}/devices', async ({ customerId }) => {
     const db = house.database.read;
     return accept({
-      printers: (await findPrinters(db, customerId)).map(presentPrinter),
-      terminals: (await findTerminals(db, customerId)).map(presentTerminal),
-      readers: (await findReaders(db, customerId)).map(presentReader),
+      printers: (await findPrinters(db, customerId)).toSorted(byName).map(presentPrinter),
+      terminals: (await findTerminals(db, customerId)).toSorted(byName).map(presentTerminal),
+      readers: (await findReaders(db, customerId)).toSorted(byName).map(presentReader),
     });
   });
   mountPrinters(app, door, house);

@@ -61,6 +61,21 @@ test('a number is being prepared, then ready, then handed over', async () => {
   expect(await look(id)).toMatchObject({ ready: [two] });
 });
 
+test('a number that was called by mistake is being prepared again, and called again when it is ready', async () => {
+  const { id } = await addScreen();
+  const order = await place();
+  const number = sequenceOf(order);
+  await move('POST /v1/orders/{orderId}/markReady', order.id);
+  expect(await look(id)).toMatchObject({ preparing: [], ready: [number] });
+  const lines = order.products.map(({ opid }) => ({ opid }));
+  const back = { as: 'sara', params: { orderId: order.id }, body: { id: anId(), lines } };
+  await server.call('POST /v1/orders/{orderId}/recall', back);
+  expect(await look(id)).toMatchObject({ preparing: [number], ready: [] });
+  server.clock.pass(1000);
+  await move('POST /v1/orders/{orderId}/markReady', order.id);
+  expect(await look(id)).toMatchObject({ preparing: [], ready: [number] });
+});
+
 test('anybody reads it, and it tells nothing but numbers and how the venue looks', async () => {
   const { id } = await addScreen();
   await place({ comment: 'for the sister', guest: 'Frei', phone: '+41791234567' });

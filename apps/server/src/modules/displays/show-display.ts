@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import type { WireDisplay } from '@comanda/contract/displays';
 import { accept } from '@comanda/domain/decision';
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import { pickupNumbers } from '@comanda/domain/orders/pickup-numbers';
 
 import type { House } from '../../platform/house.ts';

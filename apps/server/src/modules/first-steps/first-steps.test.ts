@@ -66,6 +66,13 @@ test('each step is done once the thing is there, and counts for its venue alone'
   await server.house.database.write.updateTable('users').set({ active: false }).where('id', '=', 'hand').execute();
   expect(await left()).toContain('people');
 
+  // A table that was tried and removed is none.
+  const table = { id: anId(), name: 'Probe', area: null, orderMethod: 'table' as const, active: true };
+  await server.call('POST /v1/customers/{customerId}/tables', { as, params, body: table });
+  expect(await left()).not.toContain('tables');
+  const gone = { as, params: { customerId: id, tableId: table.id }, query: { commandId: anId() } };
+  await server.call('DELETE /v1/customers/{customerId}/tables/{tableId}', gone);
+
   expect(await left()).toEqual(
     new Set(['openingHours', 'menu', 'tables', 'printer', 'paymentMethods', 'people', 'testOrder', 'closing']),
   );

@@ -22,6 +22,7 @@ export async function findVenueFacts(db: Db, customerId: string): Promise<Omit<V
         .select('id')
         .where('customer_id', '=', customerId)
         .where('is_checkout', '=', false)
+        .where('removed_at', 'is', null)
         .limit(1)
         .as('table'),
       eb.selectFrom('printers').select('id').where('customer_id', '=', customerId).limit(1).as('printer'),

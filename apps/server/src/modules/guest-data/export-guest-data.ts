@@ -3,12 +3,13 @@ import type { Answer } from '@comanda/contract/calls';
 import { lineTexts } from '@comanda/domain/orders/order-texts';
 
 import type { House } from '../../platform/house.ts';
+import { toSeconds } from '../../platform/seconds.ts';
 import { findOrdersById, type StoredOrder } from '../orders/index.ts';
 import { titleOnPaper } from '../printing/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { gather, type Place } from './gather.ts';
 import { findReceiptsOfOrders } from './guest-data.repository.ts';
-import { presentFinds, toSeconds } from './present-finds.ts';
+import { presentFinds } from './present-finds.ts';
 
 type Exported = Answer<'POST /v1/customers/{customerId}/guestData/export'>;
 

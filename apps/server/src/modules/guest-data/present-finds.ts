@@ -5,12 +5,10 @@ import { erasableTexts } from '@comanda/domain/orders/order-texts';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import { toSeconds } from '../../platform/seconds.ts';
 import { findOrdersById } from '../orders/index.ts';
 import type { Gathered, Place } from './gather.ts';
 import type { OrderHead, PersonRow, TagRow } from './guest-data.repository.ts';
-
-/** Unix milliseconds to seconds. */
-export const toSeconds = (at: number) => Math.floor(at / 1000);
 
 export type Find = Answer<'POST /v1/customers/{customerId}/guestData/search'>['finds'][number];
 

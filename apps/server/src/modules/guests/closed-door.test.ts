@@ -96,11 +96,15 @@ describe('closed is', () => {
       await server.call('DELETE /v1/orders/{orderId}/storno', { as: 'anna', params: { orderId: id }, query });
     }
     expect(await why({ code })).toEqual({ reason: 'tableNotOpened' });
+    const shown = () => server.call('GET /v1/guest/tables/{code}', { params: { code } });
+    const before = (await shown()).menu.version;
     await server.call('PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests', {
-      as: 'sara',
+      as: 'anna',
       params: { ...params, tableId: 'linde-t10' },
       body: { id: anId(), open: true },
     });
+    // Whoever waits there with the menu open is told.
+    expect((await shown()).menu.version).not.toBe(before);
     await order(aGuestDraft(['espresso'], 480, { code }));
     await needOpening(false);
   });

@@ -72,6 +72,7 @@ async function readAll(db: Db, customerId: string): Promise<Kept['byDoor']> {
     return {
       categories: shown.categories.map(presentCategory),
       products: shown.products.map(presentProduct),
+      parts: shown.parts.map(presentProduct),
       combos: shown.combos.map(presentCombo),
       modifierGroups: shown.modifierGroups.map(presentModifierGroup),
       tags: shown.tags.map(presentTag),
@@ -85,8 +86,7 @@ async function readAll(db: Db, customerId: string): Promise<Kept['byDoor']> {
 
 function withoutStock(parts: Parts, gone: ReadonlySet<string>): Parts {
   if (gone.size === 0) return parts;
-  return {
-    ...parts,
-    products: parts.products.map((product) => (gone.has(product.id) ? { ...product, inStock: false } : product)),
-  };
+  const asLeft = (product: Parts['products'][number]) =>
+    gone.has(product.id) ? { ...product, inStock: false } : product;
+  return { ...parts, products: parts.products.map(asLeft), parts: parts.parts.map(asLeft) };
 }

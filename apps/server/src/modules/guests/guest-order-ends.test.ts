@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aGuestDraft } from '../../test/guest-doors.ts';
 import { byHand, guestCalls, type GuestPayServer, price, startGuestPayServer } from '../../test/guest-payments.ts';
 import { soon } from '../../test/pay-at-provider.ts';
+import { sweepGuestOrders } from './guest-order-sweep.ts';
 
 let at: GuestPayServer;
 beforeAll(async () => {
@@ -124,6 +125,36 @@ test('who paid is repaid in full when the venue rejects after all', async () => 
   await isSound();
 });
 
+test('cash that a till took without a connection stays in its drawer until somebody gives it back', async () => {
+  const { clock } = at.server;
+  const cashNow = async () => {
+    const drawers = at.server.house.database.read.selectFrom('drawers').select('balance');
+    const rows = await drawers.where('customer_id', '=', 'linde').execute();
+    return rows.reduce((sum, { balance }) => sum + balance, 0);
+  };
+  const before = await cashNow();
+  const placed = await order({ paysNow: false });
+  const takenAt = Math.floor(clock.now() / 1000);
+  await at.server.call('POST /v1/guest/orders/{token}/cancel', {
+    params: { token: placed.token },
+    body: { id: anId() },
+  });
+  const { id } = await calls.pay([], {
+    method: 'cash',
+    orders: [{ id: placed.id, amount: price }],
+    offline: { at: takenAt },
+    sentAt: takenAt,
+  });
+  await sweepGuestOrders(at.server.house);
+  expect(await orderOf(placed.id)).toMatchObject({ state: 'canceled', payed: price, refundDue: price });
+  expect(await cashNow()).toBe(before + price);
+  expect((await calls.list('overpaid')).map((one) => one.id)).toContain(id);
+  const body = { id: anId() };
+  await at.server.call('POST /v1/orders/{orderId}/repay', { as: 'anna', params: { orderId: placed.id }, body });
+  expect([await cashNow(), (await orderOf(placed.id)).refundDue]).toEqual([before, 0]);
+  await isSound();
+});
+
 describe('an online order that nobody pays', () => {
   const filet = async () => {
     const body = aGuestDraft([['filet', 2]], 10_400, { paysNow: true });
@@ -152,6 +183,29 @@ describe('an online order that nobody pays', () => {
     expect(await calls.refusedBy(placed.token, { amount: 10_400 })).toMatchObject({
       refusal: '409 payments.error.nothingToPay',
     });
+    await isSound();
+  });
+
+  test('is kept half an hour more where staff restore it, and given up again after that', async () => {
+    const restore = (orderId: string) =>
+      at.server.call('DELETE /v1/orders/{orderId}/undoStorno', {
+        as: 'anna',
+        params: { orderId },
+        query: { commandId: anId() },
+      });
+    const placed = await filet();
+    at.server.clock.pass(30 * minute);
+    await becomes(placed.token, { state: 'canceled' });
+    for (const _ of [1, 2]) {
+      at.server.clock.pass(10 * minute);
+      await restore(placed.id);
+      await sweepGuestOrders(at.server.house);
+      at.server.clock.pass(29 * minute);
+      await sweepGuestOrders(at.server.house);
+      expect(await look(placed.token)).toMatchObject({ state: 'requested', awaitsPayment: true });
+      at.server.clock.pass(minute);
+      await becomes(placed.token, { state: 'canceled', cancelComment: 'Nicht innert 30 Minuten bezahlt.' });
+    }
     await isSound();
   });
 

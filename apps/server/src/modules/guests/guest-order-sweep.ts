@@ -11,6 +11,7 @@ import { paysWithinMs } from '@comanda/domain/orders/pays-within';
 import type { House } from '../../platform/house.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
 import { guestOrderTexts } from '../../platform/texts.ts';
+import { findEntriesOfOrder } from '../journal/index.ts';
 import { findOrderMethod } from '../order-methods/index.ts';
 import { acceptOrder, findOrdersById } from '../orders/index.ts';
 import { findPayment } from '../payments/index.ts';
@@ -90,16 +91,25 @@ async function followPayment(house: House, customerId: string, paymentId: string
   const ids = found.orders.map(({ id }) => id);
   for (const { order } of await findOrdersById(db, customerId, ids)) {
     const key = { customerId, orderId: order.id };
-    if (order.state === 'canceled' && order.paid > 0 && order.reserved === 0) await repay(house, key);
+    if (order.state === 'canceled') for (const paid of await findPaidForNothing(db, key)) await repay(house, paid);
     // Held ready, taken or put off: whatever the guest had to do is done.
     if (order.state === 'requested' && !order.awaitsPayment) await goOn(house, { ...key, method: order.method });
   }
 }
 
 async function expire(house: House, key: Key): Promise<void> {
+  const restoredAt = await lastRestored(house, key);
+  if (restoredAt !== null && restoredAt > house.clock() - paysWithinMs) return;
   const token = await findTokenOfOrder(house.database.read, key.customerId, key.orderId);
   const comment = guestOrderTexts(token?.language)('expired');
-  await expireOrder(house, { ...key, id: `expire-${key.orderId}`, comment });
+  const id = restoredAt === null ? `expire-${key.orderId}` : `expire-${key.orderId}-${restoredAt}`;
+  await expireOrder(house, { ...key, id, comment });
+}
+
+/** Staff who bring an order back want it: its time begins anew, and when that is over it is given up once more. */
+async function lastRestored({ database }: House, { customerId, orderId }: Key): Promise<number | null> {
+  const entries = await findEntriesOfOrder(database.write, customerId, orderId);
+  return entries.findLast(({ event }) => event.type === 'order.restored')?.at ?? null;
 }
 
 async function goOn(house: House, { customerId, orderId, method }: Key & Pick<Order, 'method'>): Promise<void> {

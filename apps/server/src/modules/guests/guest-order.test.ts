@@ -96,6 +96,19 @@ describe('a guest follows the own order', () => {
   });
 });
 
+describe('what the house notes of a product that it cancels', () => {
+  test('stays in the house', async () => {
+    const { id, token, products } = await order(aGuestDraft(['espresso', 'roesti'], 480 + 1850));
+    await move('accept', id);
+    const query = { commandId: anId(), cancelComment: 'Tisch hat reklamiert', count: 1, newOpid: anId() };
+    const params = { orderId: id, opid: products[0]?.opid ?? '' };
+    await server.call('DELETE /v1/orders/{orderId}/products/{opid}', { as: 'anna', params, query });
+    const seen = await server.send('GET /v1/guest/orders/{token}', { params: { token } });
+    expect(seen.json()).toMatchObject({ order: { total: 1850, products: [{ state: 'canceled' }, { state: 'open' }] } });
+    expect(seen.body).not.toContain('reklamiert');
+  });
+});
+
 describe('a guest takes the own order back', () => {
   test('until it is accepted', async () => {
     const placed = await order();

@@ -2,7 +2,9 @@
  * Which guests' orders the house must do something about by itself, the oldest first: of all venues, and all of them, so
  * that one about which nothing can be done keeps no other from its turn.
  */
+import { zero } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
+import { methodsOfProviders } from '@comanda/domain/payments/payment';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -39,12 +41,23 @@ export async function findPaidWaiting(db: Db): Promise<WaitingOrder[]> {
   return rows.map(toWaiting);
 }
 
-/** Canceled, with money that nobody is giving back; where that failed once, a person decides. */
-export async function findPaidForNothing(db: Db): Promise<WaitingOrder[]> {
-  const rows = await select(db)
+/**
+ * Canceled, with money that nobody is giving back. A person decides where that failed once, and where some of it lies with
+ * the house: cash leaves no drawer by itself.
+ * @param one this order alone, whoever placed it; left out: those of guests
+ */
+export async function findPaidForNothing(
+  db: Db,
+  one: { readonly customerId: string; readonly orderId: string } | null = null,
+): Promise<WaitingOrder[]> {
+  const all = select(db);
+  const those =
+    one === null
+      ? all.where('source', '=', 'online')
+      : all.where('orders.customer_id', '=', one.customerId).where('orders.id', '=', one.orderId);
+  const rows = await those
     .where(sql<boolean>`state = 'canceled' and paid > 0`)
-    .where('source', '=', 'online')
-    .where('reserved', '=', 0 as never)
+    .where('reserved', '=', zero)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -58,14 +71,21 @@ export async function findPaidForNothing(db: Db): Promise<WaitingOrder[]> {
             .select('payments.id')
             .whereRef('payment_orders.customer_id', '=', 'orders.customer_id')
             .whereRef('payment_orders.order_id', '=', 'orders.id')
-            .where('payments.refund_of', 'is not', null)
-            .where('payments.state', '!=', 'success'),
+            .where((of) =>
+              of.or([
+                of.and([of('payments.refund_of', 'is not', null), of('payments.state', '!=', 'success')]),
+                of.and([of('payments.state', '=', 'success'), of('payments.method', 'not in', takenByItself)]),
+              ]),
+            ),
         ),
       ),
     )
     .execute();
   return rows.map(toWaiting);
 }
+
+/** Paying later brings no money. */
+const takenByItself = [...methodsOfProviders, 'pay_later'] as const;
 
 function select(db: Db) {
   return db

@@ -27,9 +27,14 @@ const patienceMs = 5000;
 
 export type Wish = GuestPayment & {
   readonly orderIds: readonly string[];
-  /** Only what was begun on this page of the guest’s takes the place of another; null: whatever is under way. */
-  readonly begunAt?: string | null;
+  /** The guest's own page, without its query: what was begun on it gives way at once. */
+  readonly page: string;
+  /** What was begun elsewhere is never disturbed: it may be for orders of others alone. */
+  readonly sparesOthers?: boolean;
 };
+
+/** So long somebody may need at a provider's page, with the question of the bank; after it another phone of the table need not wait. */
+const pageMs = 3 * 60_000;
 
 /** @returns the payment to go on with: the one that was asked for, or the same one that is open already */
 export async function payAsGuest<Code extends ErrorCode>(tools: PayTools, wish: Wish, readPayable: ReadPayable<Code>) {
@@ -38,14 +43,15 @@ export async function payAsGuest<Code extends ErrorCode>(tools: PayTools, wish: 
   const counted = `guest payments of ${of} of ${customerId}`;
   const seconds = await takeTurn(house, secret, { counted, limit: paymentsOfTokenLimit });
   if (seconds !== null) return { ok: false, code: 'guest.error.tooManyPayments', params: { seconds } } as const;
-  const open = await findOpen(tools, wish);
+  const { open } = await findOpen(tools, wish);
   if (open !== null) return { ok: true, value: { paymentId: open } } as const;
-  const { orderIds: _orderIds, begunAt: _begunAt, ...payment } = wish;
+  const { orderIds: _orderIds, page: _page, sparesOthers: _sparesOthers, ...payment } = wish;
   const begun = await startGuestPayment(house, payment, readPayable);
   if (!begun.ok && begun.code === 'payments.error.nothingToPay') {
     // Pressed twice at the same moment: the other press has just begun it.
-    const meanwhile = await findOpen(tools, wish);
+    const { open: meanwhile, isElsewhere } = await findOpen(tools, wish);
     if (meanwhile !== null) return { ok: true, value: { paymentId: meanwhile } } as const;
+    if (isElsewhere) return { ok: false, code: 'guest.error.paidElsewhere' } as const;
   }
   if (begun.ok) await askProvider(tools, { customerId, paymentId: id });
   return begun;
@@ -63,24 +69,41 @@ export async function askProvider({ house, engine }: PayTools, key: PaymentKey):
   clearTimeout(timer);
 }
 
-/** Another one for another sum or by another method takes its place: the older page is called back as far as it can be. */
-async function findOpen(tools: PayTools, wish: Wish): Promise<string | null> {
+type Open = {
+  /** To go on with. */
+  readonly open: string | null;
+  /** Another phone is at the page of a provider for some of it. */
+  readonly isElsewhere: boolean;
+};
+
+/**
+ * Another one for another sum or by another method takes its place: the older page is called back as far as it can be.
+ * What somebody else has just begun does not give way: they would be thrown out while they type their card.
+ */
+async function findOpen(tools: PayTools, wish: Wish): Promise<Open> {
   const { house, engine } = tools;
-  const { customerId, begunAt = null } = wish;
+  const { customerId, page, sparesOthers = false } = wish;
+  let isElsewhere = false;
   for (const paymentId of await findUnderWay(house, wish)) {
     const key = { customerId, paymentId };
-    const begun = begunAt === null ? null : await findFlow(house.database.write, key);
-    if (begunAt !== null && begun?.return_path?.startsWith(`${begunAt}?`) !== true) continue;
+    const begun = await findFlow(house.database.write, key);
+    const isOwn = begun?.return_path?.startsWith(`${page}?`) === true;
+    if (!isOwn && sparesOthers) continue;
     // The guest may have come back from the page: how it ended is known only now.
     await askProvider(tools, key);
     const now = await findPayment(house.database.write, customerId, paymentId);
     if (now === null || !isUnderWay(now.row.state)) continue;
     const flow = await findFlow(house.database.write, key);
-    if (flow?.cancel_asked_at === null && isSame(now.row, wish)) return paymentId;
+    const isCalledBack = flow?.cancel_asked_at !== null;
+    if (!isOwn && !isCalledBack && house.clock() < (begun?.begun_at ?? 0) + pageMs) {
+      isElsewhere = true;
+      continue;
+    }
+    if (isOwn && !isCalledBack && isSame(now.row, wish)) return { open: paymentId, isElsewhere };
     await askToStop(house, { ...key, id: randomUUID(), caller: guestCaller });
     await engine.ask(key, 'answer');
   }
-  return null;
+  return { open: null, isElsewhere };
 }
 
 async function findUnderWay({ database }: House, { customerId, id, orderIds }: Wish): Promise<string[]> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { book, kioskCode, setMethod } from '../../test/guest-doors.ts';
 import { byHand, guestCalls, type GuestPayServer, price, startGuestPayServer } from '../../test/guest-payments.ts';
 import { soon } from '../../test/pay-at-provider.ts';
+import { findKiosk, updateKiosk } from './kiosks.repository.ts';
 
 let at: GuestPayServer;
 beforeAll(async () => {
@@ -215,51 +216,6 @@ test('who was to pay first and may pay later after all is not waited for', async
   await isSound();
 });
 
-test('several guests of a table: sums alone are told, and one pays for all', async () => {
-  const code = 'code-linde-t10';
-  const [one, two] = [await order({ code, paysNow: false }), await order({ code, paysNow: false })];
-  const sums = () => at.server.call('GET /v1/guest/orders/{token}/table', { params: { token: one.token } });
-  expect(await sums()).toEqual({ open: 2 * price, ownOpen: price, orders: 2 });
-  expect((await refusedBy(one.token, { what: 'table' })).params).toEqual({ total: 2 * price });
-  const { payment: begun } = await payBy(one.token, { what: 'table', amount: 2 * price });
-  await press(begun.id, 'approve');
-  await becomes(one.token, { payed: price });
-  await becomes(two.token, { payed: price });
-  expect(await sums()).toEqual({ open: 0, ownOpen: 0, orders: 0 });
-  // The receipt of a table says who ordered what.
-  expect(await payment(one.token, begun.id)).toMatchObject({ state: 'success', receiptUrl: null });
-  await isSound();
-});
-
-test('who has paid the own order can pay the rest of the table, and nothing of who sits there later', async () => {
-  const code = 'code-linde-t10';
-  const [one, two] = [await order({ code, paysNow: false }), await order({ code, paysNow: false })];
-  const methodsOf = async (token: string) => (await look(token)).paymentMethods.map(({ method }) => method);
-  const sums = () => at.server.call('GET /v1/guest/orders/{token}/table', { params: { token: one.token } });
-  at.server.clock.pass(60_000);
-  const { payment: own } = await payBy(one.token);
-  await press(own.id, 'approve');
-  await becomes(one.token, { payed: price, stillToPay: 0, state: 'done' });
-  expect(await methodsOf(one.token)).toContain('datatrans');
-  expect(await methodsOf(one.token)).not.toContain('pay_later');
-  expect(await sums()).toEqual({ open: price, ownOpen: 0, orders: 1 });
-  expect(await refusedBy(one.token)).toMatchObject({ refusal: '409 payments.error.nothingToPay' });
-  const { payment: rest } = await payBy(one.token, { what: 'table', amount: price });
-  await press(rest.id, 'approve');
-  await becomes(two.token, { payed: price, state: 'done' });
-  expect(await methodsOf(one.token)).toEqual([]);
-  at.server.clock.pass(60_000);
-  // The next party at the same table is nobody's business.
-  const later = await order({ code, paysNow: false });
-  expect(await sums()).toEqual({ open: 0, ownOpen: 0, orders: 0 });
-  expect(await methodsOf(one.token)).toEqual([]);
-  expect(await refusedBy(one.token, { what: 'table', amount: price })).toMatchObject({
-    refusal: '409 payments.error.nothingToPay',
-  });
-  expect(await look(later.token)).toMatchObject({ payed: 0, stillToPay: price });
-  await isSound();
-});
-
 test('at a kiosk its own terminal asks, and its receipt is printed', async () => {
   const placed = await order({ door: 'kiosk', code: kioskCode, type: 'takeaway' });
   const { payment: begun } = await payBy(placed.token, { methodId: at.terminal });
@@ -268,6 +224,23 @@ test('at a kiosk its own terminal asks, and its receipt is printed', async () =>
   await press(begun.id, 'approve');
   await becomes(placed.token, { payed: price, awaitsPayment: false });
   expect(await calls.receipts(placed.id)).toBe(1);
+  await isSound();
+});
+
+test('at a kiosk that still names a terminal and a station of long ago the only terminal there is asks', async () => {
+  const { write } = at.server.house.database;
+  const kiosk = await findKiosk(write, { customerId: 'linde', id: 'kiosk' });
+  if (kiosk === null) throw new Error('no kiosk');
+  const { terminal_id, station_id } = kiosk;
+  const hang = (beside: Pick<typeof kiosk, 'terminal_id' | 'station_id'>) =>
+    write.transaction().execute((tx) => updateKiosk(tx, kiosk, beside));
+  await hang({ terminal_id: 'long-gone', station_id: 'long-gone' });
+  const placed = await order({ door: 'kiosk', code: kioskCode, type: 'takeaway' });
+  const { payment: begun } = await payBy(placed.token, { methodId: at.terminal });
+  await press(begun.id, 'approve');
+  await becomes(placed.token, { payed: price, awaitsPayment: false });
+  expect(await calls.receipts(placed.id)).toBe(1);
+  await hang({ terminal_id, station_id });
   await isSound();
 });
 

@@ -8,8 +8,8 @@ import { type Door, mount } from '../../platform/http/mount.ts';
 import { originOf } from '../../platform/http/origin-of.ts';
 import { findOrderVersion } from '../orders/index.ts';
 import type { PaymentKey } from '../payments/index.ts';
+import { besideKiosk } from './beside-kiosk.ts';
 import { askProvider, payAsGuest, type PayTools } from './guest-pay.ts';
-import { findKiosk } from './kiosks.repository.ts';
 import { findOrderByToken, type GuestOrderKey } from './order-tokens.repository.ts';
 import { readPayable, tableSums } from './payable.ts';
 import { isGuestsPayment, readGuestPayment } from './present-guest-payment.ts';
@@ -71,7 +71,7 @@ export function mountGuestPayments(app: FastifyInstance, door: Door, tools: PayT
 async function paidFor(db: Kysely<Tables>, { customerId, orderId, token }: GuestOrderKey) {
   const { orderId: now = orderId } = (await findOrderVersion(db, customerId, orderId)) ?? {};
   const isMerged = now !== orderId;
-  return { orderIds: isMerged ? [orderId, now] : [orderId], begunAt: isMerged ? pageOf(token) : null };
+  return { orderIds: isMerged ? [orderId, now] : [orderId], page: pageOf(token), sparesOthers: isMerged };
 }
 
 const pageOf = (token: string) => `/status/${encodeURIComponent(token)}`;
@@ -79,6 +79,5 @@ const pageOf = (token: string) => `/status/${encodeURIComponent(token)}`;
 /** Whoever orders with the own phone pays with it; at a kiosk its own terminal asks. */
 async function whereOf({ house }: PayTools, { customerId, kioskId }: GuestOrderKey) {
   if (kioskId === null) return { source: 'app' as const };
-  const kiosk = await findKiosk(house.database.read, { customerId, id: kioskId });
-  return { source: 'kiosk' as const, terminal: kiosk?.terminal_id ?? null, station: kiosk?.station_id ?? null };
+  return { source: 'kiosk' as const, ...(await besideKiosk(house.database.read, { customerId, id: kioskId })) };
 }

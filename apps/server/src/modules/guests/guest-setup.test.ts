@@ -125,6 +125,30 @@ describe('kiosks', () => {
     expect(messageOf(await add({ name: 'Saal', terminal: terminalId }))).toBe('done');
   });
 
+  test('name nothing that was removed: another terminal or station takes its place', async () => {
+    const [terminalId, stationId, id] = [anId(), anId(), anId()];
+    const terminal = { name: 'Terminal Hof', model: 'A35', station: null, terminalId: '78', active: true };
+    const station = { name: 'Hof', autoPrint: false, deliverer: 'server' } as const;
+    const there = { as: 'anna', params };
+    await server.call('POST /v1/customers/{customerId}/terminals', { ...there, body: { id: terminalId, ...terminal } });
+    await server.call('POST /v1/customers/{customerId}/stations', { ...there, body: { id: stationId, ...station } });
+    await add({ name: 'Innenhof', terminal: terminalId, station: stationId }, { id });
+    const query = { commandId: anId() };
+    const kiosk = async () => (await kiosks()).find((one) => one.id === id);
+    await server.call('DELETE /v1/customers/{customerId}/terminals/{terminalId}', {
+      as: 'anna',
+      params: { ...params, terminalId },
+      query,
+    });
+    expect(await kiosk()).toMatchObject({ terminal: null, station: stationId, version: 2 });
+    await server.call('DELETE /v1/customers/{customerId}/stations/{stationId}', {
+      as: 'anna',
+      params: { ...params, stationId },
+      query: { commandId: anId() },
+    });
+    expect(await kiosk()).toMatchObject({ terminal: null, station: null, version: 3 });
+  });
+
   test.each([
     ['at a station that nobody knows', { name: 'Hof', station: 'nowhere' }, 'anna', 'devices.error.stationUnknown'],
     ['with a terminal that nobody knows', { name: 'Hof', terminal: 'nowhere' }, 'anna', 'kiosks.error.terminalUnknown'],

@@ -68,6 +68,29 @@ test('a comment of ten thousand letters is refused, and so are its lines’ note
   expect(await refused(aGuestDraft([aDraftProduct('espresso', { note: long })], 480))).toMatch(/^4\d\d /);
 });
 
+test('hundreds of empty lines make no paper, and nobody turns what others read', async () => {
+  const rain = `Ohne Zwiebeln${'\n'.repeat(480)}bitte`;
+  const products = [aDraftProduct('espresso', { note: rain, allergy: '\u202eNüsse\n\n' })];
+  const body = aGuestDraft(products, 480, { comment: rain });
+  const { order: placed } = await at.server.call('POST /v1/guest/orders', { body });
+  expect(placed).toMatchObject({
+    comment: 'Ohne Zwiebeln; bitte',
+    products: [{ note: 'Ohne Zwiebeln; bitte', allergy: 'Nüsse' }],
+  });
+  const toDoor = {
+    door: 'app' as const,
+    code: 'linde',
+    type: 'pickup' as const,
+    guest: `Aline\u202e${'\n'.repeat(50)}Muster`,
+    phone: '\u202a+41 79 000 00 00\u202c',
+  };
+  const { order: fetched } = await at.server.call('POST /v1/guest/orders', {
+    body: aGuestDraft(['espresso'], 480, toDoor),
+  });
+  const seen = await at.server.call('GET /v1/orders/{orderId}', { as: 'sara', params: { orderId: fetched.id } });
+  expect(seen.order).toMatchObject({ guest: 'Aline; Muster', phone: '+41 79 000 00 00' });
+});
+
 test('a product, a table and a token of another venue are none here', async () => {
   expect(await refused(aGuestDraft(['adler-soup'], 480))).toBe('422 cart.error.productUnknown');
   expect(await refused(aGuestDraft(['espresso'], 480, { code: 'linde-t2' }))).toBe('404 guest.error.doorNotFound');

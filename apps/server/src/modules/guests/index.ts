@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
+import { countedAddress } from '../../platform/http/caller-address.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { withdrawOrder } from '../settlements/index.ts';
 import { guestMenus } from './guest-menu.ts';
@@ -15,7 +16,7 @@ import { findOrderByToken } from './order-tokens.repository.ts';
 import { placeGuestOrder } from './place-guest-order.ts';
 import { mountReceiptPayments } from './receipt-payments.ts';
 import { showDoor } from './show-door.ts';
-import { showByToken, showPlaced } from './show-guest-order.ts';
+import { showByToken, showPlaced, showSentByKiosk } from './show-guest-order.ts';
 
 export { findKiosk, findKiosks, insertKiosk, type KioskRow, updateKiosk } from './kiosks.repository.ts';
 export { findOrderByToken, findTokenOfOrder, type GuestOrderKey } from './order-tokens.repository.ts';
@@ -35,12 +36,13 @@ export function mountGuests(app: FastifyInstance, door: Door, house: House, opti
   mount(app, door, 'GET /v1/guest/tables/{code}', ({ params }) => showDoor(shown, 'table', params.code));
   mount(app, door, 'GET /v1/guest/kiosks/{code}', ({ params }) => showDoor(shown, 'kiosk', params.code));
 
+  mount(app, door, 'GET /v1/guest/kiosks/{code}/orders/{orderId}', ({ params }) => showSentByKiosk(house, params));
   mount(app, door, 'POST /v1/guest/kiosks/{code}/leave', ({ params, body }) =>
     leaveKiosk(house, secret, { code: params.code, pin: body.pin }),
   );
 
-  mount(app, door, 'POST /v1/guest/orders', async ({ body }) => {
-    const placed = await placeGuestOrder(house, secret, body);
+  mount(app, door, 'POST /v1/guest/orders', async ({ body, request }) => {
+    const placed = await placeGuestOrder(house, secret, body, countedAddress(request.ip));
     return placed.ok ? showPlaced(house, placed.value) : placed;
   });
   mount(app, door, 'GET /v1/guest/orders/{token}', ({ params }) => showByToken(house, params.token));

@@ -1,4 +1,5 @@
 /** Rows of the kiosks: a screen in the house where guests order by themselves. */
+import { byName } from '@comanda/domain/venue/by-name';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -9,8 +10,8 @@ export type KioskRow = Tables['kiosks'];
 export type KioskKey = { readonly customerId: string; readonly id: string };
 export type NewKiosk = Omit<KioskRow, 'version' | 'removed_at'>;
 
-export function findKiosks(db: Db, customerId: string): Promise<KioskRow[]> {
-  return standing(db).where('customer_id', '=', customerId).orderBy('name').orderBy('id').execute();
+export async function findKiosks(db: Db, customerId: string): Promise<KioskRow[]> {
+  return (await standing(db).where('customer_id', '=', customerId).execute()).toSorted(byName);
 }
 
 export async function findKiosk(db: Db, { customerId, id }: KioskKey): Promise<KioskRow | null> {

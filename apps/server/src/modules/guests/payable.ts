@@ -69,7 +69,9 @@ export async function openOrdersAt(
   const isShared = table !== undefined && !table.is_checkout && order.type === 'dinein' && shown.order.door !== 'kiosk';
   if (!isShared) return null;
   const found = (await findOrdersOfTable(db, customerId, order.tableId)).map((stored) => stored.order);
-  const open = found.filter((one) => openAmount(one) > 0 && !one.isTraining);
+  // What must be paid first nobody has taken on: whoever ordered it pays it, or it is given up.
+  const isOwed = (one: Order) => one.id === order.id || !one.awaitsPayment;
+  const open = found.filter((one) => openAmount(one) > 0 && !one.isTraining && isOwed(one));
   if (isPending(order.state)) return open;
   const paidAt = await lastPaidAt(db, customerId, order.id);
   return open.some(({ placedAt }) => placedAt <= paidAt) ? open : [];

@@ -7,9 +7,9 @@ import type { TableOfOrder } from '@comanda/domain/orders/order-method';
 import type { House } from '../../platform/house.ts';
 import { guestActor } from '../../platform/http/caller.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { knownAnswer, runCommand } from '../journal/index.ts';
+import { knownAnswer, runCommand, type Work } from '../journal/index.ts';
 import { currentOrderMethods, type OrderMethodRow } from '../order-methods/index.ts';
-import { type GuestOrderRefusal, placeForGuest, type Placed } from '../orders/index.ts';
+import { type GuestOrderRefusal, placeForGuest, type Placed, refuseTakenId } from '../orders/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { currentTables } from '../tables/index.ts';
 import { readDoorFacts } from './door-facts.ts';
@@ -25,7 +25,8 @@ type Refusals =
   | 'guest.error.tooManyOrders'
   | 'orders.error.timeNotOffered';
 
-export async function placeGuestOrder(house: House, secret: string, draft: GuestDraftRead) {
+/** @param address where the order comes from on the network */
+export async function placeGuestOrder(house: House, secret: string, draft: GuestDraftRead, address: string) {
   const db = house.database.read;
   const found = await findDoor(db, draft.door, draft.code);
   if (found === null) return { ok: false, code: 'guest.error.doorNotFound' } as const;
@@ -39,11 +40,11 @@ export async function placeGuestOrder(house: House, secret: string, draft: Guest
   };
   // What was ordered already is only told again.
   if ((await knownAnswer(db, command)) === null) {
-    const seconds = await takeOrderTurn(house, secret, found);
+    const seconds = await takeOrderTurn(house, secret, found, address);
     if (seconds !== null) return { ok: false, code: 'guest.error.tooManyOrders', params: { seconds } } as const;
   }
   const paysFirst = await asksMoneyFirst(house, found, draft);
-  const done = await runCommand<{ orderId: string }, Refusals, Placed>(house, command, async (venue) => {
+  const work: Work<{ orderId: string }, Refusals, Placed> = async (venue) => {
     const allowed = await allow(venue, found, draft);
     if (!allowed.ok) return allowed;
     const { method, table } = allowed.value;
@@ -57,7 +58,8 @@ export async function placeGuestOrder(house: House, secret: string, draft: Guest
     const placed = await placeForGuest(venue, ordering);
     if (placed.ok) await insertOrderToken(venue, tokenOf(found, draft));
     return placed;
-  });
+  };
+  const done = await refuseTakenId(house, command, () => runCommand(house, command, work));
   return done.ok ? ({ ok: true, value: { customerId: customer.id, orderId: done.value.orderId } } as const) : done;
 }
 

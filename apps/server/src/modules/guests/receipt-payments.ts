@@ -19,9 +19,11 @@ export function mountReceiptPayments(app: FastifyInstance, door: Door, tools: Pa
     if (receipt === null) return refuse('receipts.error.notFound');
     const { customerId, orderIds } = receipt;
     const { id, methodId, amount, language } = body;
+    const page = `/receipt/${encodeURIComponent(token)}`;
     const wish = {
       customerId,
       orderIds,
+      page,
       id,
       methodId,
       amount,
@@ -30,7 +32,7 @@ export function mountReceiptPayments(app: FastifyInstance, door: Door, tools: Pa
       tip: zero,
       language: language ?? null,
       origin: originOf(request, publicUrl),
-      returnPath: `/receipt/${encodeURIComponent(token)}?payment=${encodeURIComponent(id)}`,
+      returnPath: `${page}?payment=${encodeURIComponent(id)}`,
     };
     const paid = await payAsGuest<never>(tools, wish, async (venue) => {
       const found = await findOrdersById(venue.tx, customerId, orderIds);

@@ -190,7 +190,10 @@ describe('refused is', () => {
       told: expect.stringMatching(/orders\.error\.belowMinimum$/),
       params: { missing: 1150, minimum: 3000 },
     });
-    expect(await order(aGuestDraft([['roesti', 2]], 4200, toDoor))).toMatchObject({ total: 4200, deliveryFee: 500 });
+    const placed = await order(aGuestDraft([['roesti', 2]], 4200, toDoor));
+    expect(placed).toMatchObject({ total: 4200, deliveryFee: 500 });
+    // Each of what it costs stands once: the dishes, and the way.
+    expect(placed.products).toMatchObject([{ count: 2, total: 3700 }]);
     await setMethod(server, 'delivery', { areas: [] });
   });
 

@@ -6,6 +6,7 @@ import type { OrderDoor } from '@comanda/domain/orders/order';
 import { isFetched } from '@comanda/domain/orders/order-method';
 
 import type { House } from '../../platform/house.ts';
+import { toSeconds } from '../../platform/seconds.ts';
 import { findLocations, findOrderMethods, type OrderMethodRow } from '../order-methods/index.ts';
 import { findSettings, type SettingsRow } from '../settings/index.ts';
 import { readDoorFacts } from './door-facts.ts';
@@ -79,16 +80,12 @@ function presentMethod(method: GuestMethod, row: OrderMethodRow | undefined): Wi
     type: method.type,
     closed: method.closed,
     isFetched: isFetched(method.type, method.method),
-    opensAt: seconds(method.opensAt),
-    closesAt: seconds(method.closesAt),
+    opensAt: method.opensAt === null ? null : toSeconds(method.opensAt),
+    closesAt: method.closesAt === null ? null : toSeconds(method.closesAt),
     minimumAmount: row.minimum_amount,
     leadMinutes: row.lead_minutes,
     acceptsAutomatically: row.accepts_automatically,
     slots: method.slots.map((slot) => slot / 1000),
     areas: areas.map(({ name, zips, fee, minimum }) => ({ name, zips, fee, minimum })),
   };
-}
-
-function seconds(unixMs: number | null): number | null {
-  return unixMs === null ? null : Math.floor(unixMs / 1000);
 }

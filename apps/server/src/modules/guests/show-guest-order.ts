@@ -2,7 +2,7 @@
 import type { WireGuestOrder } from '@comanda/contract/guests';
 import { accept } from '@comanda/domain/decision';
 import { add, zero } from '@comanda/domain/money';
-import { isFee } from '@comanda/domain/orders/charge-delivery';
+import { deliveryFeeId, isFee } from '@comanda/domain/orders/charge-delivery';
 import { asksGuest } from '@comanda/domain/orders/check-guest';
 import { isPending, openAmount, stillToPay } from '@comanda/domain/orders/open-amount';
 import type { OrderDoor } from '@comanda/domain/orders/order';
@@ -18,6 +18,7 @@ import { presentOrder, type StoredOrder } from '../orders/index.ts';
 import { findReceiptOfLines, findReceiptOfOrder } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { findTable } from '../tables/index.ts';
+import { findDoor } from './find-door.ts';
 import { type FollowedOrder, followOrder } from './follow-order.ts';
 import { findGuestMethods, presentGuestMethod } from './guest-payment-methods.ts';
 import { findOrderByToken, findTokenOfOrder, type GuestOrderKey } from './order-tokens.repository.ts';
@@ -39,6 +40,15 @@ export async function showPlaced(house: House, { customerId, orderId }: Pick<Gue
   const shown = key === null ? unknown : await showGuestOrder(house, key);
   if (!shown.ok) throw new Error(`order vanished: ${orderId}`);
   return shown;
+}
+
+/** To the kiosk that sent it and got no answer: it knows the id that it gave, and no token. */
+export async function showSentByKiosk(house: House, { code, orderId }: { code: string; orderId: string }) {
+  const db = house.database.read;
+  const found = await findDoor(db, 'kiosk', code);
+  if (found === null || found.kiosk === null) return { ok: false, code: 'guest.error.doorNotFound' } as const;
+  const key = await findTokenOfOrder(db, found.customer.id, orderId);
+  return key === null || key.kioskId !== found.kiosk.id ? unknown : showGuestOrder(house, key);
 }
 
 export async function showGuestOrder(house: House, key: GuestOrderKey) {
@@ -70,6 +80,7 @@ type Beside = 'token' | 'restaurantName' | 'look' | 'tableName' | 'estimatedRead
 function present(stored: StoredOrder): Omit<WireGuestOrder, Beside> {
   const { order, row } = stored;
   const wire = presentOrder(stored, nobody);
+  const dishes = wire.products.filter(({ id }) => id !== deliveryFeeId);
   return {
     id: order.id,
     customer: row.customer_id,
@@ -97,13 +108,15 @@ function present(stored: StoredOrder): Omit<WireGuestOrder, Beside> {
     stillToPay: wire.stillToPay,
     canCancel: order.state === 'requested',
     version: order.version,
-    products: wire.products.map(
+    // The way stands apart, and once.
+    products: dishes.map(
       ({
         processingStation: _station,
         printKitchenReceipt: _prints,
         digitalConfirmation: _confirms,
         settled: _settled,
         percentReason: _reason,
+        cancelComment: _comment,
         ...line
       }) => line,
     ),

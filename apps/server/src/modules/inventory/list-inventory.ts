@@ -21,7 +21,7 @@ export async function listInventory(
     )
     // `title` is read as texts, as `name_texts` is.
     .select(['products.id', 'products.name_texts', 'products.category_id', 'categories.name_texts as title'])
-    .select(['current_stock', 'min_stock', 'max_stock', 'sold_out_at_zero'])
+    .select(['current_stock', 'min_stock', 'max_stock', 'sold_out_at_zero', 'products.active'])
     .where('products.customer_id', '=', customerId)
     .where('current_stock', 'is not', null)
     .where('components', 'is', null)
@@ -40,10 +40,11 @@ export async function listInventory(
       currentStockAmount: level.current,
       minStockAmount: level.min,
       maxStockAmount: level.max,
-      state: stockStateOf(level),
+      // Of what is not sold any more the rest is counted on, and nothing is short.
+      state: row.active ? stockStateOf(level) : 'ok',
       soldOutAtZero: row.sold_out_at_zero,
       soldAmount: sold === null ? null : (sold.get(row.id) ?? 0),
-      suggestedAmount: suggestedAmount(level),
+      suggestedAmount: row.active ? suggestedAmount(level) : 0,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { aDraft } from '@comanda/test-kit/a-draft';
+import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -20,4 +20,21 @@ test('what to order leaves as a file', async () => {
   const [head, ...rows] = answer.body.trimEnd().split('\r\n');
   expect(head).toBe('\uFEFFKategorie;Produkt;Bestand;Minimum;Maximum;Bestellen');
   expect(rows).toContain('food;filet (de);0;1;20;20');
+});
+
+test('what is not sold any more is counted on, lacks nothing and is not to be ordered', async () => {
+  const filet = async () => {
+    const products = await server.call('GET /v1/products', { as: 'anna', query: { customerId: 'linde' } });
+    return products.find(({ id }) => id === 'filet');
+  };
+  const row = async () => {
+    const { products } = await server.call('GET /v1/customers/{customerId}/inventory', { as: 'anna', params });
+    return products.find(({ id }) => id === 'filet');
+  };
+  expect(await row()).toMatchObject({ state: 'out', suggestedAmount: 20 });
+  const body = { id: anId(), version: (await filet())?.version ?? 0, active: false };
+  await server.call('PATCH /v1/products/{productId}', { as: 'anna', params: { productId: 'filet' }, body });
+  expect(await row()).toMatchObject({ currentStockAmount: 0, state: 'ok', suggestedAmount: 0 });
+  const answer = await server.send('GET /v1/customers/{customerId}/exports/orderList.csv', { as: 'anna', params });
+  expect(answer.body).not.toContain('filet');
 });

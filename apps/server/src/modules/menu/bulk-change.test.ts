@@ -70,6 +70,26 @@ test('the change does what the dry run said, once, in one revision', async () =>
   expect(old?.products.get('roesti')?.price).toEqual({ kind: 'fixed', amount: 1850 });
 });
 
+test('what was looked at is what happens: where somebody else was faster nothing does', async () => {
+  const products = ['schnitzel'];
+  const { token } = await bulk({ dryRun: true, products, change: raise(10) });
+  const { price } = await productOf('schnitzel');
+  await bulk({ products, change: raise(10) });
+  const raised = await productOf('schnitzel');
+  expect(raised.price).toBeGreaterThan(price ?? 0);
+  const again = { as, params, body: { id: anId(), products, change: raise(10), token } };
+  expect(await server.refused(key, again)).toMatchObject({ message: 'menu.error.changedSinceDryRun' });
+  expect(await productOf('schnitzel')).toEqual(raised);
+  // A change of something else is none of its business.
+  const looked = await bulk({ dryRun: true, products, change: raise(10) });
+  await bulk({ products: ['bread'], change: { inStock: false } });
+  await bulk({ products: ['bread'], change: { inStock: true } });
+  const body = { id: anId(), products, change: raise(10), token: looked.token };
+  const done = await bulk(body);
+  expect(done.changes).toEqual(looked.changes);
+  expect(await bulk(body)).toEqual(done);
+});
+
 test('prices are set, raised by an amount, lowered; what would be none is left out', async () => {
   await bulk({ products: ['daily-dish', 'bread'], change: { price: { kind: 'set', amount: money(1200) } } });
   expect([await productOf('daily-dish'), await productOf('bread')]).toMatchObject([

@@ -1,4 +1,6 @@
 /** Changes many products at once: one command, and before it a dry run that says what would change. */
+import { createHash } from 'node:crypto';
+
 import type { BulkChange } from '@comanda/contract/menu-changes';
 import { accept } from '@comanda/domain/decision';
 import { changePrice, type PriceChange } from '@comanda/domain/menu/change-prices';
@@ -22,6 +24,7 @@ export type Bulk = {
     readonly dryRun: boolean;
     readonly products: readonly string[];
     readonly change: BulkChange;
+    readonly token?: string | undefined;
     readonly socketId?: string | undefined;
   };
 };
@@ -117,6 +120,19 @@ function refuseUnknown({ category, processingStation }: BulkChange, { menu, stat
   return null;
 }
 
+type Answer = Omit<Plan, 'moves'>;
+
+/** Of what would change: names may be others by now. */
+function tokenOf({ changes, skipped }: Answer): string {
+  const told = changes.map(({ product, field, before, after }) => [product, field, before, after]);
+  return createHash('sha256')
+    .update(JSON.stringify([told, skipped]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+const withToken = <Told extends Answer>(told: Told) => ({ ...told, token: tokenOf(told) });
+
 /** Planned before the lock and staged in steps: two thousand new prices hold up orders no longer than one. */
 export async function bulkChange(house: House, { customerId, caller, body }: Bulk) {
   if (body.dryRun) return dryRun(house, customerId, body);
@@ -124,20 +140,23 @@ export async function bulkChange(house: House, { customerId, caller, body }: Bul
   const command = { customerId, caller, id, kind: 'menu.bulk', body: { products, change }, socketId };
   const ready = await prepare(house, customerId, body);
   const staging = await stageProducts(house, customerId, stepsOf(ready));
-  type Answer = Omit<Plan, 'moves'>;
-  type Refusals = 'menu.error.categoryUnknown' | 'menu.error.stationUnknown';
+  type Refusals = 'menu.error.categoryUnknown' | 'menu.error.stationUnknown' | 'menu.error.changedSinceDryRun';
   const done = await changeMenu<Answer, Refusals>(house, command, async ({ venue, menu, facts: { stationIds } }) => {
     const refusal = refuseUnknown(change, { menu, stationIds });
     if (refusal !== null) return refusal;
     // Somebody was faster: planned anew and saved as few products are, which takes longer but is seldom.
     const isSame = venue.before.menuRevision === ready.menuRevision;
     const { moves, ...answer } = isSame ? ready.plan : planBulk(menu, body);
+    // Prices that somebody else has raised meanwhile are not raised once more unseen.
+    if (body.token !== undefined && body.token !== tokenOf(answer)) {
+      return { ok: false, code: 'menu.error.changedSinceDryRun' };
+    }
     const written = isSame ? await takeStaged(venue, { staging, menu, by: caller }) : menu;
     const told = { thing: 'product', thingId: customerId, move: 'changed', fields: Object.keys(change) } as const;
     return accept({ answer, changes: isSame ? [] : moves, written, ...told });
   });
   await clearStaged(house, staging);
-  return done;
+  return done.ok ? accept(withToken(done.value)) : done;
 }
 
 type Ready = {
@@ -171,5 +190,5 @@ function* stepsOf({ refusal, plan, menu }: Ready): Generator<readonly StagedProd
 
 async function dryRun(house: House, customerId: string, body: Bulk['body']) {
   const { refusal, plan, revision } = await prepare(house, customerId, body);
-  return refusal ?? accept({ changes: plan.changes, skipped: plan.skipped, revision });
+  return refusal ?? accept(withToken({ changes: plan.changes, skipped: plan.skipped, revision }));
 }

@@ -66,4 +66,20 @@ describe('setting many', () => {
     expect(await codeOf({}, { language: 'xx' })).toBe('request.error.malformed');
     expect(await everything(server.house)).toBe(before);
   });
+
+  test('leaves a special its text in the language of the house: it is what the special is called by', async () => {
+    const id = anId();
+    const body = { id, info: { de: 'Spargelzeit', fr: 'Asperges' } };
+    await server.call('POST /v1/customers/{customerId}/specials', { as: 'anna', params, body });
+    const special = { thing: 'special', id, part: null, field: 'info' } as const;
+    const erase = async (language: 'de' | 'fr', before: string) => {
+      const texts = [{ ...special, text: '', before }];
+      const sent = { as: 'anna', params, body: { id: anId(), language, texts } };
+      return (await server.send('PATCH /v1/customers/{customerId}/menu/translations', sent)).json<object>();
+    };
+    expect(await erase('de', 'Spargelzeit')).toMatchObject({ message: 'menu.error.nameMissing' });
+    expect(await erase('fr', 'Asperges')).toMatchObject({ revision: expect.any(Number) });
+    const specials = await server.call('GET /v1/customers/{customerId}/specials', { as: 'anna', params });
+    expect(specials.find((one) => one.id === id)?.info).toEqual({ de: 'Spargelzeit' });
+  });
 });

@@ -63,6 +63,11 @@ const mostLetters = (field: string, thing: string) => {
   return field === 'name' || field === 'title' ? longest.name : longest.text;
 };
 
+/** A special has no name but its text. */
+function isName({ thing, field }: Pick<Asked['body']['texts'][number], 'thing' | 'field'>): boolean {
+  return field === 'name' || field === 'title' || (thing === 'special' && field === 'info');
+}
+
 function setTranslations(house: House, { customerId, caller, body }: Asked) {
   const { id, socketId, language, texts } = body;
   const command = { customerId, caller, id, kind: 'menu.translate', body: { language, texts }, socketId };
@@ -72,7 +77,7 @@ function setTranslations(house: House, { customerId, caller, body }: Asked) {
       return { ok: false, code: 'menu.error.cellTooLong', params: { most: mostLetters(tooLong.field, tooLong.thing) } };
     }
     // A name in the venue's own language is what everything falls back to.
-    const isNameless = texts.some(({ text, field }) => text === '' && (field === 'name' || field === 'title'));
+    const isNameless = texts.some((one) => one.text === '' && isName(one));
     if (language === facts.language && isNameless) {
       return { ok: false, code: 'menu.error.nameMissing', params: { language } };
     }

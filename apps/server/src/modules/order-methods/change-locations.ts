@@ -43,7 +43,7 @@ export function addLocation(
     const locations = await findLocations(venue.tx, customerId);
     const named = checkSetupName(address.value.name, null, locations);
     if (!named.ok) return named;
-    const position = locations.length;
+    const position = (locations.at(-1)?.position ?? -1) + 1;
     const description = location.description ?? {};
     await insertLocation(venue.tx, {
       customer_id: customerId,

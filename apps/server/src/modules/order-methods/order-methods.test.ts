@@ -220,6 +220,20 @@ describe('pickup locations', () => {
     expect((await add({ name: 'Bei Anna', zip: '80331' })).statusCode).toBe(200);
   });
 
+  test('stand in the order in which they were added, also after some were removed', async () => {
+    const before = (await locations()).map(({ name }) => name);
+    const zip = { zip: '80331' };
+    for (const name of ['Eins', 'Zwei', 'Drei']) expect((await add({ ...zip, name })).statusCode).toBe(200);
+    for (const { id, name } of await locations()) {
+      if (name === 'Drei') continue;
+      const sent = { as: 'anna', customer: 'linde', params: { locationId: id }, query: { commandId: anId() } };
+      expect((await server.send('DELETE /v1/locations/{locationId}', sent)).statusCode).toBe(200);
+    }
+    expect(before.length).toBeGreaterThan(0);
+    await add({ ...zip, name: 'Vier' });
+    expect((await locations()).map(({ name }) => name)).toEqual(['Drei', 'Vier']);
+  });
+
   test('are an administrator’s, of the own venue', async () => {
     expect((await add({}, 'sara')).json()).toEqual({ message: 'access.error.forbidden' });
     expect((await add({}, 'rosa')).json()).toEqual({ message: 'access.error.venueUnknown' });

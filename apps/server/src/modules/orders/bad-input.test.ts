@@ -259,3 +259,34 @@ test('a path that is no call', async () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'request.error.notFound' }]);
   }
 });
+
+describe('a number that no storage and no calendar holds is no fault of the server', () => {
+  const huge = Number.MAX_SAFE_INTEGER;
+  test.each([
+    ['a time to be ready', { type: 'pickup', wishedAt: huge }],
+    ['one before all times', { type: 'pickup', wishedAt: 0 - huge }],
+    ['the last one of the calendar', { type: 'pickup', wishedAt: 253_402_300_799 }],
+    ['a clock', { timestamp: huge }],
+    ['a moment without a network', { offline: { at: huge, menuRevision: 0 } }],
+    ['the last moment', { offline: { at: 253_402_300_799, menuRevision: 0 }, sentAt: 253_402_300_799 }],
+    ['a menu of then', { offline: { at: Math.floor(fridayEvening / 1000), menuRevision: huge } }],
+  ])('%s', async (_, changes) => {
+    const { statusCode } = await server.send('POST /v1/orders', {
+      as: 'sara',
+      body: aDraft(['espresso'], changes as Parameters<typeof aDraft>[1]),
+    });
+    expect(statusCode).toBeLessThan(500);
+  });
+
+  test('an attempt of a print agent', async () => {
+    const { key } = await server.call('POST /v1/customers/{customerId}/stations/{stationId}/agentKey', {
+      as: 'anna',
+      params: { customerId: 'linde', stationId: 'bar' },
+      body: { id: anId() },
+    });
+    const { statusCode } = await server.send('POST /v1/printAgent/renew', {
+      body: { key, job: anId(), attempt: huge },
+    });
+    expect(statusCode).toBeLessThan(500);
+  });
+});

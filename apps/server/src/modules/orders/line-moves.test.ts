@@ -47,6 +47,26 @@ describe('start, finish, recall', () => {
     expect(await papers(order.id)).toHaveLength(2);
   });
 
+  test('called ready by mistake, it comes back as it was, once, and no paper is printed again', async () => {
+    const roesti = aDraftProduct('roesti', { count: 2 });
+    const order = await place([roesti, 'espresso', 'espresso'], { type: 'takeaway' });
+    const [first, second] = order.products.map(({ opid }) => ({ opid }));
+    await walk('finishLine', order.id, [first ?? {}]);
+    await walk('startLine', order.id, [second ?? {}]);
+    const before = await read(order.id);
+    const printed = await papers(order.id);
+    const call = { as: 'sara', ...params(order.id) };
+    await server.call('POST /v1/orders/{orderId}/markReady', { ...call, body: { id: anId() } });
+    const ready = await read(order.id);
+    expect(ready).toMatchObject({ state: 'ready', readyAt: expect.any(Number) });
+    const lines = ready.products.filter(({ state }) => state !== 'finished').map(({ opid }) => ({ opid }));
+    const body = { id: anId(), lines };
+    await server.call('POST /v1/orders/{orderId}/recall', { ...call, body });
+    await server.call('POST /v1/orders/{orderId}/recall', { ...call, body });
+    expect(await read(order.id)).toEqual({ ...before, version: before.version + 2 });
+    expect(await papers(order.id)).toEqual(printed);
+  });
+
   test('refuses what is not there, more than there is, and malformed parts', async () => {
     const order = await place([['espresso', 3]]);
     const opid = order.products[0]?.opid;

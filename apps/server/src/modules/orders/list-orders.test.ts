@@ -1,4 +1,4 @@
-import { aCashPayment, aDraft } from '@comanda/test-kit/a-draft';
+import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const params = { customerId: 'linde' };
-const list = (query: { state?: 'pending' | 'done' | 'canceled'; cursor?: string; limit?: number } = {}) =>
+const list = (query: { state?: 'pending' | 'ended' | 'done' | 'canceled'; cursor?: string; limit?: number } = {}) =>
   server.call('GET /v1/customers/{customerId}/orders', { as: 'sara', params, query });
 
 test('pending are all open ones, oldest first, of the own house', async () => {
@@ -46,6 +46,27 @@ test('the history comes page by page, newest first, each order once', async () =
 test('a state asks for those alone', async () => {
   expect((await list({ state: 'done' })).orders.map(({ id }) => id).toSorted()).toEqual(placed.slice(0, 2).toSorted());
   expect((await list({ state: 'canceled' })).orders).toEqual([]);
+});
+
+test('what ended is found by a waiter too: the paid and the canceled, without what is open', async () => {
+  const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+  await server.call('DELETE /v1/orders/{orderId}/storno', {
+    as: 'anna',
+    params: { orderId: order.id },
+    query: { commandId: anId(), cancelComment: 'Falsch erfasst' },
+  });
+  const { orders } = await server.call('GET /v1/customers/{customerId}/orders', {
+    as: 'luca',
+    params,
+    query: { state: 'ended' },
+  });
+  expect(orders.map(({ id, state }) => [id, state])).toEqual([
+    [order.id, 'canceled'],
+    ...placed
+      .slice(0, 2)
+      .toReversed()
+      .map((id) => [id, 'done']),
+  ]);
 });
 
 test.each([{ state: 'gone' }, { limit: '0' }, { limit: '201' }, { page: '2' }])('%j is malformed', async (query) => {

@@ -1,6 +1,7 @@
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import { aGuestDraft, openDoors } from '../../test/guest-doors.ts';
 import { papersOf } from '../../test/papers.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { footprint } from '../../test/storage.ts';
@@ -47,6 +48,23 @@ const line = (order: Awaited<ReturnType<typeof place>>, product: string): { opid
 const some = (order: Awaited<ReturnType<typeof place>>, product: string, count: number): Part => {
   return { ...line(order, product), count, newOpid: anId() };
 };
+
+test('the id of an order that a move made is no id for another one', async () => {
+  const from = await place(['espresso', 'roesti']);
+  const newOrder = { id: anId(), table: 'linde-t10' };
+  await move(from.id, [line(from, 'roesti')], { newOrder });
+  const used = { status: 409, message: 'command.error.idReused' };
+  const body = aDraft(['espresso'], { id: newOrder.id });
+  expect(await server.refused('POST /v1/orders', { as: 'sara', body })).toEqual(used);
+  const addition = { at: body.timestamp, menuRevision: 0, addsTo: anId() };
+  const later = { ...body, offline: addition, sentAt: body.timestamp };
+  expect(await server.refused('POST /v1/orders', { as: 'sara', body: later })).toEqual(used);
+  await openDoors(server);
+  const guests = aGuestDraft(['espresso'], 480, { id: newOrder.id });
+  expect(await server.refused('POST /v1/guest/orders', { body: guests })).toEqual(used);
+  const { order } = await server.call('GET /v1/orders/{orderId}', { as: 'sara', ...params(newOrder.id) });
+  expect([shown(order), order.version]).toEqual([['1 roesti'], 1]);
+});
 
 describe('move products', () => {
   test('a whole line to an order at another table: nothing is new, the kitchen learns where it goes', async () => {

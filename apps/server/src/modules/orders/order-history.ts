@@ -5,6 +5,7 @@ import { orderHistory } from '@comanda/domain/journal/order-history';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import { toSeconds } from '../../platform/seconds.ts';
 import { findEntriesOfOrder } from '../journal/index.ts';
 import { findPapersOfOrder } from '../printing/index.ts';
 import { findUserNames } from '../users/index.ts';
@@ -27,7 +28,7 @@ export async function readHistory(
     const name = names.get(actor);
     const by = name === undefined ? null : { id: actor, name };
     const other = { fromOrder: named(step.fromOrder), toOrder: named(step.toOrder) };
-    return { sequence, at: seconds(at), by, ...step, ...other };
+    return { sequence, at: toSeconds(at), by, ...step, ...other };
   });
   const papers = await findPapersOfOrder(db, customerId, orderId);
   return { steps: steps.map((step) => ({ ...step, lines: [...step.lines] })), prints: papers.map(presentPaper) };
@@ -58,10 +59,6 @@ function presentPaper({
     station: station_id,
     isDuplicate: is_duplicate,
     status: wireStatus[status],
-    at: seconds(finished_at ?? created_at),
+    at: toSeconds(finished_at ?? created_at),
   };
-}
-
-function seconds(unixMs: number): number {
-  return Math.floor(unixMs / 1000);
 }

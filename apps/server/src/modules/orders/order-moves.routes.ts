@@ -14,29 +14,20 @@ import { finishLine } from './finish-line.ts';
 import { fireCourse } from './fire-course.ts';
 import { merge } from './merge.ts';
 import { moveProducts } from './move-products.ts';
-import { findVenuesOfOrder } from './orders.repository.ts';
 import { readAnswer, readBoth } from './read-answer.ts';
 import { recall } from './recall.ts';
 import { startLine } from './start-line.ts';
-
-type VenueOfOrder = {
-  readonly find: (params: { orderId: string }) => Promise<string[]>;
-  readonly unknown: 'orders.error.notFound';
-};
+import { type VenueOfOrder, venueOfOrder } from './venue-of-order.ts';
 
 export function mountOrderMoves(app: FastifyInstance, door: Door, house: House): void {
-  const db = house.database.read;
-  const venueOfOrder: VenueOfOrder = {
-    find: ({ orderId }) => findVenuesOfOrder(db, orderId),
-    unknown: 'orders.error.notFound',
-  };
-  mountChanges(app, door, house, venueOfOrder);
-  mountLineMoves(app, door, house, venueOfOrder);
-  mountMovesBetween(app, door, house, venueOfOrder);
+  const ofOrder = venueOfOrder(house);
+  mountChanges(app, door, house, ofOrder);
+  mountLineMoves(app, door, house, ofOrder);
+  mountMovesBetween(app, door, house, ofOrder);
 }
 
 /** One by one, so that the types hold each call to the refusals it promises. */
-function mountChanges(app: FastifyInstance, door: Door, house: House, venueOfOrder: VenueOfOrder): void {
+function mountChanges(app: FastifyInstance, door: Door, house: House, ofOrder: VenueOfOrder): void {
   const db = house.database.read;
   mount(
     app,
@@ -50,7 +41,7 @@ function mountChanges(app: FastifyInstance, door: Door, house: House, venueOfOrd
       const done = await addProducts(house, added);
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -60,7 +51,7 @@ function mountChanges(app: FastifyInstance, door: Door, house: House, venueOfOrd
       const done = await changeTable(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -70,7 +61,7 @@ function mountChanges(app: FastifyInstance, door: Door, house: House, venueOfOrd
       const done = await changeType(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -80,7 +71,7 @@ function mountChanges(app: FastifyInstance, door: Door, house: House, venueOfOrd
       const done = await changeComment(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -90,11 +81,11 @@ function mountChanges(app: FastifyInstance, door: Door, house: House, venueOfOrd
       const done = await fireCourse(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
 }
 
-function mountLineMoves(app: FastifyInstance, door: Door, house: House, venueOfOrder: VenueOfOrder): void {
+function mountLineMoves(app: FastifyInstance, door: Door, house: House, ofOrder: VenueOfOrder): void {
   const db = house.database.read;
   mount(
     app,
@@ -104,7 +95,7 @@ function mountLineMoves(app: FastifyInstance, door: Door, house: House, venueOfO
       const done = await discount(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -114,7 +105,7 @@ function mountLineMoves(app: FastifyInstance, door: Door, house: House, venueOfO
       const done = await startLine(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -124,7 +115,7 @@ function mountLineMoves(app: FastifyInstance, door: Door, house: House, venueOfO
       const done = await finishLine(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -134,11 +125,11 @@ function mountLineMoves(app: FastifyInstance, door: Door, house: House, venueOfO
       const done = await recall(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
 }
 
-function mountMovesBetween(app: FastifyInstance, door: Door, house: House, venueOfOrder: VenueOfOrder): void {
+function mountMovesBetween(app: FastifyInstance, door: Door, house: House, ofOrder: VenueOfOrder): void {
   const db = house.database.read;
   mount(
     app,
@@ -148,7 +139,7 @@ function mountMovesBetween(app: FastifyInstance, door: Door, house: House, venue
       const done = await moveProducts(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readBoth(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -158,6 +149,6 @@ function mountMovesBetween(app: FastifyInstance, door: Door, house: House, venue
       const done = await merge(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readBoth(db, customerId, done.value)) : done;
     },
-    venueOfOrder,
+    ofOrder,
   );
 }

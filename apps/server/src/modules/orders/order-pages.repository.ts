@@ -4,13 +4,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { type StoredOrder, withLines } from './orders-with-lines.ts';
-import { pendingStates, writtenOut } from './orders.repository.ts';
+import { endedStates, pendingStates, writtenOut } from './orders.repository.ts';
 import { isSought, weekOf } from './search-orders.ts';
 
 type Db = Kysely<Tables>;
 
 export type Page = {
-  readonly state?: Order['state'] | 'pending' | undefined;
+  readonly state?: Order['state'] | 'pending' | 'ended' | undefined;
   /** Business days, both within. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -27,6 +27,7 @@ export async function findOrdersPage(db: Db, customerId: string, page: Page): Pr
   const { after, state, from, to, search = '' } = page;
   const isOfWeek = weekOf(search) !== null;
   if (state === 'pending') query = query.where('state', 'in', writtenOut(pendingStates));
+  else if (state === 'ended') query = query.where('state', 'in', writtenOut(endedStates));
   else if (state) query = query.where('state', '=', state);
   // The week of a number is found by its own index, not by that of the days.
   const day = isOfWeek ? sql<string>`coalesce(business_date, '')` : sql.ref<string>('business_date');

@@ -6,6 +6,7 @@ import { overpaid, stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
 import { restoreWindowMs } from '@comanda/domain/orders/restore-order';
 
+import { toSeconds } from '../../platform/seconds.ts';
 import type { PaidLines } from '../payments/index.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -32,7 +33,7 @@ export function presentOrder(
     table: order.tableId,
     comment: order.comment,
     cancelComment: order.cancelComment,
-    canceledAt: order.canceledAt === null ? null : seconds(order.canceledAt),
+    canceledAt: order.canceledAt === null ? null : toSeconds(order.canceledAt),
     canceledBy: personOf(order.canceledBy, names),
     restorableUntil: restorableUntil(order),
     mergedInto: order.mergedInto,
@@ -42,15 +43,15 @@ export function presentOrder(
     email: guest?.email ?? null,
     deliveryAddress: guest?.address ?? null,
     pickupLocation: order.pickupLocation,
-    wishedAt: order.wishedAt === null ? null : seconds(order.wishedAt),
+    wishedAt: order.wishedAt === null ? null : toSeconds(order.wishedAt),
     training: order.isTraining,
     awaitsPayment: order.awaitsPayment,
     source: order.source,
     door: order.door,
     orderedBy: personOf(order.orderedBy, names),
-    orderedAt: seconds(order.placedAt),
-    readyAt: order.readyAt === null ? null : seconds(order.readyAt),
-    handedOverAt: order.handedOverAt === null ? null : seconds(order.handedOverAt),
+    orderedAt: toSeconds(order.placedAt),
+    readyAt: order.readyAt === null ? null : toSeconds(order.readyAt),
+    handedOverAt: order.handedOverAt === null ? null : toSeconds(order.handedOverAt),
     tracksHandOver: order.tracksHandOver,
     total: order.total,
     payed: order.paid,
@@ -68,11 +69,7 @@ function personOf(userId: string | null, names: ReadonlyMap<string, string>): Wi
 
 function restorableUntil({ state, stateBeforeCancel, canceledAt }: Order): number | null {
   if (state !== 'canceled' || stateBeforeCancel === null || canceledAt === null) return null;
-  return seconds(canceledAt + restoreWindowMs);
-}
-
-function seconds(unixMs: number): number {
-  return Math.floor(unixMs / 1000);
+  return toSeconds(canceledAt + restoreWindowMs);
 }
 
 function presentLine(line: OrderLine, paid: { count: number; amount: Money } | undefined): WireOrderProduct {
@@ -87,8 +84,8 @@ function presentLine(line: OrderLine, paid: { count: number; amount: Money } | u
     percentReason: line.percentReason,
     total: line.total,
     state: line.state,
-    finishedAt: line.finishedAt === null ? null : seconds(line.finishedAt),
-    sentAt: line.sentAt === null ? null : seconds(line.sentAt),
+    finishedAt: line.finishedAt === null ? null : toSeconds(line.finishedAt),
+    sentAt: line.sentAt === null ? null : toSeconds(line.sentAt),
     posi: line.position,
     selectedModifiers: presentModifiers(line.modifiers),
     note: line.note,

@@ -23,16 +23,22 @@ export async function findMerged(db: Db, customerId: string, id: string): Promis
   return next === null ? found : findMerged(db, customerId, next);
 }
 
-/** The order that has one of these lines by now: a whole line keeps its opid wherever it goes. */
-export async function findOrderOfLines(db: Db, customerId: string, opids: readonly string[]): Promise<string | null> {
-  const row = await db
+/** The order that has one of these lines by now: a whole line keeps its opid wherever it goes. @param first where they were put */
+export async function findOrderOfLines(
+  db: Db,
+  customerId: string,
+  { first, opids }: { readonly first: string; readonly opids: readonly string[] },
+): Promise<string> {
+  const lines = db
     .selectFrom('order_lines')
     .select('order_id')
     .where('customer_id', '=', customerId)
     .where('opid', 'in', [...opids])
-    .limit(1)
-    .executeTakeFirst();
-  return row?.order_id ?? null;
+    .limit(1);
+  // Lines stand by their orders: of all that were ever sold is only asked where these have moved on.
+  const stayed = await lines.where('order_id', '=', first).executeTakeFirst();
+  const found = stayed ?? (await lines.executeTakeFirst());
+  return found?.order_id ?? first;
 }
 
 export async function findOrdersById(db: Db, customerId: string, ids: readonly string[]): Promise<StoredOrder[]> {
@@ -62,6 +68,7 @@ export async function findNumbers(
 }
 
 export const pendingStates = ['requested', 'preparing', 'ready'] as const;
+export const endedStates = ['done', 'canceled'] as const;
 
 /** With values bound to it, SQLite does not see that its index of the pending ones is enough. */
 export const writtenOut = (states: readonly Order['state'][]) => states.map((state) => sql.lit(state));

@@ -19,28 +19,29 @@ import { readHistory } from './order-history.ts';
 import { mountOrderMoves } from './order-moves.routes.ts';
 import { type Cursor, findOrdersPage, type Page } from './order-pages.repository.ts';
 import { presentOrder } from './orders.present.ts';
-import { findOrder, findOrderOfLines, findVenuesOfOrder } from './orders.repository.ts';
+import { findOrder, findOrderOfLines } from './orders.repository.ts';
 import { pendingList } from './pending-list.ts';
 import { isOfflineAddition, isTakenOffline } from './place-offline.ts';
 import { placeOrder } from './place-order.ts';
 import { presentAll, presentOne, readAnswer } from './read-answer.ts';
+import { refuseTakenId } from './refuse-taken-id.ts';
+import { type VenueOfOrder, venueOfOrder } from './venue-of-order.ts';
 
 type Db = Kysely<Tables>;
 
 export function mountOrders(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
-  const venueOfOrder = {
-    find: ({ orderId }: { orderId: string }) => findVenuesOfOrder(db, orderId),
-    unknown: 'orders.error.notFound',
-  } as const;
+  const ofOrder = venueOfOrder(house);
 
   mount(app, door, 'POST /v1/orders', async ({ body, caller, customerId }) => {
     const isReduced = body.products.some(({ reduction }) => reduction !== undefined);
     const discount = { customerId, caller, permission: 'order.discount' } as const;
     const reductionRefused = isReduced ? await refuseWithoutRightOrPin(house, discount) : null;
-    const placed = isOfflineAddition(body)
-      ? await addOffline(house, { draft: body, caller, reductionRefused })
-      : await placeOrder(house, { draft: body, caller, reductionRefused });
+    const placed = await refuseTakenId(house, { customerId, id: body.id }, () =>
+      isOfflineAddition(body)
+        ? addOffline(house, { draft: body, caller, reductionRefused })
+        : placeOrder(house, { draft: body, caller, reductionRefused }),
+    );
     if (!placed.ok) return placed;
     if (!placed.made) {
       if (isOfflineAddition(body)) return accept(await readAnswer(db, customerId, await whereAdded(db, body, placed)));
@@ -72,7 +73,7 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
       if (!found) return refuse('orders.error.notFound');
       return accept({ order: await presentOne(db, found), revision });
     },
-    venueOfOrder,
+    ofOrder,
   );
 
   mount(
@@ -83,10 +84,10 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
       const found = await findOrder(db, customerId, params.orderId);
       return found ? accept(await readHistory(db, customerId, params.orderId)) : refuse('orders.error.notFound');
     },
-    venueOfOrder,
+    ofOrder,
   );
 
-  mountMoves(app, door, house, venueOfOrder);
+  mountMoves(app, door, house, ofOrder);
   mountOrderMoves(app, door, house);
 
   mount(app, door, 'GET /v1/customers/{customerId}/changes', async ({ customerId, query }) =>
@@ -99,16 +100,11 @@ type Added = { readonly value: { readonly orderId: string; readonly revision: nu
 /** It may have moved on since: the device is told of the order that has it now. */
 async function whereAdded(db: Db, { customer, products }: DraftRead, { value }: Added) {
   const opids = products.flatMap(({ opid, components = [] }) => [opid, ...components.map((part) => part.opid)]);
-  return { ...value, orderId: (await findOrderOfLines(db, customer, opids)) ?? value.orderId };
+  return { ...value, orderId: await findOrderOfLines(db, customer, { first: value.orderId, opids }) };
 }
 
-type VenueOfOrder = {
-  readonly find: (params: { orderId: string }) => Promise<string[]>;
-  readonly unknown: 'orders.error.notFound';
-};
-
 /** One by one, so that the types hold each call to the refusals it promises. */
-function mountMoves(app: FastifyInstance, door: Door, house: House, venueOfOrder: VenueOfOrder): void {
+function mountMoves(app: FastifyInstance, door: Door, house: House, ofOrder: VenueOfOrder): void {
   const db = house.database.read;
   mount(
     app,
@@ -118,7 +114,7 @@ function mountMoves(app: FastifyInstance, door: Door, house: House, venueOfOrder
       const moved = await acceptOrder(house, { ...body, customerId, orderId: params.orderId, caller });
       return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -128,7 +124,7 @@ function mountMoves(app: FastifyInstance, door: Door, house: House, venueOfOrder
       const moved = await markReady(house, { ...body, customerId, orderId: params.orderId, caller });
       return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
     },
-    venueOfOrder,
+    ofOrder,
   );
   mount(
     app,
@@ -138,7 +134,7 @@ function mountMoves(app: FastifyInstance, door: Door, house: House, venueOfOrder
       const moved = await handOver(house, { ...body, customerId, orderId: params.orderId, caller });
       return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
     },
-    venueOfOrder,
+    ofOrder,
   );
 }
 

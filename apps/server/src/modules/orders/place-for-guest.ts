@@ -5,9 +5,11 @@ import type { GuestDraftRead } from '@comanda/contract/guests';
 import { accept } from '@comanda/domain/decision';
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
 import { isFee } from '@comanda/domain/orders/charge-delivery';
+import type { OrderGuest } from '@comanda/domain/orders/check-guest';
 import { type DraftLine, productsOf } from '@comanda/domain/orders/draft-line';
 import type { OrderLine } from '@comanda/domain/orders/order';
 import type { TableOfOrder } from '@comanda/domain/orders/order-method';
+import { guestText } from '@comanda/domain/orders/order-texts';
 import {
   type DraftOrder,
   type PlaceFacts,
@@ -80,19 +82,39 @@ function missingTo(minimum: Money, lines: readonly OrderLine[]): Money {
 }
 
 function readGuestDraft({ draft, table }: GuestOrdering): DraftOrder {
+  const { guest, ...leaving } = readLeaving(draft);
   return {
     id: draft.id,
     tableId: table.id,
     type: draft.type,
     isTraining: false,
-    comment: draft.comment,
+    comment: textOf(draft.comment),
     covers: draft.covers,
-    ...readLeaving(draft),
+    ...leaving,
+    guest: guest && asOneLine(guest),
     lines: draft.products.map((product) => asOfGuest(readLine(product))),
   };
 }
 
 /** Seats, courses and when they are fired are the staff's business. */
 function asOfGuest(line: DraftLine): DraftLine {
-  return { ...line, seat: null, course: null, held: false };
+  const texts = { note: textOf(line.note), allergy: textOf(line.allergy) };
+  return { ...line, ...texts, seat: null, course: null, held: false };
+}
+
+function textOf(text: string | null): string | null {
+  return text === null ? null : guestText(text);
+}
+
+function asOneLine({ name, phone, email, address }: OrderGuest): OrderGuest {
+  return {
+    name: textOf(name),
+    phone: textOf(phone),
+    email,
+    address: address && {
+      street: guestText(address.street),
+      zip: guestText(address.zip),
+      city: guestText(address.city),
+    },
+  };
 }

@@ -72,7 +72,9 @@ export async function addTickets(venue: Venue, settings: SettingsRow, tickets: D
     if (!station) return [];
     const facts = ticketFacts(venue, settings, { ...tickets, guest, station, table: table ?? null, lines });
     const isDuplicate = tickets.printedBefore?.has(stationId) ?? false;
-    return [{ stationId, orderId: order.id, kind: 'ticket', isDuplicate, document: makeTicket(facts, texts) }];
+    const isCancellation = facts.kind === 'cancellation';
+    const document = makeTicket(facts, texts);
+    return [{ stationId, orderId: order.id, kind: 'ticket', isDuplicate, isCancellation, document }];
   });
   return (await addPrintJobs(venue, jobs)).map((id) => ({ kind: 'printJob', id }));
 }

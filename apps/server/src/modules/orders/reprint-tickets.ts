@@ -1,10 +1,10 @@
-/** printStationReceipt: the whole order at its stations, DUPLICATE where it was printed before (specification §7, decisions.md §7). */
+/** printStationReceipt: the whole order at its stations, DUPLICATE where it may have come out before (specification §7, decisions.md §7). */
 import { accept, refuse } from '@comanda/domain/decision';
 import { ticketsAgain } from '@comanda/domain/printing/ticket-difference';
 
 import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
-import { findTicketStations } from '../printing/index.ts';
+import { findPrintedStations, settleGivenUp } from '../printing/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { findUserNames } from '../users/index.ts';
@@ -28,10 +28,13 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller, 
       return { ok: false, code: 'printing.error.stationUnknown' } as const;
     }
     const names = await findUserNames(venue.tx, order.orderedBy === null ? [] : [order.orderedBy]);
-    const printedBefore = await findTicketStations(venue.tx, customerId, orderId);
+    const printedBefore = await findPrintedStations(venue.tx, customerId, orderId);
+    const due = ticketsAgain(order, stations).filter(({ stationId }) => station === null || stationId === station);
+    const stationIds = due.map(({ stationId }) => stationId).filter((id) => !printedBefore.has(id));
+    await settleGivenUp(venue, { orderId, stationIds });
     const jobs = await addTickets(venue, await currentSettings(venue), {
       before: order,
-      due: ticketsAgain(order, stations).filter(({ stationId }) => station === null || stationId === station),
+      due,
       stations,
       printedBefore,
       staffName: order.orderedBy === null ? null : (names.get(order.orderedBy) ?? null),

@@ -10,10 +10,12 @@ export function isSought(customerId: string, text: string): RawBuilder<boolean> 
   // Whoever types all of a number means no name.
   if (week !== null) return sql<boolean>`(orders.week = ${week} and orders.number like ${`%${plain.toUpperCase()}%`})`;
   const part = `%${plain}%`;
+  const short = shortOf(text);
   const total = amountOf(text);
   return sql<boolean>`(
     orders.number like ${part}
     or orders.device_number like ${part.toUpperCase()}
+    ${short === null ? sql`` : sql`or orders.number like ${short}`}
     ${total === null ? sql`` : sql`or orders.total = ${total}`}
     or orders.table_id in (select id from tables where customer_id = ${customerId} and ${isNamed(plain)})
     or orders.person_id in (select id from persons where customer_id = ${customerId} and ${isNamed(plain)})
@@ -25,6 +27,13 @@ export function isSought(customerId: string, text: string): RawBuilder<boolean> 
 export function weekOf(text: string): number | null {
   const [, year, week] = /^(?:T-)?(\d{4})-(\d{1,2})-\d+$/i.exec(text) ?? [];
   return year === undefined || week === undefined ? null : Number(year) * 100 + Number(week);
+}
+
+/** As displays, tickets and guests say it, of whatever week, the newest first: `#12`, `T-3`. A number begins with its year. */
+function shortOf(text: string): string | null {
+  const [, mark = '', sequence] = /^(#|T-)(\d{1,9})$/i.exec(text) ?? [];
+  if (sequence === undefined) return null;
+  return mark === '#' ? `2%-${sequence}` : `T-%-${sequence}`;
 }
 
 /** `31.40`, `31,4`, `1’046.80` and `31` in minor units; null: no amount. */

@@ -21,6 +21,8 @@ export type NewPrintJob = {
   readonly printerId?: string | null;
   readonly kind: PrintJobRow['kind'];
   readonly isDuplicate: boolean;
+  /** A ticket that takes something back. */
+  readonly isCancellation?: boolean;
   readonly document: PaperDocument;
 };
 
@@ -73,5 +75,6 @@ function rowOf(venue: Venue, job: NewPrintJob, isStrandedNow: boolean): PrintJob
     claim: null,
     sequence: venue.head.printSequence,
     is_stranded: isStrandedNow,
+    is_cancellation: job.isCancellation ?? false,
   };
 }

@@ -3,6 +3,7 @@ import { accept } from '@comanda/domain/decision';
 import { eposUrl } from '@comanda/domain/printing/printer-ways';
 
 import type { House } from '../../platform/house.ts';
+import { toSeconds } from '../../platform/seconds.ts';
 import { type DeviceKey, findPrinter, type PrinterRow } from '../devices/index.ts';
 import { findDeliverer } from './handed-jobs.repository.ts';
 import { agentAwayMs, conditionNamed, printerAbsentMs } from './present-printer-states.ts';
@@ -18,7 +19,7 @@ export async function checkPrinter(house: House, watch: PrinterWatch, key: Devic
   const seen = { customerId: printer.customer_id, printerId: printer.id };
   switch (deliverer) {
     case 'server':
-      return accept({ deliverer, condition: await watch.look(seen), at: seconds(house.clock()), url: null });
+      return accept({ deliverer, condition: await watch.look(seen), at: toSeconds(house.clock()), url: null });
     case 'agent':
       // It looks when a page asks, and tells with its next question.
       watch.ask(key.customerId);
@@ -29,7 +30,7 @@ export async function checkPrinter(house: House, watch: PrinterWatch, key: Devic
       const at = watch.fetchedAt(seen);
       const isThere = at !== null && house.clock() - at < printerAbsentMs;
       const condition = isThere ? 'ready' : 'printer.absent';
-      return accept({ deliverer, condition, at: at === null ? null : seconds(at), url: null } as const);
+      return accept({ deliverer, condition, at: at === null ? null : toSeconds(at), url: null } as const);
     }
   }
 }
@@ -45,13 +46,9 @@ async function throughAgent(house: House, watch: PrinterWatch, printer: PrinterR
 async function lastSeen(house: House, { customer_id: customerId, id }: PrinterRow) {
   const states = await findConditions(house.database.read, customerId);
   const state = states.find(({ printer_id: printerId }) => printerId === id);
-  return { condition: conditionNamed(state?.condition ?? null), at: state ? seconds(state.seen_at) : null };
+  return { condition: conditionNamed(state?.condition ?? null), at: state ? toSeconds(state.seen_at) : null };
 }
 
 function urlOf({ ip_address: ipAddress, port, is_secure: isSecure }: PrinterRow): string {
   return eposUrl({ ipAddress, port, isSecure }, timeoutMs);
-}
-
-function seconds(at: number): number {
-  return Math.floor(at / 1000);
 }

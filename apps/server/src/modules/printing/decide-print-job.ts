@@ -12,7 +12,8 @@ import { addPrintJob } from './add-print-jobs.ts';
 import { factsOf } from './list-print-jobs.ts';
 import { paperTexts } from './paper-texts.ts';
 import { type PrintJobRow, sentAgain } from './print-jobs.repository.ts';
-import { findJob, resendAll, settleAll, updateJob } from './settle-jobs.repository.ts';
+import { findJob, hasOtherPaper, resendAll, settleAll, updateJob, wasOvertaken } from './settle-jobs.repository.ts';
+import { isReadable } from './unreadable-jobs.ts';
 
 type Asked = { readonly customerId: string; readonly caller: Caller; readonly id: string };
 type Decided = Asked & { readonly jobId: string };
@@ -41,16 +42,21 @@ const saves: Readonly<Record<PrintJobMove, Save>> = {
   },
   printAgain: async (venue, job) => {
     if (job.status !== 'printed' && !(await updateJob(venue, job, { settled_at: venue.now }))) return null;
+    // The only paper there is would be thrown away as a copy.
+    const isDuplicate = job.is_duplicate || job.status !== 'failed' || (await hasOtherPaper(venue.tx, job));
     return addPrintJob(venue, {
       stationId: job.station_id,
       printerId: job.for_printer_id,
       orderId: job.order_id,
       receiptId: job.receipt_id,
+      closingId: job.closing_id,
       kind: job.kind,
-      isDuplicate: true,
-      document: job.is_duplicate
-        ? { ...job.document, drawerKick: false }
-        : addNote(job.document, await duplicateText(venue, job)),
+      isDuplicate,
+      isCancellation: job.is_cancellation,
+      document:
+        isDuplicate && !job.is_duplicate
+          ? addNote(job.document, await duplicateText(venue, job))
+          : { ...job.document, drawerKick: false },
     });
   },
 };
@@ -61,12 +67,29 @@ async function duplicateText(venue: Venue, { kind }: PrintJobRow): Promise<strin
   return paperTexts(settings.receipt_language, settings.time_zone).receipt.duplicate;
 }
 
+type DecideRefusal =
+  | 'printing.error.notFound'
+  | 'printing.error.jobMoved'
+  | 'printing.error.jobOvertaken'
+  | 'access.error.forbidden';
+
+/** Where nobody knows that it came out, and it would come out behind what takes it back. A copy of what did is one. */
+async function isTooLate({ tx }: Venue, job: PrintJobRow, move: PrintJobMove): Promise<boolean> {
+  const bringsPaper = move === 'retry' || move === 'printAgain';
+  return bringsPaper && (job.status === 'failed' || job.status === 'unclear') && (await wasOvertaken(tx, job));
+}
+
 export function decidePrintJob(house: House, move: PrintJobMove, { customerId, caller, id, jobId }: Decided) {
   const command = { customerId, id, kind: `printJob.${move}`, actorId: caller.userId, body: { jobId } };
-  return runCommand<object, 'printing.error.notFound' | 'printing.error.jobMoved'>(house, command, async (venue) => {
+  return runCommand<object, DecideRefusal>(house, command, async (venue) => {
     const job = await findJob(venue.tx, { customerId, jobId });
     if (!job) return { ok: false, code: 'printing.error.notFound' } as const;
+    // What failed is still brought by anybody; one more paper would be there to be read.
+    if (move === 'printAgain' && !(await isReadable(venue.tx, { customerId, caller }, job))) {
+      return { ok: false, code: 'access.error.forbidden' } as const;
+    }
     if (!mayMovePrintJob(factsOf(job), move)) return { ok: false, code: 'printing.error.jobMoved' } as const;
+    if (await isTooLate(venue, job, move)) return { ok: false, code: 'printing.error.jobOvertaken' } as const;
     const changed = await saves[move](venue, job);
     if (changed === null) return { ok: false, code: 'printing.error.jobMoved' } as const;
     return accept({
@@ -77,11 +100,12 @@ export function decidePrintJob(house: House, move: PrintJobMove, { customerId, c
   });
 }
 
-/** All that failed is printed once more. What is unclear waits for a person, who looks whether it came out. */
+/** What failed lately is printed once more. What is unclear waits for a person, who looks whether it came out. */
 export function retryFailed(house: House, { customerId, caller, id }: Asked) {
   const command = { customerId, id, kind: 'printJobs.retry', actorId: caller.userId, body: {} };
-  return runCommand<object, never>(house, command, async (venue) => {
+  return runCommand<object, 'printing.error.noneToRetry'>(house, command, async (venue) => {
     const count = await resendAll(venue);
+    if (count === 0) return { ok: false, code: 'printing.error.noneToRetry' } as const;
     return accept({
       answer: {},
       event: { type: 'printJobs.retried' as const, count },

@@ -1,4 +1,5 @@
 /** Where a station's paper goes when its own printers do not take it, or because somebody sent it there (decisions.md §7). */
+import { givesUpAfterMs } from '@comanda/domain/printing/print-job';
 import type { Kysely } from 'kysely';
 
 import { prepare } from '../../platform/database/prepare.ts';
@@ -12,7 +13,7 @@ export type Redirecting = Pick<
   'id' | 'name' | 'fallback_station_id' | 'fallback_seconds' | 'is_redirected'
 >;
 
-/** Stations that name another one, which still stands; for most venues none. */
+/** Stations that name another one, which still stands; for most venues none. One that is gone has paper that waits. */
 export function findRedirecting(db: Kysely<Tables>, customerId: string): Promise<Redirecting[]> {
   return redirecting(db, { customerId });
 }
@@ -26,7 +27,6 @@ const redirecting = prepare((db, { customerId }: { customerId: string }) =>
     .select(['station.id', 'station.name', 'station.fallback_station_id', 'station.fallback_seconds'])
     .select('station.is_redirected')
     .where('station.customer_id', '=', customerId)
-    .where('station.removed_at', 'is', null)
     .where('other.removed_at', 'is', null),
 );
 
@@ -40,6 +40,7 @@ export function placesOf(printer: Pick<PrinterRow, 'station_id'>, all: readonly 
       .map((station) => ({
         stationId: station.id,
         waitingSince: station.is_redirected ? now : now - station.fallback_seconds * 1000,
+        drawerSince: now - givesUpAfterMs('kick') - 1,
       })),
   };
 }

@@ -14,6 +14,7 @@ import {
   sendInto,
 } from '../../test/fetching-station.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { sweepHanded } from './sweep-handed.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -112,4 +113,16 @@ describe.each([
     expect(await jobsOf(server, order)).toEqual([['printed', null, 1]]);
     expect(bar.papers()).toEqual([]);
   });
+});
+
+test('what a printer that is gone has in hand of a station that the server serves is unclear, too', async () => {
+  await changeStation(server, 'bar', 'printer');
+  const bar = startEpsonPrinter(sendInto(server, await fetchUrl(server, 'bar-printer')));
+  await change('kitchen', { fallbackStation: 'bar', fallbackSeconds: 600 });
+  await redirect('kitchen', true);
+  const order = await placeOrder(server, ['roesti']);
+  await bar.ask();
+  server.clock.pass(31_000);
+  await sweepHanded(server.house);
+  expect(await jobsOf(server, order)).toEqual([['unclear', 'print.error.unclear', 1]]);
 });

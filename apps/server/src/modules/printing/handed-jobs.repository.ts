@@ -63,31 +63,40 @@ export async function noteTrouble(db: Db, job: OpenJob, error: string): Promise<
     .execute();
 }
 
-type Overdue = { readonly now: number; readonly madeBefore: number };
+type Overdue = {
+  /** A lease that ran out before; of an agent's, which asks for it again when its network is back, later. */
+  readonly now: number;
+  readonly agentsBefore: number;
+  readonly madeBefore: number;
+};
 
-const isHandedOut = sql<boolean>`(
+const isFetched = sql<boolean>`(
   select deliverer from stations
   where stations.customer_id = print_jobs.customer_id and stations.id = print_jobs.station_id
 ) in ('browser', 'printer')`;
 
-/** Of all venues: handed out and never reported, or never fetched. */
-export function findOverdue(db: Db, { now, madeBefore }: Overdue): Promise<OpenJob[]> {
-  return (
-    db
-      .selectFrom('print_jobs')
-      .selectAll('print_jobs')
-      .where(sql<boolean>`print_jobs.status in ('pending', 'sent')`)
-      // From the jobs that wait to their stations: joined, PostgreSQL may begin with the stations of all venues.
-      .where(isHandedOut)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('print_jobs.status', '=', 'sent'), eb('print_jobs.leased_until', '<', now)]),
-          eb.and([
-            eb('print_jobs.status', '=', 'pending'),
-            eb(eb.fn.coalesce('print_jobs.resent_at', 'print_jobs.created_at'), '<', madeBefore),
+/** Of all venues: handed out to whomever and never reported, or never fetched. */
+export function findOverdue(db: Db, { now, agentsBefore, madeBefore }: Overdue): Promise<OpenJob[]> {
+  return db
+    .selectFrom('print_jobs')
+    .selectAll('print_jobs')
+    .where(sql<boolean>`print_jobs.status in ('pending', 'sent')`)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('print_jobs.status', '=', 'sent'),
+          eb.or([
+            eb('print_jobs.leased_until', '<', agentsBefore),
+            eb.and([eb('print_jobs.claim', 'is', null), eb('print_jobs.leased_until', '<', now)]),
           ]),
         ]),
-      )
-      .execute()
-  );
+        eb.and([
+          eb('print_jobs.status', '=', 'pending'),
+          eb(eb.fn.coalesce('print_jobs.resent_at', 'print_jobs.created_at'), '<', madeBefore),
+          // From the jobs that wait to their stations: joined, PostgreSQL may begin with the stations of all venues.
+          isFetched,
+        ]),
+      ]),
+    )
+    .execute();
 }

@@ -10,8 +10,10 @@ export { addPrintJob, addPrintJobs, type NewPrintJob } from './add-print-jobs.ts
 export {
   countUnclear,
   findPapersOfOrder,
+  findPrintedStations,
   findTicketStations,
   resendFailed,
   wasClosingPrinted,
   wasReceiptPrinted,
 } from './print-jobs.repository.ts';
+export { settleGivenUp } from './settle-jobs.repository.ts';

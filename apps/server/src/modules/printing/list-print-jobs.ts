@@ -1,38 +1,55 @@
 /** Print jobs on the wire. */
 import type { WirePrintJob } from '@comanda/contract/print-jobs';
 import { accept } from '@comanda/domain/decision';
-import { alarmAfterMs, isAlarming, type KnownPrintJob, mayMovePrintJob } from '@comanda/domain/printing/print-job';
+import {
+  alarmAfterMs,
+  isAlarming,
+  type KnownPrintJob,
+  mayMovePrintJob,
+  printJobMoves,
+} from '@comanda/domain/printing/print-job';
 
 import type { House } from '../../platform/house.ts';
-import { type DeviceKey, findPrinter, findPrinters } from '../devices/index.ts';
+import { findPrinter, findPrinters } from '../devices/index.ts';
 import { findJobsOfPrinter } from './jobs-of-printer.repository.ts';
 import type { PrintJobRow } from './print-jobs.repository.ts';
 import { type Alarm, countAlarming, findListedJobs } from './settle-jobs.repository.ts';
+import { findUnreadable, type Reader } from './unreadable-jobs.ts';
 
 export function factsOf({ status, kind, settled_at: settledAt }: PrintJobRow): KnownPrintJob {
   return { status, kind, isSettled: settledAt !== null };
 }
 
-const moves = ['retry', 'ignore', 'confirm', 'printAgain'] as const;
-
-export async function listPrintJobs(house: House, customerId: string): Promise<WirePrintJob[]> {
-  const now = house.clock();
-  return (await findListedJobs(house.database.read, customerId)).map((job) => present(job, now));
+export async function listPrintJobs(house: House, reader: Reader): Promise<WirePrintJob[]> {
+  return presentAll(house, reader, await findListedJobs(house.database.read, reader.customerId));
 }
 
 /** So many tell what a printer was doing. */
 const mostOfPrinter = 12;
 
 /** What it printed and is to print, newest first. */
-export async function listJobsOfPrinter(house: House, key: DeviceKey) {
+export async function listJobsOfPrinter(
+  house: House,
+  { printerId, ...reader }: Reader & { readonly printerId: string },
+) {
   const { read } = house.database;
-  if (!(await findPrinter(read, key))) return { ok: false, code: 'devices.error.notFound' } as const;
-  const now = house.clock();
-  const jobs = await findJobsOfPrinter(read, { customerId: key.customerId, printerId: key.id }, mostOfPrinter);
-  return accept({ jobs: jobs.map((job) => present(job, now)) });
+  const { customerId } = reader;
+  if (!(await findPrinter(read, { customerId, id: printerId }))) {
+    return { ok: false, code: 'devices.error.notFound' } as const;
+  }
+  const jobs = await findJobsOfPrinter(read, { customerId, printerId }, mostOfPrinter);
+  return accept({ jobs: await presentAll(house, reader, jobs) });
 }
 
-function present(job: PrintJobRow, now: number): WirePrintJob {
+async function presentAll(house: House, reader: Reader, jobs: readonly PrintJobRow[]): Promise<WirePrintJob[]> {
+  const unreadable = await findUnreadable(house.database.read, reader, jobs);
+  const now = house.clock();
+  return jobs.map((job) => present(job, { now, isReadable: !unreadable.has(job.id) }));
+}
+
+type Seen = { readonly now: number; readonly isReadable: boolean };
+
+function present(job: PrintJobRow, { now, isReadable }: Seen): WirePrintJob {
   const facts = factsOf(job);
   const wantedAt = job.resent_at ?? job.created_at;
   return {
@@ -48,7 +65,9 @@ function present(job: PrintJobRow, now: number): WirePrintJob {
     wantedAt: Math.floor(wantedAt / 1000),
     finishedAt: job.finished_at === null ? null : Math.floor(job.finished_at / 1000),
     isAlarming: isAlarming({ ...facts, wantedAt }, now),
-    moves: moves.filter((move) => mayMovePrintJob(facts, move)),
+    isReadable,
+    // One more paper would be there to be read.
+    moves: printJobMoves.filter((move) => mayMovePrintJob(facts, move) && (isReadable || move !== 'printAgain')),
   };
 }
 

@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 type PrintJobRow = Tables['print_jobs'];
 
 /** What the deliverer needs to choose by; the document is read only for what is printed next. */
-export type OpenJob = Omit<PrintJobRow, 'document'>;
+export type OpenJob = Omit<PrintJobRow, 'document' | 'is_cancellation'>;
 
 /** Written out, because an index over open jobs alone is used for no other condition. */
 export const isOpen = sql<boolean>`status in ('pending', 'sent')`;
@@ -74,10 +74,18 @@ const mostAtOnce = 50;
 
 /** Whose jobs a printer takes beside those that are for it alone. */
 export type Places = {
-  /** False while the paper of its station goes elsewhere. */
+  /** False while the paper of its station goes elsewhere; the drawer hangs here all the same. */
   readonly takesOwn: boolean;
-  /** Stations whose printers have left their paper lying, or whose paper somebody sent here; since when it must wait. */
-  readonly others: readonly { readonly stationId: string; readonly waitingSince: number }[];
+  readonly others: readonly OtherPlace[];
+};
+
+/** A station whose printers have left its paper lying, or whose paper somebody sent here. */
+export type OtherPlace = {
+  readonly stationId: string;
+  /** Since when paper must wait. */
+  readonly waitingSince: number;
+  /** The same of a drawer: none opens from here, so it is taken only to be given up. */
+  readonly drawerSince: number;
 };
 
 const ownStationOnly: Places = { takesOwn: true, others: [] };
@@ -93,10 +101,12 @@ export async function findOpenJobs(
   const found = await waitingForPrinter(db, { customerId, printerId: printer.id });
   if (stationId === null || (!tickets && !receipts)) return found;
   const find = tickets && receipts ? waitingForAnyPaper : tickets ? waitingTickets : waitingReceipts;
-  const shared = takesOwn ? await find(db, { customerId, stationId }) : [];
+  const place = { customerId, stationId };
+  const shared = takesOwn ? await find(db, place) : receipts ? await waitingKicks(db, place) : [];
   for (const other of others) {
     const jobs = await find(db, { customerId, stationId: other.stationId });
-    const left = jobs.filter((job) => (job.resent_at ?? job.created_at) <= other.waitingSince);
+    const since = ({ kind }: OpenJob) => (kind === 'kick' ? other.drawerSince : other.waitingSince);
+    const left = jobs.filter((job) => (job.resent_at ?? job.created_at) <= since(job));
     // Its own printer was tried in vain: here it is due at once.
     found.push(...left.map((job) => ({ ...job, next_attempt_at: job.created_at })));
   }
@@ -128,3 +138,4 @@ const waitingForPrinter = prepare((db, { customerId, printerId }: { customerId: 
 const waitingForAnyPaper = prepare(waitingAt);
 const waitingTickets = prepare((db, place: Place) => waitingAt(db, place).where('kind', '=', sql.lit('ticket')));
 const waitingReceipts = prepare((db, place: Place) => waitingAt(db, place).where('kind', '<>', sql.lit('ticket')));
+const waitingKicks = prepare((db, place: Place) => waitingAt(db, place).where('kind', '=', sql.lit('kick')));

@@ -191,6 +191,7 @@ function closingTexts({ locale, messages }: PaperCatalogue): ClosingTexts {
     z: (number) => t('z', { number }),
     settlement: (number) => t('settlement', { number }),
     period: (from, to) => t('period', { from, to }),
+    fromStart: (to) => t('fromStart', { to }),
     closedBy: (name) => t('closedBy', { name }),
     canceled: (count) => t('canceled', { count }),
     canceledLines: (count) => t('canceledLines', { count }),

@@ -13,6 +13,7 @@ import { printJobs } from '../../test/storage.ts';
 import { movePrinter } from '../devices/index.ts';
 import { type Delivery, startDelivery } from './deliver-jobs.ts';
 import { endAllLeases } from './print-jobs.repository.ts';
+import { sweepHanded } from './sweep-handed.ts';
 import { watchPrinters } from './watch-printers.ts';
 
 const program = join(import.meta.dirname, '../../../../print-agent/src/main.ts');
@@ -198,6 +199,28 @@ describe('what a key opens', () => {
     server.clock.pass(16_000);
     expect((await ask(key)).jobs).toEqual([]);
     expect(await states(orderId)).toEqual([['unclear', 1]]);
+  });
+
+  test('who ended with a job in hand and never asks again leaves it unclear, not on its way for ever', async () => {
+    const key = await giveToAgent(server);
+    const orderId = await place();
+    const claim = anId();
+    const [held] = (await ask(key, claim)).jobs;
+    // A moment without a network is none without an agent: what was lost on the way is given once more.
+    server.clock.pass(30_000);
+    await sweepHanded(server.house);
+    expect((await ask(key, claim)).jobs).toEqual([held]);
+    server.clock.pass(20_000);
+    await sweepHanded(server.house);
+    expect(await states(orderId)).toEqual([['unclear', 1]]);
+    expect(await server.call('GET /v1/customers/{customerId}/orderPrints/alarm', { as: 'sara', params })).toEqual({
+      waiting: 0,
+      failed: 0,
+      unclear: 1,
+    });
+    const lease = { key, job: held?.job ?? '', attempt: held?.attempt ?? 0 };
+    await server.call('POST /v1/printAgent/report', { body: { ...lease, outcome: 'printed', error: null } });
+    expect(await states(orderId)).toEqual([['printed', 1]]);
   });
 
   test('is worth nothing once it was renewed, and only its hash is kept', async () => {

@@ -9,16 +9,30 @@ import type { OpenJob } from './open-jobs.repository.ts';
 type Db = Kysely<Tables>;
 export type PrintJobRow = Tables['print_jobs'];
 
-/** Where a ticket of this order was made before: the next one there is a duplicate. */
-export async function findTicketStations(db: Db, customerId: string, orderId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
+/** Where a ticket of this order was made, whatever became of it. */
+export function findTicketStations(db: Db, customerId: string, orderId: string): Promise<ReadonlySet<string>> {
+  return stationsOf(ticketsOf(db, customerId, orderId));
+}
+
+/** What was given up never came out: marked as a duplicate, the only copy would be thrown away. */
+const mayBeOut = sql<boolean>`status <> 'failed'`;
+
+/** Where one may have come out, or still will: the next one there is a duplicate. */
+export function findPrintedStations(db: Db, customerId: string, orderId: string): Promise<ReadonlySet<string>> {
+  return stationsOf(ticketsOf(db, customerId, orderId).where(mayBeOut));
+}
+
+function ticketsOf(db: Db, customerId: string, orderId: string) {
+  return db
     .selectFrom('print_jobs')
     .select('station_id')
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'ticket')
-    .execute();
-  return new Set(rows.map((row) => row.station_id));
+    .where('kind', '=', 'ticket');
+}
+
+async function stationsOf(tickets: ReturnType<typeof ticketsOf>): Promise<ReadonlySet<string>> {
+  return new Set((await tickets.execute()).map((row) => row.station_id));
 }
 
 const paperKinds = ['ticket', 'receipt', 'bill'] as const;
@@ -36,7 +50,7 @@ export function findPapersOfOrder(db: Db, customerId: string, orderId: string) {
     .execute();
 }
 
-/** Whether this receipt was made on paper before: the next one is a duplicate. */
+/** Whether this receipt may be on paper: the next one is a duplicate. */
 export async function wasReceiptPrinted(db: Db, customerId: string, receiptId: string): Promise<boolean> {
   const job = await db
     .selectFrom('print_jobs')
@@ -44,12 +58,13 @@ export async function wasReceiptPrinted(db: Db, customerId: string, receiptId: s
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'receipt')
     .where('receipt_id', '=', receiptId)
+    .where(mayBeOut)
     .limit(1)
     .executeTakeFirst();
   return job !== undefined;
 }
 
-/** Whether this closing was made on paper before. */
+/** Whether this closing may be on paper. */
 export async function wasClosingPrinted(db: Db, customerId: string, closingId: string): Promise<boolean> {
   const job = await db
     .selectFrom('print_jobs')
@@ -57,6 +72,7 @@ export async function wasClosingPrinted(db: Db, customerId: string, closingId: s
     .where('customer_id', '=', customerId)
     .where('closing_id', '=', closingId)
     .where('closing_id', 'is not', null)
+    .where(mayBeOut)
     .limit(1)
     .executeTakeFirst();
   return job !== undefined;
@@ -150,8 +166,7 @@ export async function endLease(db: Db, job: LeasedJob, end: JobEnd): Promise<voi
     .execute();
 }
 
-/** Guarded: a lease that was ended meanwhile, or the next one of the same job, stays as it is. */
-/** @returns false where it is held no more. */
+/** Guarded: a lease that was ended meanwhile, or the next one of the same job, stays as it is. @returns false where it is held no more. */
 export async function renewLease(db: Db, job: LeasedJob, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
@@ -206,6 +221,17 @@ export function sentAgain(now: number) {
   } as const satisfies Partial<PrintJobRow>;
 }
 
+/**
+ * Something of its order was canceled at its station since: it would come out as new behind that, and be made. What
+ * itself takes something back is right at any time.
+ */
+export const isOvertaken = sql<boolean>`print_jobs.kind = 'ticket' and print_jobs.is_cancellation = 0 and exists (
+  select 1 from print_jobs as later
+  where later.customer_id = print_jobs.customer_id and later.order_id = print_jobs.order_id
+    and later.station_id = print_jobs.station_id and later.is_cancellation = 1
+    and later.sequence > print_jobs.sequence
+)`;
+
 /** Failed jobs wait for their printer again. @returns how many. */
 export async function resendFailed(
   db: Db,
@@ -220,6 +246,7 @@ export async function resendFailed(
     .where('settled_at', 'is', null)
     .where('kind', '<>', 'kick')
     .where('created_at', '>=', since)
+    .where(sql<boolean>`not (${isOvertaken})`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

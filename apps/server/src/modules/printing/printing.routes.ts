@@ -1,5 +1,6 @@
 /** Printers and print jobs: how they are, what became of them, and what a person does about them. */
 import { accept } from '@comanda/domain/decision';
+import { printJobMoves } from '@comanda/domain/printing/print-job';
 import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
@@ -15,6 +16,7 @@ import { printTestPage } from './print-test-page.ts';
 import { redirectStation } from './redirect-station.ts';
 import { findJob, findVenuesOfJob } from './settle-jobs.repository.ts';
 import { openJobsOf, takeReport } from './station-browser.ts';
+import { isReadable } from './unreadable-jobs.ts';
 import type { PrinterWatch } from './watch-printers.ts';
 
 export function mountPrinting(app: FastifyInstance, door: Door, house: House, watch: PrinterWatch): void {
@@ -42,7 +44,7 @@ export function mountPrinting(app: FastifyInstance, door: Door, house: House, wa
     app,
     door,
     'GET /v1/customers/{customerId}/printers/{printerId}/orderPrints',
-    ({ params: { printerId }, customerId }) => listJobsOfPrinter(house, { customerId, id: printerId }),
+    ({ params: { printerId }, customerId, caller }) => listJobsOfPrinter(house, { customerId, caller, printerId }),
   );
 
   mountPrintJobs(app, door, house);
@@ -52,8 +54,8 @@ export function mountPrinting(app: FastifyInstance, door: Door, house: House, wa
 }
 
 function mountPrintJobs(app: FastifyInstance, door: Door, house: House): void {
-  mount(app, door, 'GET /v1/customers/{customerId}/orderPrints', async ({ customerId }) =>
-    accept({ jobs: await listPrintJobs(house, customerId) }),
+  mount(app, door, 'GET /v1/customers/{customerId}/orderPrints', async ({ customerId, caller }) =>
+    accept({ jobs: await listPrintJobs(house, { customerId, caller }) }),
   );
 
   mount(app, door, 'GET /v1/customers/{customerId}/orderPrints/alarm', async ({ customerId }) =>
@@ -77,8 +79,6 @@ function mountPrintJobs(app: FastifyInstance, door: Door, house: House): void {
   );
 }
 
-const moves = ['retry', 'ignore', 'confirm', 'printAgain'] as const;
-
 /** What is about one job. */
 function mountDecisions(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
@@ -91,15 +91,18 @@ function mountDecisions(app: FastifyInstance, door: Door, house: House): void {
     app,
     door,
     'GET /v1/orderPrints/{jobId}/document',
-    async ({ params, customerId }) => {
+    async ({ params, customerId, caller }) => {
       const job = await findJob(db, { customerId, jobId: params.jobId });
       if (!job) return { ok: false, code: 'printing.error.notFound' } as const;
+      if (!(await isReadable(db, { customerId, caller }, job))) {
+        return { ok: false, code: 'access.error.forbidden' } as const;
+      }
       return accept({ document: JSON.stringify(await bringImages(db, customerId, job.document)) });
     },
     venueOfJob,
   );
 
-  for (const move of moves) {
+  for (const move of printJobMoves) {
     mount(
       app,
       door,

@@ -1,9 +1,10 @@
 /** Rows of print jobs as a person decides about them; each write is guarded by what was read. */
+import { sentTogetherMs } from '@comanda/domain/printing/print-job';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { type PrintJobRow, sentAgain } from './print-jobs.repository.ts';
+import { isOvertaken, type PrintJobRow, sentAgain } from './print-jobs.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -28,6 +29,23 @@ export async function findVenuesOfJob(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.customer_id);
 }
 
+/** Which of these closings are settlements of this person. */
+export async function findOwnClosings(
+  db: Db,
+  { customerId, personId }: { readonly customerId: string; readonly personId: string },
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('closings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('person_id', '=', personId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** @returns false where a printer took it, or said how it ended, at this very moment. */
 export async function updateJob({ tx }: Venue, job: PrintJobRow, change: Partial<PrintJobRow>): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -41,17 +59,63 @@ export async function updateJob({ tx }: Venue, job: PrintJobRow, change: Partial
   return Number(numUpdatedRows) === 1;
 }
 
-/** Of the drawer nothing is sent again. @returns how many. */
+/** So many stand in a list: beyond them nobody reads. */
+const mostListed = 200;
+
+function listed(db: Db, customerId: string) {
+  return db
+    .selectFrom('print_jobs')
+    .where('customer_id', '=', customerId)
+    .where(isUndecided)
+    .orderBy('sequence', 'desc')
+    .limit(mostListed);
+}
+
+/**
+ * What the list shows and is not from another day: a roll of old tickets would be cooked once more. Of the drawer
+ * nothing is sent again. @returns how many.
+ */
 export async function resendAll({ tx, customerId, now }: Venue): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('print_jobs')
     .set(sentAgain(now))
     .where('customer_id', '=', customerId)
-    .where(isUndecided)
+    .where('id', 'in', listed(tx, customerId).select('id'))
     .where('status', '=', 'failed')
     .where('kind', '<>', 'kick')
+    .where((eb) => eb(eb.fn.coalesce('resent_at', 'created_at'), '>=', now - sentTogetherMs))
+    .where(sql<boolean>`not (${isOvertaken})`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Whether paper of the same was asked for after this one, and may be out or still come. */
+export async function hasOtherPaper(db: Db, job: PrintJobRow): Promise<boolean> {
+  const subject = (['order_id', 'receipt_id', 'closing_id'] as const).filter((column) => job[column] !== null);
+  if (subject.length === 0) return job.settled_at !== null;
+  const others = subject.reduce(
+    (asked, column) => asked.where(column, '=', job[column]),
+    db.selectFrom('print_jobs').select('id').where('customer_id', '=', job.customer_id),
+  );
+  const other = await others
+    .where('kind', '=', job.kind)
+    .where('station_id', '=', job.station_id)
+    .where('sequence', '>', job.sequence)
+    .where('status', '<>', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function wasOvertaken(db: Db, { customer_id: customerId, id }: PrintJobRow): Promise<boolean> {
+  const job = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where(isOvertaken)
+    .executeTakeFirst();
+  return job !== undefined;
 }
 
 /** @returns how many. */
@@ -66,20 +130,35 @@ export async function settleAll({ tx, customerId, now }: Venue): Promise<number>
   return Number(numUpdatedRows);
 }
 
-/** So many stand in a list: beyond them nobody reads. */
-const mostListed = 200;
+type GivenUp =
+  | { readonly orderId: string; readonly stationIds: readonly string[] }
+  | { readonly receiptId: string }
+  | { readonly closingId: string };
+
+/** What was given up stands on the paper that is made now: sent again, it would come out twice without a mark. */
+export async function settleGivenUp({ tx, customerId, now }: Venue, of: GivenUp): Promise<void> {
+  const givenUp = tx
+    .updateTable('print_jobs')
+    .set({ settled_at: now })
+    .where('customer_id', '=', customerId)
+    .where(isUndecided)
+    .where('status', '=', 'failed');
+  if ('receiptId' in of) await givenUp.where('receipt_id', '=', of.receiptId).where('kind', '=', 'receipt').execute();
+  else if ('closingId' in of) await givenUp.where('closing_id', '=', of.closingId).execute();
+  else if (of.stationIds.length > 0) {
+    await givenUp
+      .where('order_id', '=', of.orderId)
+      .where('kind', '=', 'ticket')
+      .where('station_id', 'in', of.stationIds)
+      .execute();
+  }
+}
+
 const mostPrinted = 40;
 
 /** What is not done and what nobody decided about yet, newest first; then what was printed last. */
 export async function findListedJobs(db: Db, customerId: string): Promise<PrintJobRow[]> {
-  const open = await db
-    .selectFrom('print_jobs')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where(isUndecided)
-    .orderBy('sequence', 'desc')
-    .limit(mostListed)
-    .execute();
+  const open = await listed(db, customerId).selectAll().execute();
   const printed = await db
     .selectFrom('print_jobs')
     .selectAll()

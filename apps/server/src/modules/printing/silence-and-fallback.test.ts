@@ -1,9 +1,9 @@
 import { textOf } from '@comanda/paper/lines';
-import { aDraft, anId } from '@comanda/test-kit/a-draft';
+import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { startVirtualPrinter, type VirtualPrinter } from '@comanda/test-kit/virtual-printer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { switchPast } from '../../test/set-up-past.ts';
+import { setUpPast, switchPast } from '../../test/set-up-past.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { printJobs } from '../../test/storage.ts';
 import { movePrinter } from '../devices/index.ts';
@@ -130,6 +130,24 @@ describe('a station that another one stands in for', () => {
     expect(texts(bar)).toHaveLength(1);
   });
 
+  test('also where it was removed while its paper waits', async () => {
+    await standIn('bar');
+    await switchPast(server.house, 'linde', 'kitchen-printer', false);
+    const order = await place('roesti');
+    await setUpPast(server.house, 'linde', (db) =>
+      db
+        .updateTable('stations')
+        .set({ removed_at: server.clock.now() })
+        .where('customer_id', '=', 'linde')
+        .where('id', '=', 'kitchen')
+        .execute(),
+    );
+    deliver();
+    server.clock.pass(20_000);
+    await expect.poll(() => states(order), soon).toEqual([['printed', null]]);
+    expect(texts(bar)[0]?.split('\n')[0]).toContain('» KÜCHE «');
+  });
+
   test('at once by hand, until somebody takes it back', async () => {
     expect((await redirect(true)).json()).toMatchObject({ message: 'stations.error.fallbackMissing' });
     await standIn('bar');
@@ -155,4 +173,49 @@ describe('a station that another one stands in for', () => {
       expect(refused.message).toBe('stations.error.fallbackMissing');
     }
   });
+});
+
+test('a drawer opens where it stands: its pulse goes to no other station, and leaves no slip there', async () => {
+  const till = await startVirtualPrinter();
+  await movePrinter(server.house.database.write, 'linde', 'till-printer', till.port);
+  await setUpPast(server.house, 'linde', async (db) => {
+    const ofLinde = ['customer_id', '=', 'linde'] as const;
+    await db
+      .updateTable('printers')
+      .set({ prints_receipts: true })
+      .where(...ofLinde)
+      .where('id', '=', 'bar-printer')
+      .execute();
+    await db
+      .updateTable('stations')
+      .set({ fallback_station_id: 'bar', fallback_seconds: 5, is_redirected: true })
+      .where(...ofLinde)
+      .where('id', '=', 'till')
+      .execute();
+  });
+  deliver();
+  const pay = async (printsReceipt = false) => {
+    const order = await place('roesti');
+    await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order], { printsReceipt }) });
+    return async () => (await states(order)).slice(1);
+  };
+  await expect.poll(await pay(), soon).toEqual([['printed', null]]);
+  expect([till.drawerKicks(), till.papers().length, bar.drawerKicks(), texts(bar).length]).toEqual([1, 0, 0, 0]);
+  const withReceipt = await pay(true);
+  await expect.poll(withReceipt, soon).toEqual([
+    ['printed', null],
+    ['printed', null],
+  ]);
+  expect([till.drawerKicks(), till.papers().length, bar.drawerKicks(), texts(bar).length]).toEqual([2, 0, 0, 1]);
+  await till.setState('refuse');
+  const kick = await pay();
+  await expect.poll(kick, soon).toEqual([['pending', 'printer.unreachable']]);
+  server.clock.pass(10_000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  server.clock.pass(21_000);
+  await expect.poll(kick, soon).toEqual([['failed', 'printer.unreachable']]);
+  await place();
+  await expect.poll(() => texts(bar).length, soon).toBe(2);
+  expect(texts(bar)[1]).not.toContain('«');
+  await till.close();
 });

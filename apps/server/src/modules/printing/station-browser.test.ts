@@ -1,5 +1,6 @@
 import { decodeEpos } from '@comanda/paper/decode-epos';
 import { textOf } from '@comanda/paper/lines';
+import { anId } from '@comanda/test-kit/a-draft';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -66,6 +67,32 @@ test('what did not reach the printer comes again, what did is asked of a person'
   expect(await jobsOf(server, order)).toEqual([['unclear', 'print.error.unclear', 2]]);
   server.clock.pass(60_000);
   expect((await open()).jobs).toEqual([]);
+});
+
+test('a report of an earlier time leaves a job alone that another browser has now', async () => {
+  const order = await placeOrder(server);
+  const first = await theJob();
+  // Its report is on its way for long: the lease runs out, and a person says that nothing came out.
+  server.clock.pass(31_000);
+  await sweepHanded(server.house);
+  await server.call('POST /v1/orderPrints/{jobId}/retry', {
+    as: 'sara',
+    customer: 'linde',
+    params: { jobId: first.id },
+    body: { id: anId() },
+  });
+  const second = await theJob();
+  expect([first.attempt, second.attempt]).toEqual([1, 2]);
+  const tell = (attempt: number | undefined, body: { status: 'pending' | 'printed'; error?: string }) =>
+    server.call('PATCH /v1/orderPrints/{jobId}', {
+      as: 'sara',
+      params: { jobId: first.id },
+      body: { ...body, ...(attempt !== undefined && { attempt }) },
+    });
+  await tell(first.attempt, { status: 'pending', error: 'printer.unreachable' });
+  expect(await jobsOf(server, order)).toEqual([['sent', null, 2]]);
+  await tell(second.attempt, { status: 'printed' });
+  expect(await jobsOf(server, order)).toEqual([['printed', null, 2]]);
 });
 
 test('a browser that was closed in the middle leaves it unclear', async () => {

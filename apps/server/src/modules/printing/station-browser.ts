@@ -35,7 +35,7 @@ async function nextOf(house: House, printer: PrinterRow): Promise<OpenJobs['jobs
   const url = eposUrl({ ipAddress, port, isSecure }, timeoutMs);
   const { job, document } = handed;
   const xml = encodeEpos(document, printerPage(printer));
-  return [{ id: job.id, title: document.title, printer: { id, name }, url, xml }];
+  return [{ id: job.id, title: document.title, printer: { id, name }, url, attempt: job.attempts, xml }];
 }
 
 /** @returns false: no browser has such a job. Of one that has ended meanwhile nothing changes any more. */
@@ -48,7 +48,7 @@ export async function takeReport(
   const job = await findJob(db, { customerId, id: jobId });
   const printer = job?.printer_id && (await findPrinter(db, { customerId, id: job.printer_id }));
   if (!job || !printer || (await findDeliverer(db, printer)) !== 'browser') return false;
-  await endHanded(house, job, endOf(report));
+  await endHanded(house, { ...job, attempts: report.attempt ?? job.attempts }, endOf(report));
   return true;
 }
 

@@ -1,5 +1,5 @@
-/** What a printer or a browser never came back for: after its lease it is unclear, after ten minutes given up. */
-import { givesUpAfterMs } from '@comanda/domain/printing/print-job';
+/** What whoever had it never came back for: after its lease it is unclear; what nobody fetches is given up after ten minutes. */
+import { alarmAfterMs, givesUpAfterMs } from '@comanda/domain/printing/print-job';
 
 import type { House } from '../../platform/house.ts';
 import { endUnclear } from './hand-out.ts';
@@ -13,7 +13,8 @@ const everyMs = 5000;
 export async function sweepHanded(house: House): Promise<void> {
   const now = house.clock();
   const failures: unknown[] = [];
-  for (const job of await findOverdue(house.database.read, { now, madeBefore: now - givesUpAfterMs('ticket') })) {
+  const overdue = { now, agentsBefore: now - alarmAfterMs, madeBefore: now - givesUpAfterMs('ticket') };
+  for (const job of await findOverdue(house.database.read, overdue)) {
     await end(house, job, now).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];

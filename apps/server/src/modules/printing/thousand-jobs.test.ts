@@ -71,6 +71,7 @@ async function addJobs(): Promise<void> {
     claim: null,
     sequence: index + 1,
     is_stranded: false,
+    is_cancellation: false,
   }));
   for (let from = 0; from < rows.length; from += 50) {
     await server.house.database.write

@@ -141,6 +141,30 @@ describe('removing a station', () => {
     expect(await names()).not.toContain('Abholtheke');
     expect(messageOf(await remove(id))).toBe('stations.error.notFound');
   });
+
+  test('tells of the kiosks that stood beside it and of the stations it stood in for', async () => {
+    const { id } = await addOne('Bistro');
+    const beside = await addOne('Grill nebenan');
+    expect(messageOf(await change(beside.id, { version: 1, fallbackStation: id }))).toBe('done');
+    const kiosk = anId();
+    const body = { id: kiosk, name: 'Eingang', station: id, terminal: null, active: true };
+    await server.call('POST /v1/customers/{customerId}/kiosks', { as: 'anna', params, body });
+    const { revision } = (
+      await server.send('DELETE /v1/customers/{customerId}/stations/{stationId}', {
+        as: 'anna',
+        params: { ...params, stationId: id },
+        query: { commandId: anId() },
+      })
+    ).json<{ revision: number }>();
+    const told = await server.call('GET /v1/customers/{customerId}/changes', {
+      as: 'sara',
+      params,
+      query: { since: revision - 1 },
+    });
+    const changes = JSON.stringify(told);
+    expect(changes).toContain(JSON.stringify({ kind: 'device', id: kiosk }));
+    expect(changes).toContain(JSON.stringify({ kind: 'station', id: beside.id }));
+  });
 });
 
 describe('a public display', () => {

@@ -153,10 +153,14 @@ export function removeStation(house: House, { stationId, id, ...asked }: Removin
       return { ok: false, code: 'stations.error.hasDevices', params: { count: use.devices } } as const;
     }
     if (use.printsReceipts) return { ok: false, code: 'stations.error.printsReceipts' } as const;
-    await forgetStation(tx, key);
+    const forgotten = await forgetStation(tx, key);
     await updateStation(tx, station, { removed_at: now });
     const told = { thing: 'station', thingId: stationId, move: 'removed', fields: [] } as const;
-    const changes = [...changed(stationId), { kind: 'orderMethod' as const, id: customerId }];
+    const changes = [
+      ...[stationId, ...forgotten.stations].flatMap(changed),
+      { kind: 'orderMethod' as const, id: customerId },
+      ...forgotten.kiosks.map((kiosk) => ({ kind: 'device' as const, id: kiosk })),
+    ];
     return { ok: true, value: { answer: {}, ...told, changes } };
   });
 }

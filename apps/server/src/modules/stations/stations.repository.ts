@@ -111,13 +111,21 @@ export function findPrintersThere(tx: Tx, { customerId, id }: StationKey) {
     .execute();
 }
 
-/** Order methods that were accepted there are accepted anywhere from then on; it stands in for nobody any more. */
-export async function forgetStation(tx: Tx, { customerId, id }: StationKey): Promise<void> {
-  await tx
+/**
+ * Order methods that were accepted there are accepted anywhere from then on; it stands in for nobody and beside no kiosk.
+ *
+ * @returns the stations and kiosks that changed with it
+ */
+export async function forgetStation(
+  tx: Tx,
+  { customerId, id }: StationKey,
+): Promise<{ readonly stations: string[]; readonly kiosks: string[] }> {
+  const stations = await tx
     .updateTable('stations')
     .set((eb) => ({ fallback_station_id: null, is_redirected: false, version: eb('version', '+', 1) }))
     .where('customer_id', '=', customerId)
     .where('fallback_station_id', '=', id)
+    .returning('id')
     .execute();
   await tx
     .updateTable('order_methods')
@@ -125,4 +133,12 @@ export async function forgetStation(tx: Tx, { customerId, id }: StationKey): Pro
     .where('customer_id', '=', customerId)
     .where('station_id', '=', id)
     .execute();
+  const kiosks = await tx
+    .updateTable('kiosks')
+    .set((eb) => ({ station_id: null, version: eb('version', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('station_id', '=', id)
+    .returning('id')
+    .execute();
+  return { stations: stations.map((row) => row.id), kiosks: kiosks.map((row) => row.id) };
 }

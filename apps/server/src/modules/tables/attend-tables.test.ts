@@ -105,7 +105,7 @@ describe('a table’s request', () => {
 describe('a table that staff must open', () => {
   const isOpen = (tableId = 'linde-t10') =>
     isOpenForGuests(server.house.database.read, { customerId: 'linde', tableId, now: server.clock.now() });
-  const open = (isIt: boolean, tableId = 'linde-t10', as = 'sara') =>
+  const open = (isIt: boolean, tableId = 'linde-t10', as = 'anna') =>
     server.send('PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests', {
       as,
       params: { ...params, tableId },
@@ -117,6 +117,8 @@ describe('a table that staff must open', () => {
     const { settings } = await server.call('PATCH /v1/settings/{customerId}', { as: 'anna', params, body });
     expect(settings.guestsNeedOpenTable).toBe(guestsNeedOpenTable);
   };
+  const showPin = () =>
+    server.call('POST /v1/customers/{customerId}/checkAdminPin/', { as: 'sara', params, body: { pin: '2580' } });
   const place = () =>
     server.call('POST /v1/orders', {
       as: 'sara',
@@ -169,5 +171,22 @@ describe('a table that staff must open', () => {
     expect((await open(true, 't_linde')).json()).toMatchObject({ message: 'tables.error.isCheckout' });
     expect((await open(true, 'nowhere')).json()).toMatchObject({ message: 'tables.error.notFound' });
     expect((await open(true, 'linde-t10', 'remo')).statusCode).toBe(404);
+  });
+
+  /** The last one: from here on everybody is asked. */
+  test('is opened by a waiter with the admin PIN, by an administrator without, and closed by both', async () => {
+    await needOpening(true);
+    expect((await open(true, 'linde-t10', 'sara')).json()).toMatchObject({ message: 'adminPin.error.notSet' });
+    const pin = { id: anId(), pin: '2580' };
+    await server.call('PUT /v1/customers/{customerId}/adminPin', { as: 'system', params, body: pin });
+    expect((await open(true, 'linde-t10', 'sara')).json()).toMatchObject({ message: 'adminPin.error.required' });
+    expect(await isOpen()).toBe(false);
+    expect((await open(true, 'linde-t10', 'anna')).statusCode).toBe(200);
+    expect((await open(false, 'linde-t10', 'sara')).statusCode).toBe(200);
+    expect(await isOpen()).toBe(false);
+    await showPin();
+    expect((await open(true, 'linde-t10', 'sara')).statusCode).toBe(200);
+    expect(await isOpen()).toBe(true);
+    await open(false);
   });
 });

@@ -1,10 +1,11 @@
-/** What guests ask for at a table, who sees to it, and opening a table for guests' orders. No setting: no admin PIN. */
+/** What guests ask for at a table, who sees to it, and opening a table for guests' orders: a waiter's with the admin PIN. */
 import type { BodyRead } from '@comanda/contract/calls';
 import { accept } from '@comanda/domain/decision';
 import type { TableRequestKind } from '@comanda/domain/venue/table-request';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { refuseWithoutRightOrPin } from '../admin-pin/index.ts';
 import { runCommand } from '../journal/index.ts';
 import { today } from './business-day.ts';
 import { removeOpening, saveOpening } from './open-tables.ts';
@@ -73,7 +74,14 @@ type Opening = {
   readonly body: BodyRead<'PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests'>;
 };
 
-export function openForGuests(house: House, { customerId, caller, tableId, body: { id, socketId, open } }: Opening) {
+/** Closing one again is what every waiter may (decisions.md §5). */
+export async function openForGuests(
+  house: House,
+  { customerId, caller, tableId, body: { id, socketId, open } }: Opening,
+) {
+  const right = { customerId, caller, permission: 'table.manage' } as const;
+  const refused = open ? await refuseWithoutRightOrPin(house, right) : null;
+  if (refused !== null) return { ok: false, code: refused } as const;
   const body = { table: tableId, open };
   const command = { customerId, actorId: caller.userId, id, kind: 'table.openForGuests', body, socketId };
   return runCommand<object, 'tables.error.notFound' | 'tables.error.isCheckout'>(house, command, async (venue) => {
@@ -82,6 +90,8 @@ export function openForGuests(house: House, { customerId, caller, tableId, body:
     if (table.is_checkout) return { ok: false, code: 'tables.error.isCheckout' };
     if (open) await saveOpening(venue.tx, { customerId, tableId }, venue.now);
     else await removeOpening(venue.tx, { customerId, tableId });
+    // What guests are shown is kept by this revision.
+    venue.head.setupRevision += 1;
     const type = open ? ('table.opened' as const) : ('table.closed' as const);
     return accept({ answer: {}, event: { type, tableId }, changes: [{ kind: 'table' as const, id: tableId }] });
   });

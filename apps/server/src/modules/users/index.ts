@@ -1,7 +1,7 @@
 /** What other rooms may know of people. */
 export { isGuessablePassword } from './guessable-password.ts';
 export { hashPassword, isPassword } from './password.ts';
-export { findPinHash, saveLanguage, savePassword, savePin } from './own-account.repository.ts';
+export { findPinHash, holdPinHash, saveLanguage, savePassword, savePin } from './own-account.repository.ts';
 export {
   countSessions,
   deleteUser,
@@ -10,6 +10,7 @@ export {
   findPerson,
   findRoleAt,
   hasOtherSystemAdmin,
+  hasPurse,
   hasSignedIn,
   insertNewUser,
   lockSystemAdmins,
@@ -25,6 +26,7 @@ export {
   findUserByEmail,
   findUserNames,
   hasUsers,
+  holdUser,
   insertRole,
   insertUser,
   insertUserOnce,

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Tx } from '../../platform/transaction.ts';
 
 type Db = Kysely<Tables>;
 
@@ -21,6 +22,16 @@ export async function savePin(db: Db, pin: Tables['user_pins']): Promise<void> {
     .values(pin)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pin_hash, changed_at }))
     .execute();
+}
+
+/** As it is now, and stays until the transaction ends. */
+export async function holdPinHash(tx: Tx, userId: string): Promise<string | null> {
+  await tx
+    .updateTable('user_pins')
+    .set((eb) => ({ changed_at: eb.ref('changed_at') }))
+    .where('user_id', '=', userId)
+    .execute();
+  return findPinHash(tx, userId);
 }
 
 export async function findPinHash(db: Db, userId: string): Promise<string | null> {

@@ -1,5 +1,7 @@
 /** People with their roles and their last sign-in, for those who administer them (specification §3 User). */
 import { fold } from '@comanda/domain/menu/search-products';
+import { byName } from '@comanda/domain/venue/by-name';
+import { mostListed } from '@comanda/domain/venue/most-listed';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -21,9 +23,6 @@ export type Person = {
   readonly hasSecondFactor: boolean;
 };
 
-/** More are found by searching. */
-export const mostPeople = 500;
-
 /** By name. @param search part of a name or an address, accents and case aside. */
 export async function findPeople(db: Db, search: string): Promise<Person[]> {
   // The engines know no accents: what is searched is small enough to be read.
@@ -37,7 +36,10 @@ export async function findPeople(db: Db, search: string): Promise<Person[]> {
   const hits = everybody.filter(({ name, email }) => fold(name).includes(wanted) || fold(email).includes(wanted));
   return findPersons(
     db,
-    hits.slice(0, mostPeople).map(({ id }) => id),
+    hits
+      .toSorted(byName)
+      .slice(0, mostListed)
+      .map(({ id }) => id),
   );
 }
 
@@ -86,10 +88,11 @@ async function findPersons(db: Db, ids: readonly string[]): Promise<Person[]> {
     .where('since', 'is not', null)
     .execute();
   const withFactor = new Set(factors.map(({ user_id }) => user_id));
-  return users.map((user) => ({
+  return users.toSorted(byName).map((user) => ({
     user,
     roles: roles
       .filter(({ user_id }) => user_id === user.id)
+      .toSorted((a, b) => byName({ id: a.customer_id, name: a.name }, { id: b.customer_id, name: b.name }))
       .map(({ customer_id: customerId, name: customerName, role }) => ({ customerId, customerName, role })),
     lastSignInAt: user.signed_in_at,
     hasSecondFactor: withFactor.has(user.id),
@@ -109,6 +112,12 @@ export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
       ]),
     )
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its drawer names its person, whatever became of them. */
+export async function hasPurse(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('drawers').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Tx } from '../../platform/transaction.ts';
 
 type Db = Kysely<Tables>;
 export type UserRow = Tables['users'];
@@ -19,6 +20,17 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
 
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** As it is now, and stays until the transaction ends: who changes the password or deactivates the account waits for it. */
+export async function holdUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  // An update that changes nothing locks the row on both engines.
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ active: eb.ref('active') }))
+    .where('id', '=', id)
+    .execute();
+  return findUser(tx, id);
 }
 
 export function findRoles(db: Db, userId: string): Promise<Tables['user_roles'][]> {

@@ -13,6 +13,7 @@ import { isFactorOn } from '../second-factor/index.ts';
 import { findSettings, type SettingsRow, updateSettings } from '../settings/index.ts';
 import { changeSetup, refuseOld } from '../setup/index.ts';
 import { currentStations } from '../stations/index.ts';
+import { distrustKeptSums } from './distrust-kept-sums.ts';
 import { hasPictures } from './images-of-settings.ts';
 import { columnsOf, type SettingsFields as Fields } from './settings-columns.ts';
 
@@ -30,6 +31,8 @@ export function changeSettings(house: House, { customerId, caller, change }: Sen
     const decision = await decide(venue, fields, settings);
     if (!decision.ok) return decision;
     await updateSettings(venue.tx, settings, decision.value);
+    const { time_zone: timeZone = settings.time_zone } = decision.value;
+    if (timeZone !== settings.time_zone) await distrustKeptSums(venue);
     if (fields.printImage) await markPrinted(venue.tx, customerId, fields.printImage, venue.now);
     const names = Object.keys(fields);
     return accept({

@@ -63,7 +63,7 @@ describe('texts', () => {
   it('says where meat comes from and what is inside', () => {
     expect(product('zuercher-geschnetzeltes').hint).toEqual({
       de: 'Kalb: Schweiz. Enthält Gluten, Milch, Sellerie.',
-      fr: 'Veau: Suisse. Contient: gluten, lait, céleri.',
+      fr: 'Veau\u00a0: Suisse. Contient\u00a0: gluten, lait, céleri.',
       it: 'Vitello: Svizzera. Contiene: glutine, latte, sedano.',
       en: 'Veal: Switzerland. Contains gluten, milk, celery.',
     });

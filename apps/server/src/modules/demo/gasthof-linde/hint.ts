@@ -31,7 +31,7 @@ const allergens = {
   sulphites: text('Sulfite', 'sulfites', 'solfiti', 'sulphites'),
 };
 
-const contains = text('Enthält', 'Contient:', 'Contiene:', 'Contains');
+const contains = text('Enthält', 'Contient\u00a0:', 'Contiene:', 'Contains');
 
 /** `Kalb: Schweiz`, in all languages. */
 export function origin(meats: readonly Animal[]): Translated {
@@ -40,7 +40,9 @@ export function origin(meats: readonly Animal[]): Translated {
 }
 
 function originsIn(meats: readonly Animal[], language: string): string {
-  return meats.map((meat) => `${animals[meat][language]}: ${originOf(meat)[language]}`).join(', ');
+  // In French a space that does not break stands before a colon.
+  const colon = language === 'fr' ? '\u00a0:' : ':';
+  return meats.map((meat) => `${animals[meat][language]}${colon} ${originOf(meat)[language]}`).join(', ');
 }
 
 export type Animal = keyof typeof animals;

@@ -1,0 +1,101 @@
+/** A guest pays on the page that was still open after the payment had ended here: money is held ready that nobody waits for. */
+import { anId } from '@comanda/test-kit/a-draft';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { byHand, guestCalls, type GuestPayServer, price, startGuestPayServer } from '../../test/guest-payments.ts';
+import { soon } from '../../test/pay-at-provider.ts';
+import { checkAfterMs } from '../payment-flow/check-ended.ts';
+
+let at: GuestPayServer;
+beforeAll(async () => {
+  at = await startGuestPayServer();
+  await byHand(at.server, true);
+});
+afterAll(() => at.close());
+beforeEach(() => at.server.clock.pass(3_600_000));
+
+const calls = guestCalls(() => at);
+const { order, payBy, payment, becomes, press, atProvider, orderOf, place, isSound, accept, reject, cancel, pay } =
+  calls;
+const stands = async (id: string, like: Record<string, unknown>) => {
+  await expect.poll(() => atProvider(id), soon).toMatchObject(like);
+};
+
+/** The provider's page is open. */
+async function atThePage(paysNow: boolean) {
+  const placed = await order({ paysNow });
+  const { payment: begun } = await payBy(placed.token, { tip: 100 });
+  await expect.poll(() => payment(placed.token, begun.id), soon).toMatchObject({ state: 'paying' });
+  return { placed, id: begun.id };
+}
+
+/** Until it is looked at once more. */
+async function payLate(id: string) {
+  await press(id, 'approve');
+  expect(atProvider(id)).toMatchObject({ status: 'authorized', settled: 0 });
+  at.server.clock.pass(checkAfterMs);
+}
+
+/** @returns the order that has the lines from now on */
+async function mergeAway(from: string) {
+  const into = await place(['roesti']);
+  const body = { id: anId(), from };
+  await at.server.call('POST /v1/orders/{orderId}/merge', { as: 'sara', params: { orderId: into.id }, body });
+  return into;
+}
+
+test('it is let go where the venue has rejected the order', async () => {
+  const { placed, id } = await atThePage(true);
+  await reject(placed.id);
+  await expect.poll(() => payment(placed.token, id), soon).toMatchObject({ state: 'canceled' });
+  await payLate(id);
+  await stands(id, { status: 'canceled', settled: 0, credited: 0 });
+  expect(await orderOf(placed.id)).toMatchObject({ payed: 0, reserved: 0, refundDue: 0 });
+  await isSound();
+});
+
+test('it is let go where the order was paid in cash meanwhile', async () => {
+  const { placed, id } = await atThePage(false);
+  expect((await cancel(id)).state).toBe('canceled');
+  await accept(placed.id);
+  await pay([placed.id], { method: 'cash' });
+  await payLate(id);
+  await stands(id, { status: 'canceled', settled: 0, credited: 0 });
+  expect(await orderOf(placed.id)).toMatchObject({ payed: price, reserved: 0, refundDue: 0 });
+  await isSound();
+});
+
+test('it is taken for an order that the venue accepted and nobody has paid', async () => {
+  const { placed, id } = await atThePage(false);
+  await cancel(id);
+  await accept(placed.id);
+  await payLate(id);
+  await stands(id, { status: 'settled', settled: price + 100 });
+  await becomes(placed.token, { payed: price, stillToPay: 0 });
+  expect(await orderOf(placed.id)).toMatchObject({ reserved: 0, refundDue: 0 });
+  await isSound();
+});
+
+test('it is taken for the order that took the lines of the one that was merged away meanwhile', async () => {
+  const { placed, id } = await atThePage(false);
+  await cancel(id);
+  await accept(placed.id);
+  const into = await mergeAway(placed.id);
+  await payLate(id);
+  await stands(id, { status: 'settled', settled: price + 100 });
+  await expect.poll(() => orderOf(into.id), soon).toMatchObject({ payed: price, stillToPay: into.total, refundDue: 0 });
+  expect(await orderOf(placed.id)).toMatchObject({ payed: 0, reserved: 0, refundDue: 0 });
+  await isSound();
+});
+
+test('it is let go where the order that took the lines was paid in cash', async () => {
+  const { placed, id } = await atThePage(false);
+  await cancel(id);
+  await accept(placed.id);
+  const into = await mergeAway(placed.id);
+  await pay([into.id], { method: 'cash' });
+  await payLate(id);
+  await stands(id, { status: 'canceled', settled: 0, credited: 0 });
+  expect(await orderOf(into.id)).toMatchObject({ payed: price + into.total, reserved: 0, refundDue: 0 });
+  await isSound();
+});
