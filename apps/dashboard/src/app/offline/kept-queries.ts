@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { setupKey } from '../../parts/venue/setup-keys.ts';
+import { startOf, type Whose } from './kept-keys.ts';
 
 /** What ordering and taking cash need, beside the open orders. */
 const keptKinds = [
@@ -22,10 +23,6 @@ function keptKeys(customerId: string): readonly (readonly string[])[] {
   const setup = keptKinds.map((kind) => setupKey(kind, customerId));
   return [...setup, pendingOrdersKey(customerId)];
 }
-
-type Whose = { readonly userId: string; readonly customerId: string };
-
-const startOf = ({ userId, customerId }: Whose) => `read ${userId} ${customerId} `;
 
 /** Writes are gathered: a list changes with every announcement. */
 const gatherMs = 500;
@@ -59,12 +56,4 @@ export function keepQueries(client: QueryClient, values: DeviceValues, whose: Wh
     callOff?.();
     write();
   };
-}
-
-/** Puts what was kept where the screens look for it. */
-export async function restoreQueries(client: QueryClient, values: DeviceValues, whose: Whose): Promise<void> {
-  const start = startOf(whose);
-  for (const [key, data] of await values.startingWith(start)) {
-    client.setQueryData(JSON.parse(key.slice(start.length)) as readonly string[], data);
-  }
 }

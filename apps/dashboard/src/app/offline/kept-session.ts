@@ -1,45 +1,36 @@
-/** Who worked here last and where: without a network they go on, by what this device keeps (decisions.md §10). */
-import { deviceValues } from '@comanda/api-client/device-values';
-import type { QueryClient } from '@tanstack/react-query';
+/**
+ * Who works here and where: without a network they go on, by what this device keeps (decisions.md §10). Guests' names and
+ * addresses are in it: it goes with whoever leaves. What waits to be sent, and drafts, are kept elsewhere and stay.
+ */
+import { type DeviceValues, deviceValues } from '@comanda/api-client/device-values';
 
-import { useConnection } from '../../parts/connection.ts';
-import { nobody, useRemembered } from '../../parts/remembered.ts';
+import { hasNoConnection } from '../../parts/connection.ts';
+import { useRemembered } from '../../parts/remembered.ts';
 import type { Standing } from '../session/read-standing.ts';
-import { server } from '../session/server-connection.ts';
-import { restoreQueries } from './kept-queries.ts';
+import { sessionOf } from './kept-keys.ts';
 
-export const device = deviceValues();
+const disk = deviceValues();
 
-type Ready = Extract<Standing, { kind: 'ready' }>;
+/** Only of who works here: a screen that goes writes what it showed last, and its person may have left. */
+export const device: DeviceValues = {
+  ...disk,
+  put: async (key, value) => {
+    if (key.split(' ')[1] === useRemembered.getState().userId) await disk.put(key, value);
+  },
+};
 
-const keyOf = (userId: string) => `session ${userId}`;
+export type Ready = Extract<Standing, { kind: 'ready' }>;
 
-/** A venue that is suspended opens no more without asking. */
+/** A venue that is suspended opens no more without asking. What was kept grows older while nobody can be asked. */
 export function keepSession(standing: Ready): void {
-  if (standing.role.customer.active) device.put(keyOf(standing.user.id), standing).catch(() => {});
+  if (!standing.role.customer.active || hasNoConnection()) return;
+  device.put(sessionOf(standing.user.id), { ...standing, keptAt: Date.now() }).catch(() => {});
 }
 
-/** What an older page kept in another shape is none. */
-function isReady(value: unknown): value is Ready {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'kind' in value && value.kind === 'ready' && 'user' in value && 'role' in value && 'settings' in value;
-}
-
-/** @returns null where nobody worked here, or the device kept nothing */
-export async function startOffline(queries: QueryClient): Promise<Ready | null> {
-  const { userId } = useRemembered.getState();
-  if (userId === nobody) return null;
-  try {
-    const kept = await device.get(keyOf(userId));
-    if (!isReady(kept) || kept.user.id !== userId) return null;
-    const customerId = kept.role.customer.id;
-    queries.clear();
-    await restoreQueries(queries, device, { userId, customerId });
-    server.token.assume(userId);
-    server.setCustomer(customerId);
-    useConnection.getState().setState('offline');
-    return kept;
-  } catch {
-    return null;
-  }
+/**
+ * Nobody waits for it: where the device takes nothing away now, it does when somebody signs in next.
+ * @param whose of this person, or of all but this one
+ */
+export function forgetKept(userId: string, whose: 'own' | 'others' = 'own'): void {
+  import('./forget-kept.ts').then((kept) => kept[whose](userId)).catch(() => {});
 }

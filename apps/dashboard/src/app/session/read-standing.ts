@@ -2,7 +2,7 @@
 import type { CustomerRole, SessionUser } from '@comanda/contract/session';
 import type { WireSettings } from '@comanda/contract/settings';
 
-import { personMemory } from '../../parts/remembered.ts';
+import { personMemory, useRemembered } from '../../parts/remembered.ts';
 import { chooseCustomer } from './choose-customer.ts';
 import { server, shutBy } from './server-connection.ts';
 
@@ -32,11 +32,17 @@ export async function readStanding(user: SessionUser): Promise<Standing | null> 
 async function askStanding(user: SessionUser): Promise<Standing | null> {
   const answer = await server.api('GET /v1/roles');
   if (!answer.ok) return shutBy(answer.code) === 'unproved' ? { kind: 'unproved', user, role: null, roles: [] } : null;
+  const { userId, setPerson } = useRemembered.getState();
+  // Somebody else may work here by now.
+  if (userId !== user.id) return null;
   const roles = answer.value;
   const choice = chooseCustomer(roles, personMemory(user.id).customerId);
-  server.setCustomer(choice.kind === 'chosen' ? choice.role.customer.id : null);
+  const customerId = choice.kind === 'chosen' ? choice.role.customer.id : null;
+  server.setCustomer(customerId);
   if (choice.kind === 'none') return { kind: 'noVenue', user };
   if (choice.kind === 'choose') return { kind: 'choose', user, roles: choice.roles };
+  // Also the only one: who gets a second venue while they work goes on there.
+  setPerson({ customerId });
   const atVenue = { user, role: choice.role, roles };
   const params = { customerId: choice.role.customer.id };
   const settings = await server.api('GET /v1/settings/{customerId}', { params });

@@ -24,10 +24,10 @@ export type Sending = {
   readonly later?: Later;
 };
 
-/** As an order of its own, or added to one by a call whose answer was lost. */
-function hasProductsOf({ id, products }: WireOrder, sent: Draft): boolean {
+/** As an order of its own, or added to one: that one's lines may have been moved on, or it into another, before this answer. */
+function isAnswerTo({ id, products }: WireOrder, sent: Draft): boolean {
   const lines = new Set(products.map(({ opid, combo }) => combo?.opid ?? opid));
-  return id === sent.id || sent.products.some(({ opid }) => lines.has(opid));
+  return id === sent.id || id === sent.offline?.addsTo || sent.products.some(({ opid }) => lines.has(opid));
 }
 
 export async function sendEntry({ api, onTaken, nowMs, later }: Sending, entry: OutboxEntry): Promise<Outcome> {
@@ -38,7 +38,7 @@ export async function sendEntry({ api, onTaken, nowMs, later }: Sending, entry: 
     const answer = await answerInTime(sent, { withinMs, later });
     if (!answer.ok) return readOutcome(entry, answer);
     onTaken({ entry, order: answer.value.order });
-    const isThere = hasProductsOf(answer.value.order, command.body);
+    const isThere = isAnswerTo(answer.value.order, command.body);
     return readOutcome(entry, { ok: true, id: isThere ? entry.id : null });
   }
   const sent = api(command.call, { body: { ...command.body, sentAt } });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { connectToServer, type Shut, suspended } from './server-connection.ts';
 
@@ -56,4 +56,67 @@ test('a standing that could not be read forgives nothing, and an older one nothi
   knowOlder();
   await refuseBetween();
   expect(shut).toEqual(['inactive']);
+});
+
+test('the revision of another venue, or of the one that was left meanwhile, says nothing of this one', async () => {
+  let answer = () => {};
+  const server = connectToServer({
+    baseUrl: 'http://till',
+    nowMs: () => 0,
+    underLock: (task) => task(),
+    isSigningOut: () => false,
+    fetch: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(Response.json({ revision: 5000 }));
+      }),
+  });
+  const heard: (number | null)[] = [];
+  server.onRevision((revision) => heard.push(revision));
+  server.setCustomer('here');
+  const sent = (customerId: string) => {
+    const params = { customerId };
+    return server.api('POST /v1/customers/{customerId}/deviceSeries', { params, body: { id: 'x' } });
+  };
+  for (const venue of ['elsewhere', 'here']) {
+    const done = sent(venue);
+    answer();
+    await done;
+  }
+  expect(heard).toEqual([5000]);
+  const late = server.api('POST /v1/orders/{orderId}/accept', { params: { orderId: 'o1' }, body: { id: 'x' } });
+  server.setCustomer('elsewhere');
+  answer();
+  await late;
+  expect(heard).toEqual([5000]);
+});
+
+test.each([
+  [suspended, 'inactive'],
+  ['session.error.secondFactorMissing', 'unproved'],
+])('an entry of a venue that was shut meanwhile by %s shuts no other', async (message, how) => {
+  const shut: Shut[] = [];
+  const server = connectToServer({
+    baseUrl: 'http://till',
+    nowMs: () => 0,
+    underLock: (task) => task(),
+    isSigningOut: () => false,
+    fetch: () => Promise.resolve(Response.json({ message }, { status: 403 })),
+  });
+  server.onShut((why) => shut.push(why));
+  server.setCustomer('here');
+  const ask = (customerId: string) => server.api('GET /v1/settings/{customerId}', { params: { customerId } });
+  await ask('elsewhere');
+  expect(shut).toEqual([]);
+  await ask('here');
+  expect(shut).toEqual([how]);
+});
+
+test('a network that swallows what is asked is none: nobody waits for a token that does not come', async () => {
+  vi.useFakeTimers();
+  const fetch = () => new Promise<Response>(() => {});
+  const server = connectToServer({ underLock: (task) => task(), isSigningOut: () => false, fetch });
+  const renewing = server.renew();
+  await vi.advanceTimersByTimeAsync(11_000);
+  vi.useRealTimers();
+  expect(await renewing).toEqual({ ok: false, reason: 'network' });
 });

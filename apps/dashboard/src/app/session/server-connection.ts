@@ -5,8 +5,10 @@ import {
   makeAccessToken,
   type TokenResult,
 } from '@comanda/api-client/access-token';
-import { type Api, type ApiOptions, makeApi } from '@comanda/api-client/call';
+import { type Api, type ApiOptions, makeApi, venueNamed } from '@comanda/api-client/call';
+import type { Later } from '@comanda/api-client/later';
 
+import { answerInTime } from '../../parts/outbox/answer-in-time.ts';
 import { isSigningOut as isPageSigningOut } from '../../parts/session/sign-out.ts';
 
 /** Why a session is over that the person did not end: on another device, by time; or the account itself is. */
@@ -16,7 +18,7 @@ export type ServerConnection = {
   readonly api: Api;
   readonly token: AccessToken;
   readonly setCustomer: (customerId: string | null) => void;
-  readonly onRevision: (listener: ((revision: number) => void) | null) => void;
+  readonly onRevision: (listener: ((revision: number | null) => void) | null) => void;
   readonly onSessionLost: (listener: ((why: Ending) => void) | null) => void;
   /** A new token; where there is none any more, the session is lost. */
   readonly renew: () => Promise<TokenResult>;
@@ -45,19 +47,29 @@ export function shutBy(code: string): Shut | null {
 }
 const deactivated = 'session.error.deactivated';
 
-type Connecting = Partial<Pick<ApiOptions, 'baseUrl' | 'fetch'>> &
-  Pick<AccessTokenOptions, 'underLock' | 'nowMs'> & { readonly isSigningOut?: () => boolean };
+/** A network that swallows what is asked is none: the page opens by what lies on the device, and no other tab waits longer. */
+const tokenWithinMs = 10_000;
 
-/** @param hear of each refusal, and whether a standing that was asked for later is known */
-function hearingApi(hear: (code: string, isLate: boolean) => void, options: ApiOptions) {
+type Connecting = Partial<Pick<ApiOptions, 'baseUrl' | 'fetch'>> &
+  Pick<AccessTokenOptions, 'underLock' | 'nowMs'> & { readonly isSigningOut?: () => boolean; readonly later?: Later };
+
+/** @param hear of each refusal, and whether it shuts nothing: a standing is known that was asked for later, or it is of another venue */
+function hearingApi(hear: (code: string, isPast: boolean) => void, options: ApiOptions) {
   let asks = 0;
   let known = 0;
   const call = makeApi(options);
+  /** What waits on the device may be for a venue that is shut, while its person works at another one. */
+  const isOfAnother = (code: string, _key: string, input?: object) => {
+    const [venue, open] = [venueNamed(input), options.customerId()];
+    // Whoever administers the system needs a second factor at no venue too (decision 0055).
+    const isOfVenue = code === suspended || (code === unproved && open !== null);
+    return isOfVenue && venue !== null && venue !== open;
+  };
   // Of each call's own types, which a list of arguments forgets.
   const api = (async (...asked: Parameters<Api>) => {
     const own = asks;
     const answer = await call(...asked);
-    if (!answer.ok) hear(answer.code, own < known);
+    if (!answer.ok) hear(answer.code, own < known || isOfAnother(answer.code, ...asked));
     return answer;
   }) as Api;
   const markStanding = () => {
@@ -75,15 +87,15 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
   const { isSigningOut = isPageSigningOut } = options;
   const wire = { baseUrl: '', ...options };
   let customer: string | null = null;
-  let revisionListener: ((revision: number) => void) | null = null;
+  let revisionListener: ((revision: number | null) => void) | null = null;
   let lostListener: ((why: Ending) => void) | null = null;
   let shutListener: ((why: Shut) => void) | null = null;
 
   const withoutToken = makeApi({ ...wire, getToken: () => null, customerId: () => null });
   const end = (why: Ending) => lostListener?.(why);
-  const hear = (code: string, isLate = false): Shut | null => {
+  const hear = (code: string, isPast = false): Shut | null => {
     const why = shutBy(code);
-    if (why !== null && !isLate) shutListener?.(why);
+    if (why !== null && !isPast) shutListener?.(why);
     if (code === deactivated) end('deactivated');
     return why;
   };
@@ -93,7 +105,10 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
     ask: async () =>
       isSigningOut()
         ? { ok: false, code: 'session.error.missing' }
-        : withoutToken('GET /v1/getAccessToken', { query: { source: 'dashboard' } }),
+        : answerInTime(withoutToken('GET /v1/getAccessToken', { query: { source: 'dashboard' } }), {
+            withinMs: tokenWithinMs,
+            later: options.later,
+          }),
     onLost: () => end('ended'),
   });
   const renew = async (): Promise<TokenResult> => {

@@ -6,7 +6,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } 
 import { nobody, useRemembered } from '../../parts/remembered.ts';
 import { beginSignOut, endSession, hearSignOut, isSigningOut } from '../../parts/session/sign-out.ts';
 import { isKnownTill, isLeftAlone, lockAfterMs } from '../../parts/till/till-memory.ts';
-import { startOffline } from '../offline/kept-session.ts';
+import { forgetKept } from '../offline/kept-session.ts';
 import { readStanding, type Standing } from './read-standing.ts';
 import { type Ending, server, type Shut } from './server-connection.ts';
 
@@ -32,6 +32,10 @@ export function takeOver(user: Pick<SessionUser, 'id' | 'language'>, queries: Qu
   if (user.language !== null) setPerson({ language: user.language });
 }
 
+/** @returns null where the device keeps nothing to start from */
+const startOffline = (queries: QueryClient) =>
+  import('../offline/start-offline.ts').then((offline) => offline.startOffline(queries)).catch(() => null);
+
 async function signIn(queries: QueryClient): Promise<SignIn> {
   server.token.forget();
   // A till that was left alone is locked, also when nobody had it open meanwhile.
@@ -42,14 +46,17 @@ async function signIn(queries: QueryClient): Promise<SignIn> {
   if (!renewed.ok && renewed.reason === 'refused') return { kind: 'signedOut', why: null };
   if (!renewed.ok) return (await startOffline(queries)) ?? { kind: 'failed' };
   takeOver(renewed.user, queries);
+  forgetKept(renewed.user.id, 'others');
   server.setCustomer(null);
   return (await readStanding(renewed.user)) ?? { kind: 'failed' };
 }
 
 function leave(): void {
+  const { userId, setUser } = useRemembered.getState();
   server.token.forget();
   server.setCustomer(null);
-  useRemembered.getState().setUser(nobody);
+  setUser(nobody);
+  forgetKept(userId);
 }
 
 const readAgainMs = 5000;
@@ -132,7 +139,9 @@ export function useSignIn(): SignInDoor {
       const next = await signIn(queries);
       if (!isCurrent) return;
       setState(isSigningOut() ? left : next);
-      if (next.kind === 'signedOut') useRemembered.getState().setUser(nobody);
+      if (next.kind !== 'signedOut') return;
+      useRemembered.getState().setUser(nobody);
+      forgetKept(nobody, 'others');
     };
     void start();
     return () => {

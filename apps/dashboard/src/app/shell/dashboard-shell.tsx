@@ -44,11 +44,19 @@ function rightsOf({ user, role }: Pick<Ready, 'user' | 'role'>): (permission: Pe
   return (permission) => mayDo(here, permission) && isBooked(permission);
 }
 
+const keepAgainMs = 3_600_000;
+
 /** Keeps on this device what opens it without a network. */
 function useKeeping(ready: Ready): void {
   const client = useQueryClient();
   const { user, role, roles, settings } = ready;
-  useEffect(() => keepSession({ kind: 'ready', user, role, roles, settings }), [user, role, roles, settings]);
+  useEffect(() => {
+    const keep = () => keepSession({ kind: 'ready', user, role, roles, settings });
+    keep();
+    // A page that stays open for weeks is no old one.
+    const timer = setInterval(keep, keepAgainMs);
+    return () => clearInterval(timer);
+  }, [user, role, roles, settings]);
   const [userId, customerId] = [user.id, role.customer.id];
   useEffect(() => keepQueries(client, device, { userId, customerId }), [client, userId, customerId]);
 }

@@ -6,16 +6,18 @@ import { afterEach, expect, test } from 'vitest';
 import { tableServiceKey } from '../../parts/guests/use-table-requests.ts';
 import { useBellMemory } from '../../parts/orders/bell.ts';
 import { keepOrder } from '../../parts/orders/keep-order.ts';
+import { memoryKey, useRemembered } from '../../parts/remembered.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { fakeApi } from '../../test/fake-api.ts';
-import { renderAt } from '../../test/render-screen.tsx';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { GuestBell } from './guest-bell.tsx';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   useBellMemory.setState({ isOn: true, heard: null });
+  useRemembered.setState({ venues: {} });
 });
 
 const guest = { state: 'requested', source: 'online', door: 'table', orderedBy: null } as const;
@@ -25,13 +27,18 @@ function Titled() {
   return null;
 }
 
-async function shellWith(orders: readonly WireOrder[], asks: readonly WireTableRequest[] = []) {
+async function shellWith(
+  orders: readonly WireOrder[],
+  asks: readonly WireTableRequest[] = [],
+  more: Parameters<typeof fakeApi>[0] = {},
+) {
   const service = { requests: asks, openTables: [], until: 4_000_000_000 };
   const heard: string[] = [];
   const bell = { arm: () => heard.push('armed'), ring: () => heard.push('rang') };
   const { api } = fakeApi({
     'GET /v1/customers/{customerId}/orders': () => ({ orders, revision: 1, cursor: null }),
     'GET /v1/customers/{customerId}/tableService': () => service,
+    ...more,
   });
   const screen = (
     <>
@@ -124,4 +131,39 @@ test('a table that asks for somebody is heard once and counted until somebody sa
   asks([]);
   await waitFor(() => expect(document.title).toBe('Kasse · Comanda'));
   expect(heard).toEqual(['rang']);
+});
+
+const kitchenDecides = () => ({
+  orderMethods: [{ method: 'table', acceptingStation: 'kitchen' }],
+  pickupLocations: [],
+});
+const atStation = (stationId: string) =>
+  useRemembered.getState().setVenue(memoryKey(aSession(fakeApi({}).api)), { stationId });
+
+test('what another station decides on rings there alone, also once it is accepted, and while nobody knows yet', async () => {
+  atStation('bar');
+  useBellMemory.setState({ heard: [] });
+  let tell: (methods: unknown) => void = () => {};
+  const methods = new Promise((resolve) => {
+    tell = resolve;
+  });
+  const there = [anOrder({ id: 'away', ...guest }), anOrder({ id: 'taken', ...guest, state: 'preparing' })];
+  const shown = shellWith(there, [], {
+    'GET /v1/customers/{customerId}/orderMethods': () => methods,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  tell(kitchenDecides());
+  const { heard, arrives } = await shown;
+  arrives(anOrder({ id: 'itself', ...guest, state: 'preparing' }));
+  await waitFor(() => expect(useBellMemory.getState().heard).toContain('itself'));
+  expect(heard).toEqual([]);
+});
+
+test('where the ways to order cannot be read every order rings', async () => {
+  atStation('bar');
+  useBellMemory.setState({ heard: [] });
+  const { heard } = await shellWith([anOrder({ id: 'away', ...guest })], [], {
+    'GET /v1/customers/{customerId}/orderMethods': () => failure('general.error.unexpected', 500),
+  });
+  await waitFor(() => expect(heard).toEqual(['rang']));
 });

@@ -1,4 +1,5 @@
 /** New guest orders, whoever accepts them, and tables that ask for somebody are heard on every screen, and counted in the tab and on the app’s icon (specification §2). */
+import type { WireOrder } from '@comanda/contract/orders';
 import type { Bell } from '@comanda/ui/bell.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
@@ -6,7 +7,7 @@ import { useTableServiceQuery } from '../../parts/guests/use-table-requests.ts';
 import { arrivedSince, isOfGuest, ordersToDecide } from '../../parts/orders/arrivals.ts';
 import { useBellMemory } from '../../parts/orders/bell.ts';
 import { houseBell, useArmed } from '../../parts/orders/use-armed.ts';
-import { useGroupOf } from '../../parts/orders/use-group-of.ts';
+import { useWaitlist } from '../../parts/orders/use-group-of.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useWaitingCount } from '../../parts/waiting-count.ts';
 
@@ -18,7 +19,7 @@ function showBadge(count: number): void {
 }
 
 export function GuestBell({ bell = houseBell }: { readonly bell?: Bell }) {
-  const groupOf = useGroupOf();
+  const { groupOf, isReading } = useWaitlist();
   const { orders, isLoading } = usePendingOrders();
   const requests = useTableServiceQuery().data?.requests;
   const count = ordersToDecide(orders, groupOf).length + (requests?.length ?? 0);
@@ -30,8 +31,9 @@ export function GuestBell({ bell = houseBell }: { readonly bell?: Bell }) {
     // Also what came while this device was away; a device that never looked has missed nothing.
     const fresh = arrivedSince(heard && new Set(heard), ofGuests);
     if (heard === null || fresh.length > 0) keepHeard(ofGuests.map(({ id }) => id));
-    // One that another station decides on is that station's to hear.
-    if (isOn && fresh.some((order) => groupOf(order) !== 'waitingToAccept')) bell.ring();
+    // One that another station decides on is that station's to hear, also where it was accepted by itself or meanwhile.
+    const isOurs = (order: WireOrder) => groupOf({ ...order, state: 'requested' }) === 'notAccepted';
+    if (isOn && fresh.some(isOurs)) bell.ring();
   });
   const asked = useRef<ReadonlySet<string> | null>(null);
   const hear = useEffectEvent((ids: readonly string[]) => {
@@ -44,8 +46,9 @@ export function GuestBell({ bell = houseBell }: { readonly bell?: Bell }) {
     if (requests !== undefined) hear(requests.map(({ id }) => id));
   }, [requests]);
   useEffect(() => {
-    if (!isLoading) look();
-  }, [orders, isLoading]);
+    // Before the stations are known, what another one decides on looks like everybody's.
+    if (!isLoading && !isReading) look();
+  }, [orders, isLoading, isReading]);
 
   useEffect(() => {
     useWaitingCount.getState().setCount(count);

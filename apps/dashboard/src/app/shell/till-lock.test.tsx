@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { useConnection } from '../../parts/connection.ts';
 import { hearSignOut } from '../../parts/session/sign-out.ts';
 import { rememberTill } from '../../parts/till/till-memory.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -47,4 +48,51 @@ test('without a network it says before that nobody gets back in', async () => {
   const again = within(await screen.findByRole('alertdialog'));
   await userEvent.click(again.getByRole('button', { name: 'Sperren' }));
   expect(left).toHaveBeenCalled();
+});
+
+test('where the question has never come it locks without it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.resetModules();
+  vi.doMock('./leave-offline-dialog.tsx', () => Promise.reject(new Error('gone')));
+  const { TillLock: BareLock } = await import('./till-lock.tsx');
+  const signedOut = vi.fn<() => void>();
+  const hearNone = (await import('../../parts/session/sign-out.ts')).hearSignOut(signedOut);
+  const { renderScreen: renderBare } = await import('../../test/render-screen.tsx');
+  renderBare(<BareLock />, fakeApi({}).api);
+  await lock();
+  expect(signedOut).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(signedOut).toHaveBeenCalledOnce();
+  hearNone();
+  cleanup();
+  // Nothing that waits for the network is left to the next file.
+  vi.doUnmock('./leave-offline-dialog.tsx');
+  hasNetwork.mockReturnValue(true);
+  await act(async () => window.dispatchEvent(new Event('online')));
+  vi.useRealTimers();
+  vi.resetModules();
+});
+
+test('who works on without a network is not locked out as it comes back, and a till that was left is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const reach = (state: 'offline' | 'restored') => act(() => useConnection.getState().setState(state));
+  renderScreen(<TillLock />, fakeApi({}).api);
+  await screen.findByRole('button', { name: 'Sperren' });
+  reach('offline');
+  await pass(600_000);
+  expect(left).not.toHaveBeenCalled();
+  fireEvent.pointerDown(document.body);
+  await pass(60_000);
+  reach('restored');
+  await pass(10_000);
+  expect(left).not.toHaveBeenCalled();
+  reach('offline');
+  await pass(600_000);
+  expect(left).not.toHaveBeenCalled();
+  reach('restored');
+  expect(left).toHaveBeenCalled();
+  useConnection.setState(useConnection.getInitialState(), true);
+  vi.useRealTimers();
 });

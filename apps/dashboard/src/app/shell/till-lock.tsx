@@ -11,7 +11,15 @@ import { useTill } from '../../parts/till/use-till.ts';
 import { loadTillScreen } from '../router/load-till-screen.ts';
 import { signOut } from '../session/use-sign-in.ts';
 
-const LeaveOfflineDialog = atHand(async () => (await import('./leave-offline-dialog.tsx')).LeaveOfflineDialog);
+const importQuestion = () => import('./leave-offline-dialog.tsx');
+
+/** The question never came, and there is no network to bring it: a lock that does nothing would leave the till open. */
+function LeaveUnasked({ onLeave }: { readonly onLeave: () => void }) {
+  useEffect(onLeave, [onLeave]);
+  return null;
+}
+
+const LeaveOfflineDialog = atHand(async () => (await importQuestion()).LeaveOfflineDialog, LeaveUnasked);
 
 const secondMs = 1000;
 
@@ -22,17 +30,19 @@ function useLockAfterMs(): number | null {
   return data.till === null ? null : data.lockAfterSeconds * secondMs;
 }
 
+const lock = () => void signOut();
+
 export function TillLock() {
   const t = useTranslations('till');
   const afterMs = useLockAfterMs();
-  const lock = () => void signOut();
   const [isAsking, setAsking] = useState(false);
   // Without a network nobody could unlock it: it does not lock itself, and whoever locks it is told.
   const isOffline = useConnection(({ state }) => state === 'offline');
-  useIdle(isOffline ? null : afterMs, lock);
+  useIdle(afterMs, lock, { isHeld: isOffline });
   const isTill = afterMs !== null;
   useEffect(() => {
-    if (isTill) void loadTillScreen();
+    // At once, not when the page is at rest: the network may go while the first order is typed. What fails here is asked for again.
+    if (isTill) loadTillScreen().then(importQuestion).catch(() => {});
   }, [isTill]);
   if (!isTill) return null;
   return (
