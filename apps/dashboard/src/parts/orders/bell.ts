@@ -1,6 +1,8 @@
 /** Whether this device sounds for new guest orders, and which of them it heard of. */
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+import { deviceStorage } from '../device-storage.ts';
 
 type BellMemory = {
   readonly isOn: boolean;
@@ -24,6 +26,7 @@ export const useBellMemory = create<BellMemory>()(
     }),
     {
       name: 'comanda.bell',
+      storage: createJSONStorage(() => deviceStorage),
       version: 1,
       partialize: ({ isOn, heard }) => ({ isOn, heard }),
     },

@@ -7,12 +7,13 @@ import { classNames } from '@comanda/ui/class-names.ts';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { ListSearch } from '../form/list-search.tsx';
 import { leaveModal } from '../leave-modal.ts';
 import { firstFocus, Modal, ModalHead } from '../modal.tsx';
 import { usePicked } from '../picking/use-picked.ts';
+import { useSlotText } from '../use-slot-text.ts';
 import { usePlaceName } from '../venue/use-place-name.ts';
 import { onlyTakesIn } from './move-parts.ts';
 import { searchedOrders } from './searched-orders.ts';
@@ -57,7 +58,7 @@ export function MergeDialog({ order, others, onClose }: Props) {
   const t = useTranslations('moves');
   const board = useTranslations('board');
   const [search, setSearch] = useState('');
-  const format = useFormatter();
+  const slotText = useSlotText();
   const placeName = usePlaceName();
   const { isBusy, mergeAll } = useMerging();
   const { picked, toggle } = usePicked(new Set(others.map(({ id }) => id)));
@@ -68,7 +69,8 @@ export function MergeDialog({ order, others, onClose }: Props) {
   const isSearched = others.length > seenAtOnce;
   const title = t('mergeWith', { number: shortNumber(order.number) });
   const factsOf = ({ orderedAt, guest }: WireOrder) => [
-    format.dateTime(new Date(orderedAt * 1000), { timeStyle: 'short' }),
+    // The number alone begins anew each week.
+    slotText(orderedAt * 1000),
     ...(guest === null ? [] : [guest]),
   ];
   return (

@@ -1,5 +1,4 @@
 /** Lines, or whole orders, to another table or another order of it (specification §2, change-table; decisions.md §3). */
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import type { WireTable } from '@comanda/contract/venue';
 import { formatAmount } from '@comanda/domain/money';
@@ -10,6 +9,7 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../change/use-command-id.ts';
 import { firstFocus, Modal, ModalHead } from '../modal.tsx';
 import { useSession } from '../session/session-context.ts';
 import { TablePicker } from '../tables/table-picker.tsx';
@@ -98,13 +98,17 @@ function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogPr
 
   const title = t('to', { table: tableName(table.id) });
 
+  // Each try names all that it makes alike: what went although its answer was lost does not go twice.
+  const { idOf } = useCommandId();
   const move = async () => {
-    const newOrder = { id: newCommandId(), table: table.id };
+    const newOrder = { id: idOf(table.id), table: table.id };
     let to: MoveTarget = chosen === null ? { newOrder } : { order: chosen };
     for (const { order, lines: own } of movable) {
-      const parts = partsOf(own, pieces, newCommandId);
+      const parts = partsOf(own, pieces, (opid) => idOf([opid, chosen]));
       if (parts.length === 0 || order.id === chosen) continue;
-      if (!(await moveProducts(order, parts, to))) return onClose();
+      const isMoved = await moveProducts(order, { lines: parts, to }, idOf);
+      if (isMoved === null) return undefined;
+      if (!isMoved) return onClose();
       // The first one has begun it; the others come into it.
       if ('newOrder' in to) to = { order: newOrder.id };
     }
@@ -144,7 +148,7 @@ type Props = {
   readonly onMoved: (tableId: string) => void;
 };
 
-export function MoveDialog({ sources, onClose, onMoved }: Props) {
+export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
   const t = useTranslations('moves');
   const toast = useToast();
   const tables = useTables();
@@ -153,6 +157,8 @@ export function MoveDialog({ sources, onClose, onMoved }: Props) {
   const tableName = useTableName();
   const { changeTable } = useOrderCommands();
   const [table, setTable] = useState<WireTable | null>(null);
+  // As they were when it opened: a line of which a part went stays, and must not go again.
+  const [sources] = useState(shown);
   const isWhole = sources.every(({ lines }) => lines.length === 0);
   const from = sources.map(({ order }) => order);
   const checkout = tables.find(isCheckoutTable);

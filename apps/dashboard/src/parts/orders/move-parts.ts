@@ -38,12 +38,16 @@ export function allPieces(lines: readonly WireOrderProduct[]): Pieces {
   return new Map(lines.map(({ opid, count }) => [opid, count]));
 }
 
-/** @param newId an opid for the part that goes, where a line is split */
-export function partsOf(lines: readonly WireOrderProduct[], pieces: Pieces, newId: () => string): LinePart[] {
+/** @param newId an opid for the part of a line that goes, where it is split */
+export function partsOf(
+  lines: readonly WireOrderProduct[],
+  pieces: Pieces,
+  newId: (opid: string) => string,
+): LinePart[] {
   return lines.flatMap(({ opid, count }): LinePart[] => {
     const going = Math.min(count, pieces.get(opid) ?? 0);
     if (going <= 0) return [];
-    return going === count ? [{ opid }] : [{ opid, count: going, newOpid: newId() }];
+    return going === count ? [{ opid }] : [{ opid, count: going, newOpid: newId(opid) }];
   });
 }
 

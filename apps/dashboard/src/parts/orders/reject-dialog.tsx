@@ -9,8 +9,10 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useTried } from '../form/lead-to-wrong.ts';
 import { Modal, ModalHead } from '../modal.tsx';
 import { useOrderCommands } from './use-order-commands.ts';
+import { useWayToOrder } from './use-way-to-order.ts';
 
 const longestReason = 500;
 
@@ -19,15 +21,16 @@ type Props = { readonly order: WireOrder; readonly onClose: () => void };
 export function RejectDialog({ order, onClose }: Props) {
   const t = useTranslations('board');
   const toast = useToast();
+  const wayTo = useWayToOrder();
   const { isBusy, reject } = useOrderCommands();
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const number = shortNumber(order.number);
   const isMissing = reason.trim() === '';
   const send = async () => {
     setTried(true);
     if (isMissing || !(await reject(order, reason.trim()))) return;
-    toast({ tone: 'positive', text: t('rejected', { number }) });
+    toast({ tone: 'positive', text: t('rejected', { number }), action: wayTo(order.id) });
     onClose();
   };
   return (

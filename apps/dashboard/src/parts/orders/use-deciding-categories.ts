@@ -9,25 +9,35 @@ import { useSession } from '../session/session-context.ts';
 
 type Line = WireOrder['products'][number];
 
-const nobody = () => null;
+type StationOf = (line: Pick<Line, 'id' | 'combo'>) => string | null;
 
-/** Answers null for what no category says anything of. */
-export function useDecidingCategories(): (line: Pick<Line, 'id' | 'combo'>) => string | null {
+const nobody: StationOf = () => null;
+
+export type DecidingCategories = {
+  /** Answers null for what no category says anything of. */
+  readonly stationOf: StationOf;
+  readonly isReading: boolean;
+};
+
+export function useDecidingCategories(): DecidingCategories {
   const { api, customer } = useSession();
   const hasGuests = customer.packages.includes('order');
-  const categories = useQuery({
+  const read = useQuery({
     queryKey: [...menuKey(customer.id), 'deciding'],
     queryFn: () => valueOf(api('GET /v1/categories', { query: { customerId: customer.id } })),
     enabled: hasGuests,
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  });
+  const categories = read.data;
   const isNamed = categories?.some(({ acceptingStation }) => acceptingStation !== null) ?? false;
-  const menu = useQuery({ ...menuQuery(api, customer.id), enabled: isNamed }).data;
-  return useMemo((): ((line: Pick<Line, 'id' | 'combo'>) => string | null) => {
+  const menuRead = useQuery({ ...menuQuery(api, customer.id), enabled: isNamed });
+  const menu = menuRead.data;
+  const stationOf = useMemo((): StationOf => {
     if (!isNamed || categories === undefined || menu === undefined) return nobody;
     const stations = new Map(categories.map(({ id, acceptingStation }) => [id, acceptingStation]));
     const sold = [...menu.products, ...menu.combos].map(({ id, category }) => [id, category] as const);
     const categoryOf = new Map(sold);
     return ({ id, combo }) => stations.get(categoryOf.get(combo?.id ?? id ?? '') ?? '') ?? null;
   }, [isNamed, categories, menu]);
+  return { stationOf, isReading: read.isLoading || menuRead.isLoading };
 }

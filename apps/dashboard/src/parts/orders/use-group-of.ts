@@ -26,16 +26,28 @@ export function groupAt(stationId: string, decidedBy: DecidedBy = everybody): Gr
   };
 }
 
-/** Stays the same until the station, the ways to order or the menu change. */
-export function useGroupOf(): GroupOf {
+export type Waitlist = {
+  readonly groupOf: GroupOf;
+  /** Still being read: until then every order is everybody's. */
+  readonly isReading: boolean;
+};
+
+/** Its groups stay the same until the station, the ways to order or the menu change. */
+export function useWaitlist(): Waitlist {
   const session = useSession();
   const { stationId } = useVenueMemory(memoryKey(session));
-  const methods = useOrderMethods().data?.orderMethods;
-  const stationOf = useDecidingCategories();
-  return useMemo(() => {
+  const read = useOrderMethods();
+  const methods = read.data?.orderMethods;
+  const { stationOf, isReading } = useDecidingCategories();
+  const groupOf = useMemo(() => {
     const ofMethods = new Map(methods?.map(({ method, acceptingStation: station }) => [method as string, station]));
     return groupAt(stationId ?? noStation, ({ method, products }) =>
       acceptingStation(ofMethods.get(method) ?? null, products.map(stationOf)),
     );
   }, [stationId, methods, stationOf]);
+  return { groupOf, isReading: read.isLoading || isReading };
+}
+
+export function useGroupOf(): GroupOf {
+  return useWaitlist().groupOf;
 }

@@ -1,6 +1,7 @@
 /** The moves that change an order itself: table, type, comment, its lines, another order (decisions.md §3). */
 import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { LinePart } from '@comanda/contract/order-moves';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { Reduction } from '@comanda/domain/orders/check-reduction';
@@ -21,6 +22,8 @@ export type MoveTarget =
   | { readonly order: string }
   | { readonly newOrder: { readonly id: string; readonly table: string } };
 
+export type MovedLines = { readonly lines: LinePart[]; readonly to: MoveTarget };
+
 export type LineMove = 'startLine' | 'finishLine' | 'recall';
 
 const linePaths = {
@@ -34,18 +37,21 @@ function useSending() {
   const keepOrder = useKeepOrder();
   const fail = useMoveFailure();
   const [isBusy, setBusy] = useState(false);
-  /** Answers whether it was done; if not it was told why. Null: the person gave it up. */
+  /**
+   * Answers whether it was done; if not it was told why, or the person gave it up. Null: nobody knows, so that it is
+   * tried again by the same id.
+   */
   const run = async <Value>(
     call: Promise<Answer<Value> | null>,
     ordersOf: (value: Value) => readonly WireOrder[],
-  ): Promise<boolean> => {
+  ): Promise<boolean | null> => {
     setBusy(true);
     const answer = await call;
     setBusy(false);
     if (answer === null) return false;
     if (!answer.ok) {
       fail(answer);
-      return false;
+      return isUnanswered(answer) ? null : false;
     }
     for (const order of ordersOf(answer.value)) keepOrder(order);
     return true;
@@ -92,11 +98,11 @@ export function useOrderCommands() {
         one,
       );
     },
-    moveProducts: (order: Pick<WireOrder, 'id'>, lines: LinePart[], to: MoveTarget) =>
-      run(
-        api('POST /v1/orders/{orderId}/moveProducts', { params: at(order), body: { ...command(), lines, to } }),
-        both,
-      ),
+    /** @param idOf the same lines to the same place are the same command */
+    moveProducts: (order: Pick<WireOrder, 'id'>, moved: MovedLines, idOf: (wish: unknown) => string) => {
+      const body = { id: idOf([order.id, moved]), ...senderOf(session), ...moved };
+      return run(api('POST /v1/orders/{orderId}/moveProducts', { params: at(order), body }), both);
+    },
     /** All lines of `from` come into `order`, and `from` ends as merged. */
     merge: (order: WireOrder, from: string) =>
       run(api('POST /v1/orders/{orderId}/merge', { params: at(order), body: { ...command(), from } }), both),
@@ -107,10 +113,8 @@ export function useOrderCommands() {
 export function useLineWalk() {
   const session = useSession();
   const { run } = useSending();
-  return (move: LineMove, order: WireOrder, lines: LinePart[]) => {
-    const body = { id: newCommandId(), ...senderOf(session), lines };
+  return (move: LineMove, order: WireOrder, lines: LinePart[], id = newCommandId()) => {
+    const body = { id, ...senderOf(session), lines };
     return run(session.api(linePaths[move], { params: at(order), body }), one);
   };
 }
-
-export type OrderCommands = ReturnType<typeof useOrderCommands>;

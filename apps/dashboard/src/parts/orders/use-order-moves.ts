@@ -1,8 +1,9 @@
-/** The moves that staff make with one tap, from the board and from a table: accept, ready, handed over. */
+/** The moves that staff make with one tap, from the board, a table and the order's page: accept, ready, back, handed over. */
 import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireOrder } from '@comanda/contract/orders';
 import { shortNumber } from '@comanda/domain/orders/order-number';
+import { linesToRecall, notMade } from '@comanda/domain/orders/recall';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,7 +13,7 @@ import { senderOf, useSession } from '../session/session-context.ts';
 import { useLatest } from '../use-latest.ts';
 import { useKeepOrder, useRereadOrders } from './use-pending-orders.ts';
 
-export type Move = 'accept' | 'markReady' | 'handOver';
+export type Move = 'accept' | 'markReady' | 'handOver' | 'recall';
 
 const paths = {
   accept: 'POST /v1/orders/{orderId}/accept',
@@ -20,22 +21,35 @@ const paths = {
   handOver: 'POST /v1/orders/{orderId}/handOver',
 } as const;
 
-const told = { accept: 'accepted', markReady: 'markedReady', handOver: 'handedOver' } as const;
+const told = { accept: 'accepted', markReady: 'markedReady', handOver: 'handedOver', recall: 'recalled' } as const;
+
+type Lines = readonly Pick<WireOrder['products'][number], 'opid'>[];
+
+/** All that goes back to work with an order that is ready. */
+function allToRecall({ products }: WireOrder): Lines {
+  return linesToRecall(products.map((line) => ({ ...line, printsTicket: line.printKitchenReceipt })));
+}
+
+/** What was not made when it was called ready a moment ago, and nothing that was: it is as if nobody had called it. */
+function leftToMake(order: WireOrder): Lines {
+  const left = notMade(order.products);
+  return left.length > 0 ? left : allToRecall(order);
+}
 
 /** Another device changed the order in between: no fault of this person. */
 export function wasFaster({ code }: Pick<CallFailure<string>, 'code'>): boolean {
   return code === 'orders.error.overtaken' || code === 'orders.error.moveNotAllowed';
 }
 
-/** Says that another device was faster and reads how things stand; any other failure is reported. */
+/** Says that another device was faster; any other failure is reported. Reads how things stand: it may have been done. */
 export function useMoveFailure(): (failure: CallFailure<string>) => void {
   const t = useTranslations('board');
   const toast = useToast();
   const report = useReportFailure();
   const reread = useRereadOrders();
   return useLatest((failure: CallFailure<string>) => {
-    if (!wasFaster(failure)) return report(failure);
-    toast({ tone: 'warning', text: t('faster') });
+    if (wasFaster(failure)) toast({ tone: 'warning', text: t('faster') });
+    else report(failure);
     return reread();
   });
 }
@@ -49,33 +63,46 @@ export type OrderMoves = {
 
 export function useOrderMoves(): OrderMoves {
   const session = useSession();
-  const t = useTranslations('board');
+  const t = useTranslations();
   const toast = useToast();
   const fail = useMoveFailure();
   const keepOrder = useKeepOrder();
   const [movingIds, setMoving] = useState<ReadonlySet<string>>(new Set());
 
-  const moveOne = async (move: Move, order: WireOrder): Promise<boolean> => {
-    const answer = await session.api(paths[move], {
-      params: { orderId: order.id },
-      body: { id: newCommandId(), ...senderOf(session) },
-    });
-    if (!answer.ok) {
-      fail(answer);
-      return false;
-    }
-    keepOrder(answer.value.order);
-    return true;
+  const send = (move: Move, order: WireOrder, linesOf: (order: WireOrder) => Lines) => {
+    const params = { orderId: order.id };
+    const body = { id: newCommandId(), ...senderOf(session) };
+    if (move !== 'recall') return session.api(paths[move], { params, body });
+    const lines = linesOf(order).map(({ opid }) => ({ opid }));
+    return session.api('POST /v1/orders/{orderId}/recall', { params, body: { ...body, lines } });
   };
 
-  const moveAll = async (kind: Move, orders: readonly WireOrder[]) => {
+  /** The order as it is then; null: it was told why not. */
+  const moveOne = async (...wish: Parameters<typeof send>): Promise<WireOrder | null> => {
+    const answer = await send(...wish);
+    if (!answer.ok) {
+      fail(answer);
+      return null;
+    }
+    keepOrder(answer.value.order);
+    return answer.value.order;
+  };
+
+  /** A finger that slipped took a ticket off the kitchen's screen, and guests would be called. */
+  const undoOf = (kind: Move, order: WireOrder) =>
+    kind === 'markReady' && session.may('order.recall')
+      ? { label: t('app.undo'), onAction: () => void moveAll('recall', [order], leftToMake) }
+      : undefined;
+
+  const moveAll = async (kind: Move, orders: readonly WireOrder[], linesOf = allToRecall) => {
     const ids = orders.map((order) => order.id);
     if (ids.some((id) => movingIds.has(id))) return;
     setMoving((before) => new Set([...before, ...ids]));
     for (const order of orders) {
-      const isMoved = await moveOne(kind, order);
-      if (!isMoved) break;
-      toast({ tone: 'positive', text: t(told[kind], { number: shortNumber(order.number) }) });
+      const moved = await moveOne(kind, order, linesOf);
+      if (moved === null) break;
+      const text = t(`board.${told[kind]}`, { number: shortNumber(order.number) });
+      toast({ tone: 'positive', text, action: undoOf(kind, moved) });
     }
     setMoving((before) => new Set([...before].filter((id) => !ids.includes(id))));
   };

@@ -3,12 +3,11 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
-import { valueOf } from '../failure/failed-call.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
-import { waitingOrders, withAdditions, withCash, withWaiting } from '../outbox/with-waiting.ts';
+import { withWaiting } from '../outbox/with-waiting.ts';
 import { useSession } from '../session/session-context.ts';
 import { useTraining } from '../training.ts';
-import { keepOrder, orderKey, ordersKey } from './keep-order.ts';
+import { keepOrder, ordersKey } from './keep-order.ts';
 import { noteOwn } from './own-hand.ts';
 import { pendingOrdersQuery } from './pending-orders-query.ts';
 
@@ -21,17 +20,22 @@ export type PendingOrders = {
 
 const none: readonly WireOrder[] = [];
 
+/** Those of the mode that this person is in. */
 export function usePendingOrders(): PendingOrders {
+  const { orders: all, ...reading } = useOrdersOfBothModes();
+  const isTraining = useTraining();
+  const orders = useMemo(() => ofMode(all, isTraining), [all, isTraining]);
+  return { ...reading, orders };
+}
+
+/** Practice and real orders, for who asks what the house itself is like. */
+export function useOrdersOfBothModes(): PendingOrders {
   const client = useQueryClient();
   const { api, customer } = useSession();
   const query = useQuery(pendingOrdersQuery(client, api, customer.id));
-  const isTraining = useTraining();
   const { entries } = useOutbox();
   const all = query.data ?? none;
-  const orders = useMemo(
-    () => ofMode(withWaiting(all, entries, customer.id), isTraining),
-    [all, entries, customer.id, isTraining],
-  );
+  const orders = useMemo(() => withWaiting(all, entries, customer.id), [all, entries, customer.id]);
   return {
     orders,
     isLoading: query.isPending,
@@ -46,25 +50,6 @@ export function ofMode(orders: readonly WireOrder[], isTraining: boolean): reado
   return orders.every(({ training }) => training === isTraining)
     ? orders
     : orders.filter(({ training }) => training === isTraining);
-}
-
-/** One order, pending or not; null while it is read. */
-export function useOrder(orderId: string) {
-  const { api, customer, outbox } = useSession();
-  const { entries } = useOutbox();
-  const query = useQuery({
-    queryKey: orderKey(customer.id, orderId),
-    queryFn: async () => {
-      const waiting = waitingOrders(outbox.view().entries, customer.id).find(({ id }) => id === orderId);
-      return waiting ?? (await valueOf(api('GET /v1/orders/{orderId}', { params: { orderId } }))).order;
-    },
-    retry: false,
-  });
-  const { data } = query;
-  return {
-    ...query,
-    data: useMemo(() => (data === undefined ? data : withCash(withAdditions(data, entries), entries)), [data, entries]),
-  };
 }
 
 /** Reads all orders of the venue anew that a screen shows. */

@@ -1,5 +1,4 @@
 /** Prints again: receipt or bill preview, and kitchen tickets (specification §7). */
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -7,9 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../change/use-command-id.ts';
 import { useReportFailure } from '../failure/failure-context.ts';
 import { useSession } from '../session/session-context.ts';
+import { useStationHere } from '../venue/use-station-here.ts';
 import { historyKey } from './keep-order.ts';
+
+/** As it is shown: of one that changed meanwhile it is another paper. A receipt of one payment never changes. */
+type Printed = Pick<WireOrder, 'id'> & Partial<Pick<WireOrder, 'version'>>;
 
 export function usePrint() {
   const { api, customer } = useSession();
@@ -17,19 +21,26 @@ export function usePrint() {
   const report = useReportFailure();
   const toast = useToast();
   const t = useTranslations('order');
+  const { station: here } = useStationHere();
   const [isPrinting, setPrinting] = useState(false);
+  // Paper that was asked for although the answer was lost does not come out twice.
+  const command = useCommandId();
 
   /** Paper is a step of its history. */
   const reread = (orderId: string) => void client.invalidateQueries({ queryKey: historyKey(customer.id, orderId) });
 
   type Wish = { readonly payment?: string; readonly paper?: 'bill' };
 
-  const print = async (orders: readonly Pick<WireOrder, 'id'>[], wish: Wish) => {
+  const print = async (orders: readonly Printed[], wish: Wish) => {
     setPrinting(true);
-    for (const { id: orderId } of orders) {
+    // Where whoever asks stands, as at the payment; a station that is gone is none.
+    const asked = { ...wish, ...(here !== null && { station: here.id }) };
+    const wishOf = ({ id, version }: Printed) => [id, version, asked];
+    for (const order of orders) {
+      const orderId = order.id;
       const answer = await api('POST /v1/orders/{orderId}/printReceipt', {
         params: { orderId },
-        body: { id: newCommandId(), ...wish },
+        body: { id: command.idOf(wishOf(order)), ...asked },
       });
       if (!answer.ok) {
         setPrinting(false);
@@ -38,6 +49,7 @@ export function usePrint() {
       reread(orderId);
     }
     setPrinting(false);
+    for (const order of orders) command.done(wishOf(order));
     return toast({ tone: 'positive', text: t('receiptSent') });
   };
 
@@ -55,11 +67,15 @@ export function usePrint() {
   return {
     isPrinting,
     /** The newest of each order. */
-    printReceipt: (orders: readonly Pick<WireOrder, 'id'>[]) => print(orders, {}),
+    printReceipt: (orders: readonly Printed[]) => print(orders, {}),
     /** One paper for one payment, however many orders it paid. */
-    printPayment: ({ id, orders }: Pick<WirePayment, 'id' | 'orders'>) => print(orders.slice(0, 1), { payment: id }),
+    printPayment: ({ id, orders }: Pick<WirePayment, 'id' | 'orders'>) =>
+      print(
+        orders.slice(0, 1).map((order) => ({ id: order.id })),
+        { payment: id },
+      ),
     /** What is still to pay, also where some of it is paid. */
-    printBill: (orders: readonly Pick<WireOrder, 'id'>[]) => print(orders, { paper: 'bill' }),
+    printBill: (orders: readonly Printed[]) => print(orders, { paper: 'bill' }),
     printTicket,
   };
 }

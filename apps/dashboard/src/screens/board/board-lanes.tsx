@@ -7,12 +7,12 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useGroupOf } from '../../parts/orders/use-group-of.ts';
-import { useRings } from '../../parts/orders/use-rings.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { usePhone } from '../../parts/use-wide.ts';
-import { type Board, laneGroups, type LaneKey, laneKeys, lateCards, makeBoard } from './board-view.ts';
-import { type CardActions, OrderCard } from './order-card.tsx';
+import { type Board, laneGroups, type LaneKey, laneKeys, makeBoard } from './board-view.ts';
+import type { CardActions } from './card-foot.tsx';
+import { OrderCard } from './order-card.tsx';
 import type { BoardState } from './use-board.ts';
 import { markOf, useSteadyCards } from './use-steady-cards.ts';
 
@@ -91,7 +91,6 @@ export function BoardLanes({ state, orders, onPay }: Props) {
     () => makeBoard(orders, grouping, groupOf, nowMs, thresholds),
     [orders, grouping, groupOf, nowMs, thresholds],
   );
-  useRings(lateCards(board));
   const [picked, setPicked] = useState<LaneKey | null>(null);
   const firstFull = laneKeys.find((key) => laneCount(board, key) > 0) ?? 'notPaidYet';
   const lane = picked ?? firstFull;

@@ -2,7 +2,8 @@
 import { useTranslations } from 'use-intl';
 
 import { RequestRow } from '../../parts/guests/request-row.tsx';
-import { useTableService, useTableServiceCommands } from '../../parts/guests/use-table-requests.ts';
+import { useTableService } from '../../parts/guests/use-table-requests.ts';
+import { useTableServiceCommands } from '../../parts/guests/use-table-service-commands.ts';
 import { useTableName } from '../../parts/venue/use-place-name.ts';
 
 export function BoardRequests() {

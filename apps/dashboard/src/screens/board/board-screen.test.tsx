@@ -127,20 +127,24 @@ test('a guest’s order is rejected with a reason, and not without one', async (
   if (guest === undefined) throw new Error('a guest’s order');
   const rejected = { ...guest, state: 'canceled' as const, version: 2 };
   const { api, sent } = house(orders, {
-    'POST /v1/orders/{orderId}/reject': () => ({ order: rejected, refunded: 0, revision: 2 }),
+    'POST /v1/orders/{orderId}/reject': () => ({ order: rejected, refunded: 0, inCash: 0, byHand: 0, revision: 2 }),
   });
-  open(api);
+  const { address } = open(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bestellung #121 ablehnen' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Ablehnen' }));
   expect(dialog.getByText('Bitte einen Grund angeben')).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Ausverkauft' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Ablehnen' }));
-  expect(await screen.findByText('Bestellung #121 abgelehnt')).toBeDefined();
+  const told = (await screen.findByText('Bestellung #121 abgelehnt')).closest('.toast');
   await waitFor(() => expect(cards()).toEqual(['T12, Bestellungen #119, #120']));
   expect(sent.filter(({ key }) => key.endsWith('/reject')).map(({ input }) => input)).toMatchObject([
     { params: { orderId: 'g' }, body: { reason: 'Ausverkauft' } },
   ]);
+  // The board shows it no more.
+  if (!(told instanceof HTMLElement)) throw new Error('no toast');
+  await userEvent.click(within(told).getByRole('button', { name: 'Öffnen' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/orders/g'));
 });
 
 test('who may not reject only accepts', async () => {
@@ -177,4 +181,15 @@ test('what is fetched stands at no table that could be changed', async () => {
   open(house([anOwnOrder({ id: 'p', type: 'takeaway', number: '2026-47-130' })]).api);
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: /Tisch wechseln/ })).toBeNull();
+});
+
+test('what was served and is not paid names each order of its table, and leads to all of them', async () => {
+  const served = { state: 'ready', handedOverAt: seconds - 60 } as const;
+  const first = anOwnOrder({ id: 'a', number: '2026-47-119', ...served });
+  const second = anOwnOrder({ id: 'b', number: '2026-47-120', ...served });
+  const other = anOwnOrder({ id: 'c', number: '2026-47-121', table: 'tb_3', ...served });
+  open(house([first, second, other]).api);
+  const both = await screen.findByRole('link', { name: /#119, #120/ });
+  expect(both.getAttribute('href')).toBe('/dashboard/tables/tb_12');
+  expect(screen.getByRole('link', { name: /#121/ }).getAttribute('href')).toBe('/dashboard/orders/c');
 });

@@ -5,15 +5,17 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { History, LayoutGrid, Search, X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { atHand } from '../../parts/at-hand.tsx';
 import { HouseNews } from '../../parts/news/house-news.tsx';
 import { useBellMemory } from '../../parts/orders/bell.ts';
 import { searchedOrders } from '../../parts/orders/searched-orders.ts';
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
+import { isOnlyThere, todayPlace } from '../../parts/orders/today-place.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useLatest } from '../../parts/use-latest.ts';
@@ -24,9 +26,14 @@ import { BoardLanes } from './board-lanes.tsx';
 import { BoardRequests } from './board-requests.tsx';
 import { laneKeys } from './board-view.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { LateRings } from './late-rings.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PauseButton } from './pause-dialog.tsx';
 import { type BoardState, useBoard } from './use-board.ts';
+
+import './today.css';
+
+const TodayOrders = atHand(async () => (await import('./today-orders.tsx')).TodayOrders);
 
 function BoardSkeleton() {
   const t = useTranslations('app');
@@ -36,6 +43,39 @@ function BoardSkeleton() {
       <output className="sr-only">{t('loading')}</output>
       {isShown && laneKeys.map((key) => <Skeleton key={key} shape="free" style={{ height: 184 }} />)}
     </div>
+  );
+}
+
+/** For whoever works orders: the figures of the house stand elsewhere. */
+function TodayLink({ children }: { readonly children: ReactNode }) {
+  const { may } = useSession();
+  if (!may('order.read')) return null;
+  return (
+    <Link {...todayPlace} activeOptions={isOnlyThere} className="btn btn--lg">
+      <History className="icon" aria-hidden="true" />
+      {children}
+    </Link>
+  );
+}
+
+/** There and back at the same place, so that the focus stays. */
+function TodaySwitch({ isToday }: { readonly isToday: boolean }) {
+  const t = useTranslations();
+  const { may } = useSession();
+  if (!may('order.read')) return null;
+  const Icon = isToday ? X : History;
+  const label = t(isToday ? 'order.back' : 'board.today.title');
+  return (
+    <Link
+      to="/dashboard"
+      hash={isToday ? '' : todayPlace.hash}
+      activeOptions={isOnlyThere}
+      className="icon-btn icon-btn--fill board__today"
+      aria-label={label}
+      title={label}
+    >
+      <Icon className="icon" aria-hidden="true" />
+    </Link>
   );
 }
 
@@ -49,11 +89,13 @@ function AllDone() {
         <LayoutGrid className="icon" aria-hidden="true" />
         {t('openCheckout')}
       </Link>
-      {may('statistics.read') && (
+      {may('statistics.read') ? (
         <Link to="/dashboard/closings" className="btn btn--lg">
           <History className="icon" aria-hidden="true" />
           {t('showToday')}
         </Link>
+      ) : (
+        <TodayLink>{t('showToday')}</TodayLink>
       )}
     </div>
   );
@@ -88,7 +130,14 @@ function BoardBody({ state, search, onPay, onAll }: BodyProps) {
   if (state.isLoading) return <BoardSkeleton />;
   if (orders.length === 0) return <AllDone />;
   if (found.length === 0) {
-    const action = <Button onClick={onAll}>{t('board.showAll')}</Button>;
+    const action = (
+      <div className="btn-row">
+        <Button size="lg" onClick={onAll}>
+          {t('board.showAll')}
+        </Button>
+        <TodayLink>{t('board.today.title')}</TodayLink>
+      </div>
+    );
     return <EmptyState art="set" title={t('board.noHit', { text: text.trim() })} action={action} large />;
   }
   return <BoardLanes state={state} orders={found} onPay={onPay} />;
@@ -122,44 +171,55 @@ function BoardSearch({ text, onText, onClose }: SearchProps) {
 
 type HeadProps = {
   readonly state: BoardState;
+  readonly title: string;
+  readonly isToday: boolean;
   readonly search: string | null;
   readonly onSearch: (text: string | null) => void;
 };
 
 /** On a phone the choice stands below the buttons, above an open search, and is reached in that order. */
-function BoardHead({ state, search, onSearch }: HeadProps) {
+function BoardHead({ state, title, isToday, search, onSearch }: HeadProps) {
   const t = useTranslations('board');
   const isPhone = usePhone();
-  const choice = (
-    <Segmented
-      label={t('group')}
-      value={state.grouping}
-      items={[
-        { value: 'table', label: t('byTable') },
-        { value: 'order', label: t('byOrder') },
-      ]}
-      onChange={state.setGrouping}
-    />
+  const below = (
+    <>
+      {!isToday && (
+        <Segmented
+          label={t('group')}
+          value={state.grouping}
+          items={[
+            { value: 'table', label: t('byTable') },
+            { value: 'order', label: t('byOrder') },
+          ]}
+          onChange={state.setGrouping}
+        />
+      )}
+      <TodaySwitch isToday={isToday} />
+    </>
   );
   return (
     <header className="topbar board__head">
-      <h1 className="h-page grow">{t('title')}</h1>
-      {!isPhone && choice}
-      <PauseButton />
-      <SoundSwitch />
-      {isPhone && search !== null && choice}
-      {search === null ? (
-        <IconButton
-          variant="fill"
-          label={t('search')}
-          icon={<Search className="icon" aria-hidden="true" />}
-          onClick={() => onSearch('')}
-        />
-      ) : (
-        <BoardSearch text={search} onText={onSearch} onClose={() => onSearch(null)} />
-      )}
-      {isPhone && search === null && choice}
+      <h1 className="h-page grow">{title}</h1>
+      {!isPhone && below}
+      {!isToday && <PauseButton />}
+      {!isToday && <SoundSwitch />}
+      {isPhone && search !== null && below}
+      {!isToday && <SearchOrGlass search={search} onSearch={onSearch} />}
+      {isPhone && search === null && below}
     </header>
+  );
+}
+
+function SearchOrGlass({ search, onSearch }: Pick<HeadProps, 'search' | 'onSearch'>) {
+  const t = useTranslations('board');
+  if (search !== null) return <BoardSearch text={search} onText={onSearch} onClose={() => onSearch(null)} />;
+  return (
+    <IconButton
+      variant="fill"
+      label={t('search')}
+      icon={<Search className="icon" aria-hidden="true" />}
+      onClick={() => onSearch('')}
+    />
   );
 }
 
@@ -171,15 +231,23 @@ export function BoardScreen() {
   /** Null: no search is open. */
   const [search, setSearch] = useState<string | null>(null);
   const pay = useLatest((orders: readonly WireOrder[]) => setPaying(orders.filter((order) => order.stillToPay > 0)));
-  useScreenTitle(t('title'));
+  const isToday = useLocation({ select: ({ hash }) => hash === todayPlace.hash });
+  const title = t(isToday ? 'today.title' : 'title');
+  useScreenTitle(title);
   const [first] = paying ?? [];
   return (
     <main className="main">
-      <BoardHead state={state} search={search} onSearch={setSearch} />
-      <PauseBanner />
-      <FirstSteps />
+      <BoardHead state={state} title={title} isToday={isToday} search={search} onSearch={setSearch} />
+      {!isToday && <PauseBanner />}
+      {!isToday && <FirstSteps />}
       <BoardRequests />
-      <BoardBody state={state} search={search ?? ''} onPay={pay} onAll={() => setSearch(null)} />
+      {isToday ? (
+        <TodayOrders initial={search ?? ''} />
+      ) : (
+        <BoardBody state={state} search={search ?? ''} onPay={pay} onAll={() => setSearch(null)} />
+      )}
+      {/* What is late as the list comes is seen: it rings for what turns late since. */}
+      {!state.isLoading && <LateRings orders={state.orders} />}
       <HouseNews orders={state.orders} isLoading={state.isLoading} />
       {paying !== null && first !== undefined && (
         <PaymentSheet

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { groupAt } from '../../parts/orders/use-group-of.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { type BoardGrouping, cardItems, cardWarnings, isSameCard, lateCards, makeBoard } from './board-view.ts';
+import { type BoardGrouping, cardItems, cardWarnings, isSameCard, lateOrders, makeBoard } from './board-view.ts';
 
 const byAll = groupAt('none');
 
@@ -30,11 +30,14 @@ test('orders of a table share a card in their group, the first one first', () =>
   ]);
 });
 
-test('beyond the second threshold of its group a card calls for somebody', () => {
+test('beyond the second threshold of its group an order calls for somebody, the next guests of a table too', () => {
   const paid = anOrder({ id: 'a', type: 'takeaway', orderedAt: 0, stillToPay: money(0) });
-  const lateAt = (minutes: number) => lateCards(makeBoard([paid], 'order', byAll, minutes * minute));
+  const lateAt = (minutes: number, order = paid) => lateOrders([order], byAll, minutes * minute);
   expect(lateAt(6)).toEqual([]);
-  expect(lateAt(11)).toEqual(['paid order a']);
+  expect(lateAt(11)).toEqual(['paid a']);
+  const table = { table: 'tb_12', method: 'table' } as const;
+  expect(lateAt(91, anOrder({ id: 'first', ...table, orderedAt: 0 }))).toEqual(['notPaidYet first']);
+  expect(lateAt(300, anOrder({ id: 'next', ...table, orderedAt: at(200) }))).toEqual(['notPaidYet next']);
 });
 
 test('one by one each order has its card', () => {
@@ -74,7 +77,7 @@ test('what is wished for later is late from then on only, and stands below what 
   const [first, second] = boardAt(101).get('notPaidYet') ?? [];
   expect([first?.orders[0].id, second?.orders[0].id]).toEqual(['now', 'later']);
   expect(second).toMatchObject({ minutes: 0, lateness: 'fresh' });
-  expect(lateCards(boardAt(101))).toEqual([]);
+  expect(lateOrders([preorder, now], byAll, 101 * minute)).toEqual([]);
   expect(boardAt(311).get('notPaidYet')?.[1]).toMatchObject({ minutes: 11, lateness: 'late' });
 });
 

@@ -126,10 +126,22 @@ export function makeBoard(
   );
 }
 
-/** Cards beyond the second threshold of their group, each named with it; guests whom nobody answers ring on every screen. */
-export function lateCards(board: Board): readonly string[] {
-  const cards = [...board.values()].flat().filter(({ group }) => group !== 'notAccepted');
-  return cards.flatMap(({ key, group, lateness: late }) => (late === 'late' ? [`${group} ${key}`] : []));
+/**
+ * Orders beyond the second threshold of their group, each named with it, however they are grouped; guests whom nobody
+ * answers ring on every screen.
+ */
+export function lateOrders(
+  orders: readonly WireOrder[],
+  groupOf: GroupOf,
+  nowMs: number,
+  thresholds: LatenessThresholds = defaultThresholds,
+): readonly string[] {
+  return orders.flatMap((order) => {
+    const group = groupOf(order);
+    if (group === null || group === 'notAccepted') return [];
+    const late = lateness(group, order.type, nowMs - groupSinceMs(order, group), thresholds);
+    return late === 'late' ? [`${group} ${order.id}`] : [];
+  });
 }
 
 /** The first lines of a card, and how many pieces stand below them. */

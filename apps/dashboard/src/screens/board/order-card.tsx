@@ -1,36 +1,21 @@
 /** One card of the board: where, since when, what, and the one thing to do next (design.md §9, orders board). */
 import type { WireOrder } from '@comanda/contract/orders';
-import { formatAmount } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Age } from '@comanda/ui/age.tsx';
-import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Link } from '@tanstack/react-router';
-import {
-  Check,
-  ChevronRight,
-  ConciergeBell,
-  LayoutGrid,
-  type LucideIcon,
-  QrCode,
-  Smartphone,
-  Tablet,
-} from 'lucide-react';
+import { ChevronRight, ConciergeBell, LayoutGrid, type LucideIcon, QrCode, Smartphone, Tablet } from 'lucide-react';
 import { memo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
-import { CancelIconButton } from '../../parts/orders/cancel/cancel-buttons.tsx';
 import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
-import { RejectButton } from '../../parts/orders/reject-dialog.tsx';
-import type { Move } from '../../parts/orders/use-order-moves.ts';
 import { useLineDetails } from '../../parts/orders/use-row-text.ts';
-import { useWaitsFor } from '../../parts/orders/use-waits-for.ts';
 import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
-import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useSlotText } from '../../parts/use-slot-text.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { type BoardCard, cardItems, cardWarnings, isSameCard } from './board-view.ts';
+import { type CardActions, CardFoot } from './card-foot.tsx';
 import { CardPlace } from './card-place.tsx';
 
 const rowsShown = 4;
@@ -44,11 +29,6 @@ const sourceIcons: Readonly<Record<Source, LucideIcon>> = {
   app: Smartphone,
   table: QrCode,
   kiosk: Tablet,
-};
-
-export type CardActions = {
-  readonly onMove: (move: Move, orders: readonly WireOrder[]) => void;
-  readonly onPay: (orders: readonly WireOrder[]) => void;
 };
 
 type Props = CardActions & {
@@ -162,99 +142,34 @@ function CardItems({ card }: Pick<Props, 'card'>) {
   );
 }
 
-function CardFoot({ card, isMoving, onMove, onPay }: Omit<Props, 'isNew'>) {
-  const t = useTranslations('board');
-  const { may } = useSession();
-  const waitsFor = useWaitsFor();
-  const { orders, group } = card;
-  const tracks = orders.every((order) => order.tracksHandOver);
-  const [first] = orders;
-  const sum = <span className="oc__sum">{formatAmount(card.sum)}</span>;
-  // Several orders of a table are canceled one by one, in their own view.
-  const cancel = orders.length === 1 && <CancelIconButton order={first} />;
-  const move = (kind: Move, label: 'accept' | 'ready' | 'handOver', looks: Parameters<typeof Button>[0] = {}) => (
-    <Button {...looks} loading={isMoving} onClick={() => onMove(kind, orders)}>
-      {t(label)}
-    </Button>
-  );
-  const pay = (
-    <Button variant="secondary" disabled={isMoving} onClick={() => onPay(orders)}>
-      {t('pay')}
-    </Button>
-  );
-  switch (group) {
-    case 'notAccepted':
-      return (
-        <div className="oc__foot">
-          {orders.map((order) => (
-            <RejectButton key={order.id} order={order} isAllowed={may('order.reject')} />
-          ))}
-          {move('accept', 'accept', { variant: 'primary', size: 'lg', className: 'grow' })}
-        </div>
-      );
-    case 'waitingToAccept':
-      return <div className="oc__foot mid">{waitsFor(first)}</div>;
-    case 'notPaidYet':
-      return (
-        <div className="oc__foot">
-          {sum}
-          {cancel}
-          {tracks && move('markReady', 'ready')}
-          {pay}
-        </div>
-      );
-    case 'paid':
-      return (
-        <div className="oc__foot">
-          {sum}
-          {cancel}
-          {move('markReady', 'ready')}
-        </div>
-      );
-    case 'readyToPickUp':
-    case 'pickedUp':
-      return (
-        <div className="oc__foot">
-          {card.orders.some((order) => order.stillToPay > 0) && (
-            <>
-              {sum}
-              {pay}
-            </>
-          )}
-          {group === 'readyToPickUp' &&
-            move('handOver', 'handOver', {
-              variant: 'positive',
-              className: 'grow',
-              icon: <Check className="icon" aria-hidden="true" />,
-            })}
-        </div>
-      );
-  }
-}
-
-/** Carried away, not paid: one row that opens the order. */
+/** Carried away, not paid: one row that opens the order, or the table where it is several. */
 function PickedUpRow({ card }: Pick<Props, 'card'>) {
   const format = useFormatter();
   const placeName = usePlaceName();
-  const [first] = card.orders;
+  const [first, ...others] = card.orders;
+  const to =
+    others.length === 0
+      ? ({ to: '/dashboard/orders/$orderId', params: { orderId: first.id } } as const)
+      : ({ to: '/dashboard/tables/$tableId', params: { tableId: first.table } } as const);
   return (
-    <Link to="/dashboard/orders/$orderId" params={{ orderId: first.id }} className="oc oc--row">
+    <Link {...to} className="oc oc--row">
       <span className="oc__table">{placeName(first)}</span>
-      <span className="oc__no">{shortNumber(first.number)}</span>
+      <span className="oc__no">{numbersOf(card)}</span>
       <span className="age">{format.dateTime(new Date(card.sinceMs), { timeStyle: 'short' })}</span>
       <ChevronRight className="icon icon--s" aria-hidden="true" />
     </Link>
   );
 }
 
+const numbersOf = ({ orders }: BoardCard) => orders.map((order) => shortNumber(order.number)).join(', ');
+
 /** Memoised: one order that changes among three hundred draws one card. */
 export const OrderCard = memo(function OrderCard(props: Props) {
   const { card, isNew } = props;
   const t = useTranslations('board');
   const placeName = usePlaceName();
-  const numbers = card.orders.map((order) => shortNumber(order.number)).join(', ');
   if (card.group === 'pickedUp') return <PickedUpRow card={card} />;
-  const name = t('card', { table: placeName(card.orders[0]), count: card.orders.length, numbers });
+  const name = t('card', { table: placeName(card.orders[0]), count: card.orders.length, numbers: numbersOf(card) });
   const look = `${card.group === 'notAccepted' ? ' oc--urgent' : ''}${isNew ? ' is-new' : ''}`;
   return (
     <article className={`oc${look}`} aria-label={name}>

@@ -160,6 +160,31 @@ test('a tap begins a line, the next one finishes it; one of three goes by itself
   ]);
 });
 
+test('one of three goes once, however often it is tapped while the answer is lost', async () => {
+  const replies = [
+    failure('general.error.internal', 502),
+    walked({ count: 2, state: 'started' }),
+    failure('network', 0),
+  ];
+  const started = walked({ state: 'started' }).order;
+  const { sent } = open(
+    house([{ ...started, version: 1 }], { 'POST /v1/orders/{orderId}/finishLine': () => replies.shift() }),
+  );
+  const tries = () => sent.filter(({ key }) => key.endsWith('/finishLine')).map(({ input }) => input);
+  const tap = async (count: number) => {
+    const one = within(await ticket()).findByRole('button', { name: '1× fertig: Zürcher Geschnetzeltes' });
+    await userEvent.click(await one);
+    await waitFor(() => expect(tries()).toHaveLength(count));
+  };
+  await tap(1);
+  await tap(2);
+  await within(await ticket()).findByRole('button', { name: /^2× Zürcher Geschnetzeltes/ });
+  await tap(3);
+  const [first, second, next] = tries();
+  expect(second).toEqual(first);
+  expect(next).not.toEqual(first);
+});
+
 test('what is taken back is told apart by what was wanted of it', async () => {
   const made = { ...sample, processingStation: 'kitchen', state: 'finished' } as const;
   const soups = [

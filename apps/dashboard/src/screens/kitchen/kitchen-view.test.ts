@@ -72,6 +72,12 @@ test('a cook is called by each line to be made, and by a ticket that is late', (
   expect(kitchenCalls(tickets(orders, 'kitchen', 11 * minute))).toEqual(['soup', 'late a']);
 });
 
+test('one of three that a cook begins is a line of its own, and calls nobody', () => {
+  const three = order('a', [line('soup', { count: 3 })]);
+  const begun = order('a', [line('soup', { count: 2 }), line('one', { count: 1, state: 'started' })]);
+  expect(kitchenCalls(tickets([begun]))).toEqual(kitchenCalls(tickets([three])));
+});
+
 test('who waits longest stands first; what guests want later counts from then', () => {
   const orders = [
     order('new', [line('1')], { orderedAt: 300 }),

@@ -83,10 +83,13 @@ export function byDay(tickets: readonly KitchenTicket[], dayEndMs: number) {
   return { today: tickets.filter((ticket) => !isLater(ticket)), later: tickets.filter(isLater) };
 }
 
-/** What calls a cook: each line that is to be made, and each ticket that is late. */
+/**
+ * What calls a cook: each line that is to begin, and each ticket that is late. One of three that is begun gets a name of
+ * its own by that, and is in somebody's hands.
+ */
 export function kitchenCalls(tickets: readonly KitchenTicket[]): readonly string[] {
   return tickets.flatMap(({ order, courses, lateness: late }) => [
-    ...courses.flatMap(({ lines }) => lines.filter(isToMake).map(({ opid }) => opid)),
+    ...courses.flatMap(({ lines }) => lines.filter(({ state }) => state === 'open').map(({ opid }) => opid)),
     ...(late === 'late' ? [`late ${order.id}`] : []),
   ]);
 }

@@ -1,10 +1,10 @@
 /** A station's work: the venue's open orders, which station this device stands at, and the moves of its lines. */
-import { newCommandId } from '@comanda/api-client/command-id';
 import { noStation } from '@comanda/domain/orders/waitlist-group';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
+import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { pendingOrdersQuery } from '../../parts/orders/pending-orders-query.ts';
 import { useLineWalk } from '../../parts/orders/use-order-commands.ts';
 import { ofMode } from '../../parts/orders/use-pending-orders.ts';
@@ -47,12 +47,15 @@ export function useKitchen() {
   const { isPrinting, printTicket } = usePrint();
   const [movingOpids, setMoving] = useState<ReadonlySet<string>>(new Set());
 
+  const { idOf } = useCommandId();
   const send = async ({ move, order, lines }: LineWalk, count: number | null) => {
     const opids = lines.map(({ opid }) => opid);
     if (opids.some((opid) => movingOpids.has(opid))) return;
     setMoving((before) => new Set([...before, ...opids]));
-    const parts = opids.map((opid) => ({ opid, ...(count !== null && { count, newOpid: newCommandId() }) }));
-    await walkLines(move, order, parts);
+    // The same part of the order as it was shown: a tap whose answer was lost does not take a second one along.
+    const wish = [move, order.id, order.version, count];
+    const parts = opids.map((opid) => ({ opid, ...(count !== null && { count, newOpid: idOf([wish, opid]) }) }));
+    await walkLines(move, order, parts, count === null ? undefined : idOf([wish, parts]));
     setMoving((before) => new Set([...before].filter((opid) => !opids.includes(opid))));
   };
 

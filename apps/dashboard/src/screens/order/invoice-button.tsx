@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../parts/change/use-change.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { AddressFields, emptyAddress, isComplete } from '../../parts/invoices/address-fields.tsx';
 import { useInvoicePdf, useInvoiceSettings } from '../../parts/invoices/use-invoices.ts';
 import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
@@ -75,7 +76,7 @@ function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade:
   const [address, setAddress] = useState(emptyAddress);
   const [email, setEmail] = useState('');
   const [uid, setUid] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const { isBusy, refused, make } = useMakeInvoice(order);
   const isMissing = isTried && !isComplete(address);
   const submit = async () => {

@@ -4,11 +4,11 @@ import { Note } from '@comanda/ui/note.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
-import { useOrder } from '../../parts/orders/use-pending-orders.ts';
+import { useOrder } from '../../parts/orders/use-order.ts';
 
 export function MergedAway({ into }: { readonly into: string }) {
   const t = useTranslations('moves');
-  const { data: other } = useOrder(into);
+  const { order: other } = useOrder(into);
   if (other === undefined) return null;
   return (
     <Note>

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useAdminPinGrants } from '../../parts/admin-pin/admin-pin-grants.ts';
+import { aPayment } from '../../test/a-payment.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure, fakeApi, type Sent } from '../../test/fake-api.ts';
@@ -177,6 +178,19 @@ test('one of many orders is searched, and who was chosen stays in sight', async 
   expect(dialog().getByText('Keine Bestellung passt zu «zzz»')).toBeDefined();
 });
 
+test('of two weeks with the same number each is told by its day', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const today = anOrder({ ...takeaway, id: 'n1', number: '2026-48-12', orderedAt: now });
+  const before = anOrder({ ...takeaway, id: 'n2', number: '2025-46-12' });
+  const orders = () => ({ orders: [takeaway, today, before], revision: 1, cursor: null });
+  open(house(takeaway, { 'GET /v1/customers/{customerId}/orders': orders }).api);
+  await press('Zusammenlegen');
+  const details = dialog()
+    .getAllByRole('checkbox', { name: /^#12, / })
+    .map((box) => box.closest('li')?.querySelector('.option__detail')?.textContent);
+  expect(details).toEqual(['Do., 13.11., 03:13', expect.stringMatching(/^\d\d:\d\d$/)]);
+});
+
 test('an order that was paid in part is found, with the way round that it can be merged', async () => {
   const paid = anOrder({ ...takeaway, id: 'p1', number: '2026-47-130', guest: 'Zoller', payed: money(500) });
   const far = anOrder({ ...paid, id: 'p2', number: '2026-47-131', type: 'dinein', table: 'tb_3' });
@@ -194,7 +208,7 @@ test('an order that was paid in part is found, with the way round that it can be
 test('several lines are canceled with one reason and one PIN; a wrong one keeps what was said', async () => {
   const answers = [
     failure('adminPin.error.wrong', 403, { left: 4 }),
-    { order: { ...takeaway, version: 2 }, refunded: money(0), revision: 2 },
+    { order: { ...takeaway, version: 2 }, refunded: money(0), inCash: money(0), byHand: money(0), revision: 2 },
   ];
   const { api, sent } = house(takeaway, { 'POST /v1/orders/{orderId}/cancelProducts': () => answers.shift() });
   open(api);
@@ -229,7 +243,14 @@ test('of what was paid it is said once what becomes of the money', async () => {
     products: takeaway.products.map((one) => ({ ...one, settled: true })),
   });
   const { api, sent } = house(paid, {
-    'POST /v1/orders/{orderId}/cancelProducts': () => ({ order: paid, refunded: money(4200), revision: 2 }),
+    'POST /v1/orders/{orderId}/cancelProducts': () => ({
+      order: paid,
+      refunded: money(4200),
+      inCash: money(4200),
+      byHand: money(0),
+      revision: 2,
+    }),
+    'GET /v1/orders/{orderId}/payments': () => ({ payments: [aPayment({ amount: money(4200) })] }),
     'GET /v1/customers/{customerId}/adminPin': () => ({ isSet: false, grantedUntil: null }),
   });
   open(api);
@@ -237,7 +258,7 @@ test('of what was paid it is said once what becomes of the money', async () => {
   expect(screen.queryByRole('button', { name: 'Rabatt' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Umsetzen' })).toBeNull();
   await press('3 Stück stornieren');
-  expect(dialog().getByText('Bereits bezahlt. CHF 42.00 werden bar zurückbezahlt.')).toBeDefined();
+  expect(await dialog().findByText('Bereits bezahlt. CHF 42.00 werden bar zurückbezahlt.')).toBeDefined();
   await userEvent.click(dialog().getByRole('button', { name: 'Reklamation' }));
   await waitFor(() => expect(dialog().queryByText('Admin-PIN')).toBeNull());
   await userEvent.click(dialog().getByRole('button', { name: 'Stornieren' }));

@@ -165,6 +165,23 @@ test('an order that was merged away leads to where it lies now, and has nothing 
   expect(screen.queryByText('Noch zu zahlen')).toBeNull();
 });
 
+test('what was canceled is on no ticket and on no bill; what nobody has accepted is on no ticket', async () => {
+  const buttons = async (state: 'canceled' | 'requested' | 'preparing', stillToPay: number) => {
+    open(
+      house({
+        'GET /v1/orders/{orderId}': () => ({ order: { ...order, state, stillToPay: money(stillToPay) }, revision: 1 }),
+      }).api,
+    );
+    await screen.findByRole('region', { name: 'Verlauf' });
+    const names = screen.queryAllByRole('button', { name: /drucken$/ }).map(({ textContent }) => textContent);
+    cleanup();
+    return names;
+  };
+  expect(await buttons('preparing', 500)).toEqual(['Küchenbon drucken', 'Zwischenbeleg drucken']);
+  expect(await buttons('requested', 500)).toEqual(['Zwischenbeleg drucken']);
+  expect(await buttons('canceled', 0)).toEqual([]);
+});
+
 test('paper that is on its way is asked about until it came out', async () => {
   const [print] = prints;
   let status = 'pending';

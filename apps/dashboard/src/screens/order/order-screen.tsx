@@ -5,7 +5,6 @@ import { canMove } from '@comanda/domain/orders/lifecycle';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
-import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
@@ -19,9 +18,11 @@ import { CancelOrRestore, CancelProductButton } from '../../parts/orders/cancel/
 import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
 import { LineList } from '../../parts/orders/line-list.tsx';
 import { OrderGuest } from '../../parts/orders/order-guest.tsx';
+import { OrderPageStep } from '../../parts/orders/order-step.tsx';
 import { PickedLines } from '../../parts/orders/picked-lines.tsx';
 import { useLinePicking } from '../../parts/orders/use-line-picking.ts';
-import { useOrder } from '../../parts/orders/use-pending-orders.ts';
+import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
+import { useOrder } from '../../parts/orders/use-order.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { OrderPayments } from '../../parts/payment/refund/order-payments.tsx';
@@ -31,6 +32,7 @@ import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { useTablesQuery } from '../../parts/venue/use-tables.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { MergedAway } from './merged-away.tsx';
+import { NoOrder } from './no-order.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from './order-history.tsx';
 
@@ -96,6 +98,8 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
   const { settings } = useSession();
   const { isPrinting, printBill, printReceipt, printTicket } = usePrint();
   const isOpen = order.stillToPay > 0;
+  // No station has a ticket of what was canceled, nor of what nobody has accepted; receipts stand at their payments.
+  const isMade = order.state !== 'canceled' && order.state !== 'requested';
   return (
     <div className="order__actions">
       {isOpen && (
@@ -108,22 +112,26 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
           {t('pay')}
         </Button>
       )}
-      <Button
-        size="lg"
-        disabled={isPrinting}
-        icon={<Printer className="icon" aria-hidden="true" />}
-        onClick={() => void printTicket(order.id)}
-      >
-        {t('printTicket')}
-      </Button>
-      <Button
-        size="lg"
-        disabled={isPrinting}
-        icon={<ReceiptText className="icon" aria-hidden="true" />}
-        onClick={() => void (isOpen ? printBill([order]) : printReceipt([order]))}
-      >
-        {t(isOpen ? 'printBill' : 'printReceipt')}
-      </Button>
+      {isMade && (
+        <Button
+          size="lg"
+          disabled={isPrinting}
+          icon={<Printer className="icon" aria-hidden="true" />}
+          onClick={() => void printTicket(order.id)}
+        >
+          {t('printTicket')}
+        </Button>
+      )}
+      {order.state !== 'canceled' && (
+        <Button
+          size="lg"
+          disabled={isPrinting}
+          icon={<ReceiptText className="icon" aria-hidden="true" />}
+          onClick={() => void (isOpen ? printBill([order]) : printReceipt([order]))}
+        >
+          {t(isOpen ? 'printBill' : 'printReceipt')}
+        </Button>
+      )}
       {canMove('addProducts', order.state) && order.version > 0 && (
         <Link to="/dashboard/terminal" search={{ order: order.id }} className="btn btn--lg">
           <Plus className="icon" aria-hidden="true" />
@@ -143,8 +151,10 @@ function Living({ order }: { readonly order: WireOrder }) {
   const placeName = usePlaceName();
   const [paying, setPaying] = useState<WireOrder | null>(null);
   const picking = useLinePicking([order]);
+  const moves = useOrderMoves();
   return (
     <>
+      <OrderPageStep order={order} moves={moves} />
       <section className="card order__lines">
         <LineList
           order={order}
@@ -188,7 +198,7 @@ function OrderDetails({ order }: { readonly order: WireOrder }) {
 export function OrderScreen() {
   const t = useTranslations('order');
   const { orderId } = useParams({ from: '/dashboard/orders/$orderId' });
-  const { data: order, isError } = useOrder(orderId);
+  const { order, failure, retry } = useOrder(orderId);
   // Its place is a part of its head.
   const isReading = useTablesQuery().isPending || order === undefined;
   const title = t('title', { number: order === undefined ? '' : shortNumber(order.number) });
@@ -207,19 +217,8 @@ export function OrderScreen() {
         )}
       </header>
       <OneOrderNews key={orderId} order={order} orderId={orderId} />
-      {isError && (
-        <EmptyState
-          art="broken"
-          title={t('notFound')}
-          action={
-            <Link to="/dashboard" className="btn btn--lg">
-              {t('back')}
-            </Link>
-          }
-          large
-        />
-      )}
-      {!isError && isReading && (
+      {failure !== null && <NoOrder failure={failure} onRetry={retry} />}
+      {failure === null && isReading && (
         <div className="page">
           <Skeleton shape="row" />
         </div>

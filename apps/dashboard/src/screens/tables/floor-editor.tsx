@@ -9,6 +9,7 @@ import { MoveDiagonal2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { atHand } from '../../parts/at-hand.tsx';
 import { nameInArea } from '../../parts/venue/table-name.ts';
 import { placeStyle, roomStyle } from './plan-place.ts';
 import {
@@ -24,6 +25,8 @@ import {
 } from './plan-rooms.ts';
 import { useDrag } from './use-drag.ts';
 import { type PlanEdit, usePlanEdit } from './use-plan-edit.ts';
+
+const DiscardPlan = atHand(async () => (await import('./discard-plan.tsx')).DiscardPlan);
 
 const arrows: Readonly<Partial<Record<string, readonly [x: number, y: number]>>> = {
   ArrowLeft: [-1, 0],
@@ -140,6 +143,7 @@ export function FloorEditor({ tables, onClose }: Props) {
   const rooms = planRooms(tables, edit.edits);
   const picked = rooms.flatMap((room) => room.tables).find(({ table }) => table.id === edit.pickedId);
   const overlaps = countOverlaps(rooms);
+  const [asks, setAsks] = useState(false);
   return (
     <>
       <div className="floor__tools floor__tools--edit">
@@ -148,7 +152,7 @@ export function FloorEditor({ tables, onClose }: Props) {
         ) : (
           <TableBar key={picked.table.id} planned={picked} edit={edit} />
         )}
-        <Button disabled={edit.isBusy} onClick={onClose}>
+        <Button disabled={edit.isBusy} onClick={() => (edit.isChanged ? setAsks(true) : onClose())}>
           {t('cancel')}
         </Button>
         <Button variant="primary" loading={edit.isBusy} onClick={edit.save}>
@@ -162,6 +166,7 @@ export function FloorEditor({ tables, onClose }: Props) {
       {rooms.map((room) => (
         <EditedRoom key={room.name ?? ''} room={room} edit={edit} />
       ))}
+      {asks && <DiscardPlan onDiscard={onClose} onClose={() => setAsks(false)} />}
     </>
   );
 }

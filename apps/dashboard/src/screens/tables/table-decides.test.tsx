@@ -22,13 +22,14 @@ afterEach(() => {
 
 const asked = anOrder({ id: 'p1', table: 'b', state: 'requested', source: 'online', door: 'table', method: 'table' });
 
-function show(orders: ReturnType<typeof anOrder>[]) {
+function show(orders: ReturnType<typeof anOrder>[], answers: Parameters<typeof fakeApi>[0] = {}) {
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/tables': () => [aTable({ id: 'b', name: 'T2' })],
     'GET /v1/customers/{customerId}/orders': () => ({ orders, revision: 1, cursor: null }),
     'GET /v1/customers/{customerId}/orderMethods': () => ({
       orderMethods: [{ method: 'table', active: true, acceptingStation: 'kitchen' }],
     }),
+    ...answers,
   });
   const own = aSession(api);
   const session = { ...own, customer: { ...own.customer, packages: ['menu', 'order'] } };
@@ -66,4 +67,24 @@ test('what another station decides on waits for it', async () => {
   expect(side.queryByRole('button', { name: 'Annehmen' })).toBeNull();
   act(() => useRemembered.getState().setVenue(key, { stationId: 'kitchen' }));
   expect(await side.findByRole('button', { name: 'Annehmen' })).toBeDefined();
+});
+
+test('what is ready at the table goes back in preparation from there, and is called ready again', async () => {
+  const tracked = anOrder({ id: 'p3', table: 'b', tracksHandOver: true });
+  const called = { ...tracked, state: 'ready' as const, readyAt: 1_763_000_100 };
+  let version = 1;
+  const answer = (order: typeof tracked) => () => ({ order: { ...order, version: (version += 1) }, revision: version });
+  const { sent } = show([called], {
+    'POST /v1/orders/{orderId}/recall': answer(tracked),
+    'POST /v1/orders/{orderId}/markReady': answer(called),
+  });
+  const side = await panel();
+  await userEvent.click(await side.findByRole('button', { name: 'Zurück in Arbeit' }));
+  await userEvent.click(await side.findByRole('button', { name: 'Bereit' }));
+  expect(await side.findByRole('button', { name: 'Serviert' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(await side.findByRole('button', { name: 'Bereit' })).toBeDefined();
+  expect(sent.filter(({ key }) => key.endsWith('/recall')).map(({ input }) => input)).toMatchObject(
+    [1, 2].map(() => ({ params: { orderId: 'p3' }, body: { lines: [{ opid: 'l1' }] } })),
+  );
 });

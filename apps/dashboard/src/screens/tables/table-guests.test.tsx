@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { TablesScreen } from './tables-screen.tsx';
 
@@ -22,7 +22,7 @@ const tables = [aTable({ id: 'a', name: 'T1' }), aTable({ id: 'b', name: 'T2' })
 const orders = [anOrder({ id: 'o1', table: 'b' })];
 const openPath = 'PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests';
 
-function show(address: string, { needOpening = true, may = true } = {}) {
+function show(address: string, { needOpening = true, may = true, opens = (): unknown => ({ revision: 2 }) } = {}) {
   const request = { id: 'r1', table: 'a', kind: 'waiter', requestedAt: seconds - 60 };
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/tables': () => tables,
@@ -33,7 +33,8 @@ function show(address: string, { needOpening = true, may = true } = {}) {
       until: 4_000_000_000,
     }),
     'POST /v1/customers/{customerId}/tableRequests/{requestId}/done': () => ({ revision: 2 }),
-    [openPath]: () => ({ revision: 2 }),
+    [openPath]: opens,
+    'POST /v1/customers/{customerId}/checkAdminPin/': () => ({ grantedUntil: seconds + 300 }),
   });
   const own = aSession(api);
   const settings = { ...own.settings, guestsNeedOpenTable: needOpening };
@@ -56,6 +57,20 @@ test('a table is opened and closed for guests with one tap', async () => {
     { params: { tableId: 'a' }, body: { open: true } },
     { params: { tableId: 'a' }, body: { open: false } },
   ]);
+});
+
+test('a waiter is asked for the admin PIN before a table is open to guests, and the same command goes again', async () => {
+  const answers = [failure('adminPin.error.required', 403), { revision: 2 }];
+  const sent = show('/dashboard/tables/a', { opens: () => answers.shift() });
+  const side = await panel('T1');
+  await userEvent.click(await side.findByRole('button', { name: 'Öffnen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Admin-PIN' }));
+  expect(side.getByText('Gäste können hier noch nicht bestellen')).toBeDefined();
+  for (const digit of '2580') await userEvent.click(dialog.getByRole('button', { name: digit }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Bestätigen' }));
+  expect(await side.findByText('Gäste können hier bestellen')).toBeDefined();
+  const [first, second] = sent.filter(({ key }) => key === openPath).map(({ input }) => input);
+  expect(second).toEqual(first);
 });
 
 test('a table with open orders is open, and nothing closes it but paying', async () => {

@@ -10,7 +10,7 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowRightLeft, Hand, HandPlatter, Hourglass, Plus, ReceiptText, X } from 'lucide-react';
+import { ArrowRightLeft, Plus, ReceiptText, X } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -19,13 +19,11 @@ import { GuestTable } from '../../parts/guests/guest-table.tsx';
 import { FireCourses } from '../../parts/orders/fire-courses.tsx';
 import { LineList, type Picking } from '../../parts/orders/line-list.tsx';
 import { MoveDialog } from '../../parts/orders/move-dialog.tsx';
+import { OrderStep } from '../../parts/orders/order-step.tsx';
 import { PickedLines } from '../../parts/orders/picked-lines.tsx';
-import { RejectButton } from '../../parts/orders/reject-dialog.tsx';
-import { useGroupOf } from '../../parts/orders/use-group-of.ts';
 import { useLinePicking } from '../../parts/orders/use-line-picking.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
-import { useWaitsFor } from '../../parts/orders/use-waits-for.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { isCheckoutTable } from '../../parts/venue/table-name.ts';
@@ -80,52 +78,6 @@ type OrderProps = {
   readonly picking: Picking | null;
 };
 
-type StepProps = Omit<OrderProps, 'picking'>;
-
-/** A guest's order: decided on where the board would offer it too (decisions.md §3, Waitlist groups). */
-function AcceptStep({ order, moves: { move, movingIds } }: StepProps) {
-  const t = useTranslations('tables');
-  const { may } = useSession();
-  const groupOf = useGroupOf();
-  const waitsFor = useWaitsFor();
-  if (groupOf(order) !== 'notAccepted') {
-    return (
-      <div className="side__step">
-        <Note icon={<Hourglass className="icon icon--s" aria-hidden="true" />}>{waitsFor(order)}</Note>
-      </div>
-    );
-  }
-  return (
-    <div className="side__step">
-      <Note tone="warning" icon={<Hand className="icon icon--s" aria-hidden="true" />}>
-        {t('waits')}
-      </Note>
-      <RejectButton order={order} isAllowed={may('order.reject')} />
-      <Button size="lg" loading={movingIds.has(order.id)} onClick={() => move('accept', [order])}>
-        {t('accept')}
-      </Button>
-    </div>
-  );
-}
-
-/** What waits for somebody at this table: to be accepted, or to be carried out. */
-function WaitingStep({ order, moves }: StepProps) {
-  const t = useTranslations('tables');
-  const { move, movingIds } = moves;
-  if (order.state === 'requested') return <AcceptStep order={order} moves={moves} />;
-  if (order.state !== 'ready' || order.handedOverAt !== null) return null;
-  return (
-    <div className="side__step">
-      <Note tone="warning" icon={<HandPlatter className="icon icon--s" aria-hidden="true" />}>
-        {t('ready')}
-      </Note>
-      <Button loading={movingIds.has(order.id)} onClick={() => move('handOver', [order])}>
-        {t('served')}
-      </Button>
-    </div>
-  );
-}
-
 function PanelOrder({ order, moves, picking }: OrderProps) {
   const t = useTranslations('board');
   const format = useFormatter();
@@ -139,7 +91,7 @@ function PanelOrder({ order, moves, picking }: OrderProps) {
         </Link>
         <span>{order.orderedBy?.name ?? t(`source.${order.door ?? order.source}`)}</span>
       </h3>
-      <WaitingStep order={order} moves={moves} />
+      <OrderStep order={order} moves={moves} />
       <FireCourses order={order} />
       {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
       <LineList order={order} picking={picking} />
@@ -152,7 +104,7 @@ type FootProps = {
   readonly orders: readonly WireOrder[];
   readonly standing: TableStanding;
   readonly onPay: () => void;
-  /** Null: this person may not. */
+  /** Null: this person may not, or nothing can be moved. */
   readonly onMove: (() => void) | null;
 };
 
@@ -233,6 +185,10 @@ export function TablePanel({ table, orders, nowMs }: Props) {
   const accepted = orders.filter(({ state }) => canMove('moveProducts', state));
   const picking = useLinePicking(accepted);
   const { chosen, clear } = picking;
+  // What waits on this device no server can move: it stays with the table where it was taken.
+  const whole = orders.filter(({ version }) => version > 0).map((order) => ({ order, lines: [] }));
+  const moving = chosen.length > 0 ? chosen : whole;
+  const mayMove = may(chosen.length > 0 ? 'order.moveProducts' : 'order.changeTable') && moving.length > 0;
   return (
     <aside className="side" aria-label={t('panel', { name: table.name })}>
       <PanelHead table={table} orders={orders} nowMs={nowMs} />
@@ -250,11 +206,11 @@ export function TablePanel({ table, orders, nowMs }: Props) {
         orders={orders}
         standing={standing}
         onPay={() => setPaying(toPayHere(orders))}
-        onMove={may(chosen.length > 0 ? 'order.moveProducts' : 'order.changeTable') ? () => setMoving(true) : null}
+        onMove={mayMove ? () => setMoving(true) : null}
       />
       {isMoving && (
         <MoveDialog
-          sources={chosen.length > 0 ? chosen : orders.map((order) => ({ order, lines: [] }))}
+          sources={moving}
           onClose={() => setMoving(false)}
           onMoved={(tableId) => {
             // An open dialog would cancel the way there: it is gone before the way begins.

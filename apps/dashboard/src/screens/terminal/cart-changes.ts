@@ -103,11 +103,6 @@ export function settleChanges(draft: Draft, changes: readonly CartChange[], menu
   }, draft);
 }
 
-/** Whether the server would refuse the line as it stands. */
-export function isBlocking(change: CartChange): boolean {
-  return change.kind !== 'price';
-}
-
 /** Names one state of a line: it is asked about once. */
 export function changeKey(change: CartChange): string {
   const detail = change.kind === 'price' ? change.now : change.kind === 'short' ? change.left : '';

@@ -28,6 +28,16 @@ export function goToTable({ open, resting }: Carts, tableId: string, fresh: Draf
   };
 }
 
+/**
+ * Changes the cart of a table, whichever is open.
+ * @param fresh of that table, where nothing was begun
+ */
+export function editAt({ open, resting }: Carts, fresh: Draft, edit: (draft: Draft) => Draft): Carts {
+  const { tableId } = fresh;
+  if (open.tableId === tableId) return { open: edit(open), resting };
+  return { open, resting: { ...resting, [tableId]: edit(resting[tableId] ?? fresh) } };
+}
+
 const said = (open: Draft, left: Draft) => joinComments(open.comment, left.comment, commentBreak);
 
 /** Whether what was said of both carts fits into one: nothing is cut off, an allergy may stand at the end. */

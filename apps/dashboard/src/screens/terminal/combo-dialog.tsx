@@ -13,6 +13,7 @@ import {
 import { comboParts } from '@comanda/domain/menu/combo-parts';
 import type { Combo, ComboComponent, Menu } from '@comanda/domain/menu/menu';
 import { groupViews } from '@comanda/domain/menu/modifier-view';
+import { partOf } from '@comanda/domain/menu/part-of';
 import { setOptionAmount, toggleOption } from '@comanda/domain/menu/select-modifiers';
 import { add, formatMoney, formatSigned, zero } from '@comanda/domain/money';
 import type { DraftComponent } from '@comanda/domain/orders/draft-line';
@@ -59,7 +60,7 @@ function ComponentView({ component, menu, chosen, onProduct, onSelection }: Comp
   const toast = useToast();
   const titleId = useId();
   const title = translate(component.title);
-  const product = chosen === undefined ? undefined : menu.products.get(chosen.productId);
+  const product = chosen === undefined ? undefined : partOf(menu, chosen.productId);
   const views = product && chosen ? groupViews(product.modifierGroupIds, menu, chosen.selection) : [];
   return (
     <>
@@ -80,7 +81,7 @@ function ComponentView({ component, menu, chosen, onProduct, onSelection }: Comp
         </div>
         <div className="options">
           {component.choices.map(({ productId, surcharge }) => {
-            const choice = menu.products.get(productId);
+            const choice = partOf(menu, productId);
             const name = translate(choice?.name ?? {});
             const soldOut = isSold(choice) ? undefined : t('modifiers.soldOut');
             return (

@@ -14,7 +14,7 @@ import { DialogAction } from './dialog-action.tsx';
 type Props = {
   readonly orders: readonly WireOrder[];
   readonly destination: Destination;
-  /** Number of the order that took nothing more; null: none refused. */
+  /** Whole number of the order that took nothing more; null: none refused. */
   readonly closed: string | null;
   readonly onChoose: (choice: Exclude<Choice, null>) => void;
   readonly onClose: () => void;
@@ -32,9 +32,9 @@ export function DestinationDialog({ orders, destination, closed, onChoose, onClo
     <Modal label={t('title')} onClose={onClose}>
       <ModalHead title={t('title')} onClose={onClose} />
       <div className="dialog__body options options--1">
-        {closed !== null && <Note tone="warning">{t('closed', { number: closed })}</Note>}
+        {closed !== null && <Note tone="warning">{t('closed', { number: shortNumber(closed) })}</Note>}
         {orders
-          .filter((order) => takesMore(order, user.id) && shortNumber(order.number) !== closed)
+          .filter((order) => takesMore(order, user.id) && order.number !== closed)
           .map((order) => (
             <DialogAction
               key={order.id}

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { useDrafts } from './draft-store.ts';
+import { inTurnOfTabs, useDrafts } from './draft-store.ts';
 import { addLine, newDraft, plainLine } from './draft.ts';
 
 test('what another tab of the browser did with a cart is seen here', () => {
@@ -13,4 +13,26 @@ test('what another tab of the browser did with a cart is seen here', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'comanda.drafts' }));
 
   expect(useDrafts.getState().drafts['sara']).toMatchObject({ id: 'd1', lines: [{ opid: 'a', count: 2 }] });
+});
+
+test('where the disk is full a cart goes on until the page goes, and what was sent does not come back', async () => {
+  const at = (id: string) => newDraft(id, 'tb_12', 'dinein', 1_763_000_000);
+  const beer = { ...plainLine, opid: 'a', productId: 'beer', count: 2 };
+  useDrafts.getState().put('sara', addLine(at('d1'), beer));
+  const disk = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => disk.getItem(name),
+    removeItem: (name: string) => disk.removeItem(name),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  useDrafts.getState().put('sara', at('d2'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await inTurnOfTabs(() => useDrafts.getState().drafts['sara'])).toMatchObject({ id: 'd2', lines: [] });
+  expect(localStorage.getItem('comanda.drafts')).toBeNull();
+
+  vi.unstubAllGlobals();
+  useDrafts.getState().put('sara', at('d3'));
+  expect(localStorage.getItem('comanda.drafts')).toContain('"d3"');
 });

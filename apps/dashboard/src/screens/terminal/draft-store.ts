@@ -1,7 +1,8 @@
 /** Drafts survive a reload, those of a person and venue by their table (specification §3, client-side remembered values). */
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 
+import { deviceStorage } from '../../parts/device-storage.ts';
 import type { Carts } from './carts.ts';
 import type { Draft } from './draft.ts';
 
@@ -30,6 +31,7 @@ export const useDrafts = create<Drafts>()(
     }),
     {
       name: storageKey,
+      storage: createJSONStorage(() => deviceStorage),
       version: 6,
       migrate: () => ({ drafts: {}, resting: {} }),
       partialize: ({ drafts, resting }) => ({ drafts, resting }),

@@ -9,6 +9,7 @@ import { Stepper } from '@comanda/ui/stepper.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useStationItems } from '../../parts/venue/use-stations.ts';
@@ -30,7 +31,7 @@ function useFreeItem({ before, onDone }: Props) {
   const [taxClass, setTaxClass] = useState<TaxClass>(before?.taxClass ?? 'food');
   const [stationId, setStationId] = useState(before?.stationId ?? '');
   const [count, setCount] = useState(before?.count ?? 1);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const hasText = text.trim() !== '';
   const amount = price !== null && price !== 'invalid' && isPrice(price) ? price : null;
   return {

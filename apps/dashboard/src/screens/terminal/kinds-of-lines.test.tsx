@@ -249,3 +249,11 @@ test('an order of training is not among the recent orders, when it is over', asy
   expect(screen.queryByRole('navigation', { name: 'Letzte Bestellungen' })).toBeNull();
   expect(sent.some(({ key }) => key === 'GET /v1/orders/{orderId}')).toBe(false);
 });
+
+test('the latest orders are behind “more” too, for where they have no row', async () => {
+  const { api } = fakeApi(answers(placed));
+  renderScreen(<TerminalScreen />, api);
+  await tap('Mehr');
+  await userEvent.click(dialog().getByRole('button', { name: /^Letzte Bestellungen/ }));
+  expect(await screen.findByRole('dialog', { name: 'Letzte Bestellungen' })).toBeTruthy();
+});

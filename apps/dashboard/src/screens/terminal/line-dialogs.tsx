@@ -11,6 +11,7 @@ import type { DraftLine } from './draft.ts';
 import { FreeItemDialog } from './free-item-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
+import { RecentDialog } from './recent-dialog.tsx';
 import type { Terminal } from './use-terminal.ts';
 
 export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
@@ -42,9 +43,12 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
             void printLast();
             closeDialog();
           }}
+          onRecent={() => setDialog({ kind: 'recent' })}
           onClose={closeDialog}
         />
       );
+    case 'recent':
+      return <RecentDialog onClose={closeDialog} />;
     case 'drawer':
       return <OpenDrawerDialog onClose={closeDialog} />;
     case 'combo':

@@ -1,5 +1,5 @@
 /** What is seldom needed at the checkout, out of the way of what is needed all evening. */
-import { GraduationCap, Inbox, Percent, ReceiptText, SquarePen, Trash2 } from 'lucide-react';
+import { GraduationCap, Inbox, Percent, ReceiptText, RotateCcwClock, SquarePen, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../../parts/modal.tsx';
@@ -15,6 +15,7 @@ type Props = {
   /** Null: not theirs to open. */
   readonly onDrawer: (() => void) | null;
   readonly onLastReceipt: () => void;
+  readonly onRecent: () => void;
   readonly onEmpty: () => void;
   readonly onClose: () => void;
 };
@@ -22,7 +23,8 @@ type Props = {
 export function MoreDialog({ hasLines, isTraining, onFreeItem, onReduction, onTraining, onEmpty, ...on }: Props) {
   const t = useTranslations('more');
   const tPayment = useTranslations('payment');
-  const { onClose, onDrawer, onLastReceipt } = on;
+  const tTerminal = useTranslations('terminal');
+  const { onClose, onDrawer, onLastReceipt, onRecent } = on;
   return (
     <Modal label={t('title')} onClose={onClose}>
       <ModalHead title={t('title')} onClose={onClose} />
@@ -52,6 +54,12 @@ export function MoreDialog({ hasLines, isTraining, onFreeItem, onReduction, onTr
           label={tPayment('last.print')}
           detail={tPayment('last.printDetail')}
           onClick={onLastReceipt}
+        />
+        <DialogAction
+          icon={<RotateCcwClock className="icon" aria-hidden="true" />}
+          label={tTerminal('recent')}
+          detail={t('recentDetail')}
+          onClick={onRecent}
         />
         {onDrawer !== null && (
           <DialogAction

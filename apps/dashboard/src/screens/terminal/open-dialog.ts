@@ -10,7 +10,7 @@ export type FreeLine = DraftLine & DraftFreeItem;
 
 /** A line is the one that is changed; null adds a new one. */
 export type OpenDialog =
-  | { readonly kind: 'table' | 'comment' | 'more' | 'update' | 'camera' | 'drawer' }
+  | { readonly kind: 'table' | 'comment' | 'more' | 'update' | 'camera' | 'drawer' | 'recent' }
   /** `sends`: the choice is what sending waits for. `closed`: number of the order that took nothing more. */
   | { readonly kind: 'destination'; readonly sends: boolean; readonly closed: string | null }
   /** Tried: what is missing is said at once. */

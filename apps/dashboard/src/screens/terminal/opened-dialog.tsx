@@ -106,6 +106,7 @@ export function OpenedDialog({ terminal, onPaid }: Props) {
       );
     case 'more':
     case 'drawer':
+    case 'recent':
     case 'combo':
     case 'free':
     case 'wishes':

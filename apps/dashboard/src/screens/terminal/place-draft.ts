@@ -1,5 +1,6 @@
 /** Sends a draft so that no line is lost and none comes twice, whatever becomes of an answer (decisions.md §3). */
 import type { CallFailure } from '@comanda/api-client/call';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
 
 import { type Attempt, attemptRefused, attemptTaken, beginAttempt, type Draft } from './draft.ts';
@@ -32,12 +33,6 @@ export type PlaceDraft = {
   ) => Promise<{ readonly ok: true; readonly value: { readonly order: WireOrder } } | CallFailure<string>>;
 };
 
-/** Nobody knows whether the server has it: of what was tried before also where the door was shut this time. */
-function isUnknown({ code, status }: CallFailure<string>, isRepeat: boolean): boolean {
-  const isShutOut = (status === 401 || status === 403) && !code.startsWith('adminPin.');
-  return code === 'network' || status >= 500 || (isRepeat && isShutOut);
-}
-
 /**
  * An attempt without answer goes first, word for word; then what was added since. An attempt of another tab is tried
  * again by the same id: the server answers both alike.
@@ -46,7 +41,7 @@ export async function placeDraft({ newest, edit, newId, inTurn, addsTo, send }: 
   const orders: WireOrder[] = [];
   const settle = async (attempted: Attempt, isRepeat: boolean): Promise<Placed['failure']> => {
     const answer = await send({ ...attempted, isRepeat });
-    const isRefused = !answer.ok && !isUnknown(answer, isRepeat);
+    const isRefused = !answer.ok && !isUnanswered(answer, { isRepeat });
     const after = answer.ok ? attemptTaken : isRefused ? attemptRefused : null;
     await inTurn(() => {
       if (after !== null && newest().attempt?.id === attempted.id) edit(after);

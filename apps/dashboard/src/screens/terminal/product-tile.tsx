@@ -1,5 +1,6 @@
-import type { Product } from '@comanda/domain/menu/menu';
 /** One product to tap (design.md §7, product tile). Memoised: a tap redraws one tile, not two thousand. */
+import { stockStateOf } from '@comanda/domain/inventory/stock-state';
+import type { Product } from '@comanda/domain/menu/menu';
 import { type Counted, isUsedUp } from '@comanda/domain/menu/offer-at';
 import { formatAmount } from '@comanda/domain/money';
 import { Ban } from 'lucide-react';
@@ -26,10 +27,10 @@ export function isSoldOut(product: Pick<Product, 'inStock' | Counted>): boolean 
   return !product.inStock || isUsedUp(product);
 }
 
-/** Stock that is worth telling: at or below the product's minimum. */
+/** Stock that is worth telling: below the product's minimum, as in the inventory. */
 export function lowStockOf(product: Pick<Product, 'stock'>): number | null {
   const { current, min } = product.stock;
-  return current !== null && min !== null && current <= min ? current : null;
+  return current !== null && min !== null && stockStateOf({ current, min }) !== 'ok' ? current : null;
 }
 
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {

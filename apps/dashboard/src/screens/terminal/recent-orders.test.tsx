@@ -1,12 +1,13 @@
 import { zero } from '@comanda/domain/money';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { useRemembered } from '../../parts/remembered.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { fakeApi } from '../../test/fake-api.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { renderAt, renderScreen } from '../../test/render-screen.tsx';
+import { RecentDialog } from './recent-dialog.tsx';
 import { RecentOrders, recentState } from './recent-orders.tsx';
 
 afterEach(() => {
@@ -36,4 +37,45 @@ test('three stand side by side, a tap shows the last ten', async () => {
 test('an order that lies in another one is not called paid', () => {
   expect(recentState(anOrder({ state: 'done', mergedInto: 'other', stillToPay: zero, total: zero }))).toBe('merged');
   expect(recentState(anOrder({ state: 'done', stillToPay: zero }))).toBe('paid');
+});
+
+describe('as a list', () => {
+  const open = (answer: (orderId: string) => unknown, onClose = () => {}) => {
+    const { api } = fakeApi({
+      'GET /v1/customers/{customerId}/tables': () => [],
+      'GET /v1/orders/{orderId}': (input) => answer((input as { params: { orderId: string } }).params.orderId),
+    });
+    return renderAt('/dashboard/terminal', { '/dashboard/terminal': <RecentDialog onClose={onClose} /> }, api);
+  };
+
+  test('each leads to its page and the dialog goes first; below stands the way to those of everybody', async () => {
+    useRemembered.getState().addLatestOrder('u1 c1', '7');
+    const onClose = vi.fn<() => void>();
+    const { address } = open((id) => ({ order: anOrder({ id, number: `2026-47-${id}`, state: 'canceled' }) }), onClose);
+    const row = await screen.findByRole('link', { name: /#7/ });
+    expect(row.closest('li')?.textContent).toContain('storniert');
+    const today = screen.getByRole('link', { name: 'Heutige Bestellungen' });
+    expect(today.getAttribute('href')).toBe('/dashboard#today');
+    await userEvent.click(row);
+    expect(onClose).toHaveBeenCalled();
+    await waitFor(() => expect(address()).toBe('/dashboard/orders/7'));
+  });
+
+  test('what could not be read is asked for again', async () => {
+    useRemembered.getState().addLatestOrder('u1 c1', '7');
+    let tries = 0;
+    open((id) => {
+      tries += 1;
+      return tries === 1 ? failure('network', 0) : { order: anOrder({ id, number: '2026-47-7' }) };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
+    expect(await screen.findByRole('link', { name: /#7/ })).toBeTruthy();
+  });
+
+  test('while somebody practises none of them is there', async () => {
+    useRemembered.getState().addLatestOrder('u1 c1', '7');
+    useRemembered.getState().setVenue('u1 c1', { isTraining: true });
+    open(() => null);
+    expect(await screen.findByText('Noch keine Bestellung von diesem Gerät')).toBeTruthy();
+  });
 });

@@ -1,7 +1,8 @@
 /** What the lines of each draft cost when a person last saw them; it survives a reload with the draft. */
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 
+import { deviceStorage } from '../../parts/device-storage.ts';
 import type { SeenPrices } from './cart-changes.ts';
 
 type Seen = {
@@ -21,6 +22,11 @@ export const useSeenPrices = create<Seen>()(
       see: (key, prices) => set((state) => ({ seen: { ...state.seen, [key]: prices } })),
       takeNote: (key, prices) => set(({ seen, notes }) => ({ seen: { ...seen, [key]: prices }, notes: notes + 1 })),
     }),
-    { name: 'comanda.seenPrices', version: 1, partialize: ({ seen }) => ({ seen }) },
+    {
+      name: 'comanda.seenPrices',
+      version: 1,
+      storage: createJSONStorage(() => deviceStorage),
+      partialize: ({ seen }) => ({ seen }),
+    },
   ),
 );

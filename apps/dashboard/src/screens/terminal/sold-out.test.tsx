@@ -121,3 +121,8 @@ test('what is running out is counted down on its tile', async () => {
   terminal(aShelf({ products: [aProduct({ currentStockAmount: 3, minStockAmount: 5 })] }));
   expect((await tile()).textContent).toContain('noch 3');
 });
+
+test('at its minimum a product is not running out yet, as the inventory says', async () => {
+  terminal(aShelf({ products: [aProduct({ currentStockAmount: 3, minStockAmount: 3 })] }));
+  expect((await tile()).textContent).not.toContain('noch');
+});

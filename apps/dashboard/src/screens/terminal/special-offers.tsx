@@ -1,6 +1,6 @@
 /** What the venue points to, above the products: as banner, card or tile; a tap orders its product (decisions.md §6). */
 import type { WireSpecial } from '@comanda/contract/menu-things';
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import type { Product } from '@comanda/domain/menu/menu';
 import { formatAmount } from '@comanda/domain/money';
 import { ProductArt } from '@comanda/ui/product-art.tsx';

@@ -23,6 +23,16 @@ test('a table gathers its unpaid orders, the first one first', () => {
   expect(stillToPayOf(open)).toBe(1540);
 });
 
+test('what a guest is just paying online is neither asked for at the checkout nor counted there', () => {
+  const paying = anOrder({ id: 'online', state: 'requested', awaitsPayment: true, stillToPay: money(4000) });
+  const waits = anOrder({ id: 'waits', state: 'requested', orderedAt: 5, stillToPay: money(600) });
+  expect(openOrdersAt(t12, 'dinein', [...orders, paying, waits]).map(({ id }) => id)).toEqual([
+    'waits',
+    'first',
+    'later',
+  ]);
+});
+
 test('the checkout gathers nothing: its guests are strangers', () => {
   expect(openOrdersAt(checkout, 'dinein', orders)).toEqual([]);
 });

@@ -9,7 +9,10 @@ import { isCheckoutTable } from '../../parts/venue/table-name.ts';
 import type { Choice } from './destination.ts';
 import type { Draft } from './draft.ts';
 
-/** The checkout serves many guests: what one has open is not another's. Only a real table gathers its orders. */
+/**
+ * The checkout serves many guests: what one has open is not another's. Only a real table gathers its orders, without what
+ * a guest of it is just paying online: nobody asks for that money twice.
+ */
 export function openOrdersAt(
   table: WireTable | null,
   type: OrderType,
@@ -18,7 +21,7 @@ export function openOrdersAt(
   if (table === null || isCheckoutTable(table) || type !== 'dinein') return [];
   return orders
     .filter((order) => order.table === table.id && order.type === 'dinein')
-    .filter((order) => isPending(order.state) && order.stillToPay > 0)
+    .filter(({ state, stillToPay, awaitsPayment }) => isPending(state) && stillToPay > 0 && !awaitsPayment)
     .toSorted((a, b) => a.orderedAt - b.orderedAt);
 }
 

@@ -88,6 +88,24 @@ test('send places the draft without a price and empties the cart', async () => {
   expect(cart().queryByRole('listitem')).toBeNull();
 });
 
+test('a cart is for the house, and the next one has the type that was chosen last', async () => {
+  const { api } = house(placed);
+  renderScreen(<TerminalScreen />, api);
+  const type = (name: string) => cart().getByRole<HTMLInputElement>('radio', { name });
+  const chosen = (name: string) => type(name).checked || type(name).getAttribute('aria-checked') === 'true';
+  await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
+  expect(chosen('Im Haus')).toBe(true);
+  await userEvent.click(type('Mitnehmen'));
+  await userEvent.click(send());
+  await screen.findByText('Bestellung #9 gesendet');
+  expect(chosen('Mitnehmen')).toBe(true);
+  cleanup();
+  useDrafts.setState({ drafts: {}, resting: {} });
+  renderScreen(<TerminalScreen />, api);
+  await screen.findByRole('button', { name: /^Stange/ });
+  expect(chosen('Mitnehmen')).toBe(true);
+});
+
 test('a double tap on send never doubles', async () => {
   const { api, sent } = house(placed);
   renderScreen(<TerminalScreen />, api);

@@ -2,12 +2,12 @@
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireTable } from '@comanda/contract/venue';
 import type { OrderType } from '@comanda/domain/tax/vat';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 
 import { memoryKey, nothingRemembered, useRemembered } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { startingTableId } from '../../parts/venue/table-name.ts';
-import { bringAlong, type Carts, goToTable } from './carts.ts';
+import { bringAlong, type Carts, editAt, goToTable } from './carts.ts';
 import { useDrafts } from './draft-store.ts';
 import {
   addLine,
@@ -17,18 +17,13 @@ import {
   newDraft,
   removeLine,
   replaceLine,
-  restoreLine,
   setCount,
 } from './draft.ts';
-
-/** How long a removed line can be brought back (design.md §10). */
-export const undoMs = 8000;
+import { useRemovedLines } from './use-removed-lines.ts';
 
 /** A line that has no id yet. */
 export type NewLine = DistributiveOmit<DraftLine, 'opid'>;
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
-
-type Removed = { readonly line: DraftLine; readonly index: number; readonly atMs: number };
 
 /** What belongs to the order as a whole. */
 export type HeadChange = Partial<
@@ -43,8 +38,9 @@ export type DraftActions = {
   readonly add: (line: NewLine) => string;
   readonly replace: (line: DraftLine) => void;
   readonly setCount: (opid: string, count: number) => void;
-  readonly remove: (opid: string) => DraftLine | null;
-  /** Brings back the line removed last, within 8 s. */
+  /** @returns brings that line back, once, to the table where it was. */
+  readonly remove: (opid: string) => (() => void) | null;
+  /** Brings back the line of this cart removed last, within 8 s. */
   readonly undo: () => void;
   readonly change: (change: HeadChange) => void;
   /** Opens the cart of a table; what was begun stays at its own. */
@@ -54,6 +50,8 @@ export type DraftActions = {
   /** The newest draft, also within a frame or while a send is under way. */
   readonly newest: () => Draft;
   readonly edit: (edit: (draft: Draft) => Draft) => void;
+  /** Of that table, also while the cart of another one is open. */
+  readonly editAt: (tableId: string, edit: (draft: Draft) => Draft) => void;
   readonly startNew: () => void;
 };
 
@@ -75,7 +73,6 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
   const resting = useDrafts((state) => state.resting[key]) ?? nothingRests;
   const first = useMemo(() => freshDraft(key, customerId, tables), [key, customerId, tables]);
   const draft = stored ?? first;
-  const removed = useRef<Removed | null>(null);
 
   const put = useCallback((next: Draft) => useDrafts.getState().put(key, next), [key]);
 
@@ -85,6 +82,11 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
     const { resting: all, putAll } = useDrafts.getState();
     putAll(key, edit({ open: newest(), resting: all[key] ?? nothingRests }));
   };
+
+  const editThere = (tableId: string, edit: (draft: Draft) => Draft) =>
+    editAll((carts) => editAt(carts, { ...freshDraft(key, customerId, tables), tableId }, edit));
+
+  const removed = useRemovedLines(editThere);
 
   /** Of the newest draft: two taps in one frame must both count. */
   const change = useCallback((edit: (current: Draft) => Draft) => put(edit(newest())), [put, newest]);
@@ -98,6 +100,7 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
     resting,
     newest,
     edit: change,
+    editAt: editThere,
     add: (line) => {
       const added = { ...line, opid: newCommandId() };
       change((current) => addLine(current, added));
@@ -109,16 +112,10 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       const index = draft.lines.findIndex((line) => line.opid === opid);
       const line = draft.lines[index];
       if (line === undefined) return null;
-      removed.current = { line, index, atMs: Date.now() };
       change((current) => removeLine(current, opid));
-      return line;
+      return removed.keep(draft, line, index);
     },
-    undo: () => {
-      const last = removed.current;
-      if (last === null || Date.now() - last.atMs > undoMs) return;
-      removed.current = null;
-      change((current) => restoreLine(current, last.line, last.index));
-    },
+    undo: () => removed.undo(newest().tableId),
     change: (fields) => {
       const { type } = fields;
       // An order that was chosen has a type of its own.
@@ -129,7 +126,10 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       editAll((carts) => goToTable(carts, tableId, freshDraft(key, customerId, tables)));
       useRemembered.getState().setVenue(key, { lastTableId: tableId });
     },
-    bringAlong: (tableId) => editAll((carts) => bringAlong(carts, tableId)),
+    bringAlong: (tableId) => {
+      editAll((carts) => bringAlong(carts, tableId));
+      if (useDrafts.getState().resting[key]?.[tableId] === undefined) removed.move(tableId, newest().tableId);
+    },
     startNew: () => put(freshDraft(key, customerId, tables)),
   };
 }

@@ -1,13 +1,17 @@
 /**
- * Listens for a scanner while no field has the focus and no dialog is open (design.md §10); in a dialog the Enter of a
- * scanner presses nothing.
+ * Listens for a scanner while no field has the focus and no dialog is open but the cart's own (design.md §10); in
+ * another dialog the Enter of a scanner presses nothing.
  */
 import { useEffect, useEffectEvent } from 'react';
 
 import { isTyping } from '../../parts/scanning/is-typing.ts';
-import { isBarcode, noBurst, readBurst } from '../../parts/scanning/scan-burst.ts';
+import { heardCodes, isBarcode, noBurst, readBurst } from '../../parts/scanning/scan-burst.ts';
 
-export function useScanner(onCode: (code: string) => void): void {
+/** Whether a dialog is open that is not the cart: it has keys of its own. */
+export const isBelowDialog = () => document.querySelector('dialog[open]:not(.cart--sheet)') !== null;
+
+/** @param onCode `isBelow`: scanned before a dialog where nobody has heard it */
+export function useScanner(onCode: (code: string, isBelow: boolean) => void): void {
   const tell = useEffectEvent(onCode);
   useEffect(() => {
     let burst = noBurst;
@@ -21,13 +25,18 @@ export function useScanner(onCode: (code: string) => void): void {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
       const step = readBurst(burst, { key: event.key, atMs: event.timeStamp, isModified });
       burst = step.burst;
-      const isBelow = document.querySelector('dialog[open]') !== null;
-      if (isBelow ? step.code !== null && isBarcode(step.code) : step.isTaken) {
+      const { code } = step;
+      const isBelow = isBelowDialog();
+      const isBarcodeBelow = isBelow && code !== null && isBarcode(code);
+      if (isBelow ? isBarcodeBelow : step.isTaken) {
         // Else `-` of a code would take one off a line, and Enter would press the button that was tapped last.
         event.preventDefault();
         event.stopPropagation();
       }
-      if (step.code !== null && !isBelow) tell(step.code);
+      if (code === null) return;
+      if (!isBelow) tell(code, false);
+      // Once whoever is in the dialog had its turn.
+      else if (isBarcodeBelow) setTimeout(() => heardCodes.has(event) || tell(code, true));
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);

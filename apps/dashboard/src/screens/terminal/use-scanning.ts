@@ -1,4 +1,4 @@
-/** What a scanned code does: its product goes into the cart as if it had been tapped; an unknown one is told. */
+/** What a scanned code does: its product goes into the cart as if it had been tapped; an unknown or a lost one is told. */
 import { findByBarcode } from '@comanda/domain/menu/barcode';
 import type { Product } from '@comanda/domain/menu/menu';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -13,12 +13,14 @@ const shownLetters = 40;
 export function useScanning(menu: VenueMenu | null, pick: (product: Product) => void): (code: string) => void {
   const t = useTranslations('scan');
   const toast = useToast();
-  const takeCode = (code: string) => {
-    if (menu === null) return;
+  const takeCode = (code: string, isBelow = false) => {
+    const say = (text: 'unknown' | 'notHere') =>
+      toast({ tone: 'warning', text: t(text, { code: code.slice(0, shownLetters) }) });
+    if (isBelow) return say('notHere');
+    if (menu === null) return undefined;
     const sold = menu.sections.flatMap((section) => section.products);
     const product = findByBarcode(sold, code);
-    if (product !== null) pick(product);
-    else toast({ tone: 'warning', text: t('unknown', { code: code.slice(0, shownLetters) }) });
+    return product === null ? say('unknown') : pick(product);
   };
   useScanner(takeCode);
   return takeCode;

@@ -52,7 +52,7 @@ function useAskAnew(sentOrders: readonly WireOrder[], setDialog: SetDialog): (or
   return (orderId) => {
     const closed = sentOrders.find(({ id }) => id === orderId);
     rereadOrders();
-    setDialog({ kind: 'destination', sends: true, closed: closed ? shortNumber(closed.number) : null });
+    setDialog({ kind: 'destination', sends: true, closed: closed?.number ?? null });
   };
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 import { isTyping } from '../../parts/scanning/is-typing.ts';
+import { isBelowDialog } from './use-scanner.ts';
 
 export type ShortcutHandlers = {
   readonly search: () => void;
@@ -41,7 +42,10 @@ export function shortcutOf(
   return anywhereKeys[event.key] ?? (typing ? null : (plainKeys[event.key] ?? null));
 }
 
-/** Silent while a dialog is open: it has keys of its own. */
+/** Of what lies behind the sheet of the cart. */
+const isBehind = (name: keyof ShortcutHandlers) => name === 'search' || name === 'close';
+
+/** Silent while a dialog is open that is not the cart: it has keys of its own. */
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -49,9 +53,9 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]') !== null) return;
+      if (isBelowDialog()) return;
       const name = shortcutOf(event, isTyping(event.target));
-      if (name === null) return;
+      if (name === null || (isBehind(name) && document.querySelector('.cart--sheet') !== null)) return;
       event.preventDefault();
       latest.current[name]();
     };

@@ -66,15 +66,17 @@ export function useTerminal() {
       const before = draftActions.newest();
       draftActions.edit(emptied);
       adding.setSelected(null);
-      const onAction = () => draftActions.edit((draft) => (draft.lines.length === 0 ? before : draft));
+      const onAction = () =>
+        draftActions.editAt(before.tableId, (draft) => (draft.lines.length === 0 ? before : draft));
       toast({ tone: 'info', text: t('cart.emptied'), action: { label: t('app.undo'), onAction } });
     },
     remove: useLatest((opid: string) => {
       const removed = data.lines.find(({ line }) => line.opid === opid);
-      const title = draftActions.remove(opid) === null ? null : (removed?.title ?? null);
-      if (title === null) return;
+      const onAction = draftActions.remove(opid);
+      const title = removed?.title ?? null;
+      if (onAction === null || title === null) return;
       adding.setSelected(null);
-      const action = { label: t('app.undo'), onAction: draftActions.undo };
+      const action = { label: t('app.undo'), onAction };
       toast({ tone: 'info', text: t('cart.removed', { name: translate(title).text }), action });
     }),
   };

@@ -12,6 +12,7 @@ import { type CancelTarget, coinsOf, paidOf, priceOf } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
 import { useAbout } from './use-about.ts';
 import { useCancel } from './use-cancel.ts';
+import { useGoingBack } from './use-going-back.ts';
 
 type CountProps = {
   readonly target: Extract<CancelTarget, { kind: 'product' }>;
@@ -44,24 +45,40 @@ export type CancelDialogProps = {
   readonly onClose: () => void;
 };
 
+/**
+ * Some of a line may be begun, moved or canceled while the window is open: those have a name of their own by now, and no
+ * more than what is left goes. What was asked for without an answer is asked for again as it was: it may be done.
+ */
 function useTarget(order: WireOrder, opid: string | undefined) {
   const product = order.products.find((one) => one.opid === opid);
   const [count, setCount] = useState(product?.count ?? 1);
-  const target: CancelTarget =
-    product === undefined ? { kind: 'order', order } : { kind: 'product', order, product, count };
-  return { target, setCount };
+  const [unanswered, setUnanswered] = useState<CancelTarget | null>(null);
+  const now: CancelTarget =
+    product === undefined
+      ? { kind: 'order', order }
+      : { kind: 'product', order, product, count: Math.min(count, product.count) };
+  return {
+    target: unanswered ?? now,
+    setCount: (next: number) => {
+      setUnanswered(null);
+      setCount(next);
+    },
+    setUnanswered,
+  };
 }
 
 export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
   const t = useTranslations('cancel');
   const translate = useTranslate();
   const aboutOf = useAbout();
-  const { target, setCount } = useTarget(order, opid);
+  const { target, setCount, setUnanswered } = useTarget(order, opid);
   const [comment, setComment] = useState('');
   const [choice, setChoice] = useState<MoneyChoice>('refund');
-  const { cancel, ...sending } = useCancel(target, onClose);
+  const { cancel, ...sending } = useCancel(target, onClose, setUnanswered);
   const { settings } = useSession();
   const paid = paidOf(target);
+  const { isInCash, ways, besideThat } = useGoingBack([order]);
+  const going = besideThat(order.id, paid);
   const isCommentMissing = comment.trim() === '';
   const isOrder = target.kind === 'order';
   const title = isOrder
@@ -86,8 +103,9 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
           {!isOrder && <Count target={target} onCount={setCount} />}
           <Reason comment={comment} isMissing={isTried && isCommentMissing} onComment={setComment} />
           <PaidMoney
-            paid={paid}
-            back={coinsOf(paid, settings.currency)}
+            paid={going}
+            inHand={isInCash ? coinsOf(going, settings.currency) : null}
+            ways={ways}
             choice={choice}
             onChoice={setChoice}
             staysPaid={!isOrder && target.product.paidAmount > 0}

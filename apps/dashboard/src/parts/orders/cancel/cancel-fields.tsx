@@ -52,8 +52,10 @@ export function Reason({ comment, isMissing, onComment }: ReasonProps) {
 
 type MoneyProps = {
   readonly paid: Money;
-  /** What the guest gets in hand of it. */
-  readonly back: Money;
+  /** All of it in coins, where the guest gets it in hand; null: it goes back as it came, card to the card. */
+  readonly inHand: Money | null;
+  /** In which ways it came, in words. */
+  readonly ways: string;
   readonly choice: MoneyChoice;
   readonly onChoice: (choice: MoneyChoice) => void;
   /** Of what goes something is paid, though nothing is too much by it: said as well. */
@@ -61,7 +63,7 @@ type MoneyProps = {
 };
 
 /** Named before the red button: how much goes back, or that it stays. */
-export function PaidMoney({ paid, back, choice, onChoice, staysPaid = false }: MoneyProps) {
+export function PaidMoney({ paid, inHand, ways, choice, onChoice, staysPaid = false }: MoneyProps) {
   const t = useTranslations('cancel');
   const { settings } = useSession();
   if (paid === 0) {
@@ -71,7 +73,7 @@ export function PaidMoney({ paid, back, choice, onChoice, staysPaid = false }: M
       </div>
     ) : null;
   }
-  const amount = formatMoney(choice === 'refund' ? back : paid, settings.currency);
+  const amount = formatMoney(choice === 'refund' ? (inHand ?? paid) : paid, settings.currency);
   return (
     <div className="cancel__money">
       <Segmented
@@ -84,7 +86,7 @@ export function PaidMoney({ paid, back, choice, onChoice, staysPaid = false }: M
         ]}
       />
       <Note tone="warning" icon={<Undo2 className="icon icon--s" aria-hidden="true" />}>
-        {t(choice === 'refund' ? 'refundText' : 'feeText', { amount })}
+        {t(choice === 'fee' ? 'feeText' : inHand === null ? 'refundTextByMethod' : 'refundText', { amount, ways })}
       </Note>
     </div>
   );

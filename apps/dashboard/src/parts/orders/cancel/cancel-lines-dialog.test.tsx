@@ -60,9 +60,15 @@ const readAnew = () => screen.getByRole<HTMLButtonElement>('button', { name: 're
 
 test('an order that was refused is tried again without the one before it, whose refund is told', async () => {
   const sent = await begin([
-    { order: anOrder({ ...first, products: [rest], version: 2 }), refunded: money(1200), revision: 2 },
+    {
+      order: anOrder({ ...first, products: [rest], version: 2 }),
+      refunded: money(1200),
+      inCash: money(1200),
+      byHand: money(0),
+      revision: 2,
+    },
     failure('orders.error.paymentUnderWay', 409),
-    { order: second, refunded: money(0), revision: 3 },
+    { order: second, refunded: money(0), inCash: money(0), byHand: money(0), revision: 3 },
   ]);
   expect(await screen.findByText('2 Stück storniert. CHF 12.00 zurückzahlen, die Schublade ist offen.')).toBeDefined();
   readAnew();
@@ -76,8 +82,14 @@ test('an order that was refused is tried again without the one before it, whose 
 test('an answer that was lost is asked for again by the same command, whatever the order says meanwhile', async () => {
   const sent = await begin([
     failure('network', 0),
-    { order: anOrder({ ...first, products: [rest], version: 2 }), refunded: money(1200), revision: 2 },
-    { order: second, refunded: money(0), revision: 3 },
+    {
+      order: anOrder({ ...first, products: [rest], version: 2 }),
+      refunded: money(1200),
+      inCash: money(1200),
+      byHand: money(0),
+      revision: 2,
+    },
+    { order: second, refunded: money(0), inCash: money(0), byHand: money(0), revision: 3 },
   ]);
   readAnew();
   await waitFor(() => expect(wishes(sent)).toHaveLength(1));
@@ -85,6 +97,22 @@ test('an answer that was lost is asked for again by the same command, whatever t
   expect(await screen.findByText(/^3 Stück storniert\. CHF 12\.00/)).toBeDefined();
   const [lost, again] = wishes(sent);
   expect(again).toEqual(lost);
+});
+
+test('where a colleague takes the money meanwhile, what becomes of it can be chosen in the same window', async () => {
+  const order = { ...first, products: [rest] };
+  const sent = await begin([
+    failure('orders.error.moneyMissing', 422, { paid: 1200 }),
+    { order, refunded: money(1200), inCash: money(1200), byHand: money(0), revision: 2 },
+    { order: second, refunded: money(0), inCash: money(0), byHand: money(0), revision: 3 },
+  ]);
+  expect(await dialog().findByText(/CHF 12\.00/)).toBeDefined();
+  expect(dialog().getByRole('radio', { name: 'Zurückzahlen' })).toBeDefined();
+  await cancel();
+  expect(await screen.findByText(/^3 Stück storniert\. CHF 12\.00/)).toBeDefined();
+  const [refused, again] = wishes(sent);
+  expect(refused?.body).toMatchObject({ money: null });
+  expect(again).toMatchObject({ params: { orderId: 'o1' }, body: { money: 'refund' } });
 });
 
 test('with nothing left to go the dialog says what is missing', async () => {
@@ -98,7 +126,7 @@ test('with nothing left to go the dialog says what is missing', async () => {
   await userEvent.click(dialog().getByRole('button', { name: 'Falsch erfasst' }));
   await waitFor(() => expect(dialog().queryByText('Admin-PIN')).toBeNull());
   await cancel();
-  expect(dialog().getByText('Wählen Sie mindestens ein Stück.')).toBeDefined();
+  expect(dialog().getByText('Mindestens ein Stück wählen.')).toBeDefined();
   expect(wishes(sent)).toEqual([]);
 });
 

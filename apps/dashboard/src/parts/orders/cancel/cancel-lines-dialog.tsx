@@ -11,10 +11,11 @@ import { GoingLines } from '../going-lines.tsx';
 import { allPieces, type Pieces } from '../move-parts.ts';
 import type { PickedOrder } from '../use-line-picking.ts';
 import { PaidMoney, Reason } from './cancel-fields.tsx';
-import { type CanceledLines, coinsOf, paidOfLines, priceOfLines } from './cancel-view.ts';
+import { type CanceledLines, coinsOf, priceOfLines } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
 import { useAbout } from './use-about.ts';
 import { piecesOf, useCancelLines } from './use-cancel-lines.ts';
+import { useGoingBack } from './use-going-back.ts';
 
 type Props = {
   readonly picked: readonly PickedOrder[];
@@ -56,9 +57,13 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
   const [pieces, setPieces] = useState(() => allPieces(given.flatMap((of) => of.lines)));
   const [comment, setComment] = useState('');
   const [choice, setChoice] = useState<MoneyChoice>('refund');
-  const { cancel, left: canceled, isDone, ...sending } = useCancelLines(canceledOf(given, pieces), onDone);
+  const { cancel, left: canceled, isDone, paidOf, ...sending } = useCancelLines(canceledOf(given, pieces), onDone);
   const going = given.filter(({ order }) => !isDone(order.id));
   const count = piecesOf(canceled);
+  const { isInCash, ways, besideThat } = useGoingBack(
+    canceled.filter((of) => paidOf(of) > 0).map(({ order }) => order),
+  );
+  const goingOf = (of: CanceledLines) => besideThat(of.order.id, paidOf(of));
   const isCommentMissing = comment.trim() === '';
   return (
     <TakeBackFrame
@@ -84,8 +89,9 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
           )}
           <Reason comment={comment} isMissing={isTried && isCommentMissing} onComment={setComment} />
           <PaidMoney
-            paid={sumOf(canceled, paidOfLines)}
-            back={sumOf(canceled, (of) => coinsOf(paidOfLines(of), settings.currency))}
+            paid={sumOf(canceled, goingOf)}
+            inHand={isInCash ? sumOf(canceled, (of) => coinsOf(goingOf(of), settings.currency)) : null}
+            ways={ways}
             choice={choice}
             onChoice={setChoice}
             staysPaid={canceled.some(({ lines }) => lines.some(({ product }) => product.paidAmount > 0))}

@@ -12,6 +12,7 @@ import { coinsOf } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
 import { useAbout } from './use-about.ts';
 import { useRepay } from './use-cancel.ts';
+import { useGoingBack } from './use-going-back.ts';
 
 type Props = { readonly order: WireOrder };
 
@@ -39,7 +40,11 @@ function RepayDialog({ order, onClose }: Props & { readonly onClose: () => void 
   const { settings } = useSession();
   const aboutOf = useAbout();
   const { repay, ...sending } = useRepay(order, onClose);
-  const amount = formatMoney(coinsOf(order.refundDue, settings.currency), settings.currency);
+  const { isInCash, ways, besideThat } = useGoingBack([order]);
+  const { currency } = settings;
+  // Where all of it is on its way the server says so.
+  const due = besideThat(order.id, order.refundDue) || order.refundDue;
+  const amount = formatMoney(isInCash ? coinsOf(due, currency) : due, currency);
   return (
     <TakeBackFrame
       label={t('repayTitle')}
@@ -54,7 +59,7 @@ function RepayDialog({ order, onClose }: Props & { readonly onClose: () => void 
     >
       {() => (
         <Note tone="warning" icon={<Undo2 className="icon icon--s" aria-hidden="true" />}>
-          {t('repayText', { amount })}
+          {t(isInCash ? 'repayText' : 'repayTextByMethod', { amount, ways })}
         </Note>
       )}
     </TakeBackFrame>

@@ -1,60 +1,66 @@
 /** Sends cancel, restore and repay: one id for every try of the same wish. */
 import { newCommandId } from '@comanda/api-client/command-id';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
-import { formatMoney, type Money } from '@comanda/domain/money';
 import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../../change/use-command-id.ts';
 import { memoryKey, useVenueMemory } from '../../remembered.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
+import { useWayToOrder } from '../use-way-to-order.ts';
 import type { CancelTarget } from './cancel-view.ts';
+import { useTellBack, type WentBack } from './use-going-back.ts';
+import { useShownPin } from './use-shown-pin.ts';
 import { useTakingBack } from './use-taking-back.ts';
 
 export type Wish = { readonly comment: string; readonly money: MoneyChoice | null; readonly pin: string };
-
-/** The same words are the same command, whatever became of its answer. */
-export function useCommandId(): (wish: object) => string {
-  const ids = useRef(new Map<string, string>());
-  return (wish) => {
-    const text = JSON.stringify(wish);
-    const id = ids.current.get(text) ?? newCommandId();
-    ids.current.set(text, id);
-    return id;
-  };
-}
 
 /** Whose printer the refund's receipt comes out of. */
 export function useStationId(): string | null {
   return useVenueMemory(memoryKey(useSession())).stationId;
 }
 
-export function useCancel(target: CancelTarget, onDone: () => void) {
+/** @param onUnanswered what was asked for, where nobody knows whether it was done; null: that is known again */
+export function useCancel(
+  target: CancelTarget,
+  onDone: () => void,
+  onUnanswered: (target: CancelTarget | null) => void,
+) {
   const session = useSession();
   const stationId = useStationId();
   const { order } = target;
   const t = useTranslations('cancel');
   const toast = useToast();
   const sending = useTakingBack([order], t('failed'), onDone);
-  const idOf = useCommandId();
+  const shownPin = useShownPin();
+  const { idOf } = useCommandId();
   const [newOpid] = useState(newCommandId);
 
-  const tell = ({ refunded }: { readonly refunded: Money }) => {
+  const tellBack = useTellBack();
+  const wayTo = useWayToOrder();
+  const tell = (went: WentBack) => {
     const number = shortNumber(order.number);
-    const amount = formatMoney(refunded, session.settings.currency);
-    toast({ tone: 'positive', text: refunded > 0 ? t('doneRefund', { number, amount }) : t('done', { number }) });
+    const count = target.kind === 'product' ? target.count : null;
+    // Where it is a part of it alone, the order itself is not canceled.
+    const ofCash = (amount: string) =>
+      count === null ? t('doneRefund', { number, amount }) : t('linesDoneRefund', { count, amount });
+    const withoutCash = count === null ? t('done', { number }) : t('linesDone', { count });
+    // An order of which a part is left stands where it stood.
+    const action = count === null ? wayTo(order.id) : undefined;
+    toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash }), action });
   };
-  const ask = ({ comment, money, pin }: Wish) => {
+  const ask = ({ comment, money }: Wish) => {
     const asked = {
       cancelComment: comment,
       ...(money !== null && { money }),
       ...(stationId !== null && { station: stationId }),
     };
     const count = target.kind === 'product' ? String(target.count) : null;
-    const shown = { ...(pin !== '' && { pin }), ...senderOf(session) };
-    const query = { commandId: idOf({ ...asked, count }), ...asked, ...shown };
+    const query = { commandId: idOf({ ...asked, count }), ...asked, ...senderOf(session) };
     if (target.kind === 'order') {
       return session.api('DELETE /v1/orders/{orderId}/storno', { params: { orderId: order.id }, query });
     }
@@ -62,7 +68,18 @@ export function useCancel(target: CancelTarget, onDone: () => void) {
     const whole = { ...query, count: count ?? '1', newOpid };
     return session.api('DELETE /v1/orders/{orderId}/products/{opid}', { params, query: whole });
   };
-  return { ...sending, cancel: (wish: Wish) => sending.send(ask(wish), tell) };
+  const askNoting = async (wish: Wish) => {
+    const answer = await ask(wish);
+    // A PIN that counts no more says nothing of the try before.
+    if (!answer.ok && !answer.code.startsWith('adminPin.')) onUnanswered(isUnanswered(answer) ? target : null);
+    return answer;
+  };
+  const cancel = (wish: Wish) =>
+    sending.send(
+      shownPin(wish.pin, () => askNoting(wish)),
+      tell,
+    );
+  return { ...sending, cancel };
 }
 
 export function useRestore(order: WireOrder, onDone: () => void) {
@@ -70,6 +87,7 @@ export function useRestore(order: WireOrder, onDone: () => void) {
   const t = useTranslations('cancel');
   const toast = useToast();
   const sending = useTakingBack([order], t('restoreFailed'), onDone);
+  const shownPin = useShownPin();
   const [commandId] = useState(newCommandId);
   const tell = ({ shortOf }: { readonly shortOf: readonly unknown[] }) => {
     const isShort = shortOf.length > 0;
@@ -77,9 +95,10 @@ export function useRestore(order: WireOrder, onDone: () => void) {
     toast({ tone: isShort ? 'warning' : 'positive', text });
   };
   const restore = (pin: string) => {
-    const query = { commandId, ...(pin !== '' && { pin }), ...senderOf(session) };
+    const query = { commandId, ...senderOf(session) };
     const params = { orderId: order.id };
-    sending.send(session.api('DELETE /v1/orders/{orderId}/undoStorno', { params, query }), tell);
+    const ask = () => session.api('DELETE /v1/orders/{orderId}/undoStorno', { params, query });
+    sending.send(shownPin(pin, ask), tell);
   };
   return { ...sending, restore };
 }
@@ -91,9 +110,10 @@ export function useRepay(order: WireOrder, onDone: () => void) {
   const toast = useToast();
   const sending = useTakingBack([order], t('repayFailed'), onDone);
   const [id] = useState(newCommandId);
-  const tell = ({ refunded }: { readonly refunded: Money }) => {
-    const amount = formatMoney(refunded, session.settings.currency);
-    toast({ tone: 'positive', text: t('repaid', { number: shortNumber(order.number), amount }) });
+  const tellBack = useTellBack();
+  const tell = (went: WentBack) => {
+    const ofCash = (amount: string) => t('repaid', { number: shortNumber(order.number), amount });
+    toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash: '' }) });
   };
   const repay = (pin: string) => {
     const body = { id, station, ...(pin !== '' && { pin }), ...senderOf(session) };

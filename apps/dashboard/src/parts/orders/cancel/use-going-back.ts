@@ -1,0 +1,66 @@
+/** How money goes back that was paid: out of the drawer, or the way that it came (decisions.md §2, a refund repays by method). */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { add, formatMoney, type Money, negate, subtract, zero } from '@comanda/domain/money';
+import { besideGoingBack } from '@comanda/domain/payments/plan-refund';
+import { useTranslations } from 'use-intl';
+
+import { isOpen } from '../../payment/flow/use-followed.ts';
+import { leftToRefund, type WayBack, wayBack, waysBack } from '../../payment/refund/refund-view.ts';
+import { useOrderPayments } from '../../payment/use-order-payments.ts';
+import { useSession } from '../../session/session-context.ts';
+
+type GoingBack = {
+  /** Whether all that could go back is cash; not, where that is not known. */
+  readonly isInCash: boolean;
+  /** In which ways it may go back, in words; cash and card, where that is not known. */
+  readonly ways: string;
+  /** Of what an order was paid too much: without what a provider gives back already. */
+  readonly besideThat: (orderId: string, paid: Money) => Money;
+};
+
+function onItsWay(payments: readonly WirePayment[], orderId: string): Money {
+  const refunds = payments.filter((payment) => payment.refundOf !== null && isOpen(payment));
+  const parts = refunds.flatMap(({ orders }) => orders.filter(({ id }) => id === orderId));
+  return negate(add(zero, ...parts.map(({ amount }) => amount)));
+}
+
+const usual: readonly WayBack[] = ['cash', 'provider'];
+
+export function useGoingBack(orders: readonly Pick<WireOrder, 'id' | 'version'>[]): GoingBack {
+  const t = useTranslations('cancel');
+  const { payments } = useOrderPayments(orders);
+  const there = new Set(payments.filter((payment) => leftToRefund(payment) > 0).map(({ method }) => wayBack(method)));
+  const ways = there.size === 0 ? usual : waysBack.filter((way) => there.has(way));
+  return {
+    isInCash: there.size === 1 && there.has('cash'),
+    ways: ways.map((way) => t(`ways.${way}`)).join('; '),
+    besideThat: (orderId, paid) =>
+      besideGoingBack({ giveBack: paid, keep: zero }, onItsWay(payments, orderId)).giveBack,
+  };
+}
+
+export type WentBack = { readonly refunded: Money; readonly inCash: Money; readonly byHand: Money };
+
+type Words = {
+  /** That the drawer is open for it. */
+  readonly ofCash: (amount: string) => string;
+  /** Where none is to be taken out; may be empty. */
+  readonly withoutCash: string;
+};
+
+/** What is to be handed out, what goes back without anybody's hand in the drawer, and what only staff can give back. */
+export function useTellBack(): (went: WentBack, words: Words) => string {
+  const t = useTranslations('cancel');
+  const { currency } = useSession().settings;
+  return ({ refunded, inCash, byHand }, { ofCash, withoutCash }) => {
+    const byItself = subtract(subtract(refunded, inCash), byHand);
+    const ofBeside = [
+      ...(byItself > 0 ? [t('back', { amount: formatMoney(byItself, currency) })] : []),
+      ...(byHand > 0 ? [t('backByHand', { amount: formatMoney(byHand, currency) })] : []),
+    ];
+    if (inCash > 0) return [ofCash(formatMoney(inCash, currency)), ...ofBeside].join(' ');
+    const beside = ofBeside.join(' ');
+    return [withoutCash, beside].filter((part) => part !== '').join('. ');
+  };
+}

@@ -1,0 +1,54 @@
+/** Today’s orders that the board shows no more: found again by whoever works orders, to restore, refund or print again. */
+import type { WireOrder } from '@comanda/contract/orders';
+import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useConnection } from '../../parts/connection.ts';
+import { ListSearch } from '../../parts/form/list-search.tsx';
+import { MoreRows } from '../../parts/form/more-rows.tsx';
+import { QueryView } from '../../parts/form/query-view.tsx';
+import { useSettled } from '../../parts/form/use-settled.ts';
+import { OrderRow } from '../../parts/orders/order-row.tsx';
+import { useTodayOrders } from './use-today-orders.ts';
+
+/** What lies in another order is no sale of its own. */
+function endOf({ mergedInto, state }: WireOrder): 'merged' | 'canceled' | 'done' {
+  if (mergedInto !== null) return 'merged';
+  return state === 'canceled' ? 'canceled' : 'done';
+}
+
+/** @param initial what was searched for on the board already */
+export function TodayOrders({ initial }: { readonly initial: string }) {
+  const t = useTranslations();
+  const [search, setSearch] = useState(initial);
+  const pages = useTodayOrders(useSettled(search.trim()));
+  const isOffline = useConnection(({ state }) => state === 'offline');
+  if (isOffline && pages.data === undefined) {
+    return <EmptyState art="broken" title={t('outbox.needsConnection')} text={t('outbox.needsConnectionText')} large />;
+  }
+  return (
+    <div className="page today stack stack--gap">
+      <ListSearch label={t('closings.orders.search')} text={search} onText={setSearch} />
+      <QueryView read={pages}>
+        {(orders) => (
+          <>
+            {orders.length === 0 && !pages.hasNextPage && (
+              <EmptyState
+                art="clean"
+                title={t(search.trim() === '' ? 'board.today.empty' : 'closings.emptySearch')}
+                {...(search.trim() === '' && { text: t('board.today.emptyText') })}
+              />
+            )}
+            <ul className="rows" aria-label={t('board.today.title')}>
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} state={endOf(order)} />
+              ))}
+            </ul>
+            <MoreRows {...pages} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+/** What is next for an order is done on its own page too: accepted, rejected, ready, taken back, handed over. */
+import type { WireOrder } from '@comanda/contract/orders';
+import { money } from '@comanda/domain/money';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { memoryKey, useRemembered } from '../../parts/remembered.ts';
+import { aTable } from '../../test/a-table.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aSession, renderAt } from '../../test/render-screen.tsx';
+import { OrderScreen } from './order-screen.tsx';
+
+const takeaway = anOrder({ id: 'o1', type: 'takeaway', method: 'takeaway', tracksHandOver: true });
+const asked = anOrder({ id: 'o1', state: 'requested', source: 'online', door: 'table', orderedBy: null });
+const ready = { ...takeaway, state: 'ready' as const, readyAt: 1_763_000_100, version: 2 };
+const [line] = anOrder().products;
+if (line === undefined) throw new Error('an order has a line');
+
+function open(order: WireOrder, after: WireOrder = order, may?: (permission: string) => boolean) {
+  const answer = () => ({ order: { ...after, version: order.version + 1 }, revision: 2 });
+  const fake = fakeApi({
+    'GET /v1/orders/{orderId}': () => ({ order, revision: 1 }),
+    'GET /v1/orders/{orderId}/history': () => ({ steps: [], prints: [] }),
+    'GET /v1/customers/{customerId}/tables': () => [aTable()],
+    'GET /v1/customers/{customerId}/stations': () => [],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [order], revision: 1, cursor: null }),
+    'GET /v1/customers/{customerId}/orderMethods': () => ({
+      orderMethods: [{ method: 'table', active: true, acceptingStation: 'kitchen' }],
+    }),
+    'POST /v1/orders/{orderId}/accept': answer,
+    'POST /v1/orders/{orderId}/markReady': answer,
+    'POST /v1/orders/{orderId}/handOver': answer,
+    'POST /v1/orders/{orderId}/recall': answer,
+  });
+  const own = aSession(fake.api);
+  const customer = { ...own.customer, packages: ['menu', 'order'] };
+  const session = { ...own, customer, ...(may !== undefined && { may }) } as typeof own;
+  renderAt('/dashboard/orders/o1', { '/dashboard/orders/$orderId': <OrderScreen /> }, fake.api, session);
+  const moves = () => fake.sent.filter(({ key }) => key.startsWith('POST')).map(({ key }) => key.split('/').at(-1));
+  return { sent: fake.sent, moves, key: memoryKey(session) };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const names = async () => {
+  await screen.findByRole('region', { name: 'Verlauf' });
+  return screen
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^(Annehmen|Ablehnen|Bereit|Abgeholt|Serviert|Zurück in Arbeit)$/.test(text));
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useRemembered.setState({ venues: {} });
+});
+
+test('takeaway is called ready, taken back and handed over on its page, each offered once', async () => {
+  const first = open(takeaway, ready);
+  expect(await names()).toEqual(['Bereit']);
+  await userEvent.click(await button('Bereit'));
+  await waitFor(async () => expect(await names()).toEqual(['Zurück in Arbeit', 'Abgeholt']));
+  expect(await screen.findByRole('button', { name: 'Rückgängig' })).toBeDefined();
+  expect(first.moves()).toEqual(['markReady']);
+  cleanup();
+  const second = open(ready, takeaway);
+  await userEvent.click(await button('Zurück in Arbeit'));
+  expect(await button('Bereit')).toBeDefined();
+  expect(second.sent.find(({ key }) => key.endsWith('/recall'))?.input).toMatchObject({
+    body: { lines: [{ opid: 'l1' }] },
+  });
+  cleanup();
+  const third = open(ready, { ...ready, state: 'done', stillToPay: money(0), handedOverAt: 1_763_000_200 });
+  await userEvent.click(await button('Abgeholt'));
+  await waitFor(async () => expect(await names()).toEqual([]));
+  expect(third.moves()).toEqual(['handOver']);
+});
+
+test('a guest’s order is accepted or rejected where the board would offer it', async () => {
+  const { moves, key } = open(asked, { ...asked, state: 'preparing' });
+  expect(await names()).toEqual(['Ablehnen', 'Annehmen']);
+  act(() => useRemembered.getState().setVenue(key, { stationId: 'bar' }));
+  expect(await screen.findByText('Wartet auf eine andere Station')).toBeDefined();
+  expect(await names()).toEqual([]);
+  act(() => useRemembered.getState().setVenue(key, { stationId: 'kitchen' }));
+  await userEvent.click(await button('Annehmen'));
+  await waitFor(() => expect(moves()).toEqual(['accept']));
+  await waitFor(async () => expect(await names()).toEqual([]));
+  cleanup();
+  open({ ...asked, awaitsPayment: true });
+  expect(await screen.findByText('Gast zahlt noch online')).toBeDefined();
+  expect(await names()).toEqual([]);
+});
+
+test('at a table it is served; what nobody hands over has no step, and neither has what is over', async () => {
+  open(anOrder({ id: 'o1', state: 'ready', readyAt: 1_763_000_100 }));
+  expect(await names()).toEqual(['Zurück in Arbeit', 'Serviert']);
+  for (const change of [{}, { state: 'done' }, { state: 'canceled' }] as const) {
+    cleanup();
+    open(anOrder({ id: 'o1', ...change }));
+    expect(await names()).toEqual([]);
+  }
+});
+
+test('a station that confirms says itself when it is ready, and so does a course that is held', async () => {
+  for (const change of [{ digitalConfirmation: true }, { held: true, course: 2 }]) {
+    open({ ...takeaway, stillToPay: money(0), products: [{ ...line, ...change }] });
+    expect(await names()).toEqual([]);
+    cleanup();
+  }
+  open({ ...takeaway, products: [{ ...line, digitalConfirmation: true, state: 'finished' }] });
+  expect(await names()).toEqual(['Bereit']);
+});
+
+test('what was handed over by mistake and is not paid goes back too', async () => {
+  const { moves } = open({ ...ready, handedOverAt: 1_763_000_200 }, takeaway);
+  expect(await names()).toEqual(['Zurück in Arbeit']);
+  await userEvent.click(await button('Zurück in Arbeit'));
+  await waitFor(() => expect(moves()).toEqual(['recall']));
+});
+
+test('in training it goes the same way; what is on this device alone cannot be moved', async () => {
+  open({ ...takeaway, training: true });
+  expect(await names()).toEqual(['Bereit']);
+  cleanup();
+  open({ ...takeaway, version: 0 });
+  expect(await names()).toEqual([]);
+});
+
+test('who may do none of it is offered none of it', async () => {
+  open(ready, ready, () => false);
+  expect(await names()).toEqual([]);
+  cleanup();
+  open(asked, asked, (permission) => permission === 'order.accept');
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('button', { name: 'Annehmen' })).toBeDefined();
+  expect(main.queryByRole('button', { name: 'Ablehnen' })).toBeNull();
+});
