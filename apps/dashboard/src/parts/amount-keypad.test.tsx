@@ -1,11 +1,12 @@
 /** A scanner types into whatever is open: what it reads is no amount, and nothing is confirmed by it. */
-import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import { fakeApi } from '../test/fake-api.ts';
 import { renderScreen } from '../test/render-screen.tsx';
+import { scan } from '../test/scan.ts';
 import { AmountKeypad } from './amount-keypad.tsx';
 import { Modal } from './modal.tsx';
 
@@ -21,16 +22,6 @@ function Received() {
       <AmountKeypad digits={digits} onDigits={setDigits} />
     </Modal>
   );
-}
-
-/** However long this machine takes for each key. */
-function scan(code: string): void {
-  for (const [at, key] of [...code.split(''), 'Enter'].entries()) {
-    const target = document.activeElement ?? document.body;
-    const press = createEvent.keyDown(target, { key });
-    Object.defineProperty(press, 'timeStamp', { value: 10_000_000 + at });
-    fireEvent(target, press);
-  }
 }
 
 test('a barcode that is scanned meanwhile takes no money, and the digits stay as they were', async () => {

@@ -5,7 +5,9 @@
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+import { deviceStorage } from './device-storage.ts';
 
 /** Only the 10 latest order ids are kept (specification §5, §9). */
 export const latestOrdersKept = 10;
@@ -98,7 +100,12 @@ export const useRemembered = create<Remembered>()(
         }),
     }),
     // Version 1 did not say whose its values were.
-    { name: 'comanda.remembered', version: 2, migrate: () => ({ userId: nobody, people: {}, venues: {} }) },
+    {
+      name: 'comanda.remembered',
+      version: 2,
+      storage: createJSONStorage(() => deviceStorage),
+      migrate: () => ({ userId: nobody, people: {}, venues: {} }),
+    },
   ),
 );
 

@@ -1,4 +1,4 @@
-/** A wished time as people say it: the clock alone for today, else with its day. */
+/** A time, such as a wished one, as people say it: the clock alone for today, else with its day. */
 import { localDate } from '@comanda/domain/time/local-time';
 import { useFormatter } from 'use-intl';
 

@@ -1,8 +1,7 @@
 /** What a device keeps by name, in memory: it survives whoever uses it, as a disk does. */
 import type { DeviceValues } from '@comanda/api-client/device-values';
 
-export function memoryValues(): DeviceValues {
-  const values = new Map<string, unknown>();
+export function memoryValues(values = new Map<string, unknown>()): DeviceValues {
   return {
     put: async (key, value) => void values.set(key, structuredClone(value)),
     get: async (key) => values.get(key),

@@ -10,7 +10,8 @@ import { longestOfflineMs } from '@comanda/domain/offline/taken-offline';
 import type { TableOfOrder } from '@comanda/domain/orders/order-method';
 import { environmentManager, notifyManager, QueryObserver, timeoutManager } from '@tanstack/react-query';
 
-import { keepQueries, restoreQueries } from '../app/offline/kept-queries.ts';
+import { keepQueries } from '../app/offline/kept-queries.ts';
+import { restoreQueries } from '../app/offline/restore-queries.ts';
 import { makeQueries } from '../app/queries.ts';
 import { followVenue } from '../app/session/follow-venue.ts';
 import { readSeries } from '../app/session/read-series.ts';
@@ -106,6 +107,7 @@ function partsOf(world: PageWorld) {
     baseUrl: 'http://till',
     fetch,
     nowMs,
+    later,
     underLock: world.underSessionLock,
     isSigningOut: () => false,
   });

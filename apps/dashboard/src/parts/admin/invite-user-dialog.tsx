@@ -1,5 +1,6 @@
 /** Invites somebody with any role, to a venue or to none: by QR code, link or mail (specification §2, §6). */
 import { newCommandId } from '@comanda/api-client/command-id';
+import { isEmail } from '@comanda/domain/access/email';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
@@ -8,14 +9,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useChange } from '../change/use-change.ts';
-import { isEmail } from '../form/email.ts';
 import { Modal, ModalHead } from '../modal.tsx';
 import { InviteMade, type MadeInvite } from '../people/invite-made.tsx';
 import { teamKey } from '../people/use-team.ts';
 import { VenueRoleField } from '../people/venue-role-field.tsx';
 import { useAccount } from '../session/account-context.ts';
 import { type SystemRoleName, systemRoleNames } from './system-roles.ts';
-import { useCustomers } from './use-customers.ts';
+import { type Venue, VenueSelect } from './venue-select.tsx';
 
 type Wanted = {
   readonly systemRole: SystemRoleName;
@@ -44,15 +44,14 @@ function useInviteUser() {
   return { isBusy, invite, reread };
 }
 
-type FormProps = { readonly customerId: string; readonly onMade: (made: MadeInvite) => void };
+type FormProps = { readonly venue: Venue | undefined; readonly onMade: (made: MadeInvite) => void };
 
-function InviteForm({ customerId, onMade }: FormProps) {
+function InviteForm({ venue, onMade }: FormProps) {
   const t = useTranslations();
   const { isBusy, invite, reread } = useInviteUser();
-  const { data } = useCustomers();
   const [wanted, setWanted] = useState<Wanted>({
     systemRole: 'comandaUser',
-    customer: customerId,
+    customer: venue?.id ?? '',
     role: 'admin',
     email: '',
   });
@@ -68,13 +67,11 @@ function InviteForm({ customerId, onMade }: FormProps) {
   return (
     <>
       <div className="dialog__body stack stack--gap">
-        <SelectField
+        <VenueSelect
           label={t('invites.customer')}
+          first={t('invites.noCustomer')}
           value={wanted.customer}
-          items={[
-            { value: '', label: t('invites.noCustomer') },
-            ...(data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          chosen={venue}
           onChange={(customer) => set({ customer })}
         />
         {wanted.customer === '' ? (
@@ -107,22 +104,18 @@ function InviteForm({ customerId, onMade }: FormProps) {
 }
 
 type Props = {
-  /** The venue that is chosen at first; none unless told. */
-  readonly customerId?: string;
+  /** The one that is chosen at first; none unless told. */
+  readonly venue?: Venue;
   readonly onClose: () => void;
 };
 
-export function InviteUserDialog({ customerId = '', onClose }: Props) {
+export function InviteUserDialog({ venue, onClose }: Props) {
   const t = useTranslations('invites');
   const [made, setMade] = useState<MadeInvite | null>(null);
   return (
     <Modal label={t('title')} onClose={onClose} keepsData={made !== null}>
       <ModalHead title={t('title')} onClose={onClose} />
-      {made === null ? (
-        <InviteForm customerId={customerId} onMade={setMade} />
-      ) : (
-        <InviteMade made={made} onClose={onClose} />
-      )}
+      {made === null ? <InviteForm venue={venue} onMade={setMade} /> : <InviteMade made={made} onClose={onClose} />}
     </Modal>
   );
 }

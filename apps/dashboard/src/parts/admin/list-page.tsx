@@ -1,4 +1,5 @@
 /** A list of system administration: its head, its search, a table, and what to do where nothing is (specification §2). */
+import { mostListed } from '@comanda/domain/venue/most-listed';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -52,6 +53,11 @@ function NoneFound({ title, text }: { readonly title: string; readonly text: str
   return <EmptyState art="set" title={title} text={t('noneFoundText', { text })} />;
 }
 
+function Cut() {
+  const t = useTranslations('admin');
+  return <p className="mid">{t('cut', { count: mostListed })}</p>;
+}
+
 export function ListPage<Item>(props: Props<Item>) {
   const { texts, actions, search, onSearch, read, empty, columns, row, after, children } = props;
   const id = useId();
@@ -81,6 +87,7 @@ export function ListPage<Item>(props: Props<Item>) {
                       <tbody>{items.map(row)}</tbody>
                     </table>
                   </div>
+                  {items.length >= mostListed && <Cut />}
                   {after?.(items)}
                 </>
               );

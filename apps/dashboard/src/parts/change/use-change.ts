@@ -61,5 +61,3 @@ export function useChange() {
   };
   return { isBusy, run };
 }
-
-export type RunChange = ReturnType<typeof useChange>['run'];

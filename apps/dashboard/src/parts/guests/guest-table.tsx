@@ -4,10 +4,12 @@ import { Button } from '@comanda/ui/button.tsx';
 import { LockKeyhole, QrCode } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import { AdminPinGate, useWithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { useSession } from '../session/session-context.ts';
 import { isCheckoutTable } from '../venue/table-name.ts';
 import { RequestRow } from './request-row.tsx';
-import { useTableService, useTableServiceCommands } from './use-table-requests.ts';
+import { useTableService } from './use-table-requests.ts';
+import { useTableServiceCommands } from './use-table-service-commands.ts';
 
 type Props = {
   readonly table: WireTable;
@@ -20,6 +22,7 @@ function Opening({ table, hasOrders }: Props) {
   const { may } = useSession();
   const { openTables } = useTableService();
   const { busyIds, setOpen } = useTableServiceCommands();
+  const withPin = useWithPin();
   const isOpen = hasOrders || openTables.includes(table.id);
   const Icon = isOpen ? QrCode : LockKeyhole;
   return (
@@ -27,7 +30,7 @@ function Opening({ table, hasOrders }: Props) {
       <Icon className="icon icon--m" aria-hidden="true" />
       <span className="ask__text">{t(isOpen ? 'tableOpen' : 'tableClosed')}</span>
       {may('order.accept') && !hasOrders && (
-        <Button loading={busyIds.has(table.id)} onClick={() => setOpen(table.id, !isOpen)}>
+        <Button loading={busyIds.has(table.id)} onClick={() => setOpen(table.id, !isOpen, withPin)}>
           {t(isOpen ? 'closeTable' : 'openTable')}
         </Button>
       )}
@@ -57,7 +60,11 @@ export function GuestTable({ table, hasOrders }: Props) {
           ))}
         </ul>
       )}
-      {hasDoor && <Opening table={table} hasOrders={hasOrders} />}
+      {hasDoor && (
+        <AdminPinGate>
+          <Opening table={table} hasOrders={hasOrders} />
+        </AdminPinGate>
+      )}
     </div>
   );
 }

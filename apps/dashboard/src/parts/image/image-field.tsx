@@ -1,5 +1,6 @@
 /** A picture that is chosen, dropped, cropped, replaced or removed (specification §3, §8; drawing 11-settings-product). */
-import { imageLimits, imagePath, type ImagePurpose, recommendedSizes } from '@comanda/domain/media/image';
+import { imageLimits, type ImagePurpose, recommendedSizes } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import { Button } from '@comanda/ui/button.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { CircleAlert, ImageOff, Trash2, Upload } from 'lucide-react';

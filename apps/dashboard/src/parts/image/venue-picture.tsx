@@ -1,5 +1,5 @@
 /** A picture of the venue, small: where two people chose different ones, and beside the venue's name. */
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import type { ReactNode } from 'react';
 
 import { useSession } from '../session/session-context.ts';

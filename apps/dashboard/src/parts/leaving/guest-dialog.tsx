@@ -1,4 +1,5 @@
 /** Whose order it is that leaves the house, where it goes and when (specification §3 Order, §5 Location form). */
+import { isEmail } from '@comanda/domain/access/email';
 import { formatMoney, type Money } from '@comanda/domain/money';
 import { preorderSlots } from '@comanda/domain/opening-hours/preorder-slots';
 import { missingToMinimum } from '@comanda/domain/orders/charge-delivery';
@@ -10,7 +11,6 @@ import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { isEmail } from '../form/email.ts';
 import { Modal, ModalHead } from '../modal.tsx';
 import { PhoneField } from '../people/phone-field.tsx';
 import { useSession } from '../session/session-context.ts';

@@ -1,4 +1,6 @@
+import { isSold } from '@comanda/domain/menu/combo-choice';
 import type { Schedule } from '@comanda/domain/menu/menu';
+import { partOf } from '@comanda/domain/menu/part-of';
 import { money } from '@comanda/domain/money';
 import { expect, test } from 'vitest';
 
@@ -41,6 +43,16 @@ test('a product is shown in its hours, and stands as sold out in a cart outside 
   expect(shown(at(menu, noon))).toContain('beer');
   expect(shown(at(menu, evening))).not.toContain('beer');
   expect([beer(at(menu, noon))?.inStock, beer(at(menu, evening))?.inStock]).toEqual([true, false]);
+});
+
+test('a part of a combo is chosen in the hours of the combo, whatever its own; sold out, it is not', () => {
+  const part = (menu: VenueMenu, moment: typeof noon) => partOf(at(menu, moment).menu, 'beer');
+  const menu = withBeer({ schedules: [lunch, cheaper] });
+  expect(isSold(part(menu, evening))).toBe(true);
+  // Its share is that of its list price, as the server has it.
+  expect(part(menu, noon)?.price).toEqual(menu.menu.products.get('beer')?.price);
+  const gone = withBeer({ schedules: [lunch], soldOutUntil: evening.now + 1 });
+  expect(isSold(part(gone, evening))).toBe(false);
 });
 
 test('the price of the hour is shown on the tile and charged in the cart', () => {

@@ -1,6 +1,6 @@
 /** The menu as it is sold at this moment: lunch menus, happy hours, sold out for a while (specification §3 Product). */
 import type { Product } from '@comanda/domain/menu/menu';
-import { asOffered } from '@comanda/domain/menu/offer-at';
+import { asOffered, isMarkedSoldOut } from '@comanda/domain/menu/offer-at';
 
 import type { VenueMenu } from './read-menu.ts';
 
@@ -14,13 +14,14 @@ export function timedProducts({ menu }: VenueMenu): Product[] {
 
 export type Moment = { readonly now: number; readonly timeZone: string };
 
-type Offered = readonly [Product['price'], inStock: boolean];
+/** Without a price it is outside its hours: a combo sells it all the same. */
+type Offered = readonly [price: Product['price'] | null, inStock: boolean];
 
 /** What the clock says of them, as a text: it changes when an offer begins or ends. */
 export function readOffers({ menu }: VenueMenu, timed: readonly Product[], { now, timeZone }: Moment): string {
-  const offers = timed.map((product): Offered | null => {
+  const offers = timed.map((product): Offered => {
     const offered = asOffered(product, menu.categories.get(product.categoryId), now, timeZone);
-    return offered === null ? null : [offered.price, offered.inStock];
+    return [offered?.price ?? null, !isMarkedSoldOut(product, now)];
   });
   return JSON.stringify(offers);
 }
@@ -31,33 +32,44 @@ export function readOffers({ menu }: VenueMenu, timed: readonly Product[], { now
  */
 export function offeredMenu(all: VenueMenu, timed: readonly Product[], offers: string): VenueMenu {
   if (timed.length === 0) return all;
-  const told = JSON.parse(offers) as readonly (Offered | null)[];
-  const offerOf = new Map(timed.map(({ id }, index) => [id, told[index] ?? null]));
+  const told = JSON.parse(offers) as readonly Offered[];
+  const offerOf = new Map(timed.map(({ id }, index): [string, Offered] => [id, told[index] ?? [null, false]]));
   const sections = all.sections
     .map(({ category, products }) => ({
       category,
       products: products.flatMap((product) => {
         const offer = offerOf.get(product.id);
         if (offer === undefined) return [product];
-        return offer === null ? [] : [asTold(product, offer)];
+        return offer[0] === null ? [] : [asTold(product, offer)];
       }),
     }))
     .filter((section) => section.products.length > 0);
   const { products, combos } = all.menu;
-  return { menu: { ...all.menu, products: allTold(products, offerOf), combos: allTold(combos, offerOf) }, sections };
+  const parts = allTold(products, offerOf, (product, [, inStock]) => ({ ...product, inStock }));
+  const menu = {
+    ...all.menu,
+    products: allTold(products, offerOf, asTold),
+    combos: allTold(combos, offerOf, asTold),
+    parts,
+  };
+  return { menu, sections };
 }
 
-type Offers = ReadonlyMap<string, Offered | null>;
+type Offers = ReadonlyMap<string, Offered>;
 
-function allTold<Sold extends Product>(sold: ReadonlyMap<string, Sold>, offers: Offers): ReadonlyMap<string, Sold> {
+function allTold<Sold extends Product>(
+  sold: ReadonlyMap<string, Sold>,
+  offers: Offers,
+  tell: (one: Sold, offer: Offered) => Sold,
+): ReadonlyMap<string, Sold> {
   const told = new Map(sold);
   for (const [id, offer] of offers) {
     const one = sold.get(id);
-    if (one !== undefined) told.set(id, offer === null ? { ...one, inStock: false } : asTold(one, offer));
+    if (one !== undefined) told.set(id, tell(one, offer));
   }
   return told;
 }
 
 function asTold<Sold extends Product>(product: Sold, [price, inStock]: Offered): Sold {
-  return { ...product, price, inStock };
+  return price === null ? { ...product, inStock: false } : { ...product, price, inStock };
 }

@@ -7,14 +7,14 @@ import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead, ModalText } from '../modal.tsx';
 import { PaperView } from '../paper-view.tsx';
-import { useCredit, useCreditReceipt } from './use-credit.ts';
+import { useCreditPaper, useCreditReceipt } from './use-credit.ts';
 
 type Props = { readonly tagId: string; readonly entryId: string; readonly onClose: () => void };
 
 export function CreditReceipt({ tagId, entryId, onClose }: Props) {
   const t = useTranslations('nfc.receipt');
   const { data, isError } = useCreditReceipt(tagId, entryId);
-  const { isBusy, printAgain } = useCredit();
+  const { isBusy, printAgain } = useCreditPaper();
   return (
     <Modal label={t('title')} onClose={onClose}>
       <ModalHead title={t('title')} onClose={onClose} />

@@ -1,6 +1,6 @@
 /** A reader that types the serial number like a keyboard, quicker than any hand, and ends it with Enter. */
 import { isTyping } from '../scanning/is-typing.ts';
-import { noBurst, readBurst } from '../scanning/scan-burst.ts';
+import { heardCodes, noBurst, readBurst } from '../scanning/scan-burst.ts';
 import { type SerialFormat, serialOf } from './serial-format.ts';
 import type { TagEvents, TagKey, TagSource } from './tag-source.ts';
 
@@ -28,6 +28,7 @@ export function keyboardReader({ onTag, onState }: Events, format: () => SerialF
     if (step.isTaken) {
       // Else its digits would go to a keypad, and its Enter would press the button that has the focus.
       event.preventDefault();
+      heardCodes.add(event);
       event.stopImmediatePropagation();
     }
     if (step.code !== null) onTag(keyOfText(step.code, format()));

@@ -1,5 +1,4 @@
 /** Registers a tag: first it is read, then it gets what staff know of it; it holds nothing yet. */
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import { readSerial } from '@comanda/domain/nfc-credit/serial';
 import { Button } from '@comanda/ui/button.tsx';
@@ -7,6 +6,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../change/use-command-id.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { useForm } from '../form/use-form.ts';
 import { useRefusals } from '../form/use-refusals.ts';
@@ -57,14 +57,14 @@ function useRegistering(onRegistered: Props['onRegistered']) {
   const form = useForm(blankTag);
   const refusals = useRefusals<'code' | 'pin' | 'serial'>({ ...tagRefusals, ...serialRefusals });
   const { isBusy, register } = useTagChanges();
-  const [id] = useState(() => newCommandId());
+  const { idOf } = useCommandId();
   const submit = async (serial: string) => {
     form.setTried();
     const { name, code, pin, paymentLimit } = form.values;
     if (!isTagSound(form.values) || paymentLimit === 'invalid') return;
     refusals.forgive();
-    const input = { id, serial, name, code, pin, paymentLimit };
-    const tag = await register(input, { onRefused: refusals.onRefused });
+    const input = { serial, name, code, pin, paymentLimit };
+    const tag = await register({ id: idOf(input), ...input }, { onRefused: refusals.onRefused });
     if (tag !== null) onRegistered(tag);
   };
   return { form, refusals, isBusy, submit };

@@ -1,5 +1,4 @@
 /** A tag is lost or broken: the other one is read, and the credit goes on to it (integrations: lost tag). */
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import { formatMoney } from '@comanda/domain/money';
 import { readSerial } from '@comanda/domain/nfc-credit/serial';
@@ -9,6 +8,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../change/use-command-id.ts';
 import { useReportFailure } from '../failure/failure-context.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { Modal, ModalHead } from '../modal.tsx';
@@ -67,11 +67,12 @@ export function ReplaceDialog({ tag, onClose, onReplaced }: Props) {
   const t = useTranslations('nfc');
   const { target, forget, isBusy: isFinding, wrong, take } = useTarget(tag);
   const { isBusy, replace } = useTagChanges();
-  const [id] = useState(() => newCommandId());
+  const { idOf } = useCommandId();
   const [code, setCode] = useState('');
   const submit = async () => {
     if (target === null || isBusy) return;
-    const now = await replace(tag.id, id, { serial: target.serial, code: target.known === null ? code.trim() : '' });
+    const to = { serial: target.serial, code: target.known === null ? code.trim() : '' };
+    const now = await replace(tag.id, idOf(to), to);
     if (now !== null) onReplaced(now.id);
   };
   // While the tag is read, Enter belongs to the field that its code is typed into.
@@ -85,7 +86,13 @@ export function ReplaceDialog({ tag, onClose, onReplaced }: Props) {
         </p>
         {target === null ? (
           <>
-            <TagReader title={t('replace.hold')} isBusy={isFinding} onTag={(key) => void take(key)} isFresh />
+            <TagReader
+              title={t('replace.hold')}
+              isOn={!isFinding}
+              isBusy={isFinding}
+              onTag={(key) => void take(key)}
+              isFresh
+            />
             {wrong !== null && (
               <Note tone="warning" alert>
                 {wrong}

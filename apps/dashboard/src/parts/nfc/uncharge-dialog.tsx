@@ -1,5 +1,6 @@
 /** Pays credit back in cash: all that the tag holds unless less is typed; the server asks for the admin PIN. */
 import { newCommandId } from '@comanda/api-client/command-id';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import { formatAmount, formatMoney, zero } from '@comanda/domain/money';
 import { cashDue } from '@comanda/domain/payments/cash';
@@ -19,12 +20,15 @@ import { type Booked, useCredit } from './use-credit.ts';
 
 type Props = { readonly tag: WireNfcTag; readonly onClose: () => void };
 
-function useUncharge(tag: WireNfcTag) {
+function useUncharge(shown: WireNfcTag) {
   const { autoPrintReceipt } = useSession().settings;
   const textOf = useFailureText();
   const { isBusy, uncharge } = useCredit();
   const [id] = useState(() => newCommandId());
   const [digits, setDigits] = useState('');
+  // As it was when nobody answered: what it holds since may be what is left, and the same is asked once more.
+  const [unanswered, setUnanswered] = useState<WireNfcTag | null>(null);
+  const tag = unanswered ?? shown;
   const [refused, setRefused] = useState<string | null>(null);
   const [done, setDone] = useState<Booked | null>(null);
   const typed = digits === '' ? tag.balance : typedAmount(digits);
@@ -35,6 +39,7 @@ function useUncharge(tag: WireNfcTag) {
     const input = { id, amount: digits === '' ? null : typed, printsReceipt: autoPrintReceipt };
     const booked = await uncharge(tag.id, input, {
       onRefused: (failure) => {
+        setUnanswered(isUnanswered(failure) ? tag : null);
         if (!failure.code.startsWith('nfc.error.')) return false;
         setRefused(textOf(failure));
         return true;
@@ -42,12 +47,12 @@ function useUncharge(tag: WireNfcTag) {
     });
     if (booked !== null) setDone(booked);
   };
-  return { isBusy, digits, setDigits, refused, done, typed, isAbove, submit };
+  return { tag, isBusy, digits, setDigits, refused, done, typed, isAbove, submit };
 }
 
-export function UnchargeDialog({ tag, onClose }: Props) {
+export function UnchargeDialog({ tag: shown, onClose }: Props) {
   const t = useTranslations('nfc');
-  const { isBusy, digits, setDigits, refused, done, typed, isAbove, submit } = useUncharge(tag);
+  const { tag, isBusy, digits, setDigits, refused, done, typed, isAbove, submit } = useUncharge(shown);
   const { currency } = tag;
   if (done !== null) return <CreditDone kind="uncharge" booked={done} onClose={onClose} />;
   const handedOut = cashDue(typed, zero, currency).due;

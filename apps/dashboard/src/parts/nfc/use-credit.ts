@@ -1,5 +1,4 @@
 /** Loads credit, pays it back, and the receipts of both: what moves money in the hands of the staff. */
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireNfcEntry, WireNfcTag } from '@comanda/contract/nfc-tags';
 import type { WirePayment } from '@comanda/contract/payments';
 import type { Money } from '@comanda/domain/money';
@@ -11,6 +10,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { type Change, useChange } from '../change/use-change.ts';
+import { useCommandId } from '../change/use-command-id.ts';
 import { valueOf } from '../failure/failed-call.ts';
 import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
@@ -92,14 +92,29 @@ export function useCredit() {
         ),
       ),
     );
-  const printAgain = (tagId: string, entryId: string) =>
-    run({ kind: 'settings', done: t('receipt.sent'), failed: t('receipt.failed') }, () =>
+  return { isBusy, charge, uncharge };
+}
+
+/** The receipt of a charge or of what was paid back, once more. */
+export function useCreditPaper() {
+  const session = useSession();
+  const { api } = session;
+  const t = useTranslations('nfc.receipt');
+  const { isBusy, run } = useChange();
+  const { stationId: station } = useVenueMemory(memoryKey(session));
+  // Paper that was asked for although the answer was lost does not come out twice.
+  const papers = useCommandId();
+  const printAgain = async (tagId: string, entryId: string) => {
+    const wish = [tagId, entryId, station];
+    const done = await run({ kind: 'settings', done: t('sent'), failed: t('failed') }, () =>
       api('POST /v1/nfcTags/{tagId}/entries/{entryId}/print', {
         params: { tagId, entryId },
-        body: { id: newCommandId(), station, ...sender },
+        body: { id: papers.idOf(wish), station, ...senderOf(session) },
       }),
     );
-  return { isBusy, charge, uncharge, printAgain };
+    if (done !== null) papers.done(wish);
+  };
+  return { isBusy, printAgain };
 }
 
 /** What of it goes on the wire. */

@@ -74,5 +74,3 @@ export function useTagChanges() {
   };
   return { isBusy, register, block, unblock, replace, remove };
 }
-
-export type TagChanges = ReturnType<typeof useTagChanges>;

@@ -150,3 +150,48 @@ test('the receipt of one payment is printed once, however many orders it paid', 
     { params: { orderId: 'o1' }, body: { payment: 'p1' } },
   ]);
 });
+
+test('a receipt whose answer was lost comes out once when it is asked for again, and again when another one is meant', async () => {
+  const lost = failure('network', 0);
+  const answers = [lost, { revision: 3 }, { revision: 4 }];
+  const { user, inputs } = open(
+    3450,
+    {},
+    {
+      'POST /v1/payments': () => ({ payment: aPayment(), revision: 2 }),
+      'POST /v1/orders/{orderId}/printReceipt': () => answers.shift(),
+    },
+  );
+  const ids = () =>
+    inputs('POST /v1/orders/{orderId}/printReceipt').map((input) => (input as { body: { id: string } }).body.id);
+  await user.click(await button('Bar kassieren'));
+  for (const count of [1, 2, 3]) {
+    await user.click(await button('Beleg'));
+    await waitFor(() => expect(ids()).toHaveLength(count));
+  }
+  const [first, again, other] = ids();
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('bill and receipt come out at the station of the device, and where that is gone at the one of the house', async () => {
+  const stationAt = async (stations: readonly { readonly id: string; readonly name: string }[]) => {
+    const { user, inputs } = open(
+      3450,
+      {},
+      {
+        'GET /v1/customers/{customerId}/stations': () => stations,
+        'POST /v1/orders/{orderId}/printReceipt': () => ({ revision: 3 }),
+      },
+    );
+    useRemembered.getState().setVenue('u1 c1', { stationId: 'bar' });
+    await user.click(await button('Bar kassieren'));
+    await user.click(await button('Beleg'));
+    await screen.findByText('Beleg wird gedruckt');
+    const [printed] = inputs('POST /v1/orders/{orderId}/printReceipt') as { readonly body: object }[];
+    cleanup();
+    return printed?.body;
+  };
+  expect(await stationAt([{ id: 'bar', name: 'Bar' }])).toMatchObject({ payment: 'p1', station: 'bar' });
+  expect(await stationAt([])).not.toHaveProperty('station');
+});

@@ -2,6 +2,8 @@
 import { money, type Money, percentOf, subtract } from '@comanda/domain/money';
 import { cashDue } from '@comanda/domain/payments/cash';
 
+import type { Tip } from './cash-entry.ts';
+
 /** Offered as a share of what is open, in percent. */
 export const tipPercent = 5;
 
@@ -22,4 +24,10 @@ export function roundTip(open: Money, currency: string, isCash = true): RoundTip
   const due = isCash ? cashDue(open, money(0), currency).due : open;
   const upTo = money((Math.floor(due / wholeNote) + 1) * wholeNote);
   return { upTo, tip: subtract(upTo, due) };
+}
+
+/** A share, or up to a round sum, is one of what is due now: of a part, or by another method, it is another one. */
+export function tipNow({ kind, amount }: Tip, open: Money, currency: string, isCash: boolean): Money {
+  if (kind === 'percent') return tipByPercent(open);
+  return kind === 'round' ? roundTip(open, currency, isCash).tip : amount;
 }

@@ -12,6 +12,7 @@ import { deviceFor, firstTile, type MethodTile } from './methods/method-tiles.ts
 import { useMethodTiles } from './methods/use-payment-methods.ts';
 import { type PayView, payView } from './pay-view.ts';
 import { freshSplit, partDue, type SplitState } from './split/split-view.ts';
+import { tipNow } from './tips.ts';
 
 /** `part`: a part was chosen, and its tip and money are entered. */
 export type SheetMode = 'whole' | 'split' | 'part';
@@ -58,10 +59,15 @@ export function useChoice(orders: readonly WireOrder[], payments: readonly WireP
   const split = { ...freshSplit(orders, payments), ...changed };
   const due = mode === 'whole' ? wholeDue(orders) : partDue(orders, payments, split);
   const isPaidNow = tile?.method !== 'pay_later' && !orders.some(({ training }) => training);
+  const tip = tipNow(entry.tip, due.amount, currency, tile?.method === 'cash');
   const chosen = tile?.devices.find(({ id }) => id === deviceId);
   return {
     mode,
-    setMode,
+    setMode: (next) => {
+      setMode(next);
+      // Between the whole and a part neither tip nor money is shown: what was typed for the one is not paid with the other.
+      if (next !== 'part') setEntry(freshEntry);
+    },
     tiles,
     tile,
     setTile: ({ id }) => setTileId(id),
@@ -77,7 +83,7 @@ export function useChoice(orders: readonly WireOrder[], payments: readonly WireP
     split,
     setSplit: (change) => setChanged((before) => ({ ...before, ...change })),
     due,
-    view: payView(tile?.method ?? 'cash', due.amount, entry.tip.amount, entry.digits, currency),
+    view: payView(tile?.method ?? 'cash', due.amount, tip, entry.digits, currency),
     clear: () => {
       setEntry(freshEntry);
       setReference('');

@@ -107,3 +107,31 @@ test('what was asked before a payment was sent does not change what it pays, wha
   await act(async () => void (await after));
   expect(result.current.allOrders).toEqual([now]);
 });
+
+test('a try without an answer that is sent away at the door the next time stays the same payment', async () => {
+  const fates = [
+    { code: 'general.error.internal', status: 502 },
+    { code: 'session.error.expired', status: 401 },
+    { code: 'request.error.tooLate', status: 408 },
+    { code: 'general.error.internal', status: 403 },
+    { code: 'payments.error.deviceBusy', status: 409 },
+    { code: 'session.error.expired', status: 401 },
+    { code: 'general.error.internal', status: 502 },
+  ];
+  const ids: string[] = [];
+  const answer = (key: string, { body }: { readonly body: { readonly id: string } }) => {
+    if (key !== 'POST /v1/payments') return Promise.resolve({ ok: false, code: 'network', status: 0, params: {} });
+    ids.push(body.id);
+    return Promise.resolve({ ok: false, params: {}, incident: null, fields: {}, ...fates[ids.length - 1] });
+  };
+  const { result, take } = show([anOrder()], answer as Api);
+  for (const [index, { code, status }] of fates.entries()) {
+    take();
+    await waitFor(() => expect(result.current.state).toMatchObject({ step: 'failed', failure: { code, status } }));
+    expect(ids).toHaveLength(index + 1);
+    // Only the server's own no ends it, and a door that was shut before anything was sent.
+    expect(result.current.isUnanswered()).toBe(index < 4 || index === 6);
+  }
+  expect(new Set(ids.slice(0, 5)).size).toBe(1);
+  expect(new Set(ids).size).toBe(3);
+});

@@ -1,6 +1,7 @@
 /** Takes a payment: one id for every try, so that a lost answer is never booked twice (decisions.md §4). */
 import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { TakePayment, WirePayment } from '@comanda/contract/payments';
 import type { Money } from '@comanda/domain/money';
@@ -126,19 +127,41 @@ function useSurroundings() {
   return { session: useSession(), client: useQueryClient(), language: useLocale() };
 }
 
+/** What is sent: the very same at each try, until it is taken or the server itself says no. */
+function useRequest() {
+  const request = useRef<TakePayment | null>(null);
+  const isRepeat = useRef(false);
+  const end = () => {
+    request.current = null;
+    isRepeat.current = false;
+  };
+  return {
+    current: () => request.current,
+    begin: (make: () => TakePayment): TakePayment => (request.current ??= make()),
+    end,
+    /** Refused for good: the next try is another payment. */
+    isEndedBy: (failure: CallFailure<string>): boolean => {
+      const isOver = !isUnanswered(failure, { isRepeat: isRepeat.current });
+      isRepeat.current = !isOver;
+      if (isOver) end();
+      return isOver;
+    },
+  };
+}
+
 export function usePayment(shown: readonly WireOrder[]) {
   const { session, client, language } = useSurroundings();
   const { api, customer } = session;
   const [state, setState] = useState<PayState>({ step: 'preparing' });
   const [orders, setOrders] = useState(shown);
-  const request = useRef<TakePayment | null>(null);
+  const request = useRequest();
 
   usePaying();
   useInHand(shown);
   const { rereadLists, rereadOrders, leaveReading } = useRereading(orders, setOrders);
 
   const begin = (payment: WirePayment): null => {
-    request.current = null;
+    request.end();
     client.setQueryData(paymentKey(customer.id, payment.id), payment);
     setState({ step: 'begun', payment });
     // What waits on this device the server does not know yet.
@@ -157,11 +180,7 @@ export function usePayment(shown: readonly WireOrder[]) {
         ? await api('GET /v1/payments/{paymentId}', { params: { paymentId: body.id } })
         : null;
     if (known?.ok === true) return begin(known.value.payment);
-    // Refused for good: the next try is another payment.
-    if (answer.code !== 'network' && answer.status < 500) {
-      request.current = null;
-      rereadLists();
-    }
+    if (request.isEndedBy(answer)) rereadLists();
     const now = staleCodes.has(answer.code) ? await rereadOrders() : null;
     setState(now === null ? { step: 'failed', failure: answer } : { step: 'preparing' });
     return now;
@@ -170,8 +189,7 @@ export function usePayment(shown: readonly WireOrder[]) {
   const take = (input: PayInput): Promise<Faster> => {
     const [{ setVenue, venues }, key] = [useRemembered.getState(), memoryKey(session)];
     if (input.methodId !== '') setVenue(key, { paymentMethodId: input.methodId });
-    request.current ??= bodyOf(session, language, venues[key]?.stationId ?? null, input);
-    return send(request.current);
+    return send(request.begin(() => bodyOf(session, language, venues[key]?.stationId ?? null, input)));
   };
 
   return {
@@ -185,7 +203,8 @@ export function usePayment(shown: readonly WireOrder[]) {
     takeAgain: take,
     /** The same request once more, after no answer. */
     retry: () => {
-      if (state.step === 'failed' && request.current !== null) void send(request.current);
+      const again = request.current();
+      if (state.step === 'failed' && again !== null) void send(again);
     },
     /** Back to the amounts; an unanswered try keeps its own. */
     prepareAgain: () => setState({ step: 'preparing' }),
@@ -197,6 +216,6 @@ export function usePayment(shown: readonly WireOrder[]) {
     /** Looks at one that is under way already. */
     look: (payment: WirePayment) => setState({ step: 'begun', payment }),
     rereadOrders,
-    isUnanswered: () => request.current !== null,
+    isUnanswered: () => request.current() !== null,
   };
 }

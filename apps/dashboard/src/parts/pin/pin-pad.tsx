@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { firstFocus } from '../modal.tsx';
+import { useNoScanning } from '../scanning/use-no-scanning.ts';
 import { isPinComplete, pressPinKey, shortestPin } from './pin-digits.ts';
 
 type Props = {
@@ -29,6 +30,9 @@ type KeysProps = Pick<Props, 'pin' | 'onPin' | 'said' | 'isBad'> & {
 export function PinKeys({ pin, onPin, said, isBad, isHeld }: KeysProps) {
   const t = useTranslations('pin');
   const dots = Math.max(shortestPin, pin.length);
+  useNoScanning(pin, (before) => {
+    if (!isHeld) onPin(before);
+  });
   return (
     <>
       {/* In a dialog the focus stands here: on its close button Enter would close it instead of confirming. */}

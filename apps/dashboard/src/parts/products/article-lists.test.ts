@@ -17,8 +17,11 @@ test('what a list says of a product', () => {
   expect(state({ soldOutUntil: inAnHour })).toEqual({ kind: 'soldOut', until: inAnHour });
   expect(state({ soldOutUntil: now / 1000 - 1 })).toEqual({ kind: 'onSale' });
   expect(state({ currentStockAmount: 0 })).toEqual({ kind: 'soldOut', until: null });
-  expect(state({ currentStockAmount: 3, minStockAmount: 3 })).toEqual({ kind: 'low', left: 3 });
-  expect(state({ currentStockAmount: 4, minStockAmount: 3 })).toEqual({ kind: 'onSale' });
+  expect(state({ currentStockAmount: 2, minStockAmount: 3 })).toEqual({ kind: 'low', left: 2 });
+  // As the inventory, its order list and the notice of all screens say it.
+  expect(state({ currentStockAmount: 3, minStockAmount: 3 })).toEqual({ kind: 'onSale' });
+  expect(state({ currentStockAmount: 0, minStockAmount: 3, soldOutAtZero: false })).toEqual({ kind: 'low', left: 0 });
+  expect(state({ currentStockAmount: 0, minStockAmount: null, soldOutAtZero: false })).toEqual({ kind: 'onSale' });
   expect(hiddenDoors(aProduct({ visibleOnApp: false }))).toEqual(['visibleOnApp']);
 });
 

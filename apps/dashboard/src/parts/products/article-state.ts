@@ -1,4 +1,6 @@
 /** What a list tells of a product beside its price (design.md §7, product tile). */
+import { stockStateOf } from '@comanda/domain/inventory/stock-state';
+
 import type { Article } from '../menu/use-menu-setup.ts';
 
 export type ArticleState =
@@ -14,7 +16,8 @@ export function articleState(article: Article, now: number): ArticleState {
   if (!active) return { kind: 'inactive' };
   if (soldOutUntil !== null && soldOutUntil * 1000 > now) return { kind: 'soldOut', until: soldOutUntil };
   if (!inStock || (soldOutAtZero && left !== null && left <= 0)) return { kind: 'soldOut', until: null };
-  return left !== null && least !== null && left <= least ? { kind: 'low', left } : { kind: 'onSale' };
+  if (left === null || least === null) return { kind: 'onSale' };
+  return stockStateOf({ current: left, min: least }) === 'ok' ? { kind: 'onSale' } : { kind: 'low', left };
 }
 
 export const doors = ['visibleOnPos', 'visibleOnApp', 'visibleOnKiosk'] as const;

@@ -1,5 +1,5 @@
 /** A product in its circle: its photo, or the drawing where there is none or it does not come (design.md §3). */
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import type { Product } from '@comanda/domain/menu/menu';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { type ReactNode, useState } from 'react';

@@ -3,6 +3,7 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../change/use-command-id.ts';
 import { type Article, isCombo, keepInSetup, type MenuSetup } from '../menu/use-menu-setup.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import { useSetupChange } from '../settings/use-setup-change.ts';
@@ -24,6 +25,7 @@ export function useArticleChanges() {
   const client = useQueryClient();
   const t = useTranslations('products');
   const { isBusy, change } = useSetupChange(['menu']);
+  const { idOf, done } = useCommandId();
 
   const remove = (article: Article, detach: boolean) => {
     const query = { commandId: newCommandId(), detach: detach ? ('true' as const) : ('false' as const) };
@@ -40,11 +42,13 @@ export function useArticleChanges() {
 
   /** @returns the id of the copy */
   const duplicate = async (productId: string): Promise<string | null> => {
-    const id = newCommandId();
+    const id = idOf(productId);
     const copy = await change({ kind: 'save', done: t('duplicated'), failed: t('duplicateFailed') }, () =>
       api('POST /v1/products/{productId}/duplicate', { params: { productId }, body: { id, ...senderOf(session) } }),
     );
-    return copy === null ? null : id;
+    if (copy === null) return null;
+    done();
+    return id;
   };
 
   const sort = async (category: string, ids: readonly string[]) => {
@@ -59,5 +63,3 @@ export function useArticleChanges() {
 
   return { isBusy, remove, duplicate, sort };
 }
-
-export type ArticleChanges = ReturnType<typeof useArticleChanges>;

@@ -13,6 +13,9 @@ export function isBarcode(code: string): boolean {
   return code.length >= shortestBarcode;
 }
 
+/** Ends of codes that somebody in a dialog has heard: a pad for digits, a reader of tags. */
+export const heardCodes = new WeakSet<Event>();
+
 export type Burst = {
   readonly text: string;
   /** When its last character came, milliseconds of any clock. */

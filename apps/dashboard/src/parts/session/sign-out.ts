@@ -5,6 +5,7 @@
 import { underWebLock } from '@comanda/api-client/access-token';
 import { makeApi } from '@comanda/api-client/call';
 
+import { deviceStorage } from '../device-storage.ts';
 import { forgetTouch } from '../till/till-memory.ts';
 
 const key = 'comanda.signingOut';
@@ -19,12 +20,12 @@ const listeners = new Set<() => void>();
 
 /** A session of this browser must still end. */
 export function isSigningOut(): boolean {
-  return localStorage.getItem(key) !== null;
+  return deviceStorage.getItem(key) !== null;
 }
 
 /** Tells this tab at once, the others hear it from the browser. */
 export function beginSignOut(): void {
-  localStorage.setItem(key, '1');
+  deviceStorage.setItem(key, '1');
   forgetTouch();
   for (const listener of listeners) listener();
 }
@@ -35,7 +36,7 @@ export function endSession(): Promise<boolean> {
     // Another tab may have done it, or somebody has signed in since.
     if (!isSigningOut()) return true;
     const answer = await api('POST /v1/logout');
-    if (answer.ok) localStorage.removeItem(key);
+    if (answer.ok) deviceStorage.removeItem(key);
     return answer.ok;
   });
 }
@@ -44,7 +45,7 @@ export function endSession(): Promise<boolean> {
 export function takePlace<Answer extends { readonly ok: boolean }>(signIn: () => Promise<Answer>): Promise<Answer> {
   return underWebLock(async () => {
     const answer = await signIn();
-    if (answer.ok) localStorage.removeItem(key);
+    if (answer.ok) deviceStorage.removeItem(key);
     return answer;
   });
 }

@@ -17,6 +17,7 @@ const aJob = (id: string) => ({
   title: `Küche ${id}`,
   printer: { id: 'p', name: 'Bon' },
   url: 'http://10.0.0.9/x',
+  attempt: 1,
   xml,
 });
 
@@ -28,10 +29,12 @@ function aStation(jobs: ReturnType<typeof aJob>[], printers = 1) {
   };
   const troubles: (PrintTrouble | null)[] = [];
   let isServerThere = true;
+  let awayAs = 0;
+  let awayFor = 'errors.network';
   const { api, sent } = fakeApi({
     'POST /v1/stations/{stationId}/printOpenJobs': () =>
-      isServerThere ? { printers, jobs: jobs.splice(0, 1) } : failure('errors.network', 0),
-    'PATCH /v1/orderPrints/{jobId}': () => (isServerThere ? {} : failure('errors.network', 0)),
+      isServerThere ? { printers, jobs: jobs.splice(0, 1) } : failure(awayFor, awayAs),
+    'PATCH /v1/orderPrints/{jobId}': () => (isServerThere ? {} : failure(awayFor, awayAs)),
   });
   const loop = openJobsLoop({ api, stationId: 'k', post, onTrouble: (trouble) => troubles.push(trouble) });
   const reports = () =>
@@ -42,8 +45,11 @@ function aStation(jobs: ReturnType<typeof aJob>[], printers = 1) {
     troubles,
     reports,
     asked: () => sent.filter(({ key }) => key.startsWith('POST')).length,
-    setServer: (isThere: boolean) => {
+    /** @param status what is answered while it is not there; 0: nothing */
+    setServer: (isThere: boolean, status = 0, code = 'errors.network') => {
       isServerThere = isThere;
+      awayFor = code;
+      awayAs = status;
     },
   };
 }
@@ -52,7 +58,7 @@ test('prints what it is handed and reports it', async () => {
   const { printer, loop, reports, troubles } = aStation([aJob('1')]);
   expect(await loop.askOnce()).toBe('success');
   expect(printer.papers().map((lines) => lines.map(textOf).join())).toEqual(['1x Żurek,']);
-  expect(reports()).toEqual([{ status: 'printed' }]);
+  expect(reports()).toEqual([{ status: 'printed', attempt: 1 }]);
   expect(troubles).toEqual([null]);
   expect(await loop.askOnce()).toBe('success');
   expect(printer.papers()).toHaveLength(1);
@@ -66,7 +72,7 @@ test.each([
   const { printer, loop, reports, troubles } = aStation([aJob('1')]);
   printer.setState(state);
   expect(await loop.askOnce()).toBe('error');
-  expect(reports()).toEqual([{ status: 'pending', error }]);
+  expect(reports()).toEqual([{ status: 'pending', error, attempt: 1 }]);
   expect(troubles).toMatchObject([{ printer: { name: 'Bon' }, end: { outcome: 'notStarted', error } }]);
   expect(printer.papers()).toEqual([]);
 });
@@ -75,15 +81,21 @@ test('an answer that got lost is unclear, not printed twice', async () => {
   const { printer, loop, reports } = aStation([aJob('1')]);
   printer.setState('losesAnswers');
   await loop.askOnce();
-  expect(reports()).toEqual([{ status: 'failed', error: 'print.error.unclear' }]);
+  expect(reports()).toEqual([{ status: 'failed', error: 'print.error.unclear', attempt: 1 }]);
   expect(printer.papers()).toHaveLength(1);
 });
 
-test('what the server did not hear is told before anything else is asked', async () => {
+test.each([
+  [0, 'network'],
+  [429, 'login.error.wait'],
+  [502, 'general.error.internal'],
+  [503, 'general.error.busy'],
+  [403, 'general.error.internal'],
+])('what the server did not hear (%d %s) is told before anything else is asked', async (status, code) => {
   const { printer, loop, reports, setServer, asked } = aStation([aJob('1'), aJob('2')]);
   const take = vi.spyOn(printer, 'take');
   take.mockImplementationOnce((body) => {
-    setServer(false);
+    setServer(false, status, code);
     take.mockRestore();
     return printer.take(body);
   });
@@ -92,8 +104,22 @@ test('what the server did not hear is told before anything else is asked', async
   expect(asked()).toBe(1);
   setServer(true);
   expect(await loop.askOnce()).toBe('success');
-  expect(reports().at(-2)).toEqual({ status: 'printed' });
+  expect(reports().at(-2)).toEqual({ status: 'printed', attempt: 1 });
   expect(printer.papers()).toHaveLength(2);
+});
+
+test('what the server refuses is not told again', async () => {
+  const { printer, loop, reports, setServer } = aStation([aJob('1')]);
+  const take = vi.spyOn(printer, 'take');
+  take.mockImplementationOnce((body) => {
+    setServer(false, 404);
+    take.mockRestore();
+    return printer.take(body);
+  });
+  await loop.askOnce();
+  setServer(true);
+  expect(await loop.askOnce()).toBe('success');
+  expect(reports()).toHaveLength(1);
 });
 
 test('asks again after 2, 5 or 10 seconds', async () => {

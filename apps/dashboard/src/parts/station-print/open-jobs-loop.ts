@@ -1,5 +1,6 @@
 /** Asks for a station's open jobs, prints them and reports, again and again (specification §7 printOpenJobs: 2 s, 5 s, 10 s). */
 import type { Api } from '@comanda/api-client/call';
+import { isForLater } from '@comanda/api-client/is-for-later';
 import type { PostToPrinter } from '@comanda/api-client/post-to-printer';
 import type { WireOpenJob } from '@comanda/contract/station-printing';
 import type { HandedEnd } from '@comanda/domain/printing/epos-answer';
@@ -23,7 +24,7 @@ export type LoopOptions = {
   readonly onTrouble: (trouble: PrintTrouble | null) => void;
 };
 
-type Report = { readonly jobId: string; readonly end: HandedEnd };
+type Report = { readonly jobId: string; readonly attempt: number; readonly end: HandedEnd };
 
 export type OpenJobsLoop = {
   /** Asks once, prints what it is given, reports. */
@@ -46,17 +47,17 @@ export function openJobsLoop({ api, stationId, post, onTrouble }: LoopOptions): 
     for (const report of waiting) {
       const answer = await api('PATCH /v1/orderPrints/{jobId}', {
         params: { jobId: report.jobId },
-        body: reportOf(report.end),
+        body: { ...reportOf(report.end), attempt: report.attempt },
       });
-      // Without an answer nobody knows; a refusal is one.
-      if (!answer.ok && answer.status === 0) unheard.push(report);
+      // Without an answer, or by a server that has no time, nobody knows; a refusal is one.
+      if (!answer.ok && isForLater(answer)) unheard.push(report);
     }
     return unheard.length === 0;
   };
 
   const print = async (job: WireOpenJob): Promise<boolean> => {
     const end = await printByBrowser(job, post);
-    unheard.push({ jobId: job.id, end });
+    unheard.push({ jobId: job.id, attempt: job.attempt, end });
     const { printer, url, title } = job;
     onTrouble(end.outcome === 'printed' ? null : { printer, url, title, end });
     return end.outcome === 'printed';

@@ -9,14 +9,17 @@ import { isLeftAlone, lastTouch, noteTouch } from './till-memory.ts';
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 const lookEveryMs = 1000;
 
-/** @param afterMs null never calls */
-export function useIdle(afterMs: number | null, onIdle: () => void): void {
+/**
+ * @param afterMs null never calls
+ * @param held nothing is called for now, and whoever works meanwhile is known to be there afterwards
+ */
+export function useIdle(afterMs: number | null, onIdle: () => void, { isHeld = false } = {}): void {
   const idle = useEffectEvent(onIdle);
   useEffect(() => {
     if (afterMs === null) return undefined;
     if (lastTouch() === null) noteTouch(Date.now());
     const look = (): boolean => {
-      const isAlone = isLeftAlone(Date.now(), afterMs);
+      const isAlone = !isHeld && isLeftAlone(Date.now(), afterMs);
       if (isAlone) idle();
       return isAlone;
     };
@@ -35,5 +38,5 @@ export function useIdle(afterMs: number | null, onIdle: () => void): void {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('pageshow', look);
     };
-  }, [afterMs]);
+  }, [afterMs, isHeld]);
 }

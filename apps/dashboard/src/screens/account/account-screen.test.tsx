@@ -159,3 +159,25 @@ test('the language of the screens is kept by the server', async () => {
   await screen.findByText('Sprache gespeichert');
   expect(sent.at(-1)?.input).toEqual({ body: { language: 'en-US' } });
 });
+
+describe('what is wrong in one of its forms', () => {
+  const mark = () => userEvent.click(screen.getByRole('button', { name: 'PIN setzen' }));
+
+  test('leads nobody away who sends another one', async () => {
+    show({ 'PUT /v1/me/password': () => ({}) });
+    await screen.findByLabelText('Neue PIN');
+    await mark();
+    expect(document.activeElement).toBe(screen.getByLabelText('Neue PIN'));
+    await newPassword();
+    await screen.findByText('Passwort geändert');
+    expect(document.activeElement?.closest('form')).not.toBe(screen.getByLabelText('Neue PIN').closest('form'));
+  });
+
+  test('is led to in the form that was sent, not in the one above it', async () => {
+    show();
+    await screen.findByLabelText('Neue PIN');
+    await mark();
+    await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Bisheriges Passwort'));
+  });
+});

@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { copyText } from '../../parts/copy-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { useRefusals } from '../../parts/form/use-refusals.ts';
 import { firstFocus, Modal, ModalHead } from '../../parts/modal.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
@@ -27,7 +28,7 @@ type PasswordProps = {
 function PasswordStep({ isBusy, refused, forgive, onPassword }: PasswordProps) {
   const t = useTranslations();
   const [password, setPassword] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -101,7 +102,7 @@ function SecretKey({ secret }: { readonly secret: string }) {
 function CodeStep({ begun, isBusy, refused, forgive, onCode }: CodeProps) {
   const t = useTranslations();
   const [code, setCode] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -16,7 +16,7 @@ type Props = {
 export function ActionCard({ title, text, action, isBusy, onRun, field, result }: Props) {
   const id = useId();
   return (
-    <section className="card card--pad set-section" aria-labelledby={id}>
+    <section className="card card--pad set-section" aria-labelledby={id} data-form>
       <div>
         <h2 className="h-section" id={id}>
           {title}

@@ -190,3 +190,14 @@ test('all sessions of a user end, once one is chosen', async () => {
   await sessions.findByText('3 Anmeldungen beendet');
   expect(inputOf('POST /v1/users/{userId}/endSessions')).toEqual({ params: { userId: 'u2' } });
 });
+
+test('whom to sign out is asked for where that was pressed, whatever is wrong in another action', async () => {
+  show();
+  const mail = await card('Testmail');
+  const sessions = await card('Anmeldungen beenden');
+  await userEvent.clear(mail.getByLabelText('An'));
+  await press('Testmail senden');
+  expect(document.activeElement).toBe(mail.getByLabelText('An'));
+  await userEvent.click(sessions.getByRole('button', { name: 'Überall abmelden' }));
+  expect(document.activeElement).toBe(sessions.getByLabelText('Benutzer'));
+});

@@ -1,5 +1,6 @@
 /** Actions of the system administration (specification §2): print queue, statistics, journal, mail, sessions. */
 import type { Answer } from '@comanda/contract/calls';
+import { isEmail } from '@comanda/domain/access/email';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { AdminFrame } from '../../parts/admin/admin-frame.tsx';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
-import { isEmail } from '../../parts/form/email.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { ActionCard } from './action-card.tsx';
@@ -145,7 +146,7 @@ function TestMail() {
   const t = useTranslations();
   const { user } = useAccount();
   const [to, setTo] = useState(user.email);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const { isBusy, outcome, send } = useTestMail(to.trim());
   return (
     <ActionCard

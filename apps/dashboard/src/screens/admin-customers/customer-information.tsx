@@ -9,6 +9,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Facts } from '../../parts/admin/facts.tsx';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
+import { useHasChangedForm } from '../../parts/leaving.ts';
 import type { CustomerChanges } from './use-customer.ts';
 
 type FieldProps = {
@@ -60,6 +61,9 @@ type ActionProps = { readonly customer: WireCustomer; readonly changes: Customer
 
 export function CustomerActions({ customer, changes }: ActionProps) {
   const t = useTranslations('adminCustomers');
+  const tLeaving = useTranslations('leavePage');
+  // Entering opens the other venue at once: nobody asks about this page any more.
+  const losesChanges = useHasChangedForm();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'suspend' | 'delete' | 'enter' | null>(null);
   const { id, name, active, lastOrderAt } = customer;
@@ -106,7 +110,7 @@ export function CustomerActions({ customer, changes }: ActionProps) {
       {asked === 'enter' && (
         <ConfirmDialog
           title={t('enterTitle', { name })}
-          text={t('enterText')}
+          text={losesChanges ? `${t('enterText')} ${tLeaving('text')}` : t('enterText')}
           action={t('enter')}
           tone="primary"
           isBusy={changes.isBusy}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { ReportFailure } from '../../parts/failure/failure-context.ts';
+import { aCustomer } from '../../test/a-person.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderScreen } from '../../test/render-screen.tsx';
 import { CustomerScreen } from './customer-screen.tsx';
@@ -47,4 +48,35 @@ test('who is no system administrator sees none of it', async () => {
   renderScreen(<CustomerScreen />, fakeApi({}).api);
   await screen.findByText('Nur für die Systemverwaltung');
   expect(screen.queryByRole('button', { name: 'Anlegen' })).toBeNull();
+});
+
+test('packages go out with those that were there when the first was touched', async () => {
+  const stored = aCustomer({ packages: ['menu', 'order'] });
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}': () => ({ customer: stored }),
+    'PUT /v1/customers/{customerId}/packages': () => ({ customer: stored }),
+  });
+  renderScreen(<CustomerScreen />, api, undefined, { ...aSession(api).user, systemRole: 'systemAdmin' }, stored.id);
+  await userEvent.click(await screen.findByRole('tab', { name: /^Pakete/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Lieferung/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  const booked = sent.find(({ key }) => key.startsWith('PUT'))?.input;
+  expect(booked).toMatchObject({
+    body: { packages: ['menu', 'order', 'delivery'], packagesBefore: ['menu', 'order'] },
+  });
+});
+
+test('before another venue is entered it says that something here is not saved yet', async () => {
+  const stored = aCustomer();
+  const { api } = fakeApi({ 'GET /v1/customers/{customerId}': () => ({ customer: stored }) });
+  renderScreen(<CustomerScreen />, api, undefined, { ...aSession(api).user, systemRole: 'systemAdmin' }, stored.id);
+  const askToEnter = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Als Support betreten' }));
+    return (await screen.findByRole('alertdialog')).textContent;
+  };
+  const name = await screen.findByLabelText('Name');
+  expect(await askToEnter()).not.toContain('noch nicht gespeichert');
+  await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await userEvent.type(name, ' am See');
+  expect(await askToEnter()).toContain('noch nicht gespeichert');
 });

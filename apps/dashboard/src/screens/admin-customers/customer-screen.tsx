@@ -28,7 +28,7 @@ function useCustomerEditor(customer: WireCustomer | null) {
     form.setTried();
     if (isMissing) return setTab('information');
     if (customer !== null) {
-      if (await changes.edit(customer.id, form.changed)) form.reset();
+      if (await changes.edit(customer.id, form)) form.reset();
       return undefined;
     }
     const made = await changes.add(newId, form.values);
@@ -66,7 +66,7 @@ function CustomerEditor({ customer }: { readonly customer: WireCustomer | null }
           <CustomerNameField name={values.name} isMissing={isMissing} onName={(name) => form.set({ name })} />
           {customer === null && <p className="mid">{t('newText')}</p>}
           {customer !== null && <CustomerFacts customer={customer} />}
-          {customer !== null && <CustomerTeam customerId={customer.id} />}
+          {customer !== null && <CustomerTeam venue={customer} />}
           {customer !== null && <CustomerActions customer={customer} changes={changes} />}
         </>
       )}

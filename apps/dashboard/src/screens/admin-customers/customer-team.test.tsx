@@ -11,10 +11,10 @@ afterEach(cleanup);
 
 const anInvite = { id: 'i1', role: 'admin', email: null, expiresAt: 1_790_000_000, usedAt: null };
 
-function show(users: readonly unknown[], invites: unknown[] = []) {
+function show(users: readonly unknown[], invites: unknown[] = [], customers = [aCustomer()]) {
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}': () => ({ customer: aCustomer() }),
-    'GET /v1/customers': () => ({ customers: [aCustomer()] }),
+    'GET /v1/customers': () => ({ customers }),
     'GET /v1/customers/{customerId}/users': () => ({ users }),
     'GET /v1/customers/{customerId}/invites': () => ({ invites }),
     'POST /v1/invites': () => {
@@ -40,6 +40,14 @@ test('a venue that nobody administers asks for its administrator, at this venue'
   await userEvent.click(dialog.getByRole('button', { name: 'Fertig' }));
   await screen.findByText('Noch niemand im Team. 1 offene Einladung.');
   expect(document.activeElement).toBe(trigger);
+});
+
+test('a venue that is none of the first is the chosen one all the same', async () => {
+  show([], [], [aCustomer({ id: 'c0', name: 'Adler' })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Verwaltung einladen' }));
+  const field = within(screen.getByRole('dialog', { name: 'Einladen' })).getByLabelText<HTMLSelectElement>('Betrieb');
+  await within(field).findByRole('option', { name: 'Adler' });
+  expect(field.selectedOptions[0]?.textContent).toBe('Gasthof Linde');
 });
 
 test('who works there is counted', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { InviteUserDialog } from '../../parts/admin/invite-user-dialog.tsx';
+import type { Venue } from '../../parts/admin/venue-select.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useOpenInvites, useTeam } from '../../parts/people/use-team.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
@@ -21,9 +22,9 @@ function useCounts(customerId: string) {
   return { team, people: people.length, admins, open, isOrphan: isRead && admins === 0 && open === 0 };
 }
 
-export function CustomerTeam({ customerId }: { readonly customerId: string }) {
+export function CustomerTeam({ venue }: { readonly venue: Venue }) {
   const t = useTranslations('adminCustomers.team');
-  const { team, people, admins, open, isOrphan } = useCounts(customerId);
+  const { team, people, admins, open, isOrphan } = useCounts(venue.id);
   const [isInviting, setInviting] = useState(false);
   return (
     <section className="set-section" aria-label={t('title')}>
@@ -45,7 +46,7 @@ export function CustomerTeam({ customerId }: { readonly customerId: string }) {
       >
         {t(isOrphan ? 'inviteFirst' : 'invite')}
       </Button>
-      {isInviting && <InviteUserDialog customerId={customerId} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteUserDialog venue={venue} onClose={() => setInviting(false)} />}
     </section>
   );
 }

@@ -52,3 +52,13 @@ test('a list that cannot be read says why', async () => {
   await screen.findByRole('button', { name: 'Nochmals versuchen' });
   expect(screen.queryByText('Noch kein Betrieb')).toBeNull();
 });
+
+test('a list that is as long as a list gets says that more are found by searching', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => aCustomer({ id: `c${index}` }));
+  show(() => ({ customers: many(499) }));
+  await screen.findAllByRole('link', { name: /^Gasthof Linde/ });
+  expect(screen.queryByText(/höchstens 500/)).toBeNull();
+  cleanup();
+  show(() => ({ customers: many(500) }));
+  expect(await screen.findByText('Es werden höchstens 500 aufgeführt. Alle anderen findet die Suche.')).toBeTruthy();
+});

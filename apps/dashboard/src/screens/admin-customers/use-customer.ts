@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { customersKey } from '../../parts/admin/use-customers.ts';
 import { type Change, useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
+import type { Edited } from '../../parts/form/use-form.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 import type { CustomerValues } from './customer-form.ts';
 
@@ -40,19 +41,20 @@ export function useCustomerChanges() {
   };
 
   /** Two calls where both changed; the toast comes with the second. */
-  const edit = async (customerId: string, { name, packages }: Partial<CustomerValues>) => {
+  const edit = async (customerId: string, { changed, upon }: Edited<CustomerValues>) => {
+    const { name, packages } = changed;
     const params = { customerId };
     if (name !== undefined) {
       const told = packages === undefined ? edited : { ...edited, done: null };
-      const body = { name: name.trim() };
-      const renamed = await run(told, () => api('PATCH /v1/customers/{customerId}', { params, body }));
+      const renamed = await run(told, () =>
+        api('PATCH /v1/customers/{customerId}', { params, body: { name: name.trim() } }),
+      );
       if (renamed === null) return false;
       await keep(renamed.customer);
     }
     if (packages === undefined) return true;
-    const booked = await run(edited, () =>
-      api('PUT /v1/customers/{customerId}/packages', { params, body: { packages } }),
-    );
+    const body = { packages, ...(upon.packages && { packagesBefore: upon.packages }) };
+    const booked = await run(edited, () => api('PUT /v1/customers/{customerId}/packages', { params, body }));
     if (booked !== null) await keep(booked.customer);
     return booked !== null;
   };
@@ -78,10 +80,8 @@ export function useCustomerChanges() {
 
   const enter = async (customerId: string) => {
     const change: Change = { kind: 'save', done: null, failed: t('enterFailed') };
-    const body = { id: newCommandId() };
-    const entered = await run(change, () =>
-      api('POST /v1/customers/{customerId}/enter', { params: { customerId }, body }),
-    );
+    const sent = { params: { customerId }, body: { id: newCommandId() } };
+    const entered = await run(change, () => api('POST /v1/customers/{customerId}/enter', sent));
     if (entered !== null) enterVenue(customerId);
     return entered !== null;
   };

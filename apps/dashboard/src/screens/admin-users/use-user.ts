@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { type Change, useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
+import type { Edited } from '../../parts/form/use-form.ts';
 import type { OnRefused } from '../../parts/form/use-refusals.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
 import { bodyOf, type UserValues } from './user-form.ts';
@@ -51,9 +52,10 @@ export function useUserChanges() {
     return made?.user ?? null;
   };
 
-  const edit = async (userId: string, changed: Partial<UserValues>, onRefused: OnRefused) => {
+  const edit = async (userId: string, { changed, upon }: Edited<UserValues>, onRefused: OnRefused) => {
     const change: Change = { kind: 'save', done: t('edited'), failed: t('editFailed'), onRefused };
-    const body = { id: newCommandId(), ...bodyOf(changed) };
+    const rolesBefore = changed.roles === undefined ? undefined : upon.roles?.map((role) => ({ ...role }));
+    const body = { id: newCommandId(), ...bodyOf(changed), ...(rolesBefore && { rolesBefore }) };
     const saved = await run(change, () => api('PATCH /v1/users/{userId}', { params: { userId }, body }));
     if (saved !== null) await keep(saved.user);
     return saved !== null;

@@ -1,8 +1,8 @@
 /** What is edited of a user, and what is checked before it is saved (specification §2, §3 User, §5). */
 import type { WireUser } from '@comanda/contract/users';
+import { isEmail } from '@comanda/domain/access/email';
 
 import type { SystemRoleName } from '../../parts/admin/system-roles.ts';
-import { isEmail } from '../../parts/form/email.ts';
 import { passwordError } from '../../parts/form/password.ts';
 
 export type RoleAtVenue = { readonly customer: string; readonly role: 'admin' | 'waiter' };

@@ -1,24 +1,26 @@
 /** What a user is at which venue; access to all of them (specification §6). */
 import { IconButton } from '@comanda/ui/icon-button.tsx';
-import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-import { useCustomers } from '../../parts/admin/use-customers.ts';
+import { type Venue, VenueSelect } from '../../parts/admin/venue-select.tsx';
 import { VenueRoleField } from '../../parts/people/venue-role-field.tsx';
 import { type RoleAtVenue, setRole, type UserValues } from './user-form.ts';
 
-type Props = { readonly values: UserValues; readonly set: (change: Partial<UserValues>) => void };
+type Props = {
+  readonly values: UserValues;
+  /** Of venues, by their ids: a list of all of them would have an end. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly onAdd: (venue: Venue) => void;
+  readonly set: (change: Partial<UserValues>) => void;
+};
 
-export function UserRoles({ values, set }: Props) {
+export function UserRoles({ values, names, onAdd, set }: Props) {
   const t = useTranslations('adminUsers');
-  const { data } = useCustomers();
   const { roles, allCustomers } = values;
-  const customers = data?.customers ?? [];
-  const others = customers.filter(({ id }) => roles.every(({ customer }) => customer !== id));
   const change = (customer: string, role: RoleAtVenue['role'] | null) => set({ roles: setRole(roles, customer, role) });
-  const nameOf = (customer: string) => customers.find(({ id }) => id === customer)?.name ?? '…';
+  const nameOf = (customer: string) => names.get(customer) ?? '…';
   return (
     <>
       <SwitchRow
@@ -46,19 +48,17 @@ export function UserRoles({ values, set }: Props) {
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
-        <SelectField
-          label={t('addRole')}
-          value=""
-          items={[
-            { value: '', label: t('chooseCustomer') },
-            ...others.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(customer) => {
-            if (customer !== '') change(customer, 'waiter');
-          }}
-        />
-      )}
+      <VenueSelect
+        label={t('addRole')}
+        first={t('chooseCustomer')}
+        value=""
+        without={new Set(roles.map(({ customer }) => customer))}
+        onChange={(customer, venue) => {
+          if (venue === undefined) return;
+          onAdd(venue);
+          change(customer, 'waiter');
+        }}
+      />
     </>
   );
 }

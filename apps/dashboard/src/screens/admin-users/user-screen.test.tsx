@@ -121,6 +121,35 @@ describe('a user', () => {
   });
 });
 
+test('of more venues than a list shows, each is found by its name, and those of the user are named', async () => {
+  const venues = Array.from({ length: 500 }, (_, index) => aCustomer({ id: `v${index}`, name: `Adler ${index}` }));
+  const last = aCustomer({ id: 'z', name: 'Zum Zebra' });
+  const { body } = show({
+    'GET /v1/customers': (input) => {
+      const { search } = (input as { query: { search?: string } }).query;
+      return { customers: search === undefined ? venues : [last].filter(({ name }) => name.includes(search)) };
+    },
+    'PATCH /v1/users/{userId}': () => ({ user: aUser() }),
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: /^Rollen/ }));
+  expect(await screen.findByLabelText('Rolle in Gasthof Linde')).toBeTruthy();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Betriebe suchen' }), 'Zebra');
+  await screen.findByRole('option', { name: 'Zum Zebra' });
+  expect(screen.getByRole('status').textContent).toBe('1 Treffer');
+  await userEvent.selectOptions(screen.getByLabelText('Betrieb hinzufügen'), 'Zum Zebra');
+  await userEvent.click(screen.getByRole('tab', { name: /^Information/ }));
+  await userEvent.click(screen.getByRole('tab', { name: /^Rollen/ }));
+  expect(await screen.findByLabelText('Rolle in Zum Zebra')).toBeTruthy();
+  await press('Speichern');
+  await screen.findByText('Benutzer gespeichert');
+  expect(body('PATCH /v1/users/{userId}')).toMatchObject({
+    roles: [
+      { customer: 'c1', role: 'admin' },
+      { customer: 'z', role: 'waiter' },
+    ],
+  });
+});
+
 test('roles at venues, and access to all of them', async () => {
   const { body } = show({ 'PATCH /v1/users/{userId}': () => ({ user: aUser() }) });
   await userEvent.click(await screen.findByRole('tab', { name: /^Rollen/ }));
@@ -135,6 +164,8 @@ test('roles at venues, and access to all of them', async () => {
       { customer: 'c1', role: 'waiter' },
       { customer: 'c2', role: 'waiter' },
     ],
+    // What somebody else gives them meanwhile stays.
+    rolesBefore: [{ customer: 'c1', role: 'admin' }],
   });
 });
 

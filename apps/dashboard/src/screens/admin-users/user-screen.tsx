@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { DetailEditor, DetailPage } from '../../parts/admin/detail-page.tsx';
+import type { Venue } from '../../parts/admin/venue-select.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useRefusals } from '../../parts/form/use-refusals.ts';
@@ -14,6 +15,16 @@ import { UserActions } from './user-actions.tsx';
 import { freshUser, userErrors, type UserValues, valuesOf } from './user-form.ts';
 import { UserInformation } from './user-information.tsx';
 import { UserRoles } from './user-roles.tsx';
+
+/** How the venues of a user are called: those of before by the user, those that are added here by the choice. */
+function useVenueNames(user: WireUser | null) {
+  const [added, setAdded] = useState<readonly Venue[]>([]);
+  const before = (user?.roles ?? []).map(({ customer, customerName }) => [customer, customerName] as const);
+  return {
+    names: new Map([...before, ...added.map(({ id, name }) => [id, name] as const)]),
+    onAdd: (venue: Venue) => setAdded((others) => [...others, venue]),
+  };
+}
 
 function useUserEditor(user: WireUser | null) {
   const navigate = useNavigate();
@@ -33,7 +44,7 @@ function useUserEditor(user: WireUser | null) {
     forgive();
     if (Object.values(errors).some((error) => error !== null)) return setTab('information');
     if (user !== null) {
-      if (await changes.edit(user.id, form.changed, onRefused)) form.reset();
+      if (await changes.edit(user.id, form, onRefused)) form.reset();
       return undefined;
     }
     const made = await changes.add(newId, form.values, onRefused);
@@ -52,6 +63,7 @@ function useUserEditor(user: WireUser | null) {
 function UserEditor({ user }: { readonly user: WireUser | null }) {
   const t = useTranslations('adminUsers');
   const { form, set, errors, refused, changes, tab, setTab, save } = useUserEditor(user);
+  const venues = useVenueNames(user);
   const { values } = form;
   return (
     <DetailEditor
@@ -75,7 +87,7 @@ function UserEditor({ user }: { readonly user: WireUser | null }) {
           {user !== null && <UserActions user={user} changes={changes} />}
         </>
       )}
-      {tab === 'roles' && <UserRoles values={values} set={set} />}
+      {tab === 'roles' && <UserRoles values={values} set={set} {...venues} />}
     </DetailEditor>
   );
 }

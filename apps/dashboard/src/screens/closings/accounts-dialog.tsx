@@ -12,6 +12,7 @@ import { useWithPin } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -50,7 +51,7 @@ type FormProps = {
 function AccountsForm({ plan, typed, onTyped, onClose }: FormProps) {
   const t = useTranslations('closings.files.accounts');
   const { isBusy, refused, save } = useAccountsChange();
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const accounts = plan.accounts.map((one) => typed.get(one.account) ?? one);
   const isMissing = ({ number }: Account) => number.trim() === '';
   const change = (account: Account) => onTyped(new Map(typed).set(account.account, account));

@@ -9,10 +9,10 @@ import { FileText, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { MoreRows } from './more-rows.tsx';
 import { type BookWanted, useCashBalance, useCashBook } from './use-closings.ts';
 import { useBookFiles } from './use-files.ts';
 

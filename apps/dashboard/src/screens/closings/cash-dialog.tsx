@@ -1,6 +1,7 @@
 /** Changes the cash balance without a sale: float, pay-in, pay-out, bank, tips, count (specification §2). */
 import type { WireCashMove } from '@comanda/contract/cash-book';
-import { formatMoney, type Money } from '@comanda/domain/money';
+import { formatMoney, type Money, zero } from '@comanda/domain/money';
+import { isInCoins } from '@comanda/domain/payments/cash';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -53,15 +55,22 @@ export function CashDialog({ cash, onClose }: Props) {
   const [amount, setAmount] = useState<TypedPrice>(null);
   const [reason, setReason] = useState('');
   const [person, setPerson] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const [refused, setRefused] = useState<string | null>(null);
   const balance = drawers.find(({ id }) => id === drawerId)?.balance ?? null;
   const noAmount = amount === null || amount === 'invalid' || (amount === 0 && kind !== 'count');
+  // Tips have their own rule, and what is in the drawer by the books is confirmed as it stands: the server knows it.
+  const hasCoins = kind === 'tipPayout' || kind === 'count' || isInCoins(noAmount ? zero : amount, currency);
   const noReason = needsReason(kind, person) && reason.trim() === '';
   const noPerson = kind === 'tipPayout' && person === '';
+  const amountError = noAmount
+    ? t('errors.cash.error.amountInvalid')
+    : hasCoins
+      ? undefined
+      : t('errors.cash.error.notInCoins');
   const submit = async () => {
     setTried(true);
-    if (amount === null || amount === 'invalid' || noAmount || noReason || noPerson) return;
+    if (amount === null || amount === 'invalid' || noAmount || !hasCoins || noReason || noPerson) return;
     const move = {
       kind,
       amount,
@@ -109,7 +118,7 @@ export function CashDialog({ cash, onClose }: Props) {
           {...(balance !== null && {
             hint: t('closings.cash.balanceNow', { amount: formatMoney(balance, currency) }),
           })}
-          error={isTried && noAmount ? t('errors.cash.error.amountInvalid') : undefined}
+          error={isTried ? amountError : undefined}
           onChange={setAmount}
         />
         <TextField

@@ -2,6 +2,7 @@ import { money } from '@comanda/domain/money';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { failure } from '../../test/fake-api.ts';
 import { cash, openClosings } from '../../test/open-closings.tsx';
 
 const saved: string[] = [];
@@ -59,4 +60,39 @@ test('the balance of a moment before is that of the book then, by the clock of t
   expect(sent.findLast(({ key }) => key.endsWith('cashBalance'))).toMatchObject({ input: { query: { at } } });
   fireEvent.change(within(dialog).getByLabelText('Tag'), { target: { value: '2999-01-01' } });
   expect(within(dialog).getByText('Tag und Uhrzeit angeben, nicht in der Zukunft.')).toBeTruthy();
+});
+
+test('an amount that no coins put down is said at its field, and nothing is sent', async () => {
+  const { sent } = openClosings(address, {
+    'GET /v1/customers/{customerId}/cashBalance': () => ({ ...cash, drawers }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
+  fireEvent.change(screen.getByLabelText('Grund'), { target: { value: 'Milch' } });
+  fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: '12.37' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
+  expect(await screen.findByText(/Bargeld geht auf 5 Rappen genau/)).toBeTruthy();
+  expect(sent.filter(({ key }) => key.startsWith('POST'))).toEqual([]);
+});
+
+test('a move whose answer was lost is the same one again, also where another was tried in between', async () => {
+  const key = 'POST /v1/customers/{customerId}/cashBalance' as const;
+  const { sent } = openClosings(address, {
+    'GET /v1/customers/{customerId}/cashBalance': () => ({ ...cash, drawers }),
+    [key]: () => failure('general.error.internal', 502),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
+  fireEvent.change(screen.getByLabelText('Grund'), { target: { value: 'Münz geholt' } });
+  const ids = () =>
+    sent.flatMap(({ key: of, input }) => (of === key ? [(input as { body: { id: string } }).body.id] : []));
+  const book = async (amount: string) => {
+    const before = ids().length;
+    fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: amount } });
+    const submit = screen.getByRole('button', { name: 'Buchen' });
+    fireEvent.click(submit);
+    await waitFor(() => expect(ids()).toHaveLength(before + 1));
+    await waitFor(() => expect(submit.getAttribute('aria-busy')).not.toBe('true'));
+  };
+  for (const amount of ['50', '60', '50']) await book(amount);
+  const [fifty, sixty, again] = ids();
+  expect([fifty === again, fifty === sixty]).toEqual([true, false]);
 });

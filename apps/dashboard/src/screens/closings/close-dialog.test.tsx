@@ -1,5 +1,5 @@
 import { money } from '@comanda/domain/money';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { failure } from '../../test/fake-api.ts';
@@ -69,6 +69,7 @@ describe('closing the day', () => {
     const submit = within(dialog).getByRole('button', { name: 'Tag abschliessen' });
     fireEvent.click(submit);
     expect(within(dialog).getByText('Bitte einen Grund angeben')).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Grund der Differenz'));
     fireEvent.change(within(dialog).getByLabelText('Grund der Differenz'), { target: { value: 'Münze fehlt' } });
     fireEvent.click(submit);
     const z = await screen.findByRole('dialog', { name: 'Tagesabschluss Z 324' });
@@ -102,6 +103,42 @@ describe('closing the day', () => {
     number = 325;
     await act(() => client.invalidateQueries());
     expect((await dialog.findByRole('alert')).textContent).toContain('abgeschlossen (Z 324)');
+  });
+
+  test('an X report whose answer was lost comes out once when it is asked for again, and anew with other figures', async () => {
+    let shown = { ...figures, to: 1_795_200_000, turnover: money(0) };
+    const answers = [failure('network', 0), { revision: 2 }, failure('network', 0), { revision: 4 }];
+    const { client, sent } = openClosings('/dashboard/closings', {
+      'GET /v1/customers/{customerId}/closings/next': () => ({ figures: shown, number: 324, revision: 1 }),
+      'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
+      'POST /v1/customers/{customerId}/closings/next/print': () => answers.shift(),
+    });
+    const ids = () =>
+      sent
+        .filter(({ key }) => key === 'POST /v1/customers/{customerId}/closings/next/print')
+        .map(({ input }) => (input as { body: { id: string } }).body.id);
+    fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
+    await dialog.findByText(/5 Bestellungen sind noch offen/);
+    const press = async () => {
+      const before = ids().length;
+      fireEvent.click(await dialog.findByRole('button', { name: 'X-Bericht drucken' }));
+      await waitFor(() => expect(ids()).toHaveLength(before + 1));
+      const told = screen.queryAllByRole('button', { name: 'Verstanden' });
+      for (const one of told) fireEvent.click(one);
+    };
+    await press();
+    // Read again a moment later, with the journal further on: the same report.
+    shown = { ...shown, to: shown.to + 60, chain: { ...shown.chain, sequence: shown.chain.sequence + 1 } };
+    await act(() => client.invalidateQueries());
+    await press();
+    await press();
+    shown = { ...shown, turnover: money(shown.turnover + 500) };
+    await act(() => client.invalidateQueries());
+    await press();
+    const [first, again, other, anew] = ids();
+    expect(again).toBe(first);
+    expect(new Set([first, other, anew]).size).toBe(3);
   });
 
   test('whoever closes at the same moment is told the same, and keeps what was counted', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { ClosingPaper } from './closing-paper.tsx';
@@ -38,7 +39,7 @@ function ClosingForm({ onClose, onMade }: FormProps) {
   const next = useNextClosing();
   const { isBusy, close } = useCashChanges();
   const [countings, setCountings] = useState<ReadonlyMap<string, Counting>>(new Map());
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const [refused, setRefused] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const taken = useTaken(next.data?.number);
@@ -96,7 +97,7 @@ function ClosingForm({ onClose, onMade }: FormProps) {
           )}
         </div>
         <div className="z__foot">
-          <PrintButton closingId={null} />
+          <PrintButton closingId={null} figures={next.data?.figures ?? null} />
           <PdfButton closing={null} />
           <Button
             variant="primary"

@@ -1,16 +1,10 @@
-/** With which day a week begins, by language and country (specification §9: on Monday in most). */
+/** With which day the week of a venue begins, whoever looks at its figures (specification §9: on Monday in most). */
+import type { Country } from '@comanda/domain/venue/postal-code';
 
-type WithWeeks = Intl.Locale & {
-  readonly getWeekInfo?: () => { readonly firstDay: number };
-  readonly weekInfo?: { readonly firstDay: number };
-};
+/** As Unicode's CLDR has it for the countries we know. */
+const onSunday: ReadonlySet<Country> = new Set<Country>(['PT']);
 
-/** For browsers that do not say: of the languages of the screens. */
-const onSunday: ReadonlySet<string> = new Set(['en-US', 'pt-PT']);
-
-/** 1 = Monday … 7 = Sunday. @param locale such as `de-CH` */
-export function firstWeekday(locale: string): number {
-  const known: WithWeeks = new Intl.Locale(locale);
-  const told = known.getWeekInfo?.() ?? known.weekInfo;
-  return told?.firstDay ?? (onSunday.has(locale) ? 7 : 1);
+/** 1 = Monday … 7 = Sunday. */
+export function firstWeekday(country: Country): number {
+  return onSunday.has(country) ? 7 : 1;
 }

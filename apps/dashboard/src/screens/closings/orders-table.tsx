@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { ListSearch } from '../../parts/form/list-search.tsx';
+import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
+import { useSettled } from '../../parts/form/use-settled.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
-import { MoreRows } from './more-rows.tsx';
 import { type OrderFilter, useOrderPages } from './use-closings.ts';
-import { useSettled } from './use-settled.ts';
 
 const badges = {
   pending: { tone: 'warning', Icon: Clock },

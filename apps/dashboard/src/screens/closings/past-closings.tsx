@@ -7,10 +7,10 @@ import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { useTranslations } from 'use-intl';
 
+import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { MoreRows } from './more-rows.tsx';
 import { NumberGaps } from './number-gaps.tsx';
 import { PastFilter, usePastFilter } from './past-filter.tsx';
 import { useNumberGaps, usePastClosings } from './use-closings.ts';

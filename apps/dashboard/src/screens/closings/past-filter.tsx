@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ListSearch } from '../../parts/form/list-search.tsx';
+import { useSettled } from '../../parts/form/use-settled.ts';
 import type { PastWanted } from './use-closings.ts';
 import { useDateText } from './use-period-text.ts';
-import { useSettled } from './use-settled.ts';
 
 /** @param period of the page; null: it has none */
 export function usePastFilter(period: Period | null) {

@@ -3,10 +3,10 @@ import { Button } from '@comanda/ui/button.tsx';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-import { useFiles } from './use-files.ts';
+import { type NamedClosing, useFiles } from './use-files.ts';
 
 /** @param closing null: the X report; undefined: not read yet */
-export function PdfButton({ closing }: { readonly closing: { id: string; number: number } | null | undefined }) {
+export function PdfButton({ closing }: { readonly closing: NamedClosing | null | undefined }) {
   const t = useTranslations('closings.files');
   const files = useFiles();
   return (

@@ -1,6 +1,6 @@
 /** One person is settled: the slip beside counting the purse, the tips and what is handed over (decisions.md §8). */
 import type { WireClosing } from '@comanda/contract/closings';
-import { leftOfPurse } from '@comanda/domain/closings/settle-person';
+import { canBeHandedOver, leftOfPurse } from '@comanda/domain/closings/settle-person';
 import { formatAmount, formatMoney, type Money, negate, zero } from '@comanda/domain/money';
 import { inWholeCoins } from '@comanda/domain/payments/cash';
 import { Button } from '@comanda/ui/button.tsx';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
 import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -42,6 +43,7 @@ function useSettleForm({ figures, into }: NextSettlement) {
   const held = purse === undefined ? null : { expected: purse.expected, counted: count?.counted ?? null };
   const left = leftOfPurse({ purse: held, tipsOwed, paysTips, currency });
   const isTooMuch = handedOver !== null && handedOver !== 'invalid' && (handedOver < 0 || handedOver > left.left);
+  const isNoCoins = handedOver !== null && handedOver !== 'invalid' && !canBeHandedOver(handedOver, left, currency);
   return {
     counting,
     setCounting,
@@ -55,7 +57,9 @@ function useSettleForm({ figures, into }: NextSettlement) {
     /** What would be paid out, whether it is or not. */
     tips: inWholeCoins(tipsOwed, currency),
     left,
-    isWrong: handedOver === 'invalid' || (left.left > 0 && isTooMuch),
+    isTooMuch: left.left > 0 && isTooMuch,
+    isNoCoins,
+    isWrong: handedOver === 'invalid' || (left.left > 0 && (isTooMuch || isNoCoins)),
     lacksReason: purse !== undefined && lacksReason(counting, purse.expected),
   };
 }
@@ -71,7 +75,7 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
   const textOf = useFailureText();
   const { settle, isBusy } = useSettle();
   const form = useSettleForm(next);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const [refused, setRefused] = useState<string | null>(null);
   const { purse, counting, handedOver, left } = form;
   const submit = async () => {
@@ -81,9 +85,10 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
     const { drawer: _, ...counted } = count ?? { drawer: '' };
     const given = left.left > 0 && handedOver !== 'invalid' ? handedOver : null;
     const into = form.drawerId === '' ? null : form.drawerId;
-    const settling = { person: next.person.id, handedOver: given, into, paysTips: form.paysTips };
+    const { number, person } = next;
+    const settling = { person: person.id, number, handedOver: given, into, paysTips: form.paysTips };
     const made = await settle({ ...settling, count: count === undefined ? null : counted }, (failure) => {
-      if (!failure.code.startsWith('closings.error.') && !failure.code.startsWith('payments.error.')) return false;
+      if (!/^(closings|payments|cash)\.error\./.test(failure.code)) return false;
       setRefused(textOf(failure));
       return true;
     });
@@ -132,6 +137,7 @@ type RestProps = { readonly next: NextSettlement; readonly form: ReturnType<type
 /** Tips stay with whoever earned them; the rest of the purse goes to the house, or the house adds what is missing. */
 function TipsAndRest({ next, form }: RestProps) {
   const t = useTranslations('closings.settlement');
+  const noCoins = useTranslations('errors.cash.error')('notInCoins');
   const { currency } = useSession().settings;
   const { purse, tips, left, handedOver } = form;
   const [first] = next.into;
@@ -152,7 +158,7 @@ function TipsAndRest({ next, form }: RestProps) {
           currency={currency}
           value={handedOver}
           hint={t('handedOverHint', { amount: formatMoney(left.left, currency) })}
-          error={form.isWrong && handedOver !== 'invalid' ? t('tooMuch') : undefined}
+          error={form.isTooMuch ? t('tooMuch') : form.isNoCoins ? noCoins : undefined}
           onChange={form.setHandedOver}
         />
       )}

@@ -112,6 +112,35 @@ test('what somebody took and is owed stands there, and whoever closes the venue 
   await waitFor(() => expect(asked()).toEqual(['u2', 'u1']));
 });
 
+test('who left the venue stands among them while the books hold a purse or tips', async () => {
+  const ofHouse = { id: 'till', name: 'Kasse', user: null, active: true, balance: money(5000) };
+  const { asked } = open({
+    'GET /v1/customers/{customerId}/cashBalance': () => ({
+      drawers: [
+        ofHouse,
+        { id: 'p3', name: 'Portemonnaie Mia', user: { id: 'u3', name: 'Mia' }, active: true, balance: money(2000) },
+        { id: 'p5', name: 'Portemonnaie Tim', user: { id: 'u5', name: 'Tim' }, active: false, balance: zero },
+      ],
+      tipsOwed: [
+        { person: { id: 'u2', name: 'Luca' }, amount: money(217) },
+        { person: { id: 'u4', name: 'Nico' }, amount: money(90) },
+        { person: { id: 'u6', name: 'Ina' }, amount: zero },
+        { person: null, amount: money(50) },
+      ],
+      amount: money(7000),
+      revision: 1,
+    }),
+  });
+  const who = await screen.findByLabelText('Wer');
+  const names = () =>
+    within(who)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Sara Meier', 'Luca', 'Mia', 'Nico']));
+  fireEvent.change(who, { target: { value: 'u4' } });
+  await waitFor(() => expect(asked()).toEqual(['u2', 'u4']));
+});
+
 test('a waiter is asked about nobody else, whatever the address says', async () => {
   const { asked } = open({}, (permission) => permission === 'settlement.make');
   await screen.findByRole('region', { name: 'Stand von Luca' });
@@ -134,7 +163,11 @@ test('the purse is counted, the tips stay, the rest is handed over and stands on
   const slip = await screen.findByRole('dialog', { name: 'Abrechnung 4: Luca' });
   expect(within(slip).getByRole('button', { name: 'Drucken' })).toBeTruthy();
   expect(settled()).toMatchObject([
-    { input: { body: { person: 'u2', counted: null, pieces: [], handedOver: 1700, into: 'till', paysTips: true } } },
+    {
+      input: {
+        body: { person: 'u2', number: 4, counted: null, pieces: [], handedOver: 1700, into: 'till', paysTips: true },
+      },
+    },
   ]);
 });
 
@@ -173,10 +206,14 @@ test('without a purse there is nothing to count, and the tips come from the till
 });
 
 test('what the house refused is said, and what was written stays', async () => {
-  open({
+  const { settled } = open({
     'POST /v1/customers/{customerId}/settlements': () => failure('closings.error.handOverInvalid', 422),
   });
   const dialog = await begin();
+  // What no coins put down is said at its field, and not sent.
+  fireEvent.change(within(dialog).getByLabelText('Abgegeben'), { target: { value: '10.03' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Abrechnen' }));
+  expect([await within(dialog).findByText(/Bargeld geht auf 5 Rappen/), settled()].flat()).toHaveLength(1);
   fireEvent.change(within(dialog).getByLabelText('Abgegeben'), { target: { value: '10' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Abrechnen' }));
   expect(await within(dialog).findByRole('alert')).toBeTruthy();

@@ -13,14 +13,13 @@ import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
-import { useTeam } from '../../parts/people/use-team.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { CashDialog, type MovableCash } from './cash-dialog.tsx';
 import { ClosingView } from './closing-view.tsx';
 import { PastSettlements } from './past-settlements.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { type NextSettlement, useNextSettlement } from './use-settlement.ts';
+import { type NextSettlement, useNextSettlement, useSettledPeople } from './use-settlement.ts';
 
 /** By its address anybody gets here: whoever settles nobody is told so. */
 export function SettlementScreen() {
@@ -80,7 +79,7 @@ function Settlement() {
         </Button>
       </header>
       <div className="cl">
-        {settlesAll && <WhoField person={person} />}
+        {settlesAll && <WhoField person={person} shown={next.data?.person} />}
         <div className="cl__panel">
           <QueryView read={next}>{(read) => <Now next={read} />}</QueryView>
           <PastSettlements
@@ -112,20 +111,17 @@ function movableOf({ person, figures, purse, into }: NextSettlement): MovableCas
   };
 }
 
-/** Whoever closes the venue settles everybody; oneself is there before the others are read. */
-function WhoField({ person }: { readonly person: string }) {
+type WhoProps = { readonly person: string; readonly shown: NextSettlement['person'] | undefined };
+
+function WhoField({ person, shown }: WhoProps) {
   const t = useTranslations('closings.settlement');
-  const { api, customer, user } = useSession();
   const navigate = useNavigate();
-  const { data } = useTeam(api, customer.id);
-  const team = (data?.users ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const own = { value: user.id, label: user.name };
-  const items = team.some(({ value }) => value === own.value) ? team : [own, ...team];
+  const people = useSettledPeople(shown);
   return (
     <div className="settle__who">
       <SelectField
         label={t('person')}
-        items={items}
+        items={people.map(({ id, name }) => ({ value: id, label: name }))}
         value={person}
         onChange={(next) => void navigate({ to: '/dashboard/settlement', search: { person: next }, replace: true })}
       />
@@ -168,22 +164,32 @@ function Now({ next }: { readonly next: NextSettlement }) {
   );
 }
 
+type MethodRow = {
+  /** Several methods may have the same name. */
+  readonly key: string;
+  readonly name: string;
+  readonly payments: number;
+  readonly total: Money;
+  readonly tips: Money | null;
+};
+
 function Methods({ methods }: Pick<NextSettlement['figures'], 'methods'>) {
   const t = useTranslations('closings');
   const nameOf = useMethodName();
   const rows = methods.flatMap(({ method, subMethods, payments, total, tips }) => {
     const name = nameOf({ method, name: '' });
-    const whole: readonly [string, number, Money, Money | null] = [name, payments, total, tips];
-    if (subMethods.length === 0) return [whole];
-    return [
-      whole,
-      ...subMethods.map((sub): readonly [string, number, Money, null] => [
-        sub.subMethod === null ? name : t('statistics.subMethod', { method: name, brand: brands[sub.subMethod] }),
-        sub.payments,
-        sub.total,
-        null,
-      ]),
-    ];
+    const whole: MethodRow = { key: method, name, payments, total, tips };
+    const parts = subMethods.map(({ subMethod, ...sub }): MethodRow => ({
+      key: `${method}/${subMethod ?? ''}`,
+      name: t('statistics.subMethod', {
+        method: name,
+        brand: subMethod === null ? t('settlement.noBrand') : brands[subMethod],
+      }),
+      payments: sub.payments,
+      total: sub.total,
+      tips: null,
+    }));
+    return [whole, ...parts];
   });
   return (
     <section className="card tablecard" aria-labelledby="settle-methods">
@@ -206,8 +212,8 @@ function Methods({ methods }: Pick<NextSettlement['figures'], 'methods'>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, payments, total, tips]) => (
-            <tr key={name}>
+          {rows.map(({ key, name, payments, total, tips }) => (
+            <tr key={key}>
               <th scope="row">{name}</th>
               <td className="r mid settle-methods__count">{payments}</td>
               <td className="r strong">{formatAmount(total)}</td>

@@ -2,13 +2,14 @@
 import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireCashMove } from '@comanda/contract/cash-book';
-import type { WireCounted } from '@comanda/contract/closings';
+import type { WireClosingFigures, WireCounted } from '@comanda/contract/closings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useWithPin } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { useChange } from '../../parts/change/use-change.ts';
+import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { closingsKey } from './use-closings.ts';
@@ -25,26 +26,23 @@ export function useCashChanges() {
   const { isBusy, run } = useChange();
   // Tried again, it is the same closing: whatever became of the first answer, there are never two.
   const closingId = useRef(newCommandId());
-  const tried = useRef({ move: '', id: '' });
+  // The same move tried again is the same command: cash never moves twice because an answer was lost.
+  const command = useCommandId();
+  // Paper that was asked for although the answer was lost does not come out twice.
+  const papers = useCommandId();
   const params = { customerId: customer.id };
   const reread = () => client.invalidateQueries({ queryKey: closingsKey(customer.id) });
   type Refused = (failure: CallFailure<string>) => boolean;
 
-  /** The same move tried again is the same command: cash never moves twice because an answer was lost. */
-  const commandIdOf = (move: CashMove) => {
-    const text = JSON.stringify(move);
-    if (tried.current.move !== text) tried.current = { move: text, id: newCommandId() };
-    return tried.current.id;
-  };
   /** Whoever needs the admin PIN is asked for it. @returns null where it was not done */
   const moveCash = async (move: CashMove, onRefused: Refused) => {
-    const body = { ...move, id: commandIdOf(move), station: stationId, ...senderOf(session) };
+    const body = { ...move, id: command.idOf(move), station: stationId, ...senderOf(session) };
     const told = { kind: 'save', done: t('cash.done'), failed: t('cash.failed'), onRefused } as const;
     const done = await run(told, () =>
       withPin(() => api('POST /v1/customers/{customerId}/cashBalance', { params, body })),
     );
     if (done !== null) {
-      tried.current = { move: '', id: '' };
+      command.done();
       await reread();
     }
     return done;
@@ -58,15 +56,21 @@ export function useCashChanges() {
     await reread();
     return done?.closing ?? null;
   };
-  /** Null: the X report. */
-  const print = async (id: string | null) => {
-    const body = { id: newCommandId(), station: stationId, ...senderOf(session) };
+  /**
+   * @param id null: the X report
+   * @param asOf what the X report says now: with other figures it is another paper
+   */
+  const print = async (id: string | null, asOf: WireClosingFigures | null) => {
+    // When they were read, and what the journal had by then, are no figures.
+    const wish = [id, stationId, asOf && { ...asOf, to: null, chain: null }];
+    const body = { id: papers.idOf(wish), station: stationId, ...senderOf(session) };
     const told = { kind: 'save', done: t('close.printing'), failed: t('close.printFailed') } as const;
-    await run(told, () =>
+    const done = await run(told, () =>
       id === null
         ? api('POST /v1/customers/{customerId}/closings/next/print', { params, body })
         : api('POST /v1/closings/{closingId}/print', { params: { closingId: id }, body }),
     );
+    if (done !== null) papers.done(wish);
   };
   return { isBusy, moveCash, close, print };
 }

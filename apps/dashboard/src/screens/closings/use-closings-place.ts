@@ -2,7 +2,6 @@
 import { businessDate } from '@comanda/domain/time/local-time';
 import { type Period, type PeriodPreset, presetPeriod } from '@comanda/domain/time/periods';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useLocale } from 'use-intl';
 
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
@@ -30,7 +29,7 @@ export function useClosingsPlace(): ClosingsPlace {
   const search = readClosingsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const today = useToday();
-  const locale = useLocale();
+  const { country } = useSession().settings;
   const { tab = 'all', from, to } = search;
   const chosen = from !== undefined && to !== undefined ? { from, to } : null;
   const preset = chosen === null ? (search.preset ?? 'today') : null;
@@ -38,7 +37,7 @@ export function useClosingsPlace(): ClosingsPlace {
   return {
     tab,
     preset,
-    period: chosen ?? presetPeriod(preset ?? 'today', today, firstWeekday(locale)),
+    period: chosen ?? presetPeriod(preset ?? 'today', today, firstWeekday(country)),
     today,
     showTab: (next) => show({ ...search, tab: next }),
     showPreset: (next) => show({ tab, preset: next }),

@@ -1,5 +1,6 @@
 /** Files that the server makes: into the hands of the person, under a name of the page's own (specification §2, exports). */
 import type { CallFailure } from '@comanda/api-client/call';
+import type { WireClosing } from '@comanda/contract/closings';
 import type { Period } from '@comanda/domain/time/periods';
 import { useTranslations } from 'use-intl';
 
@@ -12,6 +13,9 @@ import { bookQuery, type BookWanted } from './use-closings.ts';
 type Answered<Value> = Promise<{ readonly ok: true; readonly value: Value } | CallFailure<string>>;
 
 export type Quarter = { readonly year: number; readonly quarter: number };
+
+/** What the name of its file says: settlements have a series of numbers of their own. */
+export type NamedClosing = Pick<WireClosing, 'id' | 'kind' | 'number' | 'person'>;
 
 function useSaving() {
   const t = useTranslations('closings.files');
@@ -32,15 +36,18 @@ function useSaving() {
 export function useFiles() {
   const { api, customer, settings } = useSession();
   const t = useTranslations('closings.files');
+  const settlementOf = useTranslations('closings.settlement');
+  const nameOf = ({ kind, number, person }: NamedClosing) =>
+    kind === 'venue' ? t('z', { number }) : settlementOf('of', { number, name: person?.name ?? '' });
   const { isBusy, savePdf, saveCsv } = useSaving();
   const params = { customerId: customer.id };
   return {
     isBusy,
     /** Null: the X report. */
-    closing: (closing: { readonly id: string; readonly number: number } | null) =>
+    closing: (closing: NamedClosing | null) =>
       closing === null
         ? savePdf(t('x'), () => api('GET /v1/customers/{customerId}/closings/next/pdf', { params }))
-        : savePdf(t('z', { number: closing.number }), () =>
+        : savePdf(nameOf(closing), () =>
             api('GET /v1/closings/{closingId}/pdf', { params: { closingId: closing.id } }),
           ),
     statistics: ({ from, to }: Period) =>

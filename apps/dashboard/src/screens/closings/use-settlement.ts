@@ -11,9 +11,10 @@ import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
+import { useTeam } from '../../parts/people/use-team.ts';
 import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
-import { closingsKey, pastQuery, type PastWanted } from './use-closings.ts';
+import { closingsKey, pastQuery, type PastWanted, useCashBalance } from './use-closings.ts';
 
 export type NextSettlement = Answer<'GET /v1/customers/{customerId}/settlements/next'>;
 
@@ -31,6 +32,23 @@ export function useNextSettlement(person: string) {
       ),
     retry: false,
   });
+}
+
+type Person = NextSettlement['person'];
+
+/**
+ * Whoever closes the venue settles everybody: the team, and who left it with a purse or tips that the books still hold.
+ * Oneself is there before the others are read. @param shown whose figures are looked at
+ */
+export function useSettledPeople(shown: Person | undefined): readonly Person[] {
+  const { api, customer, user } = useSession();
+  const team = useTeam(api, customer.id).data?.users ?? [];
+  const cash = useCashBalance().data;
+  const carriers = (cash?.drawers ?? []).flatMap(({ active, user: carrier }) => (active && carrier ? [carrier] : []));
+  const owed = (cash?.tipsOwed ?? []).flatMap(({ person, amount }) => (person && amount !== 0 ? [person] : []));
+  const own = team.some(({ id }) => id === user.id) ? [] : [user];
+  const all = [...own, ...team, ...carriers, ...owed, ...(shown === undefined ? [] : [shown])];
+  return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()];
 }
 
 /** Its paper, before it is made. */
@@ -74,6 +92,8 @@ export function usePastSettlements(person: string | null, wanted: PastWanted) {
 
 export type Settling = {
   readonly person: string;
+  /** Which one it is for whoever settles. */
+  readonly number: number;
   /** Null: the purse was not counted, or there is none. */
   readonly count: Omit<WireCounted, 'drawer'> | null;
   readonly handedOver: Money | null;
@@ -103,7 +123,8 @@ export function useSettle() {
         body: { ...settling, ...counted, ...common },
       }),
     );
-    if (done !== null) await client.invalidateQueries({ queryKey: closingsKey(customer.id) });
+    // Also where it was refused: whoever was faster changed the figures.
+    await client.invalidateQueries({ queryKey: closingsKey(customer.id) });
     return done?.closing ?? null;
   };
   return { isBusy, settle };

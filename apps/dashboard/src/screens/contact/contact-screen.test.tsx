@@ -62,7 +62,14 @@ test('a reported error brings its reference along', async () => {
   await send();
   expect(await screen.findByText('Nachricht gesendet')).toBeTruthy();
   expect(sent).toEqual([
-    { topic: 'error', name: 'Anna Keller', email: 'anna@linde.ch', message: 'Guten Tag', reference: '7F3K-21' },
+    {
+      id: expect.any(String),
+      topic: 'error',
+      name: 'Anna Keller',
+      email: 'anna@linde.ch',
+      message: 'Guten Tag',
+      reference: '7F3K-21',
+    },
   ]);
 });
 
@@ -101,4 +108,7 @@ test.each([
   answer = () => new Response('{}');
   await send();
   expect(await screen.findByText('Nachricht gesendet')).toBeTruthy();
+  // The same message, lest it arrives twice.
+  const [first, second] = sent;
+  expect(second).toEqual(first);
 });

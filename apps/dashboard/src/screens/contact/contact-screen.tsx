@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { SiteFrame } from '../../parts/site/site-frame.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { isComplete, type Message, messageErrors, topicOf, topics } from './contact-form.ts';
@@ -37,7 +38,7 @@ type FormProps = {
 function ContactForm({ start, reference, sending, onSend }: FormProps) {
   const t = useTranslations('contact');
   const [values, setValues] = useState(start);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const errors = messageErrors(values);
   const errorOf = (field: keyof typeof errors) => {
     const error = errors[field];

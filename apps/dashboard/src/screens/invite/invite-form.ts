@@ -1,5 +1,6 @@
 /** What is checked before registering (specification §5, invite form); the keys are those of the catalogue. */
-import { isEmail } from '../../parts/form/email.ts';
+import { isEmail } from '@comanda/domain/access/email';
+
 import { type PasswordError, passwordError } from '../../parts/form/password.ts';
 
 export type Registration = {

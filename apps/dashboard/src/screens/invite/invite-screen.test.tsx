@@ -74,6 +74,26 @@ describe('the messages of the specification, word for word', () => {
     open('en-US');
     await screen.findByRole('heading', { name: 'Invalid invitation link' });
     expect(screen.getByRole('alert').textContent).toBe('This invitation is invalid or no longer valid.');
+    expect(screen.getByText(/Did you already create an account with this link\?/)).toBeTruthy();
+  });
+
+  test('an account whose answer was lost: the next try says that the link is used up, and leads to signing in', async () => {
+    let tries = 0;
+    stubServer({
+      ...looks({ ...atLinde, customerName: null }),
+      'POST /v1/invites/secret/accept': () => {
+        tries += 1;
+        return tries === 1 ? [502, {}] : refusal(404, 'invite.error.invalid')();
+      },
+    });
+    open('en-US');
+    await fill();
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('link', { name: 'To sign in' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByText('Invalid invitation link: This invitation is invalid or no longer valid.');
+    expect(screen.getByText(/Did you already create an account with this link\?/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To sign in' }).getAttribute('href')).toBe('/login');
   });
 
   test('success stays to be read; who has read it goes on', async () => {

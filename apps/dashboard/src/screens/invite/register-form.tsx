@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { isComplete, registrationErrors } from './invite-form.ts';
 import { type OpenInvite, useRegister } from './use-invite.ts';
 
@@ -27,7 +28,7 @@ function useRegisterForm(invite: OpenInvite, onDone: () => void) {
   const textOf = useFailureText();
   const { isBusy, failure, register, forgive } = useRegister(invite.id, onDone);
   const [values, setValues] = useState({ name: '', email: invite.email ?? '', password: '', confirmation: '' });
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const errors = registrationErrors(values);
   const refused = failure === null ? undefined : fieldOf[failure.code];
   const errorOf = (field: keyof typeof errors) => {
@@ -51,7 +52,21 @@ function useRegisterForm(invite: OpenInvite, onDone: () => void) {
     },
   });
   const isElsewhere = failure !== null && refused === undefined;
-  return { isBusy, isTaken: refused === 'email', submit, field, failure: isElsewhere ? textOf(failure) : null };
+  const isOver = failure?.code === 'invite.error.invalid';
+  return { isBusy, isOver, isTaken: refused === 'email', submit, field, failure: isElsewhere ? textOf(failure) : null };
+}
+
+/** Perhaps by this very account, made by a try whose answer was lost. */
+function UsedUp() {
+  const t = useTranslations('invite');
+  return (
+    <div className="lg__other">
+      <p className="mid">{t('invalidText')}</p>
+      <Link to="/login" className="btn btn--lg btn--block">
+        {t('login')}
+      </Link>
+    </div>
+  );
 }
 
 type Props = { readonly invite: OpenInvite; readonly onDone: () => void };
@@ -59,7 +74,7 @@ type Props = { readonly invite: OpenInvite; readonly onDone: () => void };
 export function RegisterForm({ invite, onDone }: Props) {
   const t = useTranslations('invite');
   const { title, text } = useInviteTexts(invite);
-  const { isBusy, isTaken, failure, submit, field } = useRegisterForm(invite, onDone);
+  const { isBusy, isOver, isTaken, failure, submit, field } = useRegisterForm(invite, onDone);
   const passwordTexts = { showLabel: t('show'), hideLabel: t('hide'), autoComplete: 'new-password' };
   return (
     <form className="lg__main" noValidate onSubmit={submit}>
@@ -79,7 +94,8 @@ export function RegisterForm({ invite, onDone }: Props) {
       <Button type="submit" variant="primary" size="xl" block loading={isBusy}>
         {t('submit')}
       </Button>
-      {invite.customerName !== null && (
+      {isOver && <UsedUp />}
+      {invite.customerName !== null && !isOver && (
         <div className="lg__other">
           <p className="mid">{t(isTaken ? 'takenText' : 'knownText')}</p>
           <Link to="/login" search={{ from: `/invite/${invite.id}` }} className="btn btn--lg btn--block">

@@ -5,6 +5,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { CodeField, isWholeCode } from '../../parts/second-factor/code-field.tsx';
 import { useTakenFocus } from '../../parts/second-factor/use-taken-focus.ts';
 
@@ -46,7 +47,7 @@ export function CodeForm({ email, isBusy, refused, onCode, onBack }: Props) {
   const t = useTranslations('login');
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   // What was wrong with the code before is not said of another kind of code.
   const [isPast, setPast] = useState(false);
   const isMissing = isRecovery ? code.trim() === '' : !isWholeCode(code);

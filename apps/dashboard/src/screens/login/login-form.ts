@@ -1,5 +1,5 @@
 /** What is checked before signing in (specification §5, login): a valid email, a password that is not empty. */
-import { isEmail } from '../../parts/form/email.ts';
+import { isEmail } from '@comanda/domain/access/email';
 
 export type LoginErrors = { readonly email: boolean; readonly password: boolean };
 

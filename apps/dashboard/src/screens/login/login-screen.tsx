@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { TableArt } from '../../parts/site/table-art.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
@@ -22,7 +23,7 @@ function LoginForm() {
   const { isBusy, failure, why, login, isCodeAsked, startOver } = useLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const errors = loginErrors(email, password);
   const submit = (event: FormEvent) => {
     event.preventDefault();

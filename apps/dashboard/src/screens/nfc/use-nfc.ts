@@ -1,7 +1,7 @@
 /** Which tag is open: the one read last, or the one that the address names. */
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useReportFailure } from '../../parts/failure/failure-context.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
@@ -19,14 +19,18 @@ export function useNfc() {
   const toast = useToast();
   const [isFinding, setFinding] = useState(false);
   const [unknown, setUnknown] = useState<TagKey | null>(null);
+  // Of two that are looked up, the one that was held there last counts.
+  const latest = useRef<TagKey | null>(null);
 
   const show = (tag: string | null) => {
     setUnknown(null);
     void navigate({ to: '/dashboard/nfc', search: tag === null ? {} : { tag }, replace: true });
   };
   const read = async (key: TagKey) => {
+    latest.current = key;
     setFinding(true);
     const found = await find(key);
+    if (latest.current !== key) return undefined;
     setFinding(false);
     if (found.ok) return show(found.tag.id);
     if (unknownCodes.has(found.code)) {

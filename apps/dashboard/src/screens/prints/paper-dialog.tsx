@@ -1,5 +1,6 @@
 /** The paper of one job to look at; of an unclear one it is asked whether it came out (decisions.md §7). */
-import type { PrintJobMoveName, WirePrintJob } from '@comanda/contract/print-jobs';
+import type { WirePrintJob } from '@comanda/contract/print-jobs';
+import type { PrintJobMove } from '@comanda/domain/printing/print-job';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useTranslations } from 'use-intl';
@@ -13,14 +14,14 @@ type Props = {
   readonly job: WirePrintJob;
   readonly isBusy: boolean;
   /** Null where the person may only look. */
-  readonly onDecide: ((move: PrintJobMoveName) => void) | null;
+  readonly onDecide: ((move: PrintJobMove) => void) | null;
   readonly onClose: () => void;
 };
 
 function Answers({ job, isBusy, onDecide }: Omit<Props, 'onClose'>) {
   const t = useTranslations('prints');
   if (onDecide === null) return null;
-  const button = (move: PrintJobMoveName, text: string, variant: 'primary' | 'secondary' | 'ghost') =>
+  const button = (move: PrintJobMove, text: string, variant: 'primary' | 'secondary' | 'ghost') =>
     job.moves.includes(move) && (
       <Button variant={variant} size="lg" block disabled={isBusy} onClick={() => onDecide(move)}>
         {text}
@@ -45,9 +46,13 @@ function Answers({ job, isBusy, onDecide }: Omit<Props, 'onClose'>) {
   );
 }
 
+function Paper({ job }: Pick<Props, 'job'>) {
+  const paper = usePaper(job.id);
+  return <QueryView read={paper}>{(document) => <PaperView document={document} label={job.title} />}</QueryView>;
+}
+
 export function PaperDialog({ job, isBusy, onDecide, onClose }: Props) {
   const t = useTranslations('prints');
-  const paper = usePaper(job.id);
   const isAsked = job.isUnclear && onDecide !== null;
   const title = isAsked ? t('didItPrint') : job.title;
   return (
@@ -55,10 +60,10 @@ export function PaperDialog({ job, isBusy, onDecide, onClose }: Props) {
       <ModalHead title={title} onClose={onClose} />
       <ModalText className="bills">
         {isAsked && <Note tone="warning">{t('lookAtPrinter')}</Note>}
-        {job.kind === 'kick' ? (
-          <p className="mid">{t('kickText')}</p>
+        {job.kind === 'kick' || !job.isReadable ? (
+          <p className="mid">{t(job.kind === 'kick' ? 'kickText' : 'notReadable')}</p>
         ) : (
-          <QueryView read={paper}>{(document) => <PaperView document={document} label={job.title} />}</QueryView>
+          <Paper job={job} />
         )}
       </ModalText>
       <div className="dialog__foot">

@@ -1,10 +1,10 @@
 import type { WirePrintJob } from '@comanda/contract/print-jobs';
 import { kickOnly, text } from '@comanda/paper/document';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
-import { fakeApi } from '../../test/fake-api.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { PrintsScreen } from './prints-screen.tsx';
 
@@ -26,6 +26,7 @@ const job = (id: string, more: Partial<WirePrintJob> = {}): WirePrintJob => ({
   wantedAt: 1,
   finishedAt: 2,
   isAlarming: false,
+  isReadable: true,
   moves: ['printAgain'],
   ...more,
 });
@@ -52,7 +53,7 @@ const station = (id: string, name: string, fallbackStation: string | null) => ({
   version: 1,
 });
 
-function show(jobs: readonly WirePrintJob[]) {
+function show(jobs: readonly WirePrintJob[], answers: Parameters<typeof fakeApi>[0] = {}) {
   const paper = { ...kickOnly('Küche T1'), blocks: [text('2x Rösti')] };
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/orderPrints': () => ({ jobs }),
@@ -63,6 +64,7 @@ function show(jobs: readonly WirePrintJob[]) {
     'POST /v1/customers/{customerId}/orderPrints/retry': () => ({ revision: 2 }),
     'DELETE /v1/customers/{customerId}/orderPrints': () => ({ revision: 2 }),
     'PUT /v1/customers/{customerId}/stations/{stationId}/redirect': () => ({ revision: 2 }),
+    ...answers,
   });
   renderScreen(<PrintsScreen />, api);
   return sent;
@@ -92,6 +94,41 @@ test('what failed says why, and is tried again, all of it printed again, or the 
   ]);
 });
 
+test('a duplicate whose answer was lost comes out once; asked for again after it was done, it is one more', async () => {
+  const again = 'POST /v1/orderPrints/{jobId}/printAgain' as const;
+  const replies = [failure('general.error.internal', 502), { revision: 2 }, { revision: 3 }];
+  const sent = show([job('T4')], { [again]: () => replies.shift() });
+  for (let count = 1; count <= 3; count += 1) {
+    await userEvent.click(await screen.findByRole('button', { name: /^Küche T4.* drucken$/ }));
+    await waitFor(() => expect(sent.filter(({ key }) => key === again)).toHaveLength(count));
+  }
+  const [lost, done, more] = sent.flatMap(({ key, input }) =>
+    key === again ? [(input as { body: object }).body] : [],
+  );
+  expect(done).toEqual(lost);
+  expect(more).not.toEqual(done);
+});
+
+test('paper that was sent again although the answer was lost, and failed once more, is sent again anew', async () => {
+  const retry = 'POST /v1/orderPrints/{jobId}/retry' as const;
+  const replies = [failure('general.error.internal', 502), { revision: 3 }];
+  let now = failed;
+  const sent = show([], {
+    'GET /v1/customers/{customerId}/orderPrints': () => ({ jobs: [now] }),
+    [retry]: () => {
+      now = { ...failed, attempts: now.attempts + 1, wantedAt: now.wantedAt + 60, error: 'printer.coverOpen' };
+      return replies.shift();
+    },
+  });
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Küche T2 nochmals versuchen' }));
+  const tries = () => sent.flatMap(({ key, input }) => (key === retry ? [(input as { body: object }).body] : []));
+  await press();
+  await screen.findByText(/Deckel/);
+  await press();
+  await waitFor(() => expect(tries()).toHaveLength(2));
+  expect(tries()[1]).not.toEqual(tries()[0]);
+});
+
 test('one station shows its own jobs alone', async () => {
   show([failed, waiting, job('T4')]);
   await screen.findByText('Küche T2');
@@ -110,4 +147,15 @@ test('the paper of a station is sent to the one that stands in for it', async ()
     params: { stationId: 'k' },
     body: { isRedirected: true },
   });
+});
+
+test('the paper of a closing that is for administrators says so; whether it came out is still asked', async () => {
+  const z = job('T1', { ...unclear, kind: 'closing', isReadable: false, moves: ['retry', 'ignore', 'confirm'] });
+  const sent = show([z]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Küche T1: gedruckt oder nicht?' }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('Was auf diesem Bon steht, sieht nur die Verwaltung dieses Betriebs.')).toBeTruthy();
+  expect(within(dialog).queryByText('2x Rösti')).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Ja, ist gedruckt' })).toBeTruthy();
+  expect(sent.some(({ key }) => key.endsWith('/document'))).toBe(false);
 });

@@ -1,6 +1,7 @@
 /** Print jobs: what did not come out, what waits, what was printed last, by station (specification §8 Printing). */
-import type { PrintJobMoveName, WirePrintJob } from '@comanda/contract/print-jobs';
+import type { WirePrintJob } from '@comanda/contract/print-jobs';
 import type { WireStation } from '@comanda/contract/venue';
+import type { PrintJobMove } from '@comanda/domain/printing/print-job';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
@@ -144,7 +145,7 @@ export function PrintsScreen() {
   useScreenTitle(t('title'));
   // As it stands now: a printer may have been faster.
   const shown = lookedAt === null ? null : (prints.data?.find(({ id }) => id === lookedAt.id) ?? lookedAt);
-  const decide = async (job: WirePrintJob, move: PrintJobMoveName) => {
+  const decide = async (job: WirePrintJob, move: PrintJobMove) => {
     if (await decisions.decide(job, move)) setLookedAt(null);
   };
   return (

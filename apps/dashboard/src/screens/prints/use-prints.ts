@@ -1,11 +1,13 @@
 /** What the page of print jobs asks of the API. */
 import { newCommandId } from '@comanda/api-client/command-id';
-import type { PrintJobMoveName, WirePrintJob } from '@comanda/contract/print-jobs';
+import type { WirePrintJob } from '@comanda/contract/print-jobs';
+import type { PrintJobMove } from '@comanda/domain/printing/print-job';
 import type { PaperDocument } from '@comanda/paper/document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../parts/change/use-change.ts';
+import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { orderPrintsKey } from '../../parts/printing/use-print-alarm.ts';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -42,14 +44,19 @@ export function useDecisions() {
   const client = useQueryClient();
   const t = useTranslations('prints');
   const { isBusy, run } = useChange();
+  // Paper that was asked for although the answer was lost does not come out twice.
+  const command = useCommandId();
   const params = { customerId: customer.id };
   const told = (done: string) => ({ kind: 'save', done, failed: t('decideFailed') }) as const;
   const reread = () => client.invalidateQueries({ queryKey: orderPrintsKey(customer.id) });
 
-  const decide = async ({ id: jobId }: Pick<WirePrintJob, 'id'>, move: PrintJobMoveName) => {
+  const decide = async ({ id: jobId, wantedAt }: Pick<WirePrintJob, 'id' | 'wantedAt'>, move: PrintJobMove) => {
+    // What was sent again meanwhile and failed once more is decided about anew.
+    const wish = [jobId, wantedAt, move];
     const answer = await run(told(t(`done.${move}`)), () =>
-      api(`POST /v1/orderPrints/{jobId}/${move}`, { params: { jobId }, body: { id: newCommandId() } }),
+      api(`POST /v1/orderPrints/{jobId}/${move}`, { params: { jobId }, body: { id: command.idOf(wish) } }),
     );
+    if (answer !== null) command.done(wish);
     await reread();
     return answer !== null;
   };

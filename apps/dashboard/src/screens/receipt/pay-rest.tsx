@@ -14,7 +14,7 @@ import { usePayRest } from './use-pay-rest.ts';
 type Props = {
   readonly token: string;
   readonly receipt: WireDigitalReceipt;
-  /** That the guest has come back from. */
+  /** That the guest began. */
   readonly paymentId: string | null;
   readonly goTo: (address: string) => void;
 };
@@ -22,7 +22,7 @@ type Props = {
 export function PayRest({ token, receipt, paymentId, goTo }: Props) {
   const t = useTranslations('receiptPage');
   const tell = useFailureText();
-  const { payment, begin, isBeginning, failure } = usePayRest(token, paymentId, goTo);
+  const { payment, isUnderWay, begin, isBeginning, failure } = usePayRest(token, paymentId, goTo);
   const { openAmount, currency, methods } = receipt;
   const open = formatMoney(openAmount, currency);
   return (
@@ -33,12 +33,13 @@ export function PayRest({ token, receipt, paymentId, goTo }: Props) {
           {tell(failure)}
         </Note>
       )}
-      {openAmount > 0 && (
+      {openAmount > 0 && !isUnderWay && (
         <Note tone="warning">
           {t('open')}: {open}
         </Note>
       )}
       {openAmount > 0 &&
+        !isUnderWay &&
         methods.map(({ id, title, subMethods }) => (
           <Button
             key={id}
@@ -59,7 +60,7 @@ export function PayRest({ token, receipt, paymentId, goTo }: Props) {
 
 function Standing({ payment, currency }: { readonly payment: WireGuestPayment; readonly currency: string }) {
   const t = useTranslations('receiptPage');
-  const { state, total } = payment;
+  const { state, total, pageUrl } = payment;
   if (state === 'success') {
     return (
       <Note tone="positive" alert>
@@ -68,5 +69,13 @@ function Standing({ payment, currency }: { readonly payment: WireGuestPayment; r
     );
   }
   if (state === 'failed' || state === 'canceled') return <Note tone="negative">{t('notPaid')}</Note>;
-  return <Note tone="info">{t('checking')}</Note>;
+  if (state === 'unknown' || pageUrl === null) return <Note tone="info">{t('checking')}</Note>;
+  return (
+    <>
+      <Note tone="info">{t('pageOpen')}</Note>
+      <a className="btn btn--primary btn--xl btn--block" href={pageUrl}>
+        {t('toPage')}
+      </a>
+    </>
+  );
 }

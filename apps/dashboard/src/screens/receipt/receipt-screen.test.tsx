@@ -52,6 +52,71 @@ test('what is open is paid on the page of the provider', async () => {
   expect(begun?.body).toMatchObject({ methodId: 'm1', amount: 850 });
 });
 
+test('a try whose answer was lost can be repeated and goes on with the same payment', async () => {
+  let tries = 0;
+  const begin = (): [number, object] => [200, { payment }];
+  const sent = stubServer({
+    // What is under way is reserved: nothing is open beside it.
+    [`GET /v1/receipts/${token}`]: () => [200, tries === 0 ? receipt : { ...receipt, openAmount: 0, methods: [] }],
+    [`POST /v1/receipts/${token}/payments`]: () => {
+      tries += 1;
+      return tries === 1 ? [502, {}] : begin();
+    },
+  });
+  const goTo = vi.fn<(to: string) => void>();
+  at(`/receipt/${token}`, goTo);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /Jetzt bezahlen/ }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /Jetzt bezahlen/ }));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.test/1'));
+  const ids = sent.flatMap(({ call, body }) => (call.startsWith('POST') ? [(body as { id: string }).id] : []));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('who leaves the provider’s page by the back button is led to it again, and can start over once it ended', async () => {
+  let state = 'paying';
+  const isOver = () => state === 'canceled';
+  stubServer({
+    // What is under way is held: nothing is open beside it.
+    [`GET /v1/receipts/${token}`]: () => [200, isOver() ? receipt : { ...receipt, openAmount: 0, methods: [] }],
+    [`GET /v1/receipts/${token}/payments/p1`]: () => [
+      200,
+      { payment: { ...payment, state, pageUrl: isOver() ? null : payment.pageUrl } },
+    ],
+  });
+  at(`/receipt/${token}?payment=p1`);
+  const on = await screen.findByRole('link', { name: 'Weiter zur Bezahlseite' });
+  expect(on.getAttribute('href')).toBe('https://pay.test/1');
+  expect(screen.getByText('Die Zahlung ist noch offen.')).toBeTruthy();
+  state = 'canceled';
+  expect(await screen.findByRole('button', { name: /Jetzt bezahlen/ }, { timeout: 4000 })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Weiter zur Bezahlseite' })).toBeNull();
+});
+
+test('the address names the payment before the guest leaves, also where the answer was lost', async () => {
+  let isAnswered = false;
+  let id = '';
+  const sent = stubServer({
+    [`GET /v1/receipts/${token}`]: () => [200, receipt],
+    [`POST /v1/receipts/${token}/payments`]: () => (isAnswered ? [200, { payment: { ...payment, id } }] : [502, {}]),
+  });
+  const left: string[] = [];
+  const address = at(`/receipt/${token}`, () => left.push(address()));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /Jetzt bezahlen/ }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  [id = ''] = sent.flatMap(({ call, body }) => (call.startsWith('POST') ? [(body as { id: string }).id] : []));
+  await waitFor(() => expect(address()).toBe(`/receipt/${token}?payment=${id}`));
+  isAnswered = true;
+  await user.click(await screen.findByRole('button', { name: /Jetzt bezahlen/ }));
+  await waitFor(() => expect(left).toEqual([`/receipt/${token}?payment=${id}`]));
+  // A page that the browser kept as it was leads on too.
+  expect(await screen.findByRole('link', { name: 'Weiter zur Bezahlseite' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Jetzt bezahlen/ })).toBeNull();
+});
+
 test('who comes back sees that it is paid, and nothing is open any more', async () => {
   let reads = 0;
   stubServer({

@@ -195,6 +195,7 @@ test('a printer tells what it did last, and why something has not come out', asy
     wantedAt: 1,
     finishedAt: 2,
     isAlarming: false,
+    isReadable: true,
     moves: [],
     ...more,
   });

@@ -6,6 +6,7 @@ import { TextField } from '@comanda/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
 
@@ -59,7 +60,7 @@ export function FetchSignIn({ printer }: { readonly printer: WirePrinter }) {
   const t = useTranslations('setupDevices.printer');
   const { isBusy, user, save } = useFetchSignIn(printer);
   const [typed, setTyped] = useState<SignIn>(blank);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const isSound = typable.test(typed.user) && typable.test(typed.password);
   const set = () => {
     setTried(!isSound);

@@ -1,5 +1,5 @@
 /** A guest's phone in the venue's theme and colours, while they are chosen (drawing 11-settings-general). */
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import { formatAmount, formatMoney, money } from '@comanda/domain/money';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { deriveTheme, wearTheme } from '@comanda/ui/theme/derive-theme.ts';

@@ -12,6 +12,7 @@ import { AdminPinCard } from '../../parts/admin-pin/admin-pin-card.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { usePinStatus } from '../../parts/settings/use-pin-status.ts';
+import { AreasElsewhere } from './areas-elsewhere.tsx';
 import type { GeneralEdit } from './use-general.ts';
 
 function AdminPinRow() {
@@ -94,6 +95,7 @@ export function RestaurantSection({ edit }: { readonly edit: GeneralEdit }) {
           onChange={(country) => set({ country: country as Country })}
         />
       </div>
+      <AreasElsewhere country={values.country} />
       <AdminPinRow />
       <SwitchRow
         label={t('settingsGeneral.autoPrint')}

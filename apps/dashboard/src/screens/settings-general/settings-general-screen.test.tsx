@@ -1,4 +1,5 @@
 import type { WireSettings } from '@comanda/contract/settings';
+import { money } from '@comanda/domain/money';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -11,6 +12,9 @@ import { SettingsGeneralScreen } from './settings-general-screen.tsx';
 
 afterEach(cleanup);
 
+const area = (name: string, zips: string) => ({ id: name, name, zips, fee: money(0), minimum: money(0) });
+const delivery = { method: 'delivery', areas: [area('Altstadt', '8400'), area('Umland', '8404-8411')] };
+
 const setUp = (
   answer: () => unknown = () => ({ revision: 2, settings: { ...someSettings, version: 2 } }),
   stored: WireSettings = someSettings,
@@ -20,6 +24,7 @@ const setUp = (
     'PATCH /v1/settings/{customerId}': answer,
     'GET /v1/settings/{customerId}': () => reread,
     'GET /v1/customers/{customerId}/adminPin': () => ({ isSet: true, grantedUntil: null }),
+    'GET /v1/customers/{customerId}/orderMethods': () => ({ orderMethods: [delivery] }),
   });
   renderScreen(
     <SessionContext value={{ ...aSession(api), settings: stored }}>
@@ -158,4 +163,16 @@ test('a refused change is a toast, and what was typed stays', async () => {
   await user.click(save());
   expect(await screen.findByText('Einstellungen nicht gespeichert: Diese Zeitzone gibt es nicht.')).toBeTruthy();
   expect(name).toHaveProperty('value', 'Gasthof Linde AG');
+});
+
+test('delivery areas with postal codes of another country than the venue’s are told, with the way to them', async () => {
+  setUp();
+  await screen.findByRole('textbox', { name: 'Name' });
+  expect(screen.queryByText(/Altstadt, Umland/)).toBeNull();
+  cleanup();
+  setUp(undefined, { ...someSettings, country: 'DE' });
+  const told = await screen.findByText(/Altstadt, Umland/);
+  expect(told.textContent).toContain('wird nicht geliefert');
+  const link = within(told.closest('.note') as HTMLElement).getByRole('link');
+  expect(link.getAttribute('href')).toBe('/dashboard/settings/orders');
 });

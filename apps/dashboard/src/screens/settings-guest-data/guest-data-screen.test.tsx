@@ -69,6 +69,26 @@ test('who asks is found with all that is known, and what is picked is erased wit
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
+test('what was erased is erased once where the answer was lost, and no fault the second time', async () => {
+  let isAway = true;
+  const key = 'POST /v1/customers/{customerId}/guestData/erase' as const;
+  const sent = show({ [key]: () => (isAway ? failure('network', 0) : { revision: 9, erased: 2 }) });
+  const ids = () => sent.flatMap((one) => (one.key === key ? [(one.input as { body: { id: string } }).body.id] : []));
+  await search();
+  const erase = async () => {
+    if (screen.queryByRole('alertdialog') === null) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
+    }
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
+  };
+  await erase();
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  isAway = false;
+  await erase();
+  await screen.findByText('Gästedaten gelöscht');
+  expect(ids()).toEqual([ids()[0], ids()[0]]);
+});
+
 test('what cannot be erased yet is told', async () => {
   show({
     'POST /v1/customers/{customerId}/guestData/erase': () => failure('guestData.error.stillNeeded', 409, { count: 1 }),

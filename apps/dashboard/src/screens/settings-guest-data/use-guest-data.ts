@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { useWithPin } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { useChange } from '../../parts/change/use-change.ts';
+import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { fileName } from '../../parts/save-file.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
@@ -51,6 +52,8 @@ export function useGuestSearch() {
   const saveFile = useSaveFile();
   const withPin = useWithPin();
   const { isBusy, run } = useChange();
+  // Erased although the answer was lost, it would not be found the second time.
+  const command = useCommandId();
   const [found, setFound] = useState<Found | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const params = { customerId: customer.id };
@@ -82,11 +85,13 @@ export function useGuestSearch() {
   };
   /** @returns whether it is done */
   const erase = async (reason: ErasureReason) => {
-    const body = { id: newCommandId(), places: placesOf(picked), reason, ...senderOf(session) };
+    const wish = [placesOf(picked), reason];
+    const body = { id: command.idOf(wish), places: placesOf(picked), reason, ...senderOf(session) };
     const done = await run({ kind: 'delete', done: t('erased'), failed: t('eraseFailed') }, () =>
       withPin(() => api('POST /v1/customers/{customerId}/guestData/erase', { params, body })),
     );
     if (done !== null) {
+      command.done(wish);
       const gone = new Set(picked.map(keyOf));
       setFound((before) => before && { ...before, finds: before.finds.filter((find) => !gone.has(keyOf(find))) });
     }

@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField } from '../../parts/form/price-field.tsx';
 import type { MenuSetup } from '../../parts/menu/use-menu-setup.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
@@ -138,7 +139,7 @@ export function OptionDialog(props: Props) {
   const { settings } = useSession();
   const own = useOwnLanguage();
   const [result, setResult] = useState(opened);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const [asks, setAsks] = useState(false);
   const { option: draft, isDefault } = result;
   const change = (part: Partial<OptionDraft>) =>

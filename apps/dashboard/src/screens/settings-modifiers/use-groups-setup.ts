@@ -3,6 +3,7 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireModifierGroup } from '@comanda/contract/menu';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { type MenuSetup, useRereadMenu } from '../../parts/menu/use-menu-setup.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
@@ -60,6 +61,7 @@ export function useGroupChanges() {
   const { api, customer } = session;
   const t = useTranslations('modifierGroups');
   const { isBusy, change } = useSetupChange(['menu']);
+  const { idOf, done } = useCommandId();
   const params = { customerId: customer.id };
   const sender = senderOf(session);
 
@@ -71,13 +73,16 @@ export function useGroupChanges() {
         query: { commandId: newCommandId(), detach: isUsed ? 'true' : 'false', ...sender },
       }),
     );
-  const duplicate = (groupId: string) =>
-    change({ kind: 'save', done: t('copied'), failed: t('copyFailed') }, () =>
+  const duplicate = async (groupId: string) => {
+    const copy = await change({ kind: 'save', done: t('copied'), failed: t('copyFailed') }, () =>
       api('POST /v1/customers/{customerId}/modifierGroups/{groupId}/duplicate', {
         params: { ...params, groupId },
-        body: { id: newCommandId(), ...sender },
+        body: { id: idOf(groupId), ...sender },
       }),
     );
+    if (copy !== null) done();
+    return copy;
+  };
   const sort = (ids: readonly string[]) =>
     change({ kind: 'save', done: null, failed: t('sortFailed') }, () =>
       api('PUT /v1/customers/{customerId}/modifierGroups/order', {

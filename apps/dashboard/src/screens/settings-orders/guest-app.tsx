@@ -7,6 +7,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { LinkCode } from '../../parts/link-code.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
@@ -20,7 +21,7 @@ function SlugDialog({ slug, onClose }: DialogProps) {
   const t = useTranslations();
   const { isBusy, changeSlug } = useSlugChange();
   const [text, setText] = useState(slug);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const checked = checkSlug(text);
   const isChanged = text.trim().toLowerCase() !== slug;
   const save = async () => {

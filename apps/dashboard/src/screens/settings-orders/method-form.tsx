@@ -2,7 +2,7 @@
 import type { WireOrderMethod } from '@comanda/contract/order-methods';
 import { packageOfOrderMethod } from '@comanda/domain/access/packages';
 import { checkWeek } from '@comanda/domain/opening-hours/check-hours';
-import { checkAreas } from '@comanda/domain/venue/delivery-areas';
+import { areasOfElsewhere, checkAreas } from '@comanda/domain/venue/delivery-areas';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import type { ReactNode } from 'react';
@@ -139,7 +139,7 @@ export function MethodForm({ stored, tabs, onWrong }: Props) {
             <AreasEditor
               key={`areas ${round}`}
               areas={values.areas}
-              isTried={edit.isTried}
+              isTried={edit.isTried || areasOfElsewhere(stored.areas, country).length > 0}
               onChange={(areas) => set({ areas })}
               onHeld={onHeld}
             />

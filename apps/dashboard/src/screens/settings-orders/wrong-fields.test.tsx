@@ -84,3 +84,21 @@ test('of two special days on one date the second says so at its date, and one is
   expect(first.getAttribute('aria-invalid')).toBeNull();
   expect(document.activeElement).toBe(second);
 });
+
+test('an area that was made for another country is told before anybody tries to save', async () => {
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/orderMethods': () => ({
+      orderMethods: methods.map((one) =>
+        one.method === 'delivery'
+          ? { ...one, areas: [{ id: 'a', name: 'Alt', zips: '79098', fee: money(0), minimum: money(0) }] }
+          : one,
+      ),
+    }),
+    'GET /v1/customers/{customerId}/stations': () => [],
+    'GET /v1/customers/{customerId}/locations': () => ({ locations: [] }),
+  });
+  renderScreen(<SettingsOrdersScreen />, api);
+  await userEvent.click(await tab('Liefern'));
+  expect((await screen.findByRole('textbox', { name: 'Postleitzahlen' })).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Keine Postleitzahl: 79098.')).toBeTruthy();
+});

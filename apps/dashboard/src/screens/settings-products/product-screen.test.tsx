@@ -218,6 +218,45 @@ test('the parts of a combo are put together from products with a price', async (
   });
 });
 
+test('a delivery whose answer was lost is the same one when it is tried again', async () => {
+  const isAway = { now: true };
+  const added = 'POST /v1/products/{productId}/stock' as const;
+  const { sent } = show(aShelf({ products: [aProduct({ currentStockAmount: 12 })] }), {
+    [added]: () =>
+      isAway.now ? failure('network', 0) : { revision: 2, product: aProduct({ currentStockAmount: 36 }) },
+  });
+  await tab(/^Preis und Lager/);
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Zählen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Zürcher Geschnetzeltes/ }));
+    await userEvent.click(dialog.getByText('Lieferung'));
+    await userEvent.type(dialog.getByRole('textbox'), '24');
+    return { dialog, send: () => userEvent.click(dialog.getByRole('button', { name: 'Speichern' })) };
+  };
+  const { dialog, send } = await begin();
+  await send();
+  await send();
+  await userEvent.type(dialog.getByRole('textbox'), '{Backspace}5');
+  isAway.now = false;
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const asked = bodies(sent, added);
+  expect(asked.map(({ addedAmount }) => addedAmount)).toEqual([24, 24, 25]);
+  expect(asked[1]?.['id']).toBe(asked[0]?.['id']);
+  expect(asked[2]?.['id']).not.toBe(asked[0]?.['id']);
+});
+
+test('a copy whose answer was lost is the same one when it is tried again', async () => {
+  const copied = 'POST /v1/products/{productId}/duplicate' as const;
+  const { sent } = show(aShelf(), { [copied]: () => failure('general.error.internal', 502) });
+  const copy = async () => userEvent.click(await screen.findByRole('button', { name: 'Duplizieren' }));
+  await copy();
+  await copy();
+  await waitFor(() => expect(bodies(sent, copied)).toHaveLength(2));
+  const [first, second] = bodies(sent, copied);
+  expect(second).toEqual(first);
+});
+
 test('a product that is gone says so', async () => {
   show(aShelf(), {}, 'nobody');
   expect(await screen.findByText('Dieses Produkt gibt es nicht mehr')).toBeTruthy();

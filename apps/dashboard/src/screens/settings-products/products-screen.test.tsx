@@ -112,6 +112,7 @@ test('all are picked by one control that knows three states, looked at, then cha
     revision: (body as { dryRun: boolean }).dryRun ? 1 : 2,
     changes: [{ product: 'roesti', name: { de: 'Rösti' }, field: 'price', before: 1900, after: 1995 }],
     skipped: [{ product: 'zg', reason: 'priceOpen' }],
+    token: 'seen',
   });
   const { api, sent } = aHouse(aShelf(), { 'POST /v1/customers/{customerId}/menu/bulk': bulk });
   renderScreen(<ProductsPage categoryId="all" />, api);
@@ -133,8 +134,66 @@ test('all are picked by one control that knows three states, looked at, then cha
   const change = { price: { kind: 'raiseBy', percent: 5, coin: 5 } };
   expect(bodies(sent, 'POST /v1/customers/{customerId}/menu/bulk')).toMatchObject([
     { dryRun: true, products: ['roesti', 'zg'], change },
-    { dryRun: false, products: ['roesti', 'zg'], change },
+    { dryRun: false, products: ['roesti', 'zg'], change, token: 'seen' },
   ]);
+});
+
+test('prices that somebody else has raised since they were looked at are looked at anew', async () => {
+  const report = vi.fn<ReportFailure>();
+  const bulk = ({ body }: { readonly body?: unknown }) =>
+    (body as { dryRun: boolean }).dryRun
+      ? {
+          revision: 2,
+          changes: [{ product: 'roesti', name: { de: 'Rösti' }, field: 'price', before: 1900, after: 1995 }],
+          skipped: [],
+          token: 'seen',
+        }
+      : failure('menu.error.changedSinceDryRun', 409);
+  const { api } = aHouse(aShelf(), { 'POST /v1/customers/{customerId}/menu/bulk': bulk });
+  renderScreen(<ProductsPage categoryId="all" />, api, report);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Rösti auswählen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
+  const dialog = within(screen.getByRole('dialog', { name: '1 Produkt ändern' }));
+  await userEvent.type(dialog.getByLabelText('Prozent'), '5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Vorschau' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '1 Produkt ändern' }));
+  expect(await dialog.findByRole('button', { name: 'Vorschau' })).toBeTruthy();
+  expect(report.mock.calls[0]?.[1]).toBe('Die Karte wurde seit der Prüfung geändert. Bitte nochmals prüfen.');
+});
+
+test('prices are raised once, however often it is tried while the answer is lost; a new look is a new change', async () => {
+  const isAway = { now: true };
+  const bulk = ({ body }: { readonly body?: unknown }) =>
+    isAway.now && !(body as { dryRun: boolean }).dryRun
+      ? failure('network', 0)
+      : {
+          revision: 2,
+          changes: [{ product: 'roesti', name: { de: 'Rösti' }, field: 'price', before: 1900, after: 1995 }],
+          skipped: [],
+          token: 'seen',
+        };
+  const { api, sent } = aHouse(aShelf(), { 'POST /v1/customers/{customerId}/menu/bulk': bulk });
+  renderScreen(<ProductsPage categoryId="all" />, api, vi.fn<ReportFailure>());
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Rösti auswählen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
+  const dialog = within(screen.getByRole('dialog', { name: '1 Produkt ändern' }));
+  await userEvent.type(dialog.getByLabelText('Prozent'), '5');
+  const look = async () => userEvent.click(dialog.getByRole('button', { name: 'Vorschau' }));
+  const raise = async () => userEvent.click(await dialog.findByRole('button', { name: '1 Produkt ändern' }));
+  await look();
+  await raise();
+  await raise();
+  await userEvent.click(dialog.getByRole('button', { name: 'Zurück' }));
+  await look();
+  isAway.now = false;
+  await raise();
+  expect(await screen.findByText('1 Produkt geändert')).toBeTruthy();
+  const ids = bodies(sent, 'POST /v1/customers/{customerId}/menu/bulk').flatMap(({ id, dryRun }) =>
+    dryRun ? [] : [id],
+  );
+  expect(ids).toHaveLength(3);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
 });
 
 test('sold out until tomorrow, and back again', async () => {

@@ -1,11 +1,11 @@
 /** The units of a product: counted anew, or a delivery added; sales of this moment are not lost (specification §3 Inventory row). */
-import { newCommandId } from '@comanda/api-client/command-id';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
@@ -31,6 +31,7 @@ export function StockDialog({ productId, name, current, onClose }: Props) {
   const form = useTranslations('form');
   const session = useSession();
   const { isBusy, change } = useSetupChange(['menu']);
+  const { idOf } = useCommandId();
   const [how, setHow] = useState<How>('set');
   const [text, setText] = useState('');
   const wanted = wantedOf(how, text);
@@ -39,7 +40,7 @@ export function StockDialog({ productId, name, current, onClose }: Props) {
     const saved = await change({ kind: 'save', done: t('saved'), failed: t('failed') }, () =>
       session.api('POST /v1/products/{productId}/stock', {
         params: { productId },
-        body: { id: newCommandId(), ...wanted, ...senderOf(session) },
+        body: { id: idOf(wanted), ...wanted, ...senderOf(session) },
       }),
     );
     if (saved !== null) onClose();

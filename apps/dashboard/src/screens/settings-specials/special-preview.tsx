@@ -1,5 +1,5 @@
 /** A special as guests see it, while it is written: banner, card or tile (decisions.md §6; drawing 07-guest-menu). */
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import type { ContentLanguage } from '@comanda/domain/menu/content-languages';
 import { formatMoney } from '@comanda/domain/money';
 import { ProductArt } from '@comanda/ui/product-art.tsx';

@@ -20,6 +20,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const usualPrefix = 'T';
 /** So many are proposed. */
 const usualCount = 20;
 
@@ -49,7 +50,7 @@ export function SeriesDialog({ all, areas, onClose }: Props) {
   const t = useTranslations('setupTables');
   const { isBusy, addSeries } = useTableChanges();
   const [id] = useState(() => newCommandId());
-  const [prefix, setPrefix] = useState('T');
+  const [prefix, setPrefix] = useState(usualPrefix);
   /** Null: as it is proposed, behind the tables that the prefix has. */
   const [ownFrom, setFrom] = useState<string | null>(null);
   const [ownTo, setTo] = useState<string | null>(null);
@@ -60,13 +61,20 @@ export function SeriesDialog({ all, areas, onClose }: Props) {
   const [orderMethod, setMethod] = useState<TableMethod>('table');
   const series = { prefix, from: readNumber(from) ?? Number.NaN, to: readNumber(to) ?? Number.NaN };
   const checked = checkSeries(series, names);
+  const isChanged = prefix !== usualPrefix || ownFrom !== null || ownTo !== null || area !== null;
   const submit = async () => {
     if (!checked.ok) return;
     const saved = await addSeries(id, { ...series, area, orderMethod });
     if (saved !== null) onClose();
   };
   return (
-    <Modal label={t('series')} onClose={onClose} className="dialog--edit" onEnter={() => void submit()}>
+    <Modal
+      label={t('series')}
+      onClose={onClose}
+      className="dialog--edit"
+      keepsData={isChanged}
+      onEnter={() => void submit()}
+    >
       <ModalHead title={t('series')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <div className="grid3">

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -158,4 +158,17 @@ test('the sheet of codes is saved as a PDF', async () => {
   await open('QR-Bogen');
   await expect.poll(() => names).toEqual(['QR Gasthof Linde.pdf']);
   expect(made[0]?.type).toBe('application/pdf');
+});
+
+test('a series that somebody typed is not lost by Escape; one that is only proposed goes', async () => {
+  show();
+  await open('Serie');
+  const escape = () => fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  await userEvent.type(within(dialog()).getByLabelText('Bis'), '0');
+  escape();
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Schliessen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await open('Serie');
+  escape();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,11 +1,11 @@
 /** Invites somebody to this venue: by QR code, link or mail. */
 import { newCommandId } from '@comanda/api-client/command-id';
+import { isEmail } from '@comanda/domain/access/email';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { isEmail } from '../../parts/form/email.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { InviteMade, type MadeInvite } from '../../parts/people/invite-made.tsx';
 import { VenueRoleField, type VenueRoleName } from '../../parts/people/venue-role-field.tsx';

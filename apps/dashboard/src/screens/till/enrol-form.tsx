@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { tillApi, tillKey } from '../../parts/till/use-till.ts';
 
 function useEnrol() {
@@ -37,7 +38,7 @@ export function EnrolForm({ code: given }: { readonly code: string }) {
   const t = useTranslations('till');
   const { isBusy, failure, enrol } = useEnrol();
   const [code, setCode] = useState(given);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const isMissing = code.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

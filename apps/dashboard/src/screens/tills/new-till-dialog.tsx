@@ -6,6 +6,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { firstFocus, Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
@@ -53,7 +54,7 @@ export function NewTillDialog({ changes, onClose }: Props) {
   const t = useTranslations('tills');
   const [id] = useState(() => newCommandId());
   const [name, setName] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const [made, setMade] = useState<Made | null>(null);
   const isMissing = name.trim() === '';
   const submit = async () => {

@@ -8,7 +8,7 @@ import { aTable } from '../../../test/a-table.ts';
 import { anOrder } from '../../../test/an-order.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { useRemembered } from '../../remembered.ts';
+import { memoryKey, useRemembered } from '../../remembered.ts';
 import { PaymentDone } from './payment-done.tsx';
 
 beforeEach(() => useRemembered.setState({ userId: 'u1', people: {}, venues: {} }));
@@ -18,7 +18,7 @@ const paid = anOrder({});
 const free = 'T12 ist jetzt frei';
 
 /** @param pending as the house has them @param state of the order that was paid */
-async function show(pending: readonly WireOrder[], state = 'done') {
+async function show(pending: readonly WireOrder[], state = 'done', order = paid) {
   const { api } = fakeApi({
     'GET /v1/customers/{customerId}/tables': () => [aTable({ id: paid.table })],
     'GET /v1/customers/{customerId}/orders': () => ({ orders: pending, revision: 1, cursor: null }),
@@ -28,7 +28,7 @@ async function show(pending: readonly WireOrder[], state = 'done') {
     orders: [{ id: paid.id, number: paid.number, amount: paid.total, state, stillToPay: zero, lines: [] }],
   });
   const place = { short: 'T12', long: 'Tisch T12' };
-  const rest = { orders: [paid], place, left: zero, onDone: () => {}, onNext: () => {} };
+  const rest = { orders: [order], place, left: zero, onDone: () => {}, onNext: () => {} };
   renderScreen(<PaymentDone payment={payment} {...rest} />, api);
   await screen.findByRole('dialog');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -47,4 +47,19 @@ test('one at which another order is open is not', async () => {
 test('nor one whose guests still wait for what they paid', async () => {
   await show([paid], 'preparing');
   expect(screen.queryByText(free)).toBeNull();
+});
+
+test('practice frees no table at which guests sit', async () => {
+  useRemembered.getState().setVenue(memoryKey({ user: { id: 'u1' }, customer: { id: 'c1' } }), { isTraining: true });
+  const practised = anOrder({ training: true });
+  await show([anOrder({ id: 'guests' })], 'done', practised);
+  expect(screen.queryByText(free)).toBeNull();
+  cleanup();
+  await show([anOrder({ id: 'elsewhere', table: 'elsewhere' })], 'done', practised);
+  expect(await screen.findByText(free)).toBeTruthy();
+});
+
+test('what is practised at a table keeps it from nobody', async () => {
+  await show([anOrder({ id: 'practised', training: true })]);
+  expect(await screen.findByText(free)).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { firstFocus, Modal } from '../../modal.tsx';
-import { usePendingOrders } from '../../orders/use-pending-orders.ts';
+import { useOrdersOfBothModes } from '../../orders/use-pending-orders.ts';
 import { usePrint } from '../../orders/use-print.ts';
 import { useIsWaiting } from '../../outbox/use-outbox.ts';
 import { WaitingBadge } from '../../outbox/waiting-badge.tsx';
@@ -49,13 +49,15 @@ function useSummary(): (payment: WirePayment) => string {
 /** Whether the guests who paid leave a table behind at which nothing else is open. */
 function useIsTableFree(paid: WirePayment['orders'], orders: readonly WireOrder[]): boolean {
   const tables = useTables();
-  const pending = usePendingOrders().orders;
+  const pending = useOrdersOfBothModes().orders;
   const [first] = orders;
   const table = first?.type === 'dinein' ? tables.find((candidate) => candidate.id === first.table) : undefined;
   // The checkout is no place that a guest leaves.
   if (table === undefined || isCheckoutTable(table)) return false;
+  // Whoever practises at a table frees it from nobody who sits there.
+  const there = pending.filter(({ training }) => !training || first?.training === true);
   // The list may not know yet that these are paid.
-  const others = pending.filter((order) => order.table === table.id && !paid.some(({ id }) => id === order.id));
+  const others = there.filter((order) => order.table === table.id && !paid.some(({ id }) => id === order.id));
   return others.length === 0 && paid.every(({ state }) => state === 'done');
 }
 

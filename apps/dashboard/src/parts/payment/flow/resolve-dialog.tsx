@@ -6,37 +6,12 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useReportFailure } from '../../failure/failure-context.ts';
-import { useFailureText } from '../../failure/use-failure-text.ts';
 import { tagName } from '../../nfc/serial-text.ts';
 import { TakeBackFrame } from '../../orders/cancel/take-back-frame.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { useMethodName } from '../methods/use-payment-methods.ts';
 import { ReasonField } from './reason-field.tsx';
-import { usePaymentMoves } from './use-payment-moves.ts';
-
-type Outcome = 'success' | 'failed';
-
-function useResolving(payment: WirePayment, onDone: () => void) {
-  const t = useTranslations('payment.resolve');
-  const report = useReportFailure();
-  const textOf = useFailureText();
-  const { resolve, keep } = usePaymentMoves(payment);
-  const [isBusy, setBusy] = useState(false);
-  const [wrongPin, setWrongPin] = useState<string | null>(null);
-  const send = async (outcome: Outcome, reason: string, pin: string) => {
-    setBusy(true);
-    const answer = await resolve({ outcome, reason, pin });
-    setBusy(false);
-    if (answer.ok) {
-      keep(answer);
-      return onDone();
-    }
-    if (answer.code.startsWith('adminPin.error.')) return setWrongPin(textOf(answer));
-    return report(answer, undefined, t('failedTitle'));
-  };
-  return { isBusy, wrongPin, forgive: () => setWrongPin(null), send };
-}
+import { type Outcome, useResolving } from './use-resolving.ts';
 
 export function ResolveDialog({ payment, onClose }: { readonly payment: WirePayment; readonly onClose: () => void }) {
   const t = useTranslations('payment.resolve');

@@ -2,7 +2,7 @@
 import type { WirePayment } from '@comanda/contract/payments';
 import { useEffect, useEffectEvent } from 'react';
 
-import { askBridge, hasBridge, isBridgeMessage, recoveryOf } from '../methods/bridge.ts';
+import { hasBridge, isBridgeMessage, recoveryOf, reportOf } from '../methods/bridge.ts';
 import { usePaymentMoves } from './use-payment-moves.ts';
 
 const askedKey = 'comanda.bridgeAsked';
@@ -20,8 +20,7 @@ export function useBridge(payment: WirePayment, isOwn: boolean): void {
     if (!isBridgeMessage(message)) return;
     const isAgain = wasAsked(message.sessionId);
     sessionStorage.setItem(askedKey, message.sessionId);
-    const answer = await askBridge(isAgain ? recoveryOf(message) : message);
-    await tellBridge(answer === null ? { kind: 'noAnswer' } : { kind: 'wpi', ...answer });
+    await tellBridge(await reportOf(isAgain ? recoveryOf(message) : message));
   });
   useEffect(() => {
     if (text !== null && isOwn && hasBridge()) void pass(JSON.parse(text));

@@ -5,9 +5,10 @@ import type { WirePayment } from '@comanda/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useCommandId } from '../../change/use-command-id.ts';
 import { useReportFailure } from '../../failure/failure-context.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
-import { askBridge, isBridgeMessage, recoveryOf } from '../methods/bridge.ts';
+import { isBridgeMessage, recoveryOf, reportOf } from '../methods/bridge.ts';
 import { paymentKey, paymentsKey } from '../payment-keys.ts';
 
 type Answer = { readonly ok: true; readonly value: { readonly payment: WirePayment } } | CallFailure<string>;
@@ -18,6 +19,8 @@ export function usePaymentMoves(payment: Pick<WirePayment, 'id' | 'step'>) {
   const report = useReportFailure();
   const [isBusy, setBusy] = useState(false);
   const { api, customer } = session;
+  // Said again after a lost answer it is not refused as said already.
+  const said = useCommandId();
   const params = { paymentId: payment.id };
 
   const keep = (answer: Answer): WirePayment | null => {
@@ -48,15 +51,15 @@ export function usePaymentMoves(payment: Pick<WirePayment, 'id' | 'step'>) {
       run(async () => {
         const message: unknown = payment.step?.message == null ? null : JSON.parse(payment.step.message);
         if (!isBridgeMessage(message)) return tell({ kind: 'returned' });
-        const answer = await askBridge(recoveryOf(message));
-        return tell(answer === null ? { kind: 'noAnswer' } : { kind: 'wpi', ...answer });
+        return tell(await reportOf(recoveryOf(message)));
       }),
     /** What the app around this page answered. */
     tellBridge: (answer: Record<string, unknown>) => run(() => tell(answer)),
     resolve: (body: { outcome: 'success' | 'failed'; reason: string; pin: string }) => {
       const { outcome, reason, pin } = body;
       const withPin = pin === '' ? {} : { pin };
-      const sent = { id: newCommandId(), outcome, reason, ...withPin, ...senderOf(session) };
+      const id = said.idOf([payment.id, outcome, reason]);
+      const sent = { id, outcome, reason, ...withPin, ...senderOf(session) };
       return api('POST /v1/payments/{paymentId}/resolve', { params, body: sent });
     },
     keep,

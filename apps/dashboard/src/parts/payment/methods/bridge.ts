@@ -47,8 +47,14 @@ export function recoveryOf({ sessionId }: BridgeMessage): BridgeMessage {
   };
 }
 
+/** What the server is told: the app's answer, and what it was asked for, which the answer itself may not say. */
+export async function reportOf(message: BridgeMessage): Promise<Record<string, unknown>> {
+  const answer = await askBridge(message);
+  return answer === null ? { kind: 'noAnswer' } : { kind: 'wpi', ...answer, asked: message.serviceType };
+}
+
 /** @returns null where the app gave no answer: it may have been paid all the same */
-export async function askBridge(message: unknown): Promise<BridgeAnswer | null> {
+async function askBridge(message: unknown): Promise<BridgeAnswer | null> {
   const bridge = window.comandaTapOnMobile;
   if (bridge === undefined) return null;
   try {

@@ -16,8 +16,10 @@ import { useSession } from '../../session/session-context.ts';
 import { methodIcons } from '../methods/method-icon.ts';
 import { useMethodName } from '../methods/use-payment-methods.ts';
 import { useOrderPayments } from '../use-order-payments.ts';
+import { GoneDialog } from './gone-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { leftToRefund } from './refund-view.ts';
+import { RefundOnPhone, waitsForPhone } from './refund-on-phone.tsx';
+import { isToTell, leftToRefund } from './refund-view.ts';
 
 const tones: Readonly<Record<WirePayment['state'], BadgeTone>> = {
   preparing: 'neutral',
@@ -53,9 +55,13 @@ type RowProps = {
   readonly isPrinting: boolean;
   readonly onPrint: () => void;
   readonly onRefund: (() => void) | null;
+  /** Goes on with what waits for its card; null: nothing does, on this device. */
+  readonly onPhone: (() => void) | null;
+  /** Of a refund that its provider did not make. */
+  readonly onGone: (() => void) | null;
 };
 
-function PaymentRow({ payment, isPrinting, onPrint, onRefund }: RowProps) {
+function PaymentRow({ payment, isPrinting, onPrint, onRefund, onPhone, onGone }: RowProps) {
   const t = useTranslations('payment');
   const nameOf = useMethodName();
   const factsOf = usePaymentFacts();
@@ -83,6 +89,8 @@ function PaymentRow({ payment, isPrinting, onPrint, onRefund }: RowProps) {
           {t('refund.open')}
         </Button>
       )}
+      {onPhone !== null && <Button onClick={onPhone}>{t('running.bridge')}</Button>}
+      {onGone !== null && <Button onClick={onGone}>{t('refund.gone')}</Button>}
     </li>
   );
 }
@@ -94,6 +102,8 @@ export function OrderPayments({ order }: { readonly order: WireOrder }) {
   const { payments } = useOrderPayments([order]);
   const { isPrinting, printPayment } = usePrint();
   const [refunding, setRefunding] = useState<WirePayment | null>(null);
+  const [onPhone, setOnPhone] = useState<WirePayment | null>(null);
+  const [gone, setGone] = useState<WirePayment | null>(null);
   if (payments.length === 0) return null;
   return (
     <section className="card order__payments" aria-label={t('title')}>
@@ -106,10 +116,14 @@ export function OrderPayments({ order }: { readonly order: WireOrder }) {
             isPrinting={isPrinting}
             onPrint={() => void printPayment(payment)}
             onRefund={may('payment.refund') && leftToRefund(payment) > 0 ? () => setRefunding(payment) : null}
+            onPhone={waitsForPhone(payment) ? () => setOnPhone(payment) : null}
+            onGone={may('payment.resolve') && isToTell(payment, payments) ? () => setGone(payment) : null}
           />
         ))}
       </ul>
       {refunding !== null && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+      {gone !== null && <GoneDialog refund={gone} onClose={() => setGone(null)} />}
+      {onPhone !== null && <RefundOnPhone known={onPhone} onClose={() => setOnPhone(null)} />}
     </section>
   );
 }

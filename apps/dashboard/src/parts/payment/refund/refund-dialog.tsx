@@ -7,7 +7,7 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useReportFailure } from '../../failure/failure-context.ts';
@@ -21,6 +21,7 @@ import { senderOf, useSession } from '../../session/session-context.ts';
 import { ReasonField } from '../flow/reason-field.tsx';
 import { useMethodName } from '../methods/use-payment-methods.ts';
 import { paymentsKey } from '../payment-keys.ts';
+import { RefundOnPhone, waitsForPhone } from './refund-on-phone.tsx';
 import { leftToRefund, wayBack } from './refund-view.ts';
 
 type Props = { readonly payment: WirePayment; readonly onClose: () => void };
@@ -30,7 +31,7 @@ type Wish = { readonly amount: Money | null; readonly reason: string; readonly p
 /** Refusals that speak of what is written in the dialog. */
 const ofDialog = ['adminPin.error.', 'payments.error.aboveRefundable', 'payments.error.amountInvalid'];
 
-function useRefunding(payment: WirePayment, onDone: () => void) {
+function useRefunding(payment: WirePayment, onDone: () => void, onPhone: (refund: WirePayment) => void) {
   const session = useSession();
   const { stationId } = useVenueMemory(memoryKey(session));
   const client = useQueryClient();
@@ -40,7 +41,8 @@ function useRefunding(payment: WirePayment, onDone: () => void) {
   const textOf = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
-  const id = useRef(newCommandId());
+  // One for every try: what was refused was not done, and what a lost answer left unsaid is not done twice.
+  const [id] = useState(newCommandId);
   const { api, customer, settings } = session;
 
   const send = async ({ amount, reason, pin }: Wish) => {
@@ -48,7 +50,7 @@ function useRefunding(payment: WirePayment, onDone: () => void) {
     const answer = await api('POST /v1/payments/{paymentId}/refund', {
       params: { paymentId: payment.id },
       body: {
-        id: id.current,
+        id,
         amount,
         reason,
         ...(pin === '' ? {} : { pin }),
@@ -57,17 +59,18 @@ function useRefunding(payment: WirePayment, onDone: () => void) {
       },
     });
     setBusy(false);
+    // Also where it failed: an answer that was lost may have been booked.
+    void client.invalidateQueries({ queryKey: paymentsKey(customer.id) });
+    void client.invalidateQueries({ queryKey: ordersKey(customer.id) });
     if (!answer.ok) {
-      // An answer that was lost may have been booked: the same id again is the same refund.
-      if (answer.code !== 'network' && answer.status < 500) id.current = newCommandId();
       if (ofDialog.some((code) => answer.code.startsWith(code))) return setWrong(textOf(answer));
       return report(answer, undefined, t('failedTitle'));
     }
-    const given = formatMoney(negate(answer.value.payment.total), settings.currency);
-    const isDone = answer.value.payment.state === 'success';
+    const refund = answer.value.payment;
+    if (waitsForPhone(refund)) return onPhone(refund);
+    const given = formatMoney(negate(refund.total), settings.currency);
+    const isDone = refund.state === 'success';
     toast({ tone: isDone ? 'positive' : 'info', text: t(isDone ? 'done' : 'underWay', { amount: given }) });
-    void client.invalidateQueries({ queryKey: paymentsKey(customer.id) });
-    void client.invalidateQueries({ queryKey: ordersKey(customer.id) });
     return onDone();
   };
   return { isBusy, wrongPin: wrong, forgive: () => setWrong(null), send };
@@ -82,11 +85,13 @@ export function RefundDialog({ payment, onClose }: Props) {
   const [isPart, setPart] = useState(false);
   const [typed, setTyped] = useState<TypedPrice>(null);
   const [reason, setReason] = useState('');
-  const { send, ...sending } = useRefunding(payment, onClose);
+  const [onPhone, setOnPhone] = useState<WirePayment | null>(null);
+  const { send, ...sending } = useRefunding(payment, onClose, setOnPhone);
   const part = typed === null || typed === 'invalid' || typed <= 0 ? null : typed;
   const given = isPart ? part : left;
   const isReasonMissing = reason.trim() === '';
   const all = formatMoney(left, currency);
+  if (onPhone !== null) return <RefundOnPhone known={onPhone} onClose={onClose} />;
   return (
     <TakeBackFrame
       label={t('title')}

@@ -2,6 +2,7 @@
 import type { WirePayment } from '@comanda/contract/payments';
 import { type Money, subtract, zero } from '@comanda/domain/money';
 import { isConfirmed, type PaymentWay } from '@comanda/domain/payments/payment';
+import { mayTellGone } from '@comanda/domain/payments/payment-states';
 
 /** Of what was paid towards orders; tips stay with who served. */
 export function leftToRefund(payment: WirePayment): Money {
@@ -10,9 +11,18 @@ export function leftToRefund(payment: WirePayment): Money {
   return left < 0 ? zero : left;
 }
 
+/** Whether staff may say of a refund that it went back another way; the server decides. */
+export function isToTell(refund: WirePayment, payments: readonly WirePayment[]): boolean {
+  const given = payments.find(({ id }) => id === refund.refundOf);
+  return given !== undefined && mayTellGone(refund, leftToRefund(given));
+}
+
+export const waysBack = ['cash', 'provider', 'credit', 'invoice', 'byHand'] as const;
+export type WayBack = (typeof waysBack)[number];
+
 /** Which words say where the money comes from. */
-export function wayBack(method: PaymentWay): 'cash' | 'provider' | 'byHand' {
-  if (method === 'cash') return 'cash';
-  // What is owed on an invoice gets less: nobody at a provider gives anything back.
-  return isConfirmed(method) && method !== 'invoice' ? 'provider' : 'byHand';
+export function wayBack(method: PaymentWay): WayBack {
+  if (method === 'cash' || method === 'invoice') return method;
+  if (method === 'nfc_credit') return 'credit';
+  return isConfirmed(method) ? 'provider' : 'byHand';
 }

@@ -1,5 +1,4 @@
 /** Opens a cash drawer without a sale: with a reason and the admin PIN, kept in the journal (decisions.md §4). */
-import { newCommandId } from '@comanda/api-client/command-id';
 import { Note } from '@comanda/ui/note.tsx';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../../change/use-command-id.ts';
 import { valueOf } from '../../failure/failed-call.ts';
 import { useReportFailure } from '../../failure/failure-context.ts';
 import { useFailureText } from '../../failure/use-failure-text.ts';
@@ -35,12 +35,13 @@ function useOpening(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [wrongPin, setWrongPin] = useState<string | null>(null);
   const { api, customer } = session;
+  const { idOf } = useCommandId();
   const open = async (drawerId: string, reason: string, pin: string) => {
     setBusy(true);
     const answer = await api('POST /v1/customers/{customerId}/drawers/{drawerId}/open', {
       params: { customerId: customer.id, drawerId },
       body: {
-        id: newCommandId(),
+        id: idOf([drawerId, reason]),
         reason,
         ...(pin === '' ? {} : { pin }),
         ...(stationId === null ? {} : { station: stationId }),

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { failure, fakeApi } from '../../../test/fake-api.ts';
 import { aSession, renderAt } from '../../../test/render-screen.tsx';
@@ -117,6 +117,32 @@ describe('a list that is typed', () => {
     ]);
   });
 
+  test('is one delivery where its answer was lost, also when its numbers are typed once more', async () => {
+    let revision = 77;
+    const { bodies } = open({
+      [`GET ${inventory}`]: () => ({ revision, products: [rivella] }),
+      [`POST ${inventory}/deliveries`]: () => {
+        revision += 1;
+        return failure('general.error.internal', 502);
+      },
+    });
+    await screen.findByRole('row', { name: /Rivella/ });
+    press('Lieferung');
+    const sent = () => bodies(`POST ${inventory}/deliveries`);
+    const book = async (amount: string) => {
+      const before = sent().length;
+      type('Rivella: gelieferte Menge', amount);
+      const submit = screen.getByRole('button', { name: 'Lieferung buchen: 1 Produkt' });
+      fireEvent.click(submit);
+      await waitFor(() => expect(sent()).toHaveLength(before + 1));
+      await waitFor(() => expect(submit.getAttribute('aria-busy')).not.toBe('true'));
+    };
+    for (const amount of ['24', '25', '24']) await book(amount);
+    const [first, other, again] = sent();
+    expect(again).toEqual(first);
+    expect(other?.['id']).not.toBe(first?.['id']);
+  });
+
   test('is waste with its reason; with nothing typed, or nothing that is a number, nothing is sent', async () => {
     const { bodies } = open({ [`POST ${inventory}/waste`]: () => ({ revision: 78, products: [] }) });
     await screen.findByRole('row', { name: /Fendant/ });
@@ -203,4 +229,21 @@ test('the order list has all under its minimum, up to its maximum', async () => 
   const dialog = screen.getByRole('dialog', { name: 'Bestellliste' });
   expect(within(dialog).getByRole('row', { name: /Fendant Getränke 0 48/ })).toBeTruthy();
   expect(within(dialog).queryByRole('row', { name: /Rivella/ })).toBeNull();
+});
+
+test('its file is of the business day, as the server’s, not of the day at Greenwich', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: Date.parse('2026-11-21T02:30:00+01:00') });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  open({ 'GET /v1/customers/{customerId}/exports/orderList.csv': () => 'Artikel' });
+  await screen.findByRole('row', { name: /Fendant/ });
+  press('Bestellliste (2)');
+  press('Als CSV speichern');
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+    'Bestellliste 2026-11-20.csv',
+  ]);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });

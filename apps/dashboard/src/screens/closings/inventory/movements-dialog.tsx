@@ -4,11 +4,11 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
+import { MoreRows } from '../../../parts/form/more-rows.tsx';
 import { QueryView } from '../../../parts/form/query-view.tsx';
 import { useWhen } from '../../../parts/form/use-when.ts';
 import { leaveModal } from '../../../parts/leave-modal.ts';
 import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
-import { MoreRows } from '../more-rows.tsx';
 import { StateBadge } from './inventory-table.tsx';
 import { type NamedRow, signed, unitsText } from './inventory-view.ts';
 import { useMovements } from './use-inventory.ts';

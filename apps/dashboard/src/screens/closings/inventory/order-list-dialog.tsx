@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
 import { useTranslate } from '../../../parts/translate.ts';
+import { useToday } from '../use-closings-place.ts';
 import { type NamedRow, unitsText } from './inventory-view.ts';
 import { useOrderListFile } from './use-inventory.ts';
 
@@ -14,6 +15,7 @@ type Props = { readonly rows: readonly NamedRow[]; readonly onClose: () => void 
 export function OrderListDialog({ rows, onClose }: Props) {
   const t = useTranslations('closings.inventory');
   const translate = useTranslate();
+  const today = useToday();
   const { isBusy, save } = useOrderListFile();
   const wanted = rows.filter(({ suggestedAmount }) => suggestedAmount > 0);
   return (
@@ -63,7 +65,7 @@ export function OrderListDialog({ rows, onClose }: Props) {
             block
             loading={isBusy}
             icon={<Table2 className="icon" aria-hidden="true" />}
-            onClick={() => void save(new Date().toISOString().slice(0, 10))}
+            onClick={() => void save(today)}
           >
             {t('toOrder.csv')}
           </Button>

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../../parts/failure/use-failure-text.ts';
+import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { ListSearch } from '../../../parts/form/list-search.tsx';
 import { Modal, ModalHead } from '../../../parts/modal.tsx';
 import type { ListedProduct, NamedRow, StockMode, Typed } from './inventory-view.ts';
@@ -38,7 +39,7 @@ function useStockList({ mode, revision, onClose }: Omit<Props, 'rows'>) {
   const [reason, setReason] = useState<WasteReason>('spoiled');
   const [note, setNote] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const { lines, invalid } = sentList(typed, mode);
   const forget = (id: string) => setTyped((before) => new Map([...before].filter(([product]) => product !== id)));
   const submit = async () => {

@@ -1,13 +1,12 @@
 /** What the inventory asks of the API, and what it changes there. */
 import type { CallFailure } from '@comanda/api-client/call';
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WasteReason } from '@comanda/domain/inventory/movements';
 import type { Period } from '@comanda/domain/time/periods';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../../parts/change/use-change.ts';
+import { useCommandId } from '../../../parts/change/use-command-id.ts';
 import { valueOf } from '../../../parts/failure/failed-call.ts';
 import { fileName } from '../../../parts/save-file.ts';
 import { senderOf, useSession } from '../../../parts/session/session-context.ts';
@@ -66,14 +65,14 @@ export function useStockChanges() {
   const t = useTranslations('closings.inventory');
   const { isBusy, run } = useChange();
   // Tried again after a lost answer it is the same delivery: it is never booked twice.
-  const sent = useRef({ id: newCommandId(), what: '' });
+  const { idOf } = useCommandId();
   const params = { customerId: customer.id };
 
   const send = ({ mode, lines, reason, note }: StockList) => {
-    const what = JSON.stringify([mode, lines, reason, note]);
-    if (sent.current.what !== what) sent.current = { id: newCommandId(), what };
-    const body = { id: sent.current.id, note, ...senderOf(session) };
     const moved = lines.map(({ product, units: amount }) => ({ product, amount }));
+    // Only a count speaks of the state that it was typed at.
+    const wish = [mode, mode === 'count' ? lines : moved, reason, note];
+    const body = { id: idOf(wish), note, ...senderOf(session) };
     switch (mode) {
       case 'delivery':
         return api('POST /v1/customers/{customerId}/inventory/deliveries', { params, body: { ...body, lines: moved } });

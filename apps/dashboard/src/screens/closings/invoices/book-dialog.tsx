@@ -9,6 +9,7 @@ import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../../parts/form/price-field.tsx';
 import { Modal, ModalHead } from '../../../parts/modal.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
@@ -27,7 +28,7 @@ export function BookDialog({ invoice, onClose }: Props) {
   const [amount, setAmount] = useState<TypedPrice>(open === 0 ? null : money(Math.abs(open)));
   const [date, setDate] = useState(today);
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const isAmount = amount !== null && amount !== 'invalid' && amount > 0;
   const noReason = kind === 'writtenOff' && reason.trim() === '';
   const after = isAmount ? subtract(open, kind === 'paidBack' ? negate(amount) : amount) : open;

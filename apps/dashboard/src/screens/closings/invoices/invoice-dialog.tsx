@@ -1,8 +1,11 @@
 /** One invoice: what it says, what was booked on it, and what can be done with it. */
 import type { WireInvoiceDetail } from '@comanda/contract/invoices';
+import { isWrittenOffTooMuch } from '@comanda/domain/invoices/book-invoice';
+import { standingOf } from '@comanda/domain/invoices/invoice';
 import { addressLines } from '@comanda/domain/invoices/qr-bill';
 import { formatAmount, formatMoney } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -43,6 +46,9 @@ function Detail({ detail }: { readonly detail: WireInvoiceDetail }) {
     <>
       <ModalText className="stack stack--gap">
         <Facts detail={detail} />
+        {isWrittenOffTooMuch(standingOf(invoice.amount, invoice.credited, entries)) && (
+          <Note tone="warning">{t('detail.writtenOff')}</Note>
+        )}
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} onTakeBack={() => setOpened({ kind: 'takeBack', entry })} />
         ))}

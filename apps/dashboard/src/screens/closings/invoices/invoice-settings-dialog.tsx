@@ -8,6 +8,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../../parts/form/query-view.tsx';
 import { AddressFields, emptyAddress, isComplete } from '../../../parts/invoices/address-fields.tsx';
 import { useInvoiceSettings } from '../../../parts/invoices/use-invoices.ts';
@@ -17,26 +18,48 @@ import { useInvoiceChanges } from './use-invoice-list.ts';
 export function InvoiceSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('invoices.settings');
   const read = useInvoiceSettings();
+  /** That the first input was made upon: what somebody else changes from then on is not undone. */
+  const [held, setHeld] = useState<number | null>(null);
   return (
-    <Modal label={t('title')} onClose={onClose}>
+    <Modal label={t('title')} onClose={onClose} keepsData={held !== null}>
       <ModalHead title={t('title')} onClose={onClose} />
       <QueryView read={read}>
-        {({ settings, version }) => <Fields before={settings} version={version} onClose={onClose} />}
+        {({ settings, version: latest }) => {
+          const version = held ?? latest;
+          const onEdit = () => setHeld(version);
+          return <Fields key={version} before={settings} version={version} onEdit={onEdit} onClose={onClose} />;
+        }}
       </QueryView>
     </Modal>
   );
 }
 
-type Props = { readonly before: WireInvoiceSettings | null; readonly version: number; readonly onClose: () => void };
+type Props = {
+  readonly before: WireInvoiceSettings | null;
+  readonly version: number;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+};
 
-function Fields({ before, version, onClose }: Props) {
+function useFields(before: WireInvoiceSettings | null, onEdit: () => void) {
+  const [values, setValues] = useState({
+    creditor: before?.creditor ?? emptyAddress,
+    iban: formatIban(before?.iban ?? ''),
+    days: String(before?.daysToPay ?? 30),
+    footer: before?.footer ?? '',
+  });
+  const set = (change: Partial<typeof values>) => {
+    onEdit();
+    setValues((now) => ({ ...now, ...change }));
+  };
+  return { ...values, set };
+}
+
+function Fields({ before, version, onEdit, onClose }: Props) {
   const t = useTranslations();
   const { isBusy, refused, saveSettings } = useInvoiceChanges();
-  const [creditor, setCreditor] = useState(before?.creditor ?? emptyAddress);
-  const [iban, setIban] = useState(formatIban(before?.iban ?? ''));
-  const [days, setDays] = useState(String(before?.daysToPay ?? 30));
-  const [footer, setFooter] = useState(before?.footer ?? '');
-  const [isTried, setTried] = useState(false);
+  const { creditor, iban, days, footer, set } = useFields(before, onEdit);
+  const [isTried, setTried] = useTried();
   const isIban = isPayableIban(tidyIban(iban));
   const isDays = /^\d{1,3}$/.test(days.trim()) && Number(days) <= mostDaysToPay;
   const submit = async () => {
@@ -51,14 +74,14 @@ function Fields({ before, version, onClose }: Props) {
     <>
       <div className="dialog__body stack stack--gap">
         <p className="mid">{t('invoices.settings.text')}</p>
-        <AddressFields value={creditor} onChange={setCreditor} />
+        <AddressFields value={creditor} onChange={(address) => set({ creditor: address })} />
         <TextField
           label={t('invoices.settings.iban')}
           value={iban}
           maxLength={40}
           hint={ibanHint}
           error={isTried && !isIban ? t('errors.invoices.error.ibanInvalid') : undefined}
-          onChange={({ target }) => setIban(target.value)}
+          onChange={({ target }) => set({ iban: target.value })}
         />
         <TextField
           label={t('invoices.settings.daysToPay')}
@@ -66,13 +89,13 @@ function Fields({ before, version, onClose }: Props) {
           inputMode="numeric"
           maxLength={3}
           error={isTried && !isDays ? t('invoices.settings.daysWrong') : undefined}
-          onChange={({ target }) => setDays(target.value)}
+          onChange={({ target }) => set({ days: target.value })}
         />
         <TextField
           label={t('invoices.settings.footer')}
           value={footer}
           maxLength={longestFooter}
-          onChange={({ target }) => setFooter(target.value)}
+          onChange={({ target }) => set({ footer: target.value })}
         />
         {(refused !== null || (isTried && !isComplete(creditor))) && (
           <Note tone="warning" alert>

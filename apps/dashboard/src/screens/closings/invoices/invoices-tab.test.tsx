@@ -101,6 +101,31 @@ test('books a payment of the bank: what is open stands there, more is told', asy
   );
 });
 
+test('a payment whose answer was lost is booked once, the same again of another day is another one', async () => {
+  const isAway = { now: true };
+  const key = 'POST /v1/invoices/{invoiceId}/entries' as const;
+  const { sent } = openTab({ [key]: () => (isAway.now ? failure('network', 0) : { ...detail, revision: 2 }) });
+  await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Zahlung buchen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Zahlung buchen' });
+    return () => userEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
+  };
+  const book = await begin();
+  await book();
+  await waitFor(() => expect(bodies(sent, key)).toHaveLength(1));
+  isAway.now = false;
+  await book();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Zahlung buchen' })).toBeNull());
+  await (
+    await begin()
+  )();
+  await waitFor(() => expect(bodies(sent, key)).toHaveLength(3));
+  const ids = bodies(sent, key).map((body) => (body as { id: string }).id);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
 test('takes an entry back with a reason alone', async () => {
   const { sent } = openTab();
   await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
@@ -114,6 +139,30 @@ test('takes an entry back with a reason alone', async () => {
   await waitFor(() => expect(bodies(sent, key)).toMatchObject([{ reason: 'falsche Firma' }]));
 });
 
+test('an entry taken back, or an invoice credited, is so once where the answer was lost', async () => {
+  const isAway = { now: true };
+  const answer = () => (isAway.now ? failure('network', 0) : { ...detail, revision: 2 });
+  const takesBack = 'POST /v1/invoices/{invoiceId}/entries/{entryId}/takeBack' as const;
+  const credits = 'POST /v1/invoices/{invoiceId}/credit' as const;
+  const { sent } = openTab({ [takesBack]: answer, [credits]: answer });
+  await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
+  const tries = async (opens: string, title: string, submit: string, key: typeof takesBack | typeof credits) => {
+    isAway.now = true;
+    await userEvent.click(await screen.findByRole('button', { name: opens }));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    await userEvent.type(within(dialog).getByLabelText('Grund'), 'falsche Firma');
+    await userEvent.click(within(dialog).getByRole('button', { name: submit }));
+    await waitFor(() => expect(bodies(sent, key)).toHaveLength(1));
+    isAway.now = false;
+    await userEvent.click(within(dialog).getByRole('button', { name: submit }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+    const [first, second] = bodies(sent, key).map((body) => (body as { id: string }).id);
+    expect(second).toBe(first);
+  };
+  await tries('Zurücknehmen', 'Buchung zurücknehmen', 'Zurücknehmen', takesBack);
+  await tries('Gutschrift', 'Gutschrift', 'Gutschreiben', credits);
+});
+
 test('settings name the kind of the account, and say what is wrong with it', async () => {
   openTab();
   await userEvent.click(await screen.findByRole('button', { name: 'Angaben für Rechnungen' }));
@@ -124,4 +173,14 @@ test('settings name the kind of the account, and say what is wrong with it', asy
   expect(await within(dialog).findByText(/keine IBAN aus der Schweiz/)).toBeTruthy();
   await userEvent.type(iban, '{Backspace}2');
   expect(await within(dialog).findByText(/^QR-IBAN: Zahlungen kommen/)).toBeTruthy();
+});
+
+test('what was written off and credited after it is said to be paid by nobody', async () => {
+  const credited = { ...invoice, credited: invoice.amount, open: money(-10_000), state: 'overpaid' };
+  const writtenOff = { ...entry, id: 'e2', kind: 'writtenOff', amount: money(10_000), reason: 'Konkurs' };
+  const paidBack = { ...entry, id: 'e3', kind: 'paidBack', amount: money(-2000) };
+  const entries = [entry, writtenOff, paidBack];
+  openTab({ 'GET /v1/invoices/{invoiceId}': () => ({ ...detail, invoice: credited, entries }) });
+  await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
+  expect(await screen.findByText(/Diesen Betrag hat niemand bezahlt/)).toBeTruthy();
 });

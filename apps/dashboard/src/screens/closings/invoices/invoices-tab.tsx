@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ListSearch } from '../../../parts/form/list-search.tsx';
+import { MoreRows } from '../../../parts/form/more-rows.tsx';
 import { QueryView } from '../../../parts/form/query-view.tsx';
+import { useSettled } from '../../../parts/form/use-settled.ts';
 import { useSession } from '../../../parts/session/session-context.ts';
 import { OpenRow } from '../../../parts/settings/open-row.tsx';
-import { MoreRows } from '../more-rows.tsx';
 import { useDateText } from '../use-period-text.ts';
-import { useSettled } from '../use-settled.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceSettingsDialog } from './invoice-settings-dialog.tsx';
 import { type InvoiceFilter, useInvoicePages } from './use-invoice-list.ts';

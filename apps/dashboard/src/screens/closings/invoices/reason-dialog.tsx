@@ -5,6 +5,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { Modal, ModalHead } from '../../../parts/modal.tsx';
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 export function ReasonDialog({ title, text, submit, isBusy, refused, onSubmit, onClose }: Props) {
   const t = useTranslations();
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useTried();
   const isMissing = reason.trim() === '';
   const send = async () => {
     setTried(true);

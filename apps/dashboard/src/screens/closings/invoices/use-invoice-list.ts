@@ -1,5 +1,4 @@
 /** What the tab of open items asks, and what is booked there. */
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireInvoiceSettings } from '@comanda/contract/invoices';
 import type { InvoiceEntryKind, InvoiceState } from '@comanda/domain/invoices/invoice';
 import type { Money } from '@comanda/domain/money';
@@ -9,6 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { useWithPin } from '../../../parts/admin-pin/admin-pin-gate.tsx';
 import { useChange } from '../../../parts/change/use-change.ts';
+import { useCommandId } from '../../../parts/change/use-command-id.ts';
 import { valueOf } from '../../../parts/failure/failed-call.ts';
 import { useFailureText } from '../../../parts/failure/use-failure-text.ts';
 import { useSession } from '../../../parts/session/session-context.ts';
@@ -59,6 +59,8 @@ export function useInvoiceChanges() {
   const withPin = useWithPin();
   const textOf = useFailureText();
   const { isBusy, run } = useChange();
+  // Tried again after a lost answer nothing is booked twice, nor refused as booked; the dialog closes once it is done.
+  const command = useCommandId();
   const [refused, setRefused] = useState<string | null>(null);
   const told = (done: string, failed: string) =>
     ({
@@ -80,22 +82,25 @@ export function useInvoiceChanges() {
     isBusy,
     refused,
     book: async (invoiceId: string, entry: { kind: InvoiceEntryKind; amount: Money; date: string; reason: string }) => {
-      const body = { ...entry, id: newCommandId() };
+      const body = { ...entry, id: command.idOf([invoiceId, entry]) };
       return finish(
         await run(booked, () => api('POST /v1/invoices/{invoiceId}/entries', { params: { invoiceId }, body })),
       );
     },
     takeBack: async (invoiceId: string, entryId: string, reason: string) => {
-      const sent = { params: { invoiceId, entryId }, body: { id: newCommandId(), reason } };
+      const sent = { params: { invoiceId, entryId }, body: { id: command.idOf([invoiceId, entryId, reason]), reason } };
       return finish(await run(booked, () => api('POST /v1/invoices/{invoiceId}/entries/{entryId}/takeBack', sent)));
     },
     credit: async (invoiceId: string, reason: string) => {
-      const sent = { params: { invoiceId }, body: { id: newCommandId(), reason } };
+      const sent = { params: { invoiceId }, body: { id: command.idOf([invoiceId, reason]), reason } };
       const credited = told(t('credit.done'), t('book.failed'));
       return finish(await run(credited, () => withPin(() => api('POST /v1/invoices/{invoiceId}/credit', sent))));
     },
     saveSettings: async (version: number, settings: WireInvoiceSettings) => {
-      const sent = { params: { customerId: customer.id }, body: { id: newCommandId(), version, settings } };
+      const sent = {
+        params: { customerId: customer.id },
+        body: { id: command.idOf([version, settings]), version, settings },
+      };
       const saved = told(t('settings.done'), t('settings.failed'));
       return finish(await run(saved, () => withPin(() => api('PUT /v1/customers/{customerId}/invoiceSettings', sent))));
     },
