@@ -7,14 +7,13 @@ import { makeBell } from '@comanda/ui/bell.ts';
 import { keepAwake } from '@comanda/ui/keep-awake.ts';
 
 import { openDisplay } from './open-display.ts';
+import { screenIdIn } from './screen-address.ts';
 import { makeVoice } from './voice.ts';
-
-const [, , screenId = ''] = window.location.pathname.split('/');
 
 keepAwake();
 openDisplay({
   root: document.body,
-  screenId: decodeURIComponent(screenId),
+  screenId: screenIdIn(window.location.pathname),
   api: makeApi({ baseUrl: '', getToken: () => null, customerId: () => null }),
   socket: openSocket(''),
   bell: makeBell(() => (typeof AudioContext === 'undefined' ? null : new AudioContext())),

@@ -13,8 +13,10 @@ function say(text: string): void {
 }
 
 const [address, named] = process.argv.slice(2);
-const key = named ?? process.env['COMANDA_PRINT_KEY'] ?? '';
-if (address === undefined || !URL.canParse(address) || key === '') {
+const key = (named ?? process.env['COMANDA_PRINT_KEY'] ?? '').trim();
+/** `comanda.example:8080` is an address too, of no server. */
+const isOfServer = (text: string) => /^https?:/i.test(text) && URL.canParse(text);
+if (address === undefined || !isOfServer(address) || key === '') {
   process.stderr.write(
     'usage: node print-agent.mjs https://your-comanda.example KEY   (or KEY in COMANDA_PRINT_KEY)\n',
   );

@@ -26,6 +26,8 @@ const lookAgainMs = 5000;
 
 type Station = {
   readonly options: AgentOptions;
+  /** Where each printer stands that it serves. */
+  readonly served: Map<string, string>;
   /** Printers and what they do. */
   readonly atWork: Map<string, Promise<void>>;
   /** What is to be told with the next asking. */
@@ -40,6 +42,7 @@ type Station = {
 export async function pollStation(options: AgentOptions): Promise<void> {
   const station: Station = {
     options,
+    served: new Map(),
     atWork: new Map(),
     news: new Map(),
     lastTold: new Map(),
@@ -65,6 +68,7 @@ export async function pollStation(options: AgentOptions): Promise<void> {
     for (const condition of told)
       if (station.news.get(condition.printer) === condition) station.news.delete(condition.printer);
     sayOnce(`works for ${answer.value.station}: ${namesOf(answer.value.printers)}`);
+    forgetOthers(station, answer.value.printers);
     startWork(station, answer.value);
     await pauseOf(station);
   }
@@ -90,6 +94,21 @@ function pauseOf(station: Station): Promise<void> {
     station.wake = resolve;
   });
   return Promise.race([waitFor(pollMs, signal), ended]);
+}
+
+const placeOf = ({ host, port }: AgentPrinter) => `${host}:${port}`;
+
+/** What was told of a printer holds while it is served there: the server forgets it too, or hears it of somebody else. */
+function forgetOthers({ served, lastTold, lookedAt, news }: Station, printers: readonly AgentPrinter[]): void {
+  const now = new Map(printers.map((printer) => [printer.id, placeOf(printer)]));
+  for (const [id, place] of served) {
+    if (now.get(id) === place) continue;
+    lastTold.delete(id);
+    lookedAt.delete(id);
+    news.delete(id);
+  }
+  served.clear();
+  for (const [id, place] of now) served.set(id, place);
 }
 
 function startWork(station: Station, { printers, jobs, leaseMs }: Next): void {
@@ -126,9 +145,14 @@ async function look(station: Station, printer: AgentPrinter): Promise<void> {
   note(station, printer, await lookAtPrinter(printer));
 }
 
-function note({ news, lastTold, options }: Station, { id, name }: AgentPrinter, condition: PrinterCondition): void {
-  if (lastTold.get(id) === condition) return;
+function note({ served, news, lastTold, options }: Station, printer: AgentPrinter, condition: PrinterCondition): void {
+  const { id, name } = printer;
+  // It was looked at where it stands no more.
+  if (served.get(id) !== placeOf(printer)) return;
+  const isSpeaking = hasSpoken(condition);
+  // Of another model the server does not know yet that it speaks, and would take its silence for paper.
+  if (lastTold.get(id) === condition && (printer.hasSpoken || !isSpeaking)) return;
+  if (lastTold.get(id) !== condition) options.say(`${name} is ${condition.replace('printer.', '')}`);
   lastTold.set(id, condition);
-  news.set(id, { printer: id, condition, hasSpoken: hasSpoken(condition) });
-  options.say(`${name} is ${condition.replace('printer.', '')}`);
+  news.set(id, { printer: id, condition, hasSpoken: isSpeaking });
 }

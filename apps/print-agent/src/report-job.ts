@@ -1,5 +1,6 @@
 /** Tells the server what became of a job, however long the network is away. */
 import type { Api } from '@comanda/api-client/call';
+import { isForLater } from '@comanda/api-client/is-for-later';
 import type { PrintOutcome } from '@comanda/printers/send-to-printer';
 
 import { waitFor } from './wait-for.ts';
@@ -15,7 +16,7 @@ export async function reportJob(api: Api, lease: Lease, sent: PrintOutcome, sign
     const answer = await api('POST /v1/printAgent/report', { body });
     if (answer.ok) return true;
     // Refused for what it is: to say it again changes nothing.
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return false;
+    if (answer.status >= 400 && answer.status < 500 && !isForLater(answer)) return false;
     if (signal.aborted) return false;
     await waitFor(againMs, signal);
   }

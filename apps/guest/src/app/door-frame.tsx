@@ -11,12 +11,13 @@ import { chosenLanguage, offeredLanguages, sayIn } from '../parts/languages.ts';
 import { wear } from '../parts/look.ts';
 import { isOrderable } from '../parts/order-method.ts';
 import { Waiting } from '../parts/speaking.tsx';
+import { NotHere, NotRead } from '../parts/trouble.tsx';
 import { type DoorState, useDoor } from '../parts/use-door.ts';
 import { useDraft } from '../parts/use-draft.ts';
+import { useHours } from '../parts/use-hours.ts';
 import { useLiveMenu } from '../parts/use-live.ts';
 import type { Navigation } from '../parts/use-view.ts';
 import { MenuScreen } from '../screens/menu/menu-screen.tsx';
-import { NotHere, NotRead } from './trouble.tsx';
 
 const CartScreen = lazy(() => import('../screens/cart/cart-screen.tsx'));
 const PayScreen = lazy(() => import('../screens/pay/pay-screen.tsx'));
@@ -68,6 +69,7 @@ export function DoorFrame(props: Props): ReactNode {
     if (venues !== undefined) onVenue(venues);
   }, [venues, onVenue]);
   const { door, trouble, reload } = state;
+  useHours(door, state.at, reload);
   useLiveMenu(props.address, door?.menu.version ?? null, () => void reload());
   if (trouble === 'missing') return <NotHere />;
   if (door === null) return trouble === null ? <Waiting /> : <NotRead onRetry={() => void reload()} />;

@@ -1,5 +1,5 @@
 import { money, zero } from '@comanda/domain/money';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { hearTime } from '../parts/clock.ts';
@@ -91,7 +91,7 @@ test('an order that nobody answered is sent again as it was: it happens once', a
   expect(orders()[0]).toMatchObject({ door: 'table', code: 'abc', type: 'dinein', total: 950, paysNow: false });
 });
 
-test('a tip far above the price is refused at its field, and nothing is sent', async () => {
+test('a tip far above the price, or that cannot be read, is refused at its field, and nothing is sent', async () => {
   const page = { id: 'page', method: 'datatrans', title: '', subMethods: [] } as const;
   answers['GET /v1/guest/tables/abc'] = () => json({ ...aDoor(), paymentMethods: [page] });
   await laySoup();
@@ -102,6 +102,11 @@ test('a tip far above the price is refused at its field, and nothing is sent', a
   expect(screen.getByRole('alert').textContent).toContain('So viel Trinkgeld');
   tap(/bezahlen$/);
   expect(document.activeElement).toBe(field);
+  expect(orders()).toEqual([]);
+  // One that cannot be read is none without a word.
+  fireEvent.change(field, { target: { value: '5 Fr.' } });
+  expect(screen.getByRole('alert').textContent).toBe('Betrag wie 5.50 eingeben');
+  tap(/bezahlen$/);
   expect(orders()).toEqual([]);
   fireEvent.change(field, { target: { value: '200' } });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -193,6 +198,23 @@ test('a closed house says when it opens, and takes nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Tagessuppe dazulegen' })).toBeNull();
 });
 
+test('who waits at a table until it is opened, or before a house until its hour, need not ask again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const opensAt = Math.floor(Date.now() / 1000) + 3600;
+  const shut = aMethod('dinein', { closed: 'closed', opensAt });
+  let method = shut;
+  answers['GET /v1/guest/tables/abc'] = () => json(aDoor({ methods: [method] }));
+  render(<GuestApp />);
+  await screen.findByText(/öffnet|geschlossen/i);
+  method = aMethod('dinein', { closed: 'tableNotOpened' });
+  await act(() => vi.advanceTimersByTimeAsync(3_610_000));
+  expect(await screen.findByText(/Der Tisch ist noch nicht eröffnet/)).toBeTruthy();
+  method = aMethod('dinein');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByRole('button', { name: 'Tagessuppe dazulegen' })).toBeTruthy();
+  vi.useRealTimers();
+});
+
 test('a product with options is asked for them, and says which are missing', async () => {
   render(<GuestApp />);
   await screen.findByRole('heading', { name: 'Gasthof Linde' });
@@ -262,4 +284,12 @@ test('where a part of the app does not come, the words say so and the cart is ke
   quiet.mockRestore();
   vi.doUnmock('../screens/cart/cart-screen.tsx');
   vi.resetModules();
+});
+
+test('a menu that an older version has kept, in a shape of its own, breaks nothing: the new one is read', async () => {
+  const { parts: _, ...menu } = aDoor().menu;
+  localStorage.setItem('comanda.guest.door.table.abc', JSON.stringify({ form: 2, answer: { ...aDoor(), menu } }));
+  render(<GuestApp />);
+  await screen.findByRole('heading', { name: 'Gasthof Linde' });
+  expect(await screen.findByRole('button', { name: 'Tagessuppe dazulegen' })).toBeTruthy();
 });

@@ -5,9 +5,9 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { type Address, isDoorAlone, readAddress } from '../parts/door-address.ts';
 import { keptHere } from '../parts/kept.ts';
 import { readLanguage, Speaking, uiLanguageOf, Waiting } from '../parts/speaking.tsx';
+import { NotHere, NoVenue } from '../parts/trouble.tsx';
 import { useNavigation } from '../parts/use-view.ts';
 import { DoorFrame } from './door-frame.tsx';
-import { NotHere, NoVenue } from './trouble.tsx';
 import { Broken, Whole } from './whole.tsx';
 
 /** A kiosk speaks, resets and keeps things in its own way: phones load nothing of it. */

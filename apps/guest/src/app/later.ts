@@ -4,7 +4,7 @@ import { type Look, offerManifest } from '../parts/home-screen.ts';
 
 /** Fetched while the guest reads: a network that goes then takes no screen with it. */
 const screens = [
-  () => import('../screens/product/product-sheet.tsx'),
+  () => import('../parts/product/product-sheet.tsx'),
   () => import('../screens/cart/cart-screen.tsx'),
   () => import('../screens/pay/pay-screen.tsx'),
   () => import('../screens/status/status-screen.tsx'),

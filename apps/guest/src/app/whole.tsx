@@ -6,7 +6,7 @@ import { Button } from '@comanda/ui/button.tsx';
 import { Component, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { Trouble } from './trouble.tsx';
+import { Trouble } from '../parts/trouble.tsx';
 
 type Props = { readonly fallback: ReactNode; readonly children: ReactNode };
 

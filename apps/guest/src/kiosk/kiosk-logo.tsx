@@ -1,5 +1,5 @@
 /** The venue's logo; held for a while, it asks staff for the PIN. Guests find nothing behind it. */
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import { LogoMark } from '@comanda/ui/logo.tsx';
 import type { ReactNode } from 'react';
 

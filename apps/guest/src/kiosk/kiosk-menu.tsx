@@ -11,7 +11,7 @@ import { useKiosk } from './kiosk-context.ts';
 import { KioskLogo } from './kiosk-logo.tsx';
 import { KioskTile } from './kiosk-tile.tsx';
 
-const ProductSheet = lazy(() => import('../screens/product/product-sheet.tsx'));
+const ProductSheet = lazy(() => import('../parts/product/product-sheet.tsx'));
 
 function Head({ title, lang }: { readonly title: string; readonly lang: string }): ReactNode {
   const t = useTranslations('guestApp.kiosk');

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { mostOfOne, pieces, type PricedLine, setCount } from '../parts/cart.ts';
+import { fewLeft, mostOfOne, pieces, type PricedLine, setCount } from '../parts/cart.ts';
 import { Dish } from '../parts/dish.tsx';
 import { useGuest } from '../parts/guest-context.ts';
 import { useKiosk } from './kiosk-context.ts';
 import { KioskLogo } from './kiosk-logo.tsx';
 import { useOptionWords } from './option-words.ts';
 
-const ProductSheet = lazy(() => import('../screens/product/product-sheet.tsx'));
+const ProductSheet = lazy(() => import('../parts/product/product-sheet.tsx'));
 
 function Row({ line: { line, product, total, problem } }: { readonly line: PricedLine }): ReactNode {
   const t = useTranslations('guestApp');
@@ -21,6 +21,7 @@ function Row({ line: { line, product, total, problem } }: { readonly line: Price
   const name = product === null ? { text: t('kiosk.gone'), lang: '' } : say(product.name);
   const set = (count: number) => change({ cart: setCount(draft.cart, line.opid, count) });
   const words = wordsOf(line);
+  const left = problem === null ? fewLeft(draft.cart, line, draft.short) : null;
   return (
     <li className="kr">
       <span className="kr__art" aria-hidden="true">
@@ -32,6 +33,11 @@ function Row({ line: { line, product, total, problem } }: { readonly line: Price
         {problem !== null && (
           <small className="bad" role="alert">
             {t(`kiosk.problem.${problem}`)}
+          </small>
+        )}
+        {left !== null && (
+          <small className="bad" role="alert">
+            {t('cart.fewLeft', { count: left })}
           </small>
         )}
       </div>

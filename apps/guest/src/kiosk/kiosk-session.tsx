@@ -91,7 +91,8 @@ export function KioskSession(props: Props): ReactNode {
   };
   const { phase } = order;
   const isBusy = phase.kind === 'sending' || phase.kind === 'terminal' || phase.kind === 'done';
-  const isTouched = stage !== 'start' || wish !== null || isLow;
+  // Back at the start to eat elsewhere, a guest still has what was chosen.
+  const isTouched = stage !== 'start' || wish !== null || isLow || guest.draft.cart.length > 0;
   const idle = useIdle(isTouched && !isBusy, startOver);
   const kiosk: Kiosk = {
     stage,

@@ -1,8 +1,9 @@
 import type { GuestDraft } from '@comanda/contract/guests';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { door, method, order, payment, type Reply, type Sent, serve } from '../test/kiosk-server.ts';
+import { door, method, order, payment, type Reply, serve } from '../test/kiosk-server.ts';
+import { arrive, bodies, doorKey, fillCart, leave, open, orderKey, pass, tap } from '../test/kiosk-walk.tsx';
 import KioskFrame from './kiosk-frame.tsx';
 import { numberMs } from './kiosk-pay.tsx';
 import { idleAfterMs } from './use-idle.ts';
@@ -10,37 +11,13 @@ import { longPressMs } from './use-long-press.ts';
 
 vi.mock('../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
 
-const doorKey = 'GET /v1/guest/kiosks/abc';
-const orderKey = 'POST /v1/guest/orders';
 const payKey = 'POST /v1/guest/orders/t/payments';
-const open = (replies: Record<string, () => Reply> = {}) => {
-  const sent = serve({ [doorKey]: () => [200, door], ...replies });
-  render(<KioskFrame address={{ door: 'kiosk', code: 'abc' }} />);
-  return sent;
-};
-const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const bodies = (sent: readonly Sent[], key: string) => sent.filter((each) => each.key === key).map(({ body }) => body);
-
-async function fillCart(): Promise<void> {
-  await tap(/^Mitnehmen/);
-  await tap('Tagessuppe dazulegen');
-  await tap(/^1 Artikel prüfen/);
-  await tap('Weiter zum Bezahlen');
-}
 
 /** A busy machine is no failure. */
 const soon = { timeout: 60_000 };
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(arrive);
+afterEach(leave);
 
 test('eat here or take away, a soup, paid at the counter: the number, then the next guest', async () => {
   const sent = open({ [orderKey]: () => [200, { order: order() }] });
@@ -92,8 +69,24 @@ test('nobody touches it: a question that counts down, then everything is forgott
   expect(screen.getByRole('button', { name: /^Review 1 item/ })).toBeTruthy();
   await pass(idleAfterMs + 500);
   await screen.findByRole('dialog');
-  await pass(11_000);
+  // design.md §8: 15 s to answer.
+  await pass(13_500);
+  expect(screen.getByRole('dialog').textContent).toContain('Are you still there?');
+  await pass(2500);
   await tap(/^Hier essen/);
+  expect(await screen.findByRole('button', { name: 'Wähle etwas aus' })).toBeTruthy();
+});
+
+test('who goes back to the start with something in the cart and walks away leaves nothing for the next guest', async () => {
+  open();
+  await tap(/^Hier essen/);
+  await tap('Tagessuppe dazulegen');
+  await tap('Hier essen');
+  await screen.findByRole('button', { name: /^Mitnehmen/ });
+  await pass(idleAfterMs + 500);
+  expect((await screen.findByRole('dialog')).textContent).toContain('Bist du noch da?');
+  await pass(16_000);
+  await tap(/^Mitnehmen/);
   expect(await screen.findByRole('button', { name: 'Wähle etwas aus' })).toBeTruthy();
 });
 
@@ -135,6 +128,51 @@ test('a payment that fails is tried again, then left to the counter: the order i
   expect(bodies(sent, orderKey)).toHaveLength(1);
 });
 
+test('where the answer to a payment is lost it is asked for, and the guest who paid reads the number', async () => {
+  const awaiting = order({ awaitsPayment: true });
+  let standing: Reply = null;
+  const sent = serve({
+    [doorKey]: () => [200, door],
+    [orderKey]: () => [200, { order: awaiting }],
+    [payKey]: () => null,
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const [{ id }] = bodies(sent, payKey).concat({ id: '' }) as { id: string }[] as [{ id: string }];
+    if (address !== `/v1/guest/orders/t/payments/${id}`) return answer(address, init);
+    return standing === null
+      ? Promise.reject(new TypeError('no network'))
+      : Promise.resolve(Response.json(standing[1], { status: standing[0] }));
+  });
+  render(<KioskFrame address={{ door: 'kiosk', code: 'abc' }} />);
+  await fillCart();
+  await tap(/^Karte oder Handy/);
+  expect(await screen.findByRole('heading', { name: 'Einen Moment, bitte warten' })).toBeTruthy();
+  await pass(idleAfterMs + 15_000);
+  expect(bodies(sent, 'POST /v1/guest/orders/t/cancel')).toEqual([]);
+  standing = [200, { payment: payment({ state: 'success' }), order: order({ stillToPay: 0 as never }) }];
+  await pass(2000);
+  expect(await screen.findByText(/^Bezahlt\./)).toBeTruthy();
+  expect(screen.getByText('124')).toBeTruthy();
+});
+
+test('a payment that never arrived is begun anew', async () => {
+  const awaiting = order({ awaitsPayment: true });
+  const sent = open({ [orderKey]: () => [200, { order: awaiting }], [payKey]: () => null });
+  const answer = fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address.startsWith('/v1/guest/orders/t/payments/')
+      ? Promise.resolve(Response.json({ message: 'guest.error.orderNotFound' }, { status: 404 }))
+      : answer(address, init),
+  );
+  await fillCart();
+  await tap(/^Karte oder Handy/);
+  await pass(2000);
+  await screen.findByRole('alert');
+  await tap(/^Karte oder Handy/);
+  await vi.waitFor(() => expect(bodies(sent, payKey)).toHaveLength(2), soon);
+});
+
 test('who gives up after a payment that failed leaves no order behind', async () => {
   const awaiting = order({ awaitsPayment: true });
   const sent = open({
@@ -161,11 +199,37 @@ test('without an answer the very same order is sent once more', async () => {
   expect(second).toEqual(first);
 });
 
+test('after a fault of the server, too, the very same order is sent once more', async () => {
+  let reply: Reply = [500, { message: 'general.error.internal', incident: 'i' }];
+  const sent = open({ [orderKey]: () => reply });
+  await fillCart();
+  await tap(/^An der Kasse/);
+  await screen.findByRole('alert');
+  reply = [200, { order: order() }];
+  await tap(/^An der Kasse/);
+  expect(await screen.findByText('124')).toBeTruthy();
+  const [first, second] = bodies(sent, orderKey) as GuestDraft[];
+  expect(second).toEqual(first);
+});
+
 test('an order that is refused goes back to what is in it', async () => {
   open({ [orderKey]: () => [409, { message: 'cart.error.notInStock', params: { name: 'Tagessuppe' } }] });
   await fillCart();
   await tap(/^An der Kasse/);
   expect(await screen.findByRole('button', { name: 'Weiter zum Bezahlen' })).toBeTruthy();
+});
+
+test('of what is short it says how many are left', async () => {
+  open({ [orderKey]: () => [409, { message: 'cart.error.notInStock', params: { product: 'day', left: 1 } }] });
+  await tap(/^Mitnehmen/);
+  await tap('Tagessuppe dazulegen');
+  await tap(/^1 Artikel prüfen/);
+  await tap('Tagessuppe: eins mehr');
+  await tap('Weiter zum Bezahlen');
+  await tap(/^An der Kasse/);
+  expect(await screen.findByText('Nur noch 1 da')).toBeTruthy();
+  await tap('Tagessuppe: eins weniger');
+  expect(screen.queryByText('Nur noch 1 da')).toBeNull();
 });
 
 test('there is no way out but the PIN, behind a long press', async () => {

@@ -1,5 +1,6 @@
 /** What was chosen of a product, in the guest's words. */
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
+import { partOf } from '@comanda/domain/menu/part-of';
 
 import type { CartLine } from '../parts/cart.ts';
 import { useGuest } from '../parts/guest-context.ts';
@@ -18,7 +19,7 @@ export function useOptionWords(): (line: CartLine) => string {
     );
   return ({ selection, components, note }) => {
     const parts = (components ?? []).flatMap(({ productId, selection: chosen }) => {
-      const product = menu.products.get(productId);
+      const product = partOf(menu, productId);
       return product === undefined ? [] : [say(product.name).text, ...ofGroups(chosen)];
     });
     return [...ofGroups(selection), ...parts, ...(note.trim() === '' ? [] : [note.trim()])].join(', ');

@@ -1,21 +1,25 @@
 /** Sends the order of a kiosk once, waits for the card at its terminal, and says the number. */
+import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { GuestDraft, WireGuestOrder, WireGuestPayment, WireGuestPaymentMethod } from '@comanda/contract/guests';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { api } from '../parts/api.ts';
+import { shortOf } from '../parts/cart.ts';
 import type { Checkout } from '../parts/checkout.ts';
 import type { Guest } from '../parts/guest-context.ts';
 import { orderBody } from '../parts/order-body.ts';
 import { isOnline } from '../parts/pay-order.ts';
-import { type Failure, useFailureText } from '../parts/use-failure-text.ts';
+import { useFailureText } from '../parts/use-failure-text.ts';
+import { takeBack, takeBackSent } from './take-back.ts';
 
 export type Phase =
   | { readonly kind: 'choosing' | 'sending' }
   /** The terminal asks for the card; `unknown`: nobody can say whether money was taken. */
-  | { readonly kind: 'terminal'; readonly payment: WireGuestPayment }
+  | { readonly kind: 'terminal'; readonly payment: Awaited }
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'done'; readonly order: WireGuestOrder; readonly isPaid: boolean };
 
@@ -27,6 +31,9 @@ export type KioskOrder = {
   /** Nobody goes on: what was placed and is still unpaid is taken back. */
   readonly giveUp: () => void;
 };
+
+/** Where the answer to its beginning was lost, its id is all that is known of it. */
+type Awaited = Pick<WireGuestPayment, 'id' | 'state' | 'total'>;
 
 type Paying = { readonly payment: WireGuestPayment; readonly order: WireGuestOrder };
 
@@ -46,9 +53,12 @@ function phaseAfter(payment: WireGuestPayment, order: WireGuestOrder, failed: st
   return settled.includes(payment.state) ? { kind: 'failed', text: failed } : { kind: 'terminal', payment };
 }
 
-/** Asks how a payment stands until it is settled. @param payment null: there is nothing to wait for */
-function useWait(payment: { readonly id: string; readonly token: string } | null, onAnswer: (answer: Paying) => void) {
+type Wait = { readonly onAnswer: (answer: Paying) => void; readonly onNever: () => void };
+
+/** Asks how a payment stands until it is settled, or never arrived. @param payment null: there is nothing to wait for */
+function useWait(payment: { readonly id: string; readonly token: string } | null, { onAnswer, onNever }: Wait) {
   const answered = useEffectEvent(onAnswer);
+  const neverArrived = useEffectEvent(onNever);
   const { id: paymentId = null, token = null } = payment ?? {};
   useEffect(() => {
     if (paymentId === null || token === null) return undefined;
@@ -61,6 +71,7 @@ function useWait(payment: { readonly id: string; readonly token: string } | null
       const params = { token, paymentId };
       const asked = await api('GET /v1/guest/orders/{token}/payments/{paymentId}', { params });
       if (!isCurrent) return;
+      if (!asked.ok && asked.code === 'guest.error.orderNotFound') return neverArrived();
       if (asked.ok) answered(asked.value);
       askLater();
     };
@@ -80,10 +91,10 @@ function usePlacing(guest: Guest, checkout: Checkout) {
     const body = sent ?? orderBody({ address, draft, checkout, onlyLocation: null, language, paysNow });
     setSent(body);
     const result = await api('POST /v1/guest/orders', { body });
-    if (!result.ok && result.code !== 'network') setSent(null);
+    if (!result.ok && !isUnanswered(result, { isRepeat: sent !== null })) setSent(null);
     return result;
   };
-  return { isSent: sent !== null, place };
+  return { sent, place };
 }
 
 /** @param onRefused the order cannot be placed as it is: back to what is in it */
@@ -93,13 +104,14 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () =>
   const t = useTranslations('guestApp.kiosk.pay');
   const toast = useToast();
   const [placed, setPlaced] = useState<WireGuestOrder | null>(null);
-  const { isSent, place } = usePlacing(guest, checkout);
+  const { sent, place } = usePlacing(guest, checkout);
 
-  const refuse = async (failure: Failure) => {
+  const refuse = async (failure: CallFailure<string>) => {
     const text = failureText(failure);
-    if (failure.code === 'network') return setPhase({ kind: 'failed', text });
+    if (isUnanswered(failure)) return setPhase({ kind: 'failed', text });
     toast({ tone: 'negative', text });
     setPhase({ kind: 'choosing' });
+    guest.change({ short: shortOf(failure) });
     await guest.reload();
     onRefused();
   };
@@ -110,8 +122,12 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () =>
   const begin = async ({ token, stillToPay: amount }: WireGuestOrder, { id: methodId }: WireGuestPaymentMethod) => {
     const body = { id: newCommandId(), methodId, what: 'order' as const, amount, language: guest.language };
     const begun = await api('POST /v1/guest/orders/{token}/payments', { params: { token }, body });
-    if (begun.ok) take(begun.value);
-    else setPhase({ kind: 'failed', text: failureText(begun) });
+    if (begun.ok) return take(begun.value);
+    // The terminal may ask for the card by now: nobody is sent away, and nothing taken back, before that is known.
+    if (isUnanswered(begun)) {
+      return setPhase({ kind: 'terminal', payment: { id: body.id, state: 'unknown', total: amount } });
+    }
+    return setPhase({ kind: 'failed', text: failureText(begun) });
   };
   const choose = async (method: WireGuestPaymentMethod | null) => {
     if (phase.kind !== 'choosing' && phase.kind !== 'failed') return;
@@ -125,12 +141,15 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () =>
     if (method !== null && (paysNow || order.awaitsPayment)) return begin(order, method);
     setPhase({ kind: 'done', order, isPaid: false });
   };
-  useWait(phase.kind === 'terminal' && placed !== null ? { id: phase.payment.id, token: placed.token } : null, take);
+  useWait(phase.kind === 'terminal' && placed !== null ? { id: phase.payment.id, token: placed.token } : null, {
+    onAnswer: take,
+    onNever: () => setPhase({ kind: 'failed', text: t('failed') }),
+  });
 
   const giveUp = () => {
-    if (placed === null || phase.kind === 'done' || !placed.canCancel) return;
-    const { token } = placed;
-    void api('POST /v1/guest/orders/{token}/cancel', { params: { token }, body: { id: newCommandId() } });
+    if (phase.kind === 'done') return;
+    if (placed !== null) void takeBack(placed);
+    else if (sent !== null) void takeBackSent(sent);
   };
-  return { phase, choose, isPlaced: placed !== null || isSent, giveUp };
+  return { phase, choose, isPlaced: placed !== null || sent !== null, giveUp };
 }

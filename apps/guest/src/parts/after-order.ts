@@ -27,5 +27,5 @@ export function afterOrder(draft: Draft, ordered: GuestDraft): Draft {
   const cart = draft.cart.map((line) => leftOf(line, ordered.products)).filter((line) => line !== null);
   const isSaid = draft.comment.trim() === (ordered.comment ?? '');
   const comment = isSaid || cart.length === 0 ? '' : draft.comment;
-  return { ...draft, cart, comment, wishedAt: null, tip: noTip, unanswered: null };
+  return { ...draft, cart, comment, wishedAt: null, short: null, tip: noTip, unanswered: null };
 }

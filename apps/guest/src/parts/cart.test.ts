@@ -2,8 +2,10 @@ import type { Menu, Product } from '@comanda/domain/menu/menu';
 import { money } from '@comanda/domain/money';
 import { expect, test } from 'vitest';
 
+import { aWireMenu } from '../test/a-door.ts';
 import { aGuestMenu } from '../test/a-guest-menu.ts';
 import { addLine, type CartLine, countOf, linesToSend, pieces, priceCartLine, setCount } from './cart.ts';
+import { readGuestMenu } from './guest-menu.ts';
 
 const menu: Menu = aGuestMenu().menu;
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
@@ -56,6 +58,25 @@ test('a combo is one of each component, at the combo’s price and the surcharge
   expect(priceCartLine(lunch, menu)).toMatchObject({ total: money(2000 + 150), problem: null });
   const half = line({ productId: 'lunch', components: [pick('first', 'soup')] });
   expect(priceCartLine(half, menu)).toMatchObject({ total: null, problem: 'options' });
+});
+
+test('a part of a combo is had in the hours of the combo, and where it is sold in combos alone', () => {
+  const wire = aWireMenu();
+  const at = Date.UTC(2026, 10, 21, 11);
+  const dinner = { weekdays: [6], from: 1080, until: 1320, validFrom: null, validUntil: null };
+  const available = { kind: 'available' as const, ...dinner, price: null, percent: null };
+  const pick = (componentId: string) => ({ opid: componentId, componentId, productId: 'soup', selection: [] });
+  const lunch = line({ productId: 'lunch', components: [pick('first'), pick('second')] });
+  const sold = { total: money(2000 + 150), problem: null };
+  const products = wire.products.map((one) => (one.id === 'soup' ? { ...one, schedules: [available] } : one));
+  const atNoon = readGuestMenu({ ...wire, products }, at, 'Europe/Zurich').menu;
+  expect(atNoon.products.has('soup')).toBe(false);
+  expect(priceCartLine(lunch, atNoon)).toMatchObject(sold);
+  const others = wire.products.filter(({ id }) => id !== 'soup');
+  const parts = wire.products.filter(({ id }) => id === 'soup');
+  const hidden = readGuestMenu({ ...wire, products: others, parts }, at, 'Europe/Zurich').menu;
+  expect(hidden.products.has('soup')).toBe(false);
+  expect(priceCartLine(lunch, hidden)).toMatchObject(sold);
 });
 
 test('what is sent names products and options, never a price', () => {

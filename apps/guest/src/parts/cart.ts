@@ -1,4 +1,5 @@
 /** The cart of a guest: what is in it, what it costs by the menu of this moment, and how it is sent. */
+import type { CallFailure } from '@comanda/api-client/call';
 import type { DraftGroup } from '@comanda/contract/draft';
 import type { GuestDraft } from '@comanda/contract/guests';
 import { checkSelection } from '@comanda/domain/menu/check-selection';
@@ -56,6 +57,25 @@ export function countOf(cart: Cart, productId: string): number {
 
 export function pieces(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.count, 0);
+}
+
+/** The house has no more of this product, as it said when that was ordered last. */
+export type Short = { readonly productId: string; readonly left: number };
+
+export function shortOf({ code, params }: Pick<CallFailure<string>, 'code' | 'params'>): Short | null {
+  const { product, left } = params;
+  if (code !== 'cart.error.notInStock' || typeof product !== 'string' || typeof left !== 'number') return null;
+  return { productId: product, left };
+}
+
+const piecesOf = ({ productId, components, count }: CartLine, wanted: string) =>
+  count * [productId, ...(components ?? []).map((part) => part.productId)].filter((id) => id === wanted).length;
+
+/** How many are left of what is in this line, where all lines together want more; null: enough, as far as it is known. */
+export function fewLeft(cart: Cart, line: CartLine, short: Short | null): number | null {
+  if (short === null || piecesOf(line, short.productId) === 0) return null;
+  const wanted = cart.reduce((sum, other) => sum + piecesOf(other, short.productId), 0);
+  return wanted > short.left ? short.left : null;
 }
 
 /** Why a line cannot be ordered any more. */

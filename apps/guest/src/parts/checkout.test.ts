@@ -43,6 +43,11 @@ test('what is missing is named in the order in which it is asked', () => {
   ]);
 });
 
+test('a time that was wished at another way to order is none where nobody is asked for one', () => {
+  const atTable = checkoutOf(aDoor(), { ...emptyDraft, wishedAt: 1 }, zero);
+  expect(atTable.problems).toEqual([]);
+});
+
 test('a closed house asks for a time, and takes only one that it offers', () => {
   const pickup = { ...emptyDraft, type: 'pickup' as const };
   expect(checkoutOf(door, pickup, zero).problems).toContain('time');

@@ -1,7 +1,8 @@
 /** What an order still needs before it can be sent, by the rules of the house; the server has the last word. */
 import type { WireDoor, WireGuestMethod } from '@comanda/contract/guests';
+import { isEmail } from '@comanda/domain/access/email';
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
-import { guestProblems, type GuestRefusal, tidyGuest } from '@comanda/domain/orders/check-guest';
+import { asksGuest, guestProblems, type GuestRefusal, tidyGuest } from '@comanda/domain/orders/check-guest';
 import { areaOf, deliversTo } from '@comanda/domain/venue/delivery-areas';
 import { countries, type Country, defaultCountry } from '@comanda/domain/venue/postal-code';
 
@@ -29,6 +30,8 @@ function deliveryOf(method: WireGuestMethod, zip: string, country: Country): Del
   return { area, fee: area?.fee ?? zero, minimum: area?.minimum ?? zero, isOutside };
 }
 
+export type Problem = GuestRefusal | 'location' | 'time' | 'email';
+
 export type Checkout = {
   readonly method: WireGuestMethod | null;
   readonly subtotal: Money;
@@ -37,7 +40,7 @@ export type Checkout = {
   readonly total: Money;
   /** Up to the minimum amount; zero where it is reached. */
   readonly short: Money;
-  readonly problems: readonly (GuestRefusal | 'location' | 'time')[];
+  readonly problems: readonly Problem[];
 };
 
 export function checkoutOf(door: WireDoor, draft: Draft, subtotal: Money): Checkout {
@@ -56,11 +59,13 @@ function problemsOf(door: WireDoor, draft: Draft, method: WireGuestMethod | null
   const guest = tidyGuest(method.type, { name, phone, email, address: { street, zip, city } });
   const asksPlace = method.type === 'pickup' && door.pickupLocations.length > 1;
   const hasPlace = door.pickupLocations.some(({ id }) => id === draft.pickupLocation);
-  const isLate = draft.wishedAt !== null && !method.slots.includes(draft.wishedAt);
+  const isLate = asksGuest(method.type) && draft.wishedAt !== null && !method.slots.includes(draft.wishedAt);
   return [
     ...(asksPlace && !hasPlace ? (['location'] as const) : []),
     ...((method.closed !== null && draft.wishedAt === null) || isLate ? (['time'] as const) : []),
     ...guestProblems(method.type, guest, country),
+    // Nobody has to name one: what is there must be one all the same, or the server takes nothing.
+    ...(guest?.email == null || isEmail(guest.email) ? [] : (['email'] as const)),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** A product's photo, or its drawing where there is none or it does not come. Drawings come after the words. */
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import type { Product } from '@comanda/domain/menu/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 

@@ -1,8 +1,9 @@
 /** What a guest has filled in at one door; it outlives the page. */
+import { madeAt } from '@comanda/api-client/command-id';
 import type { GuestDraft } from '@comanda/contract/guests';
 import type { OrderType } from '@comanda/domain/tax/vat';
 
-import type { Cart } from './cart.ts';
+import type { Cart, Short } from './cart.ts';
 import { isRecord } from './kept.ts';
 import { noTip, type Tip } from './tip.ts';
 
@@ -24,6 +25,8 @@ export type Draft = {
   /** Unix seconds; null: as soon as possible. */
   readonly wishedAt: number | null;
   readonly contact: Contact;
+  /** What was short as it was ordered last, while the page is open. */
+  readonly short: Short | null;
   /** Chosen where it is paid; the cart says it too. */
   readonly tip: Tip;
   /** Sent, and nobody knows whether it arrived: it is sent again as it was, so that it happens once. */
@@ -39,6 +42,7 @@ export const emptyDraft: Draft = {
   pickupLocation: null,
   wishedAt: null,
   contact: nobody,
+  short: null,
   tip: noTip,
   unanswered: null,
 };
@@ -46,10 +50,21 @@ export const emptyDraft: Draft = {
 /** Raised when what is kept changes its shape: an older one is forgotten. */
 export const draftForm = 1;
 
+/** So long somebody waits for what was ordered. */
+const waitsMs = 12 * 60 * 60 * 1000;
+
 /** What another version has kept is no draft. */
 export function readDraft(kept: unknown): Draft {
   if (!isRecord(kept) || kept['form'] !== draftForm || !Array.isArray(kept['cart'])) return emptyDraft;
-  const { form: _, ...draft } = kept;
-  // Written by this very file, of this very form.
-  return { ...emptyDraft, ...(draft as Partial<Draft>) };
+  const { form: _, ...fields } = kept;
+  // Written by this very file, of this very form. What was short then may be there again.
+  return withoutOld({ ...emptyDraft, ...(fields as Partial<Draft>), short: null });
+}
+
+/** Of another day nobody knows whether it came: it is not sent once more, and its lines are ordered no second time. */
+function withoutOld(draft: Draft): Draft {
+  const { unanswered, cart } = draft;
+  if (unanswered === null || Date.now() - madeAt(unanswered.id) < waitsMs) return draft;
+  const sent = new Set(unanswered.products.map(({ opid }) => opid));
+  return { ...draft, cart: cart.filter(({ opid }) => !sent.has(opid)), wishedAt: null, unanswered: null };
 }

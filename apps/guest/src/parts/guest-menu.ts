@@ -1,9 +1,14 @@
 /** The menu of the wire becomes the menu of the rules, as it is sold at this moment. */
 import type { WireGuestMenu } from '@comanda/contract/guests';
 import type { Category, Combo, Menu, ModifierGroup, Price, Product, Special, Tag } from '@comanda/domain/menu/menu';
-import { asOffered } from '@comanda/domain/menu/offer-at';
+import { asOffered, isMarkedSoldOut } from '@comanda/domain/menu/offer-at';
 
-export type Sold = { readonly product: Product; readonly isCombo: boolean };
+export type Sold = {
+  readonly product: Product;
+  readonly isCombo: boolean;
+  /** Of a combo, the products of each of its components: one of them is chosen. */
+  readonly components: readonly (readonly Product[])[];
+};
 export type Section = { readonly category: Category; readonly sold: readonly Sold[] };
 
 export type GuestMenu = {
@@ -87,6 +92,10 @@ function readCategory(wire: WireGuestMenu['categories'][number]): Category {
   return { ...category, acceptingStationId: null, position: posi };
 }
 
+function choicesOf({ components }: Combo, parts: ReadonlyMap<string, Product>): Sold['components'] {
+  return components.map(({ choices }) => choices.flatMap(({ productId }) => parts.get(productId) ?? []));
+}
+
 /** @param at unix milliseconds */
 export function readGuestMenu(wire: WireGuestMenu, at: number, timeZone: string): GuestMenu {
   const categories = wire.categories.map(readCategory).toSorted((a, b) => a.position - b.position);
@@ -98,9 +107,13 @@ export function readGuestMenu(wire: WireGuestMenu, at: number, timeZone: string)
     });
   const products = offered(wire.products.map(readProduct));
   const combos = offered(wire.combos.map(readCombo));
+  const parts = [...wire.products, ...wire.parts]
+    .map(readProduct)
+    .map((part) => ({ ...part, inStock: !isMarkedSoldOut(part, at) }));
+  const partsById = byId(parts);
   const sold = [
-    ...products.map((product): Sold => ({ product, isCombo: false })),
-    ...combos.map((product): Sold => ({ product, isCombo: true })),
+    ...products.map((product): Sold => ({ product, isCombo: false, components: [] })),
+    ...combos.map((product): Sold => ({ product, isCombo: true, components: choicesOf(product, partsById) })),
   ].toSorted((a, b) => a.product.position - b.product.position);
   const sections = categories
     .map((category) => ({ category, sold: sold.filter(({ product }) => product.categoryId === category.id) }))
@@ -112,6 +125,7 @@ export function readGuestMenu(wire: WireGuestMenu, at: number, timeZone: string)
       products: byId(products),
       combos: byId(combos),
       modifierGroups: byId(wire.modifierGroups.map(readGroup)),
+      parts: partsById,
     },
     sections,
     tags: byId(wire.tags.map(({ posi, id, title, color }) => ({ id, title, color, position: posi }))),

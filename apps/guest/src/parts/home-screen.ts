@@ -1,6 +1,6 @@
 /** What puts the venue on the home screen of a phone: its name, its picture, its colours. */
 import type { WireGuestLook, WireGuestVenue } from '@comanda/contract/guests';
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import { surfaces } from '@comanda/ui/theme/derive-theme.ts';
 
 /** Its name and picture, for the home screen. */

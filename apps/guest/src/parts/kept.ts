@@ -35,12 +35,6 @@ export function onKeptElsewhere(key: string, task: (value: unknown) => void): ()
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Until the page goes. */
-export function keptNowhere(): Kept {
-  const values = new Map<string, unknown>();
-  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
-}
-
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,15 @@
-/** Orders of this device, so that a guest finds back to them; those of yesterday are of no use. */
+/** Orders of this device, so that a guest finds back to them; those that were for yesterday are of no use. */
 import { isRecord, keptHere } from './kept.ts';
 
-export type MyOrder = { readonly token: string; readonly number: string; readonly path: string; readonly at: number };
+export type MyOrder = {
+  readonly token: string;
+  readonly number: string;
+  readonly path: string;
+  /** Unix milliseconds, as `wishedAt`. */
+  readonly at: number;
+  /** Null: as soon as possible; left out by an older version. */
+  readonly wishedAt?: number | null;
+};
 
 const key = 'orders';
 const keptForMs = 12 * 60 * 60 * 1000;
@@ -12,7 +20,9 @@ function isMine(value: unknown): value is MyOrder {
 
 export function myOrders(now: number): readonly MyOrder[] {
   const kept = keptHere.read(key);
-  return Array.isArray(kept) ? kept.filter(isMine).filter(({ at }) => now - at < keptForMs) : [];
+  return Array.isArray(kept)
+    ? kept.filter(isMine).filter(({ at, wishedAt }) => now - (wishedAt ?? at) < keptForMs)
+    : [];
 }
 
 export function keepMyOrder(order: MyOrder): void {
@@ -20,9 +30,11 @@ export function keepMyOrder(order: MyOrder): void {
   keptHere.write(key, [...others, order]);
 }
 
-/** The last one that came through this door. */
-export function lastOrderAt(path: string, now: number): MyOrder | null {
-  return myOrders(now).findLast((order) => order.path === path) ?? null;
+/** What came through this door, newest first: the last one that was for at once, and all that are for a time. */
+export function ordersAt(path: string, now: number): readonly MyOrder[] {
+  const here = myOrders(now).filter((order) => order.path === path);
+  const last = here.findLast(({ wishedAt }) => wishedAt == null);
+  return here.filter((order) => order === last || order.wishedAt != null).toReversed();
 }
 
 /** Where the guest of an order came in; null: on another device. */

@@ -37,7 +37,7 @@ export function orderBody({ address, draft, checkout, onlyLocation, language, pa
     deliveryAddress:
       type === 'delivery' ? { street: contact.street, zip: contact.zip.trim(), city: contact.city } : null,
     pickupLocation: type === 'pickup' ? (draft.pickupLocation ?? onlyLocation) : null,
-    wishedAt: draft.wishedAt,
+    wishedAt: leaves ? draft.wishedAt : null,
     products: linesToSend(draft.cart),
     language,
     paysNow,

@@ -3,12 +3,22 @@ import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Props = { readonly title: string; readonly backLabel: string; readonly onBack: () => void };
+type Props = {
+  readonly title: string;
+  readonly backLabel: string /** Null: there is no way back. */;
+  readonly onBack: (() => void) | null;
+};
 
 export function PageHead({ title, backLabel, onBack }: Props): ReactNode {
   return (
     <header className="g-head">
-      <IconButton label={backLabel} icon={<ArrowLeft className="icon icon--m" aria-hidden="true" />} onClick={onBack} />
+      {onBack !== null && (
+        <IconButton
+          label={backLabel}
+          icon={<ArrowLeft className="icon icon--m" aria-hidden="true" />}
+          onClick={onBack}
+        />
+      )}
       <h1 className="h-title">{title}</h1>
     </header>
   );

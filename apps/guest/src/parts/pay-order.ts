@@ -1,6 +1,7 @@
 /** Paying an order: where the provider's page is, or why not. */
 import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireGuestPayment, WireGuestPaymentMethod } from '@comanda/contract/guests';
 import type { Money } from '@comanda/domain/money';
 
@@ -33,7 +34,7 @@ export async function beginPayment({ token, ...asked }: Asked): Promise<Begun> {
   const begun = await api('POST /v1/guest/orders/{token}/payments', { params: { token }, body });
   // An open page of the same order is answered again: then it goes on with that one.
   if (begun.ok) keepPayment(token, begun.value.payment.id);
-  else if (begun.code !== 'network') forgetPayment(token);
+  else if (!isUnanswered(begun)) forgetPayment(token);
   return begun;
 }
 

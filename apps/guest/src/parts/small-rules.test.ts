@@ -6,6 +6,7 @@ import { type CartLine, linesToSend } from './cart.ts';
 import { doorScope, pathOfDoor, readAddress } from './door-address.ts';
 import { draftForm, emptyDraft, readDraft } from './draft.ts';
 import { chosenLanguage, offeredLanguages, sayIn } from './languages.ts';
+import { doorOfOrder, keepMyOrder, ordersAt } from './my-orders.ts';
 
 test('an address is a door with its code, or an order with its token', () => {
   expect(readAddress('/t/a%20b')).toEqual({ kind: 'door', door: 'table', code: 'a b' });
@@ -24,6 +25,9 @@ test('a draft of another form, or none at all, is an empty one', () => {
     expect(readDraft(kept)).toEqual(emptyDraft);
   }
   expect(readDraft({ form: draftForm, cart: [], comment: 'Hallo' })).toEqual({ ...emptyDraft, comment: 'Hallo' });
+  // What was short the last time may be there again.
+  const short = { productId: 'soup', left: 1 };
+  expect(readDraft({ form: draftForm, cart: [], short })).toEqual(emptyDraft);
 });
 
 const line = (opid: string, changes: Partial<CartLine> = {}): CartLine => {
@@ -72,4 +76,21 @@ test('the menu speaks the guest’s language where it is written in it, else the
   expect(chosenLanguage([null, 'ja'], ['de'], 'de')).toBe('de');
   expect(sayIn({ de: 'Brot', fr: '' }, 'fr', 'de')).toEqual({ text: 'Brot', lang: 'de' });
   expect(sayIn({ it: 'Pane' }, 'fr', 'de')).toEqual({ text: 'Pane', lang: 'it' });
+});
+
+test('a guest finds back to an order for a later day until that day is over, to another one for half a day', () => {
+  localStorage.clear();
+  const hour = 3_600_000;
+  const at = Date.UTC(2026, 10, 23, 18);
+  const path = '/order/linde';
+  keepMyOrder({ token: 'party', number: '7', path, at, wishedAt: at + 5 * 24 * hour });
+  keepMyOrder({ token: 'supper', number: '8', path, at: at + hour, wishedAt: null });
+  const found = (hours: number) => ordersAt(path, at + hours * hour).map(({ token }) => token);
+  expect(found(2)).toEqual(['supper', 'party']);
+  expect(found(14)).toEqual(['party']);
+  expect(doorOfOrder('party', at + 5 * 24 * hour + hour)).toBe(path);
+  expect(found(6 * 24)).toEqual([]);
+  // Of those that were for at once, the last one.
+  keepMyOrder({ token: 'coffee', number: '9', path, at: at + 2 * hour, wishedAt: null });
+  expect(found(3)).toEqual(['coffee', 'party']);
 });

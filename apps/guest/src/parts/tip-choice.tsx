@@ -1,23 +1,36 @@
 /** A tip of some percent, of an amount, or none. */
 import { readAmount } from '@comanda/domain/menu/read-amount';
 import { formatAmount, type Money } from '@comanda/domain/money';
-import { isTipTooHigh } from '@comanda/domain/payments/tip';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { noTip, offeredPercents, type Tip, tipOf } from './tip.ts';
+import { noTip, offeredPercents, type Tip, tipOf, tipProblem } from './tip.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 type Props = { readonly tip: Tip; readonly open: Money; readonly onTip: (tip: Tip) => void };
+
+/** As it is shown in its field. */
+function typedOf(tip: Tip): string {
+  if ('typed' in tip) return tip.typed;
+  return 'amount' in tip && tip.amount > 0 ? formatAmount(tip.amount) : '';
+}
+
+function readTip(typed: string): Tip {
+  if (typed.trim() === '') return noTip;
+  const amount = readAmount(typed);
+  return amount.ok ? { amount: amount.value } : { typed };
+}
 
 export function TipChoice({ tip, open, onTip }: Props): ReactNode {
   const t = useTranslations('guestApp.pay');
   const failureText = useFailureText();
   // Back from the cart the amount stands as it was typed.
-  const [isOther, setOther] = useState('amount' in tip && tip.amount > 0);
-  const [typed, setTyped] = useState(isOther && 'amount' in tip ? formatAmount(tip.amount) : '');
+  const [isOther, setOther] = useState('typed' in tip || ('amount' in tip && tip.amount > 0));
+  const [typed, setTyped] = useState(() => typedOf(tip));
+  const problem = tipProblem(tip, open);
+  const problems = { unread: t('tipUnread'), tooHigh: failureText({ code: 'payments.error.tipTooHigh' }) };
   const percent = 'percent' in tip ? tip.percent : null;
   const choose = (next: Tip) => {
     setOther(false);
@@ -61,11 +74,10 @@ export function TipChoice({ tip, open, onTip }: Props): ReactNode {
           inputMode="decimal"
           maxLength={8}
           value={typed}
-          error={isTipTooHigh(tipOf(tip, open), open) ? failureText({ code: 'payments.error.tipTooHigh' }) : undefined}
+          error={problem === null ? undefined : problems[problem]}
           onChange={(event) => {
             setTyped(event.target.value);
-            const amount = readAmount(event.target.value);
-            onTip(amount.ok ? { amount: amount.value } : noTip);
+            onTip(readTip(event.target.value));
           }}
         />
       )}

@@ -31,6 +31,9 @@ function readView(): View & { readonly depth: number } {
   return { ...(state as unknown as View & { depth: number }), path };
 }
 
+/** Whether `back` leads anywhere: not from a page that the guest opened from outside. */
+export const hasWayBack = (): boolean => readView().depth > 0;
+
 export function useNavigation(): Navigation {
   const [view, setView] = useState(readView);
   useEffect(() => {

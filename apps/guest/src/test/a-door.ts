@@ -75,6 +75,7 @@ export function aWireMenu(): WireGuestMenu {
       }),
       aProduct('fish', 'Egli', 2800, { inStock: false, allergens: ['fish'], origin: { de: 'Egli: Schweiz' }, posi: 3 }),
     ],
+    parts: [],
     combos: [combo],
     modifierGroups: [
       {

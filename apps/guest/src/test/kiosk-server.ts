@@ -81,6 +81,7 @@ export const door = {
       },
     ],
     products: [product('day', 'Tagessuppe', 950), product('barley', 'Gerstensuppe', 1250, { inStock: false, posi: 2 })],
+    parts: [],
     combos: [],
     modifierGroups: [],
     tags: [],

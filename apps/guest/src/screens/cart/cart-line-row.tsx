@@ -1,12 +1,13 @@
 /** A line of the cart: what it is, its options, its note, how many, and whether it can still be had. */
 import { chosenOptions, groupViews } from '@comanda/domain/menu/modifier-view';
+import { partOf } from '@comanda/domain/menu/part-of';
 import { formatAmount } from '@comanda/domain/money';
 import { Note } from '@comanda/ui/note.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { type CartLine, mostOfOne, type PricedLine, setCount } from '../../parts/cart.ts';
+import { type CartLine, fewLeft, mostOfOne, type PricedLine, setCount } from '../../parts/cart.ts';
 import { Dish } from '../../parts/dish.tsx';
 import { useGuest } from '../../parts/guest-context.ts';
 
@@ -17,14 +18,14 @@ function useOptionsText(): (line: CartLine) => string {
   const { menu: guestMenu, say } = useGuest();
   const { menu } = guestMenu;
   const optionsOf = (productId: string, selection: CartLine['selection']) => {
-    const ids = menu.products.get(productId)?.modifierGroupIds ?? [];
+    const ids = partOf(menu, productId)?.modifierGroupIds ?? [];
     return chosenOptions(groupViews(ids, menu, selection)).map(({ title, amount }) => {
       return amount > 1 ? `${amount} × ${say(title).text}` : say(title).text;
     });
   };
   return ({ productId, selection, components }) => {
     const parts = (components ?? []).flatMap((part) => [
-      say(menu.products.get(part.productId)?.name ?? {}).text,
+      say(partOf(menu, part.productId)?.name ?? {}).text,
       ...optionsOf(part.productId, part.selection),
     ]);
     return [...parts, ...optionsOf(productId, selection)].join(', ');
@@ -41,6 +42,7 @@ export function CartLineRow({ priced }: { readonly priced: PricedLine }): ReactN
   const category = product === null ? undefined : menu.menu.categories.get(product.categoryId);
   const style = { '--cat': `var(--cat-${category?.hue ?? 'other'}, var(--cat-other))` } as CSSProperties;
   const options = optionsText(line);
+  const left = fewLeft(draft.cart, line, draft.short);
   return (
     <li className="g-line">
       <span className="g-line__art" style={style} aria-hidden="true">
@@ -69,6 +71,7 @@ export function CartLineRow({ priced }: { readonly priced: PricedLine }): ReactN
         {options !== '' && <p className="g-small">{options}</p>}
         {line.note.trim() !== '' && <p className="g-small g-line__note">{line.note}</p>}
         {problem !== null && <Note tone="negative">{t(problem)}</Note>}
+        {problem === null && left !== null && <Note tone="warning">{t('fewLeft', { count: left })}</Note>}
         <Stepper
           value={line.count}
           max={problem === null ? mostOfOne : line.count}

@@ -9,11 +9,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCheckout } from '../../parts/checkout.ts';
+import { useClosedText } from '../../parts/closed-note.tsx';
 import { showFirstProblem } from '../../parts/first-problem.ts';
 import { useGuest } from '../../parts/guest-context.ts';
 import { isOrderable } from '../../parts/order-method.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useClosedText } from '../menu/closed-note.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderTypeCard } from './order-type-card.tsx';

@@ -12,20 +12,22 @@ import { useFailureText } from '../../parts/use-failure-text.ts';
 
 type FieldOf = {
   readonly field: keyof Contact;
-  readonly refusal: GuestRefusal | null;
+  readonly problem: GuestRefusal | 'email';
+  /** The server takes no more letters. */
+  readonly most: number;
   readonly type?: 'tel' | 'email';
   readonly complete: string;
 };
 
 const person: readonly FieldOf[] = [
-  { field: 'name', refusal: 'guest.error.nameMissing', complete: 'name' },
-  { field: 'phone', refusal: 'guest.error.phoneMissing', type: 'tel', complete: 'tel' },
-  { field: 'email', refusal: null, type: 'email', complete: 'email' },
+  { field: 'name', problem: 'guest.error.nameMissing', most: 120, complete: 'name' },
+  { field: 'phone', problem: 'guest.error.phoneMissing', most: 40, type: 'tel', complete: 'tel' },
+  { field: 'email', problem: 'email', most: 254, type: 'email', complete: 'email' },
 ];
 const place: readonly FieldOf[] = [
-  { field: 'street', refusal: 'location.error.streetMissing', complete: 'street-address' },
-  { field: 'zip', refusal: 'location.error.zipInvalid', complete: 'postal-code' },
-  { field: 'city', refusal: 'location.error.cityMissing', complete: 'address-level2' },
+  { field: 'street', problem: 'location.error.streetMissing', most: 120, complete: 'street-address' },
+  { field: 'zip', problem: 'location.error.zipInvalid', most: 20, complete: 'postal-code' },
+  { field: 'city', problem: 'location.error.cityMissing', most: 80, complete: 'address-level2' },
 ];
 
 function AreaNote(): ReactNode {
@@ -57,22 +59,24 @@ export function ContactFields({ showsMissing }: { readonly showsMissing: boolean
   const type = checkout.method?.type ?? 'dinein';
   if (!asksGuest(type)) return null;
   const isDelivery = type === 'delivery';
+  const textOf = (problem: FieldOf['problem']) =>
+    problem === 'email' ? t('emailWrong') : failureText({ code: problem });
   const fields = isDelivery ? [...person, ...place] : person;
   return (
     <fieldset className="card card--pad g-fields">
       <legend className="sr-only">{t('contact')}</legend>
-      {fields.map(({ field, refusal, type: inputType = 'text', complete }) => {
-        const isOptional = !isDelivery || refusal === null;
-        const isMissing = refusal !== null && checkout.problems.includes(refusal);
+      {fields.map(({ field, problem, most, type: inputType = 'text', complete }) => {
+        const isOptional = !isDelivery || problem === 'email';
+        const isWrong = showsMissing && checkout.problems.includes(problem);
         return (
           <TextField
             key={field}
             label={isOptional ? `${t(field)} (${t('optional')})` : t(field)}
             type={inputType}
             autoComplete={complete}
-            maxLength={120}
+            maxLength={most}
             value={draft.contact[field]}
-            error={showsMissing && isMissing && refusal !== null ? failureText({ code: refusal }) : undefined}
+            error={isWrong ? textOf(problem) : undefined}
             onChange={(event) => change({ contact: { ...draft.contact, [field]: event.target.value } })}
           />
         );

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCheckout } from '../../parts/checkout.ts';
+import { useClosedText } from '../../parts/closed-note.tsx';
 import { useGuest } from '../../parts/guest-context.ts';
 import { isOrderable } from '../../parts/order-method.ts';
-import { useClosedText } from '../menu/closed-note.tsx';
 
 export function OrderTypeCard(): ReactNode {
   const t = useTranslations('guestApp');

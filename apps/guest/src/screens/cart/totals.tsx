@@ -1,13 +1,14 @@
 /** What it comes to: the products, the way there, the tip, and the VAT that is in it. */
 import { formatAmount, type Money, zero } from '@comanda/domain/money';
 import { localDate } from '@comanda/domain/time/local-time';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCheckout } from '../../parts/checkout.ts';
 import { useGuest } from '../../parts/guest-context.ts';
 import { isOnline } from '../../parts/pay-order.ts';
 import { tipOf } from '../../parts/tip.ts';
+import { useNow } from '../../parts/use-now.ts';
 import { vatOfCart } from './vat-of-cart.ts';
 
 type RowProps = { readonly name: string; readonly amount: Money; readonly isSmall?: boolean };
@@ -32,7 +33,7 @@ export function Totals(): ReactNode {
   const t = useTranslations('guestApp.cart');
   const { door, draft, lines, menu } = useGuest();
   const { subtotal, delivery, method } = useCheckout();
-  const [now] = useState(Date.now);
+  const now = useNow() * 1000;
   const tip = useTip();
   const sold = {
     menu: menu.menu,

@@ -2,11 +2,12 @@
 import { localDate } from '@comanda/domain/time/local-time';
 import { addDays } from '@comanda/domain/time/wall-time';
 import { SelectField } from '@comanda/ui/select-field.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { useCheckout } from '../../parts/checkout.ts';
 import { useGuest } from '../../parts/guest-context.ts';
+import { useNow } from '../../parts/use-now.ts';
 import { dayOfWish, preorderDays, timeOnDay } from './preorder-days.ts';
 
 export function WhenFields({ showsMissing }: { readonly showsMissing: boolean }): ReactNode {
@@ -16,7 +17,9 @@ export function WhenFields({ showsMissing }: { readonly showsMissing: boolean })
   if (method === null) return null;
   const places = method.type === 'pickup' ? door.pickupLocations : [];
   const [only] = places;
-  if (places.length === 0 && method.slots.length === 0) return null;
+  // A time that was wished and is over must be put away, also where no other one is offered.
+  const asksTime = method.slots.length > 0 || (method.closed === null && problems.includes('time'));
+  if (places.length === 0 && !asksTime) return null;
   return (
     <div className="card card--pad g-fields">
       {places.length === 1 && only !== undefined && (
@@ -42,7 +45,7 @@ export function WhenFields({ showsMissing }: { readonly showsMissing: boolean })
           onChange={(id) => change({ pickupLocation: id || null })}
         />
       )}
-      {method.slots.length > 0 && <TimeFields showsMissing={showsMissing} />}
+      {asksTime && <TimeFields showsMissing={showsMissing} />}
     </div>
   );
 }
@@ -50,17 +53,21 @@ export function WhenFields({ showsMissing }: { readonly showsMissing: boolean })
 /** At noon UTC every venue has the same date as its own. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
+/** No day: what was wished is not offered any more. */
+const gone = 'gone';
+
 /** First the day, then the hour of that day. */
 function TimeFields({ showsMissing }: { readonly showsMissing: boolean }): ReactNode {
   const t = useTranslations('guestApp.where');
   const format = useFormatter();
   const { door, draft, change } = useGuest();
   const { method, problems } = useCheckout();
-  const [now] = useState(Date.now);
+  const now = useNow() * 1000;
   if (method === null) return null;
   const { timeZone } = door.venue;
   const days = preorderDays(method.slots, timeZone);
   const chosen = dayOfWish(days, draft.wishedAt);
+  const isGone = chosen === null && draft.wishedAt !== null;
   const today = localDate(now, timeZone);
   const clock = (slot: number) => format.dateTime(slot * 1000, { hour: '2-digit', minute: '2-digit', timeZone });
   const dayText = (date: string) => {
@@ -73,10 +80,12 @@ function TimeFields({ showsMissing }: { readonly showsMissing: boolean }): React
     <>
       <SelectField
         label={t('day')}
-        value={chosen?.date ?? ''}
+        value={chosen?.date ?? (isGone ? gone : '')}
         error={showsMissing && problems.includes('time') ? t('chooseTime') : undefined}
         items={[
-          { value: '', label: method.closed === null ? soon : '…' },
+          ...(isGone ? [{ value: gone, label: '…' }] : []),
+          ...(method.closed === null ? [{ value: '', label: soon }] : []),
+          ...(method.closed !== null && !isGone ? [{ value: '', label: '…' }] : []),
           ...days.map(({ date }) => ({ value: date, label: dayText(date) })),
         ]}
         onChange={(date) => change({ wishedAt: timeOnDay(days, date, draft.wishedAt, clock) })}

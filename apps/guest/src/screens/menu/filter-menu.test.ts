@@ -1,5 +1,8 @@
+import { zero } from '@comanda/domain/money';
 import { expect, test } from 'vitest';
 
+import { readGuestMenu } from '../../parts/guest-menu.ts';
+import { aWireMenu } from '../../test/a-door.ts';
 import { aGuestMenu } from '../../test/a-guest-menu.ts';
 import { filterSections } from './filter-menu.ts';
 import { filterIn, isEmpty, noFilter } from './menu-filter.ts';
@@ -24,6 +27,48 @@ test('a word finds products forgivingly, in the order of the menu', () => {
 test('kinds are asked for, allergens are left out', () => {
   expect(left({ tags: ['vegan'] })).toEqual(['soup']);
   expect(left({ avoid: ['milk', 'fish'] })).toEqual(['soup', 'lunch']);
+});
+
+function combine(ids: readonly string[], menu = aWireMenu()): typeof sections {
+  const [lunch] = menu.combos;
+  const [first, second] = lunch?.components ?? [];
+  if (lunch === undefined || first === undefined || second === undefined) throw new Error('the menu has a combo');
+  const choices = ids.map((product) => ({ product, surcharge: zero }));
+  const combos = [{ ...lunch, components: [first, { ...second, choices }] }];
+  return readGuestMenu({ ...menu, combos }, Date.UTC(2026, 10, 21, 11), 'Europe/Zurich').sections;
+}
+
+const withMain = (...ids: readonly string[]) => combine(ids);
+
+const leftOf = (some: typeof sections, filter: Partial<typeof noFilter>) =>
+  filterSections(some, { ...noFilter, ...filter }, 'de', 'de').flatMap(({ sold }) =>
+    sold.map(({ product }) => product.id),
+  );
+
+test('a combo holds what its products hold, as far as nothing else can be chosen', () => {
+  expect(leftOf(withMain('steak'), { avoid: ['milk'] })).toEqual(['soup', 'fish']);
+  expect(leftOf(withMain('steak'), { avoid: ['fish'] })).toEqual(['soup', 'steak', 'lunch']);
+  expect(leftOf(withMain('steak', 'soup'), { avoid: ['milk'] })).toEqual(['soup', 'fish', 'lunch']);
+  expect(leftOf(withMain('steak', 'fish'), { avoid: ['milk', 'fish'] })).toEqual(['soup']);
+});
+
+test('and comes from where its products come from', () => {
+  expect(leftOf(withMain('steak'), { from: ['Schweiz'] })).toEqual(['soup', 'fish']);
+  expect(leftOf(withMain('steak'), { from: ['Irland'] })).toEqual(['soup', 'steak', 'lunch']);
+  expect(leftOf(withMain('steak', 'soup'), { from: ['Schweiz'] })).toEqual(['soup', 'fish', 'lunch']);
+});
+
+test('what of it is sold out cannot be chosen instead', () => {
+  expect(leftOf(withMain('steak', 'fish'), { avoid: ['milk'] })).toEqual(['soup', 'fish']);
+  expect(leftOf(withMain('fish'), { text: 'mittagsmenu' })).toEqual(['lunch']);
+});
+
+test('one product of it has to be all that a guest asks for', () => {
+  const menu = aWireMenu();
+  const there = { ...menu, products: menu.products.map((each) => ({ ...each, inStock: true })) };
+  const some = combine(['steak', 'fish'], there);
+  expect(leftOf(some, { avoid: ['milk'] })).toEqual(['soup', 'fish', 'lunch']);
+  expect(leftOf(some, { avoid: ['milk'], from: ['Irland'] })).toEqual(['soup']);
 });
 
 test('meat and fish from chosen places, and what has neither', () => {

@@ -55,11 +55,14 @@ export default function FilterSheet({ filter, onFilter, onClose }: Props): React
   const nameOf = useTranslations('allergens');
   const { menu, language, door, say } = useGuest();
   const all = menu.sections.flatMap(({ sold }) => sold.map(({ product }) => product));
-  const used = allergens.filter((allergen) => all.some((product) => product.allergens.includes(allergen)));
+  // What is sold in combos alone, too.
+  const held = menu.sections.flatMap(({ sold }) => sold.flatMap(({ components }) => components.flat()));
+  const declared = [...all, ...held];
+  const used = allergens.filter((allergen) => declared.some((one) => one.allergens.includes(allergen)));
   const tags = [...menu.tags.values()]
     .filter(({ id }) => all.some(({ tagIds }) => tagIds.includes(id)))
     .toSorted((a, b) => a.position - b.position);
-  const places = [...new Set(all.flatMap(({ origin }) => placesIn(say(origin).text)))].toSorted(
+  const places = [...new Set(declared.flatMap(({ origin }) => placesIn(say(origin).text)))].toSorted(
     new Intl.Collator(language).compare,
   );
   const count = filterSections(menu.sections, filter, language, door.venue.contentLanguage).reduce(

@@ -1,5 +1,5 @@
 /** Banner, logo, name, where the guest sits and how long it is open; the language beside it. */
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -4,13 +4,13 @@ import { FlaskConical, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { ClosedNote } from '../../parts/closed-note.tsx';
 import { useGuest } from '../../parts/guest-context.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
-import { ClosedNote } from './closed-note.tsx';
 import { filterIn, isEmpty, type MenuFilter, noFilter } from './menu-filter.ts';
 import { MenuHead } from './menu-head.tsx';
-import { MyOrderRow } from './my-order-row.tsx';
+import { MyOrderRows } from './my-order-rows.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Specials } from './specials.tsx';
@@ -19,7 +19,7 @@ import { useFiltered } from './use-filtered.ts';
 import { useGrowing } from './use-growing.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 
-const ProductSheet = lazy(() => import('../product/product-sheet.tsx'));
+const ProductSheet = lazy(() => import('../../parts/product/product-sheet.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 export function MenuScreen(): ReactNode {
@@ -41,7 +41,7 @@ export function MenuScreen(): ReactNode {
       {door.venue.isDemo && <BareBanner kind="demo" icon={FlaskConical} text={t('demo')} />}
       <MenuHead />
       <ClosedNote />
-      <MyOrderRow />
+      <MyOrderRows />
       <TableRequests />
       <CategoryNav
         sections={sections}

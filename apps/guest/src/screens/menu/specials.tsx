@@ -1,5 +1,5 @@
 /** What the venue points its guests to: as a banner, a card or a tile. */
-import { imagePath } from '@comanda/domain/media/image';
+import { imagePath } from '@comanda/domain/media/image-path';
 import type { Special } from '@comanda/domain/menu/menu';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,7 +1,6 @@
 /** The last page before the order goes: the sum, a tip, and how it is paid. */
 import type { WireGuestPaymentMethod } from '@comanda/contract/guests';
 import { add, formatMoney, money, zero } from '@comanda/domain/money';
-import { isTipTooHigh } from '@comanda/domain/payments/tip';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -14,7 +13,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { isOnline } from '../../parts/pay-order.ts';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
 import { TipChoice } from '../../parts/tip-choice.tsx';
-import { tipOf } from '../../parts/tip.ts';
+import { tipOf, tipProblem } from '../../parts/tip.ts';
 import { useSendOrder } from './use-send-order.ts';
 
 export default function PayScreen(): ReactNode {
@@ -35,7 +34,7 @@ export default function PayScreen(): ReactNode {
   const page = useRef<HTMLElement>(null);
   const order = () => {
     // The field says why.
-    if (isTipTooHigh(extra, total)) return showFirstProblem(page.current);
+    if (paysNow && tipProblem(tip, total) !== null) return showFirstProblem(page.current);
     void send({ method: chosen, tipFor: (open) => (paysNow ? tipOf(tip, open) : zero) });
   };
   const isEmpty = lines.length === 0 && !isUnknown && !isSending;

@@ -1,4 +1,5 @@
 /** Sends the order, once, whatever the network does; then to the provider's page or to the order's own. */
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireGuestOrder, WireGuestPaymentMethod } from '@comanda/contract/guests';
 import type { Money } from '@comanda/domain/money';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 
 import { afterOrder } from '../../parts/after-order.ts';
 import { api } from '../../parts/api.ts';
+import { shortOf } from '../../parts/cart.ts';
 import { type Checkout, useCheckout } from '../../parts/checkout.ts';
 import { timeNow } from '../../parts/clock.ts';
 import { pathOfDoor, pathOfOrder } from '../../parts/door-address.ts';
@@ -60,8 +62,9 @@ export function useSendOrder(): SendOrder {
     const result = await api('POST /v1/guest/orders', { body });
     if (!result.ok) {
       setSending(false);
-      if (result.code === 'network') return toast({ tone: 'warning', text: failureText(result) });
-      change({ unanswered: null });
+      if (isUnanswered(result, { isRepeat: draft.unanswered !== null }))
+        return toast({ tone: 'warning', text: failureText(result) });
+      change({ unanswered: null, short: shortOf(result) });
       toast({ tone: 'negative', text: failureText(result) });
       await reload();
       return go({ screen: 'cart' });
@@ -71,7 +74,8 @@ export function useSendOrder(): SendOrder {
     change((now) => afterOrder(now, body));
     const path = pathOfDoor(address);
     if (address.door !== 'kiosk') {
-      keepMyOrder({ token: order.token, number: String(order.shortNumber), path, at: timeNow() });
+      const wishedAt = order.wishedAt === null ? null : order.wishedAt * 1000;
+      keepMyOrder({ token: order.token, number: String(order.shortNumber), path, at: timeNow(), wishedAt });
     }
     const pageUrl = await pay(order, wish);
     setSending(false);

@@ -1,7 +1,6 @@
 /** What is still to pay, where it can be paid from here: the own order, or the whole table. */
 import type { WireGuestOrder, WireGuestPayment, WireGuestPaymentMethod } from '@comanda/contract/guests';
 import { add, formatMoney, zero } from '@comanda/domain/money';
-import { isTipTooHigh } from '@comanda/domain/payments/tip';
 import { Button } from '@comanda/ui/button.tsx';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -12,7 +11,7 @@ import { showFirstProblem } from '../../parts/first-problem.ts';
 import { beginPayment, isOnline } from '../../parts/pay-order.ts';
 import { PaymentChoice, useMethodWords } from '../../parts/payment-choice.tsx';
 import { TipChoice } from '../../parts/tip-choice.tsx';
-import { noTip, type Tip, tipOf } from '../../parts/tip.ts';
+import { noTip, type Tip, tipOf, tipProblem } from '../../parts/tip.ts';
 import { useFailureText } from '../../parts/use-failure-text.ts';
 import { type TableSums, useTableSums } from './use-table-sums.ts';
 
@@ -104,7 +103,7 @@ export function PayRest({ order, currency, isRetry, onBegun, onRefused }: Props)
   const said = (amount: typeof open) => formatMoney(amount, currency);
   const pay = async () => {
     if (!isOpen) return setOpen(true);
-    if (isTipTooHigh(extra, open)) return showFirstProblem(section.current);
+    if (!isLater && tipProblem(tip, open) !== null) return showFirstProblem(section.current);
     setSending(true);
     const asked = { token, what, amount: open, methodId: chosen.id, tip: extra, language: locale };
     const begun = await beginPayment(asked);

@@ -143,6 +143,12 @@ test('a payment that never arrived is forgotten: the order can be paid', async (
   expect(localStorage.getItem('comanda.guest.payment.t')).toBeNull();
 });
 
+test('what staff brought back after its time names no time that is over', async () => {
+  const waits = order({ awaitsPayment: true, paymentMethods: [page], orderedAt: orderedAt - 2400 });
+  open('/status/t', { [orderKey]: () => [200, { order: waits }] });
+  expect(await screen.findByText('Erst nach der Zahlung geht die Bestellung in die Küche.')).toBeTruthy();
+});
+
 test('the kitchen waits for the money: says until when, and lets the guest pay, or later after all', async () => {
   const waits = order({ awaitsPayment: true, paymentMethods: [later, page] });
   const sent = open('/status/t', {
@@ -235,4 +241,15 @@ test('whether to take it back is asked where one is, and who keeps the order is 
   expect(document.activeElement?.textContent).toBe('Behalten');
   await tap('Behalten');
   expect(document.activeElement?.textContent).toBe('Bestellung zurückziehen');
+});
+
+test('a link that was sent on has no way back to a menu: none is shown', async () => {
+  open('/status/t', {});
+  await screen.findByRole('heading', { name: 'Deine Bestellung' });
+  expect(screen.queryByRole('button', { name: 'Zur Karte' })).toBeNull();
+  cleanup();
+  const order = { token: 't', number: '124', path: '/order/linde', at: Date.now(), wishedAt: null };
+  localStorage.setItem('comanda.guest.orders', JSON.stringify([order]));
+  open('/status/t', {});
+  expect(await screen.findByRole('button', { name: 'Zur Karte' })).toBeTruthy();
 });

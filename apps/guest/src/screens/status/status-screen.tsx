@@ -8,14 +8,15 @@ import { ReceiptText, WifiOff } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { Trouble } from '../../app/trouble.tsx';
 import { wear } from '../../parts/look.ts';
 import { doorOfOrder } from '../../parts/my-orders.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Waiting } from '../../parts/speaking.tsx';
 import { useClockText } from '../../parts/times.ts';
+import { Trouble } from '../../parts/trouble.tsx';
 import { useLiveOrder } from '../../parts/use-live.ts';
-import type { Navigation } from '../../parts/use-view.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { hasWayBack, type Navigation } from '../../parts/use-view.ts';
 import { CancelRow } from './cancel-row.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { minutesLeft, phaseOf, ringOf, waitsLong } from './order-steps.ts';
@@ -23,7 +24,6 @@ import { PayRest } from './pay-rest.tsx';
 import { PaymentNote } from './payment-note.tsx';
 import { Ring } from './ring.tsx';
 import { Steps } from './steps.tsx';
-import { useNow } from './use-now.ts';
 import { useOrder } from './use-order.ts';
 import { isDecided, type PaymentResult, usePaymentResult } from './use-payment-result.ts';
 import { useReadyNotice } from './use-ready-notice.ts';
@@ -42,8 +42,10 @@ function useWords(order: WireGuestOrder, timeZone: string): { readonly title: st
   const wished = order.wishedAt === null ? '' : t('wishedAt', { time: clock(order.wishedAt) });
   switch (phase) {
     case 'awaitsPayment': {
-      const kept = t('keptUntil', { time: clock(order.orderedAt + paysWithinMs / 1000) });
-      return { title: t('awaitsPayment'), text: `${t('awaitsPaymentText')} ${kept}` };
+      const until = order.orderedAt + paysWithinMs / 1000;
+      // Staff brought it back: how long it is kept now is theirs to say.
+      const kept = until > now ? ` ${t('keptUntil', { time: clock(until) })}` : '';
+      return { title: t('awaitsPayment'), text: `${t('awaitsPaymentText')}${kept}` };
     }
     case 'requested':
       if (waitsLong(order, now)) return { title: t('requested'), text: t('requestedLong') };
@@ -175,7 +177,11 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
   return (
     <div className="g g--page">
       {trouble !== null && <BareBanner kind="offline" icon={WifiOff} text={t('status.failed')} />}
-      <PageHead title={t('status.title')} backLabel={t('toMenu')} onBack={again ?? navigation.back} />
+      <PageHead
+        title={t('status.title')}
+        backLabel={t('toMenu')}
+        onBack={again ?? (hasWayBack() ? navigation.back : null)}
+      />
       <main className="g-page g-page--status">
         <OrderHead order={order} timeZone={timeZone} />
         <Payment order={order} currency={currency} result={result} onRefused={() => void reload()}>

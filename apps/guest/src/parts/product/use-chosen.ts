@@ -14,8 +14,8 @@ import { missingGroups, preselect } from '@comanda/domain/menu/select-modifiers'
 import type { Money } from '@comanda/domain/money';
 import { useState } from 'react';
 
-import { addLine, type CartLine, priceCartLine, replaceLine } from '../../parts/cart.ts';
-import { useGuest } from '../../parts/guest-context.ts';
+import { addLine, type CartLine, priceCartLine, replaceLine } from '../cart.ts';
+import { useGuest } from '../guest-context.ts';
 
 export type Chosen = {
   readonly product: Product;

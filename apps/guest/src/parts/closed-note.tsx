@@ -4,9 +4,9 @@ import { Note } from '@comanda/ui/note.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useGuest } from '../../parts/guest-context.ts';
-import { isOrderable, methodOf } from '../../parts/order-method.ts';
-import { useClockText } from '../../parts/times.ts';
+import { useGuest } from './guest-context.ts';
+import { isOrderable, methodOf } from './order-method.ts';
+import { useClockText } from './times.ts';
 
 /** In words; null where it is open. */
 export function useClosedText(): (method: WireGuestMethod | null) => string | null {

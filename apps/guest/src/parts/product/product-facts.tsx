@@ -5,8 +5,8 @@ import { MapPin, Wine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useGuest } from '../../parts/guest-context.ts';
-import { TagBadge } from '../../parts/tag-badge.tsx';
+import { useGuest } from '../guest-context.ts';
+import { TagBadge } from '../tag-badge.tsx';
 
 export function ProductFacts({ product }: { readonly product: Product }): ReactNode {
   const t = useTranslations('guestApp.product');

@@ -10,10 +10,10 @@ import { X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { mostOfOne } from '../../parts/cart.ts';
-import { Dish } from '../../parts/dish.tsx';
-import { useGuest } from '../../parts/guest-context.ts';
-import type { OpenProduct } from '../../parts/use-view.ts';
+import { mostOfOne } from '../cart.ts';
+import { Dish } from '../dish.tsx';
+import { useGuest } from '../guest-context.ts';
+import type { OpenProduct } from '../use-view.ts';
 import { ComboParts } from './combo-parts.tsx';
 import { ModifierGroups } from './modifier-groups.tsx';
 import { ProductFacts } from './product-facts.tsx';

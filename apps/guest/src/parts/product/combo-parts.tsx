@@ -1,6 +1,7 @@
 /** What a combo consists of: one product of each component, with its options. */
 import { choose, type ComboChoice, isSold } from '@comanda/domain/menu/combo-choice';
-import type { Combo, ComboComponent } from '@comanda/domain/menu/menu';
+import type { Combo, ComboComponent, Product } from '@comanda/domain/menu/menu';
+import { partOf } from '@comanda/domain/menu/part-of';
 import { formatSigned } from '@comanda/domain/money';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
@@ -9,7 +10,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useGuest } from '../../parts/guest-context.ts';
+import { useGuest } from '../guest-context.ts';
 import { ModifierGroups } from './modifier-groups.tsx';
 
 type Props = {
@@ -17,6 +18,24 @@ type Props = {
   readonly choice: ComboChoice;
   readonly onChoice: (choice: ComboChoice) => void;
 };
+
+/** What must be known of a product before it is chosen: it may be sold in combos alone, and told nowhere else. */
+function Declared({ product: { origin, allergens, alcohol } }: { readonly product: Product }): ReactNode {
+  const t = useTranslations('guestApp.product');
+  const nameOf = useTranslations('allergens');
+  const { say } = useGuest();
+  const from = say(origin);
+  const drink = alcohol?.percent == null ? t('alcoholSome') : t('alcohol', { percent: alcohol.percent });
+  const holds = [...allergens.map((each) => nameOf(each)), ...(alcohol === null ? [] : [drink])];
+  if (from.text === '' && holds.length === 0) return null;
+  return (
+    <span className="option__detail">
+      {from.text !== '' && <span lang={from.lang}>{from.text}</span>}
+      {from.text !== '' && holds.length > 0 && ' · '}
+      {holds.join(', ')}
+    </span>
+  );
+}
 
 function Component({ component, choice, onChoice }: Omit<Props, 'combo'> & { readonly component: ComboComponent }) {
   const t = useTranslations('modifiers');
@@ -26,7 +45,7 @@ function Component({ component, choice, onChoice }: Omit<Props, 'combo'> & { rea
   const { menu } = guestMenu;
   const title = say(component.title);
   const chosen = choice.get(component.id);
-  const product = chosen === undefined ? undefined : menu.products.get(chosen.productId);
+  const product = chosen === undefined ? undefined : partOf(menu, chosen.productId);
   return (
     <>
       <div className="group" role="radiogroup" aria-labelledby={titleId} data-group={component.id}>
@@ -46,7 +65,7 @@ function Component({ component, choice, onChoice }: Omit<Props, 'combo'> & { rea
         </div>
         <div className="g-list">
           {component.choices.map(({ productId, surcharge }) => {
-            const option = menu.products.get(productId);
+            const option = partOf(menu, productId);
             if (option === undefined) return null;
             const name = say(option.name);
             const soldOut = isSold(option) ? undefined : t('soldOut');
@@ -56,7 +75,12 @@ function Component({ component, choice, onChoice }: Omit<Props, 'combo'> & { rea
                 kind="radio"
                 name={titleId}
                 on={chosen?.productId === productId}
-                label={<span lang={name.lang}>{name.text}</span>}
+                label={
+                  <>
+                    <span lang={name.lang}>{name.text}</span>
+                    <Declared product={option} />
+                  </>
+                }
                 price={soldOut ?? (surcharge === 0 ? undefined : formatSigned(surcharge))}
                 disabledReason={soldOut}
                 onDisabledTap={(text) => toast({ tone: 'warning', text })}

@@ -3,7 +3,7 @@ import { Button } from '@comanda/ui/button.tsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-const BrokenPlate = lazy(() => import('../parts/broken-plate.tsx').catch(() => ({ default: () => null })));
+const BrokenPlate = lazy(() => import('./broken-plate.tsx').catch(() => ({ default: () => null })));
 
 type Props = { readonly title: string; readonly text: string; readonly children?: ReactNode };
 

@@ -1,7 +1,7 @@
 /** The clock in unix seconds, often enough for whole minutes. */
 import { useEffect, useState } from 'react';
 
-import { timeNow } from '../../parts/clock.ts';
+import { timeNow } from './clock.ts';
 
 const everyMs = 10_000;
 

@@ -10,7 +10,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useGuest } from '../../parts/guest-context.ts';
+import { useGuest } from '../guest-context.ts';
 
 type Actions = {
   readonly onToggle: (path: OptionPath) => void;

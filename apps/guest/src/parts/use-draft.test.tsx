@@ -1,0 +1,37 @@
+import { newCommandId } from '@comanda/api-client/command-id';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { type Draft, draftForm, emptyDraft } from './draft.ts';
+import { keptHere } from './kept.ts';
+import { useDraft } from './use-draft.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const hour = 3_600_000;
+const address = { door: 'app', code: 'linde' } as const;
+const line = (opid: string) => ({ opid, productId: opid, count: 1, selection: [], components: null, note: '' });
+const sentLine = { opid: 'roesti', id: 'roesti', count: 1, selectedModifiers: [] };
+
+/** Rösti were sent so long ago, without an answer; an espresso came into the cart since. */
+function draftAfter(ms: number): Draft {
+  const sent = { id: newCommandId(Date.now() - ms), comment: null, products: [sentLine] };
+  const cart = [line('roesti'), line('espresso')];
+  keptHere.write('draft.app.linde', { ...emptyDraft, form: draftForm, cart, unanswered: sent });
+  return renderHook(() => useDraft(address)).result.current[0];
+}
+
+test('an order without an answer is sent again as it was, within the hours that somebody waits for it', () => {
+  const { unanswered, cart } = draftAfter(2 * hour);
+  expect(unanswered?.products).toEqual([sentLine]);
+  expect(cart).toHaveLength(2);
+});
+
+test('and a day later never: what may have come is in no cart any more, and the rest is ordered by itself', () => {
+  const { unanswered, cart } = draftAfter(24 * hour);
+  expect(unanswered).toBeNull();
+  expect(cart.map(({ productId }) => productId)).toEqual(['espresso']);
+});
