@@ -93,6 +93,26 @@ test('cash without a sale, and whoever settles', async ({ page }) => {
   await dialogs.lookInto(button('Abrechnen'), / abrechnen$/);
 });
 
+test('a dialog that is opened while what stands above it is still being read', async ({ page }) => {
+  const closings = await inOffice(page);
+  const dialogs = new Dialogs(page);
+  let answer = () => {};
+  const isLate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/cashBook?**', async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  await closings.show('Kassenbestand');
+  const opener = page.getByRole('button', { name: 'Bestand zu einem Zeitpunkt', exact: true });
+  await opener.click();
+  await expect(dialogs.named('Bestand zu einem Zeitpunkt')).toBeVisible();
+  await dialogs.expectFocusInside('Bestand zu einem Zeitpunkt');
+  answer();
+  await expect(closings.region('Tagesabschlüsse')).toBeVisible({ timeout: 10_000 });
+});
+
 test('the inventory and its lists', async ({ page }) => {
   test.slow();
   const closings = await inOffice(page);

@@ -1,5 +1,6 @@
 /** What says that something did not go as usual, or waits for later, in both themes, by keyboard and by name (design.md §11, WCAG 2.2 AA). */
 import { expectDialogAccessible } from '../pages/accessible.ts';
+import { untilAtRest } from '../pages/at-rest.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
@@ -121,8 +122,9 @@ test('what was not sent: the way out, and giving it up', async ({ page, context 
   await terminal.products.getByRole('button').first().waitFor();
   await terminal.chooseTable('T9');
   await terminal.tap('Espresso');
-  // What is brought at rest asks whether to leave; without a network it could not be brought.
+  // What is brought at rest asks whether to leave and keeps orders; without a network it could not be brought.
   await (await question).finished();
+  await untilAtRest(page);
   await page.route('**/v1/orders', (route) => route.fulfill({ status: 422, json: { message: 'orders.error.empty' } }));
   await context.setOffline(true);
   await page.getByRole('alert').filter({ hasText: 'Internetverbindung verloren' }).waitFor();

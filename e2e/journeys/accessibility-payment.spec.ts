@@ -1,10 +1,12 @@
 /** What paying asks, and where one is when it is left, in both themes, by keyboard and by name (design.md §11, WCAG 2.2 AA). */
 import { expectDialogAccessible } from '../pages/accessible.ts';
+import { BridgePhone } from '../pages/bridge-phone.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { ProviderPage } from '../pages/provider-page.ts';
+import { demoAdminPin } from '../pages/settings-page.ts';
 import { TablesPage } from '../pages/tables-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
@@ -151,4 +153,44 @@ test('nobody knows whether it was paid, and a person decides', async ({ page, ba
   await expect(unknown).toHaveCount(0);
   await dialogs.expectFocusBack('a payment of unknown end', terminal.payButton);
   await provider.be('well');
+});
+
+test('a refund at the phone itself, and one that came to nothing', async ({ page, baseURL }) => {
+  test.slow();
+  const provider = new ProviderPage(baseURL);
+  await provider.reset();
+  await new BridgePhone(provider).carry(page);
+  const { terminal, payment, dialogs } = await atCheckout(page);
+  await terminal.chooseTable('S4');
+  await terminal.tap('Espresso');
+  await terminal.payButton.click();
+  const id = await payment.payWith('Tap on Mobile');
+  await provider.press(id, 'approve');
+  await expect(payment.done).toBeVisible();
+  type Paid = { readonly payment: { readonly orders: readonly { readonly id: string }[] } };
+  const paid = await house.call<Paid>('get', `/v1/payments/${id}`);
+  await page.goto(`/dashboard/orders/${paid.payment.orders[0]?.id ?? ''}`);
+  const payments = page.getByRole('region', { name: 'Zahlungen' });
+  await payments.getByRole('button', { name: 'Zurückzahlen' }).click();
+  const dialog = dialogs.named('Rückzahlung');
+  await dialog.getByLabel('Grund', { exact: true }).fill('Kaffee kalt');
+  for (const digit of demoAdminPin) await dialog.getByRole('button', { name: digit, exact: true }).click();
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/refund'));
+  await dialog.getByRole('button', { name: /zurückzahlen$/ }).click();
+  const refund = ((await (await asked).json()) as { payment: { id: string } }).payment.id;
+  await expect(dialog).toContainText('Karte an dieses Gerät halten');
+  await dialogs.expectSound('Rückzahlung');
+  await dialogs.expectSoundWhereLow('Rückzahlung');
+  await page.keyboard.press('Escape');
+  await dialogs.lookInto(payments.getByRole('button', { name: 'Karte an dieses Gerät halten' }), 'Rückzahlung');
+  await provider.press(refund, 'decline');
+  const gone = payments.getByRole('button', { name: 'Anders zurückbezahlt' });
+  await dialogs.lookInto(gone, 'Anders zurückbezahlt', {
+    inside: async (open) => {
+      await open.getByRole('button', { name: 'Festhalten' }).click();
+      await expectDialogAccessible(page, 'gone without a reason');
+    },
+    fill: (open) => open.getByLabel('Grund', { exact: true }).fill('Im Konto beim Anbieter'),
+    leave: 'Abbrechen',
+  });
 });

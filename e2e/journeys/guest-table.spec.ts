@@ -92,9 +92,9 @@ test('scan, order in French, pay, and follow it from the kitchen to the counter'
   await expect(display.number(display.ready, number)).toBeVisible();
   await expect(display.ready).toContainText('Jetzt bereit');
   await expectAccessible(counter, 'display, a number is called');
-  await expect(page.getByRole('heading', { name: 'Prêt', exact: true })).toBeVisible();
-  await expect(page.getByText('Veuillez le retirer au comptoir.')).toBeVisible();
-  await expect(page).toHaveTitle(`Prêt : ${number.slice(1)}`);
+  await expect(page.getByRole('heading', { name: 'Prête', exact: true })).toBeVisible();
+  await expect(page.getByText('Veuillez la retirer au comptoir.')).toBeVisible();
+  await expect(page).toHaveTitle(`Prête : ${number.slice(1)}`);
   await board.open();
   await board.press(number, 'Abgeholt');
   await expect(display.number(display.ready, number)).toHaveCount(0);

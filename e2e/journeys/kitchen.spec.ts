@@ -5,6 +5,7 @@ import { DisplayPage } from '../pages/display-page.ts';
 import { expect, test } from '../pages/journey.ts';
 import { KitchenPage } from '../pages/kitchen-page.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { OrderPage } from '../pages/order-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 
@@ -82,11 +83,23 @@ test('what the kitchen finishes is called on the screen above the counter', asyn
 
   const board = new BoardPage(page);
   await board.open();
-  await board.card(number).getByRole('button', { name: 'Kassieren' }).click();
+  await board.press(number, 'Zurück in Arbeit');
+  await expect(display.number(display.preparing, number)).toBeVisible();
+  await expect(kitchen.line(number, 'Tagessuppe')).toHaveAccessibleName(/in Arbeit/);
+  await kitchen.line(number, 'Tagessuppe').click();
+  await expect(display.number(display.ready, number)).toBeVisible();
+
+  await board.press(number, 'Kassieren');
   const payment = new PaymentPage(page);
   await payment.collect();
   await payment.nextGuest();
-  await board.press(number, 'Abgeholt');
+  await board
+    .card(number)
+    .getByRole('link', { name: `${number} öffnen` })
+    .click();
+  // The board, which has the same button, gives way to its page.
+  await expect(page.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeVisible();
+  await new OrderPage(page).press('Abgeholt');
   await expect(display.number(display.ready, number)).toHaveCount(0);
   await context.close();
 });

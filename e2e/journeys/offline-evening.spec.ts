@@ -148,7 +148,17 @@ test('more for a table waits as more for its order, and is there once, also when
   await page.getByRole('link', { name: /^Bestellungen/ }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Wartet auf Senden' })).toHaveCount(2);
   const [open, closed] = numbers;
-  await expect(new BoardPage(page).card(open ?? '')).toContainText('Rivella');
+  const card = new BoardPage(page).card(open ?? '');
+  await expect(card).toContainText('Rivella');
+
+  // Its own page is open to who pays in cash, though nobody can be asked for it.
+  await card.getByRole('link', { name: `${open} öffnen` }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Kassieren' }).click();
+  const away = new PaymentPage(page);
+  await away.collect();
+  await away.nextGuest();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Kassieren' })).toBeHidden();
+  await expect(page.getByText('Diese Bestellung gibt es nicht')).toBeHidden();
 
   // Another till takes the money for the second of them meanwhile.
   const office = await browser.newPage();
@@ -168,7 +178,7 @@ test('more for a table waits as more for its order, and is there once, also when
     const order = orders.find((one) => one.number.endsWith(number.replace('#', '-')));
     return [order?.state, order?.products.some(({ id }) => id === 'rivella-rot')];
   };
-  expect(stateAndRivella(open)).toEqual(['preparing', true]);
+  expect(stateAndRivella(open)).toEqual(['done', true]);
   expect(stateAndRivella(closed)).toEqual(['done', false]);
   await office.goto('/dashboard/deviations');
   await expect(office.getByRole('main')).toContainText('die inzwischen abgeschlossen ist: steht als eigene Bestellung');

@@ -1,4 +1,5 @@
 /** Every list of the settings, overfull and empty, at 200 % zoom and on the smallest phone (WCAG 1.4.10; design.md §11). */
+import { untilAtRest } from '../pages/at-rest.ts';
 import { expectAllInReach, expectFits } from '../pages/fits.ts';
 import { type Browser, expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
@@ -54,7 +55,7 @@ async function expectLists(page: Page, venue: string): Promise<void> {
   for (const path of lists) {
     await settings.open(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilAtRest(page);
     await expect(page.locator('.skeleton')).toHaveCount(0);
     const screen = `${venue}, ${path === '' ? 'the settings' : path}`;
     await expectFits(page, screen);

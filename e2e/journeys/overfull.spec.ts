@@ -89,6 +89,9 @@ async function payBig(page: Page): Promise<void> {
   await expectFits(page, 'split by product');
   await payment.split.getByRole('radio', { name: 'Gleichmässig' }).check({ force: true });
   await expectFits(page, 'split in equal parts');
+  await expectInReach(payment.split.getByRole('button', { name: 'Mehr Gäste' }));
+  await payment.split.getByRole('radio', { name: 'Betrag' }).check({ force: true });
+  await expectFits(page, 'split by an amount');
   await page.keyboard.press('Escape');
 }
 

@@ -70,6 +70,10 @@ test('takeaway is paid, made ready and handed over', async ({ page }) => {
   await board.open();
   const number = `#${String(order.number).split('-').at(-1)}`;
   await board.press(number, 'Bereit');
+  // A finger that slipped: it is as it was.
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(board.card(number).getByRole('button', { name: 'Bereit' })).toBeVisible();
+  await board.press(number, 'Bereit');
   await board.press(number, 'Abgeholt');
   await expect(board.card(number)).toHaveCount(0);
 });

@@ -31,14 +31,14 @@ test('an order is canceled, restored, paid in part less, and repaid', async ({ p
   await expect(board.card(number)).toHaveCount(0);
   await expect(paper.slip('STORNO', number)).toContainText('3x');
 
-  await order.restore();
+  await order.restore('granted');
   await expect(board.card(number)).toContainText('T8');
   await expect(paper.slip('WIEDERHERGESTELLT', number)).toContainText('3x');
 
   await order.openCancel('Espresso');
   await order.dialog.getByRole('button', { name: 'Weniger stornieren' }).click();
   await order.dialog.getByRole('button', { name: 'Weniger stornieren' }).click();
-  await order.confirmCancel('Reklamation');
+  await order.confirmCancel('Reklamation', 'granted');
   await expect(order.still).toContainText('8.00');
 
   await page.getByRole('button', { name: /Kassieren/ }).click();
@@ -49,7 +49,47 @@ test('an order is canceled, restored, paid in part less, and repaid', async ({ p
   await page.locator('.recent__item', { hasText: number }).click();
   await order.openCancel();
   await expect(order.dialog).toContainText('CHF 8.00 werden bar zurückbezahlt');
-  await order.confirmCancel('Gast gegangen');
+  await order.confirmCancel('Gast gegangen', 'granted');
   await expect(order.still).toContainText('0.00');
   await expect(paper.slip('Rückzahlung', number.replace('#', '-'))).toContainText('8.00');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('an order that has left the board is opened from what was said, found again in the list, and restored', async ({
+    page,
+  }) => {
+    const terminal = new TerminalPage(page);
+    await new LoginPage(page).enter(demoAccounts.waiter);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await terminal.open();
+    await terminal.chooseTable('T8');
+    await terminal.tap('Espresso');
+    const number = await terminal.send();
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    const board = new BoardPage(page);
+    await board.open();
+    await board
+      .card(number)
+      .getByRole('link', { name: `${number} öffnen` })
+      .click();
+    const order = new OrderPage(page);
+    await order.openCancel();
+    await order.confirmCancel('Falsch erfasst');
+    const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    await navigation.getByRole('link', { name: 'Bestellungen' }).click();
+    await expect(board.card(number)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Öffnen', exact: true }).click();
+    await expect(order.canceled).toContainText('Falsch erfasst');
+
+    await navigation.getByRole('link', { name: 'Bestellungen' }).click();
+    await board.today.click();
+    await page.getByRole('searchbox', { name: 'Nummer, Tisch, Name oder Betrag' }).fill(number);
+    await board.ended(number).click();
+    await order.restore();
+    await page.getByRole('link', { name: 'Zu den Bestellungen' }).click();
+    await expect(board.card(number)).toContainText('T8');
+  });
 });

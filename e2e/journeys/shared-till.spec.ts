@@ -1,4 +1,5 @@
 /** A shared till stays locked, whatever the network, the other tabs and the clock do (decisions.md §5). */
+import { untilAtRest } from '../pages/at-rest.ts';
 import { type BrowserContext, expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, demoPassword } from '../pages/login-page.ts';
 import { signInByPin } from '../pages/people-pages.ts';
@@ -18,8 +19,10 @@ test.beforeAll(async () => {
 const locked = (page: Page) => page.getByRole('heading', { name: 'Wer arbeitet?' });
 const atWork = (page: Page) => page.getByRole('heading', { level: 1, name: 'Bestellungen' });
 const lock = (page: Page) => page.getByRole('button', { name: 'Sperren' }).click();
-/** Whoever does it hears before that nobody gets back in. */
+/** The network goes once the page has brought what it keeps. Whoever locks then hears before that nobody gets back in. */
 async function lockOffline(page: Page): Promise<void> {
+  await untilAtRest(page);
+  await page.context().setOffline(true);
   await lock(page);
   const question = page.getByRole('alertdialog', { name: 'Sperren ohne Verbindung?' });
   await question.getByRole('button', { name: 'Sperren' }).click();
@@ -65,7 +68,6 @@ test('locked without a network: nothing is shown or asked, and the session ends 
   const authorization = await tokenOf(page);
   const isAlive = async () => (await context.request.get('/v1/roles', { headers: { authorization } })).ok();
   expect(await isAlive()).toBe(true);
-  await context.setOffline(true);
   await lockOffline(page);
   await expect(locked(page)).toBeVisible();
   await expect(page.getByText('Ohne Verbindung kann sich hier niemand anmelden')).toBeVisible();
@@ -98,7 +100,8 @@ test('locked in one tab it is locked in all, also without a network', async ({ c
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(atWork(other)).toBeVisible();
-  await context.setOffline(true);
+  // It, too, has to have brought its locked screen.
+  await untilAtRest(other);
   await lockOffline(page);
   await expect(locked(page)).toBeVisible();
   await expect(locked(other)).toBeVisible();

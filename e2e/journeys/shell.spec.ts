@@ -1,4 +1,5 @@
 /** The frame around every screen: its rules of navigation, its menu, and who is remembered (specification §2, §4). */
+import { untilAtRest } from '../pages/at-rest.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
@@ -105,6 +106,39 @@ test('the next person at this browser finds neither the cart nor the table of th
   await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(1);
 });
 
+/** The keys of what this browser keeps for the time without a network. */
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('comanda.device');
+        opening.addEventListener('error', () => reject(new Error('no database')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const asked = database.transaction('values').objectStore('values').getAllKeys();
+          asked.addEventListener('error', () => reject(new Error('no keys')));
+          asked.addEventListener('success', () => {
+            database.close();
+            resolve(asked.result.map(String));
+          });
+        });
+      }),
+  );
+
+test('nothing that was kept for the time without a network stays at a browser that somebody signed out of', async ({
+  page,
+}) => {
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await expect(page.getByRole('heading', { name: 'Bestellungen' })).toBeVisible();
+  await expect.poll(async () => (await keptKeys(page)).some((key) => key.includes('"orders"'))).toBe(true);
+  expect((await keptKeys(page)).some((key) => key.startsWith('session '))).toBe(true);
+
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Abmelden' }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => keptKeys(page)).toEqual([]);
+});
+
 test('whoever leaves the checkout for the tables finds its products again on coming back', async ({ page }) => {
   const terminal = new TerminalPage(page);
   await new LoginPage(page).enter(demoAccounts.waiter);
@@ -128,10 +162,13 @@ test.describe('before the device keeps the screens', () => {
     page,
     context,
   }) => {
-    const loaded = page.waitForResponse(/\/assets\/terminal-screen-[^/]*\.js$/);
+    const loaded = ['terminal-screen', 'menu-dialog'].map((part) =>
+      page.waitForResponse(new RegExp(`/assets/${part}-[^/]*\\.js$`)),
+    );
     const live = page.waitForEvent('websocket');
     await new LoginPage(page).enter(demoAccounts.admin);
-    await (await loaded).finished();
+    for (const part of loaded) await (await part).finished();
+    await untilAtRest(page);
     await (await live).waitForEvent('framereceived');
     await context.setOffline(true);
     await expect(page.getByText('Internetverbindung verloren')).toBeVisible();

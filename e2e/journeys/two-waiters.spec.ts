@@ -81,7 +81,7 @@ test('no line is both taken back and paid, and each of the two waiters is told',
   await order.openCancel('Rivella Rot 3.3 dl');
   await payment.collect();
   await expect(order.dialog).toContainText('CHF 5.20 werden bar zurückbezahlt');
-  await order.confirmCancel('Reklamation');
+  await order.confirmCancel('Reklamation', 'granted');
   for (const name of ['Total', 'Bezahlt']) {
     await expect(other.locator('.totals__row', { hasText: name }).last()).toContainText('5.80');
   }

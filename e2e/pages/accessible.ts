@@ -2,25 +2,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+import { untilAtRest } from './at-rest.ts';
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ofColours = ['color-contrast', 'link-in-text-block'];
-
-const lookEveryMs = 100;
-const sameLooks = 4;
-/** What grows for longer, such as a clock, is looked at as it is. */
-const mostLooks = 60;
-
-/** What a tap calls for comes a moment later, where it is loaded first: until then the page before it would be looked at. */
-async function untilGrown(page: Page): Promise<void> {
-  let before = -1;
-  let same = 0;
-  for (let look = 0; look < mostLooks && same < sameLooks; look += 1) {
-    const now = await page.evaluate(() => document.documentElement.innerHTML.length);
-    same = now === before ? same + 1 : 0;
-    before = now;
-    await page.waitForTimeout(lookEveryMs);
-  }
-}
 
 async function expectReady(page: Page): Promise<void> {
   // Colours are judged when what moves has come to rest.
@@ -56,7 +41,7 @@ async function findViolations(page: Page, { part, coloursAlone }: Look) {
 }
 
 export async function expectAccessible(page: Page, screen: string, look: Look = {}): Promise<void> {
-  if (look.coloursAlone !== true) await untilGrown(page);
+  if (look.coloursAlone !== true) await untilAtRest(page);
   await expectReady(page);
   const violations = await findViolations(page, look);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

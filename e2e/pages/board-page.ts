@@ -19,6 +19,17 @@ export class BoardPage {
     return this.page.getByRole('article', { name: new RegExp(`${shortNumber}\\b`) });
   }
 
+  /** The way to what has left the board today. */
+  get today(): Locator {
+    return this.page.getByRole('link', { name: 'Heutige Bestellungen' }).first();
+  }
+
+  /** One of them, by its short number. */
+  ended(shortNumber: string): Locator {
+    const list = this.page.getByRole('list', { name: 'Heutige Bestellungen' });
+    return list.getByRole('link', { name: new RegExp(`${shortNumber}\\b`) });
+  }
+
   /** As people do, who look first: a card that has just slid takes no tap (dashboard/screens/board/use-steady-cards.ts). */
   async press(shortNumber: string, button: string): Promise<void> {
     const target = this.card(shortNumber).getByRole('button', { name: button });

@@ -22,12 +22,14 @@ type Visit = {
   readonly way: Way;
 };
 
-/** Runs in the page. What nobody scrolls to, and what scrolls but is reached by no key. */
+/** Runs in the page. What nobody scrolls to, what scrolls but is reached by no key, and what is pressed together instead. */
 function findUnread(dialog: Element): string[] {
   const stops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
   const told: string[] = [];
   for (const each of [dialog, ...dialog.querySelectorAll('*')]) {
     const { overflowY } = getComputedStyle(each);
+    // Its words would stand over what is above and below it.
+    if (each.matches('.note') && each.scrollHeight > each.clientHeight + 1) told.push(`pressed: ${each.textContent}`);
     if (overflowY === 'visible' || each.clientHeight === 0 || each.scrollHeight <= each.clientHeight + 1) continue;
     const isRead = overflowY === 'auto' || overflowY === 'scroll';
     if (!isRead && each === dialog) told.push(`cut off: ${each.className}`);

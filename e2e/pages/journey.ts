@@ -2,6 +2,7 @@
 import { expect, test as base } from '@playwright/test';
 
 import { freshHouse } from '../servers/fresh-house.ts';
+import { watchRequests } from './at-rest.ts';
 import { watchEachContext } from './motion.ts';
 
 export * from '@playwright/test';
@@ -14,6 +15,7 @@ export const test = base.extend<Kept, KeptByAll>({
     async ({ browser }, use) => {
       const moved: string[] = [];
       watchEachContext(browser, moved);
+      watchRequests(browser);
       await use(moved);
     },
     { scope: 'worker', auto: true },

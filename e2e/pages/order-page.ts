@@ -44,6 +44,12 @@ export class OrderPage {
     for (const digit of adminPin) await this.dialog.getByRole('button', { name: digit, exact: true }).click();
   }
 
+  async showPinOr(pin: 'asked' | 'granted') {
+    if (pin === 'asked') return this.showPin();
+    await this.dialog.waitFor();
+    await this.dialog.getByRole('button', { name: '1', exact: true }).waitFor({ state: 'hidden' });
+  }
+
   /** Where the server asks for it. */
   async grantPin() {
     const pad = this.page.getByRole('dialog', { name: 'Admin-PIN' });
@@ -58,16 +64,17 @@ export class OrderPage {
     await this.page.getByRole('main').getByRole('button', { name, exact: true }).click();
   }
 
-  async confirmCancel(reason: string) {
+  /** @param pin was shown before: for five minutes it is not asked for again */
+  async confirmCancel(reason: string, pin: 'asked' | 'granted' = 'asked') {
     await this.dialog.getByRole('button', { name: reason }).click();
-    await this.showPin();
+    await this.showPinOr(pin);
     await this.dialog.getByRole('button', { name: 'Stornieren', exact: true }).click();
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  async restore() {
+  async restore(pin: 'asked' | 'granted' = 'asked') {
     await this.page.getByRole('main').getByRole('button', { name: 'Wiederherstellen' }).click();
-    await this.showPin();
+    await this.showPinOr(pin);
     await this.dialog.getByRole('button', { name: 'Wiederherstellen' }).click();
     await this.dialog.waitFor({ state: 'hidden' });
   }

@@ -1,6 +1,8 @@
 /** What waits on a device, and what differed when it arrived. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { untilAtRest } from './at-rest.ts';
+
 export class OutboxPage {
   readonly page: Page;
 
@@ -28,6 +30,7 @@ export class OutboxPage {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
+    await untilAtRest(this.page);
     // What was read is written a moment later.
     await this.page.waitForTimeout(1500);
   }

@@ -1,6 +1,7 @@
 /** A walk by Tab around a page or a dialog: where one is can be seen and has a name, it goes in the order that one reads, and it comes around (design.md §11). */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { untilAtRest } from './at-rest.ts';
 import { beginWalk, endWalk, findUnreached, followOrder, noteStop, seeStop, type Step } from './walk-in-page.ts';
 
 /** More than any screen of the demo has: its list of all products has 410. */
@@ -8,13 +9,25 @@ const mostStops = 600;
 /** How often in a row nothing of the page has the focus, or the same, as a moment of day, month, year, hour and minute. */
 const mostInOne = 8;
 
+/** Runs in the page. All that is asked of a stop, in one go: there are thousands of them. */
+const lookAtStop = `(isForward) => {
+  const noted = (${noteStop.toString()})();
+  if (noted.at === -1) return { noted, unseen: [] };
+  const unseen = (${seeStop.toString()})(noted.name);
+  const order = (${followOrder.toString()})(noted.name);
+  return { noted: { ...noted, problems: [...noted.problems, ...(isForward ? order : [])] }, unseen };
+}`;
+/** For what scrolls into sight, or makes room for it, with the next frames. */
+const scrollingMs = 200;
+
+type Look = { readonly noted: Step; readonly unseen: readonly string[] };
+
 async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Step> {
   await page.keyboard.press(key);
-  const noted = await page.evaluate(noteStop);
-  if (noted.at === -1) return noted;
-  const looks = [page.evaluate(seeStop, noted.name), page.evaluate(followOrder, noted.name)] as const;
-  const [seen, order] = await Promise.all(looks);
-  return { ...noted, problems: [...noted.problems, ...seen, ...(key === 'Tab' ? order : [])] };
+  const { noted, unseen } = await page.evaluate<Look>(`(${lookAtStop})(${key === 'Tab'})`);
+  if (unseen.length === 0) return noted;
+  await page.waitForTimeout(scrollingMs);
+  return { ...noted, problems: [...noted.problems, ...(await page.evaluate(seeStop, noted.name))] };
 }
 
 /** Forward from wherever it begins, until it is there again. @returns how many stops there are */
@@ -42,7 +55,7 @@ async function goAround(page: Page, problems: string[]): Promise<number> {
 /** Goes once around the page: everything is reached. @param screen told with what is wrong */
 export async function expectWalkable(page: Page, screen: string): Promise<void> {
   // What is still being read becomes something else to stop at.
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   const body = page.locator('body');
   await body.evaluate(beginWalk);
   const problems: string[] = [];

@@ -6,7 +6,7 @@ import { priceOfPart } from './model-cancel.ts';
 import { notices, ticket } from './model-notices.ts';
 import { closeIfPaid, openOf } from './model-pay.ts';
 import { isTable, isTracked, linesOf, methodOf, sell, serve } from './model-place.ts';
-import { readyIfMade } from './model-walk.ts';
+import { readyIfMade, reopen } from './model-walk.ts';
 import {
   autoStations,
   type Guest,
@@ -33,10 +33,6 @@ const done = (order: ModelOrder, jobs: Job[] = [], changes: string[] = []): Work
   order.version += 1;
   return { subject: order.id, changes: [`order ${order.id}`, ...changes], jobs };
 };
-
-function reopen(order: ModelOrder): void {
-  Object.assign(order, { state: 'preparing', readyAt: null, handedOverAt: null });
-}
 
 /** The order that has the lines of this one by now. */
 function mergedInto(model: Model, orderId: string): ModelOrder | undefined {
@@ -141,7 +137,7 @@ export function walkLines(model: Model, move: LineMove, orderId: string, parts: 
     else if (move === 'startLine' && line.state === 'open') line.state = 'started';
     else if (move === 'recall' && line.state === 'finished') line.state = 'started';
   }
-  if (move === 'recall') reopen(order);
+  if (move === 'recall') reopen(order, picked);
   if (move === 'finishLine') readyIfMade(model, order, now);
   if (move === 'finishLine') closeIfPaid(model, order);
   return done(order);
@@ -294,6 +290,6 @@ function receive(to: ModelOrder, from: ModelOrder, leaving: Line[]): void {
   for (const line of leaving) if (from.state === 'ready' && isLive(line)) line.state = 'finished';
   const sorted = [...leaving].sort((a, b) => a.position - b.position || (a.opid < b.opid ? -1 : 1));
   for (const [index, line] of sorted.entries()) line.position = first + index;
-  to.lines.push(...sorted);
   if (to.state === 'ready' && leaving.some((line) => isLive(line) && line.state !== 'finished')) reopen(to);
+  to.lines.push(...sorted);
 }

@@ -227,7 +227,7 @@ export function book(model: Model, now: number, booking: Omit<Booking, 'date' | 
 export const stationOf = ({ plan }: Model, wished: string | null | undefined) =>
   plan.stations.find(({ id }) => id === wished)?.id ?? plan.receiptStationId;
 
-/** Of a paid order its receipt, DUPLICATE where it was printed before; else a bill. */
+/** Of a paid order its receipt, DUPLICATE where it was printed before; else a bill, as long as somebody owes it. */
 export function printReceipt(model: Model, orderId: string, station: string | null): Work {
   const order = model.orders.get(orderId);
   if (!order) return { code: 'orders.error.notFound' };
@@ -235,6 +235,7 @@ export function printReceipt(model: Model, orderId: string, station: string | nu
   if (station !== null && !model.plan.stations.some(({ id }) => id === station))
     return { code: 'printing.error.stationUnknown' };
   const receipt = newestReceipt(model, orderId);
+  if (!receipt && (order.state === 'canceled' || order.mergedInto !== null)) return { code: 'receipts.error.notFound' };
   const duplicate = receipt?.wasPrinted ?? false;
   if (receipt) receipt.wasPrinted = true;
   const job = { order: orderId, station: stationOf(model, station), kind: receipt ? 'receipt' : 'bill', duplicate };

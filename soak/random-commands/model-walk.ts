@@ -15,6 +15,14 @@ export function readyIfMade(model: Model, order: ModelOrder, now: number): void 
   if (order.state === 'preparing' && isMade) Object.assign(order, { state: 'ready', readyAt: now });
 }
 
+/** There is something to make. What a person had called ready is made, but for what is to be made again. */
+export function reopen(order: ModelOrder, again: readonly Line[] = []): void {
+  for (const line of order.state === 'ready' ? liveLines(order) : []) {
+    if (!again.includes(line)) line.state = 'finished';
+  }
+  Object.assign(order, { state: 'preparing', readyAt: null, handedOverAt: null });
+}
+
 const movesFrom = { accept: [''], markReady: ['preparing'], handOver: ['preparing', 'ready'] };
 export type Move = keyof typeof movesFrom;
 
