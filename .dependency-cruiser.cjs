@@ -185,27 +185,31 @@ const serverRules = [
   },
 ];
 
-const screens = '^apps/dashboard/src/screens/';
-const screenRules = [
-  {
-    name: 'a screen never imports a screen',
-    severity: 'error',
-    from: { path: `${screens}([^/]+)/`, pathNot: tests },
-    to: { path: screens, pathNot: `${screens}$1/` },
-  },
-  {
-    name: 'screens never import the app',
-    severity: 'error',
-    from: { path: screens, pathNot: tests },
-    to: { path: '^apps/dashboard/src/(app/|main\\.tsx$)' },
-  },
-  {
-    name: 'parts never import screens or the app',
-    severity: 'error',
-    from: { path: '^apps/dashboard/src/parts/', pathNot: tests },
-    to: { path: '^apps/dashboard/src/(app/|screens/|main\\.tsx$)' },
-  },
-];
+/** Of the staff's app and the guests': app → screens → parts → packages. */
+function screenRules(name) {
+  const screens = `^apps/${name}/src/screens/`;
+  const app = `^apps/${name}/src/(app/|main\\.tsx$)`;
+  return [
+    {
+      name: `a screen never imports a screen (${name})`,
+      severity: 'error',
+      from: { path: `${screens}([^/]+)/`, pathNot: tests },
+      to: { path: screens, pathNot: `${screens}$1/` },
+    },
+    {
+      name: `screens never import the app (${name})`,
+      severity: 'error',
+      from: { path: screens, pathNot: tests },
+      to: { path: app },
+    },
+    {
+      name: `parts never import screens or the app (${name})`,
+      severity: 'error',
+      from: { path: `^apps/${name}/src/parts/`, pathNot: tests },
+      to: { path: [screens, app] },
+    },
+  ];
+}
 
 const wholeRules = [
   { name: 'no import circle', severity: 'error', from: {}, to: { circular: true } },
@@ -230,7 +234,8 @@ module.exports = {
     ...Object.entries(rooms).flatMap(([name, room]) => roomRules(name, room)),
     ...orderRules(),
     ...serverRules,
-    ...screenRules,
+    ...screenRules('dashboard'),
+    ...screenRules('guest'),
     ...wholeRules,
   ],
   options: {

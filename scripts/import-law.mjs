@@ -11,7 +11,7 @@ import { checkText } from './lib/text-rules.mjs';
 
 const top = resolve(process.argv[2] ?? root);
 const files = await listSourceFiles(top);
-const inRooms = files.filter((path) => /^(apps|packages|e2e|soak|bench)\//.test(path) && /\.tsx?$/.test(path));
+const inRooms = files.filter((path) => /^(apps|packages|e2e|soak|bench)\//.test(path) && /\.[cm]?tsx?$/.test(path));
 
 const { violations, fileCount, importCount } = await checkImports(top, inRooms);
 for (const path of files) {

@@ -1,4 +1,5 @@
 // What is asked about an order and its payment, on the contact sheets (contact-screens.mjs).
+import { macaroni } from './dishes.mjs';
 import { findTile, waitForMethods } from './find-tile.mjs';
 
 const iconButton = (page, icon) => page.locator(`.order__actions .btn:has(.lucide-${icon})`).first();
@@ -28,7 +29,7 @@ async function pickLine(page) {
 }
 
 async function openPayment(page) {
-  await (await findTile(page, 'Älplermagronen')).click();
+  await (await findTile(page, macaroni)).click();
   await page.locator('.mod__submit').click();
   await page.locator('.mod').waitFor({ state: 'hidden' });
   for (let count = 0; count < 2; count += 1) await (await findTile(page, 'Espresso')).click();

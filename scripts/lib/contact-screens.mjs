@@ -1,21 +1,20 @@
+// Every screen of the product, in the order of the contact sheets. A new screen is one entry:
+// name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
+// `device` names the only one it is for. `sells: true` is taken last, because it changes what other screens show. Steps know no texts of the screens, for they come in seven languages.
 import { checkoutScreens, showCart } from './contact-checkout.mjs';
 import { dialogScreens } from './contact-dialogs.mjs';
 import { invoiceScreens } from './contact-invoices.mjs';
 import { kioskScreens } from './contact-kiosk.mjs';
 import { goOffline, offlineScreens } from './contact-offline.mjs';
-// Every screen of the product, in the order of the contact sheets. A new screen is one entry:
-// name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
-// `device` names the only one it is for. `sells: true` is taken last, because it changes what other screens show. Steps know no texts: there are two languages.
 import { linde } from './contact-people.mjs';
 import { settingsScreens } from './contact-settings.mjs';
 import { tableScreens } from './contact-tables.mjs';
+import { macaroni, salad, veal } from './dishes.mjs';
 import { findTile } from './find-tile.mjs';
-
-const veal = /Zürcher Geschnetzeltes|Zurich-style veal strips/;
 
 /** Two dishes with the options they come with, and two coffees. */
 async function fillCart(page) {
-  for (const dish of [/Grüner Salat|Green salad/, 'Älplermagronen']) {
+  for (const dish of [salad, macaroni]) {
     await (await findTile(page, dish)).click();
     await page.locator('.mod__submit').click();
     await page.locator('.mod').waitFor({ state: 'hidden' });
@@ -136,6 +135,7 @@ export const screens = [
   { name: 'not-found', person: 'guest', path: '/nowhere', shows: 'h1' },
 
   { name: 'board', person: 'waiter', path: '/dashboard', shows: '.oc' },
+  { name: 'board-today', person: 'waiter', path: '/dashboard#today', shows: '.open-row' },
   { name: 'board-empty', person: 'newcomer', path: '/dashboard', shows: '.empty' },
   { name: 'menu', person: 'admin', path: '/dashboard', steps: openMenu, shows: '.dialog .menu' },
   { name: 'leave', person: 'waiter', path: '/dashboard', steps: leave, shows: '.dialog.err' },

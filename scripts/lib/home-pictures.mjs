@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { closeCamera, openCamera, settle } from './contact-camera.mjs';
 import { languages } from './contact-choice.mjs';
 import { people } from './contact-people.mjs';
+import { macaroni, salad } from './dishes.mjs';
 import { findTile, waitForMethods } from './find-tile.mjs';
 import { root } from './places.mjs';
 
@@ -39,9 +40,6 @@ async function take(page, language, name) {
   writeFileSync(join(folder, language, `${name}.webp`), Buffer.from(await encode(page, png, widths[name]), 'base64'));
 }
 
-/** The menu of the demo is written in four languages; the others show it in German, as a house in Winterthur would. */
-const salad = /Grüner Salat|Salade verte|Insalata verde|Green salad/;
-const macaroni = /Älplermagronen|Macaronis du chalet|Maccheroni dell’alpigiano/;
 const burger = /Linde-Burger|Burger Linde|Linde burger|Hamburger Linde/i;
 
 /** At a table of its own in each language: what is paid is sent first, and would stand in the next picture. */

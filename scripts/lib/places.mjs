@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's top folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The built program: `server.mjs` and the folder `dashboard`. */
+/** What is built: `server.mjs`, `print-agent.mjs`, a folder of each app of the browser, and what the server reads beside it. */
 export const outFolder = join(root, '.out');
 
 export const serverProgram = join(outFolder, 'server.mjs');

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 
 import { read } from './run.mjs';
 
-const sources = /\.(tsx?|mjs|css)$/;
+const sources = /\.([cm]?tsx?|mjs|css)$/;
 const isOurs = (path) => sources.test(path) && !/\.gen\.tsx?$/.test(path);
 
 function* walk(folder) {
@@ -16,7 +16,7 @@ function* walk(folder) {
   }
 }
 
-/** Paths relative to the top folder, with slashes, of all ts, tsx, mjs and css files. */
+/** Paths relative to the top folder, with slashes, of all ts, tsx, mts, cts, mjs and css files. */
 export async function listSourceFiles(top) {
   const { code, text } = await read('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: top });
   const all = code === 0 ? text.split('\0') : [...walk(top)].map((path) => relative(top, path).split(sep).join('/'));

@@ -10,6 +10,9 @@ const isMigration = /^apps\/server\/database\/migrations\//;
 /** The demo's page of printed paper holds a script of its own for the browser; it is no client of the contract. */
 const fetchingFiles = /^packages\/api-client\/src\/|^apps\/server\/src\/modules\/demo\/paper-page\.ts$/;
 
+/** Migrations, and what moves or fills a whole storage that nobody sells on. */
+const opensTransactions = /^apps\/server\/src\/(platform\/(transaction\.ts$|database\/)|upkeep\/)/;
+
 /** Written in two halves, so that this file does not break its own rule. */
 const switchedOff = new RegExp(
   `(oxlint|eslint|biome|prettier)-(dis${'able'}|ignore)|@ts-(ign${'ore'}|expect-error|nocheck)|\\b(TO${'DO'}|FIX${'ME'}|X{3})\\b`,
@@ -25,17 +28,33 @@ const rules = [
     law: 'only apps/server/src/config.ts reads the environment',
     of: (path) => inServer.test(path) && path !== 'apps/server/src/config.ts' && !test.test(path),
     breaks: (line) =>
-      /\bprocess\s*(\.|\?\.)\s*env\b|\bprocess\s*\[\s*['"]env['"]|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/.test(line),
+      /\bprocess\s*(\.|\?\.)\s*env\b|\bprocess\s*\[\s*['"]env['"]|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/.test(line) ||
+      /\bimport\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"](node:)?process['"]/.test(line),
   },
   {
     law: 'only packages/api-client fetches',
     of: (path) => inProduct.test(path) && !fetchingFiles.test(path) && !test.test(path),
-    breaks: (line) => /(^|[^.\w])fetch\(|\b(globalThis|window|self)\s*\.\s*fetch\b|\bnew XMLHttpRequest\b/.test(line),
+    breaks: (line) =>
+      /(^|[^.\w])fetch\(|\b(globalThis|window|self)\s*\.\s*fetch\b|\bsendBeacon\(/.test(line) ||
+      /\bnew (XMLHttpRequest|WebSocket|EventSource)\b/.test(line),
   },
   {
     law: 'domain knows no clock and no chance',
     of: (path) => inDomain.test(path) && !test.test(path),
-    breaks: (line) => /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\./.test(line),
+    breaks: (line) =>
+      /\bDate\.now\b|\bnew Date\b(?!\()|\bDate\(\s*\)|\bperformance\.|\bMath\.random\b|\bcrypto\./.test(line),
+  },
+  {
+    law: 'domain knows no time zone and no language of a machine',
+    of: (path) => inDomain.test(path) && !test.test(path),
+    breaks: (line) =>
+      /\.(get|set)(Hours|Minutes|Day|Date|Month|FullYear|TimezoneOffset)\(/.test(line) ||
+      /\.toLocale\w*\(\s*\)|\.localeCompare\([^,]*\)|\bnew Intl\.\w+\(\s*\)/.test(line),
+  },
+  {
+    law: 'only apps/server/src/platform/transaction.ts opens a transaction of a venue',
+    of: (path) => inServer.test(path) && !opensTransactions.test(path) && !test.test(path),
+    breaks: (line) => /\.(transaction|startTransaction)\(/.test(line),
   },
 ];
 
