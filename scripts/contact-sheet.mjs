@@ -12,6 +12,7 @@ import { chromium, request as requests } from '@playwright/test';
 import { findChromium } from './lib/chromium.mjs';
 import { closeCamera, openCamera, post, signInByCall, takeScreen } from './lib/contact-camera.mjs';
 import { chooseShots, columnsOf, devices, screensOn } from './lib/contact-choice.mjs';
+import { findGuestDoors } from './lib/contact-guests.mjs';
 import { sendInvoices } from './lib/contact-invoices.mjs';
 import { contactPageHtml, sheetsOf } from './lib/contact-page.mjs';
 import { linde, people } from './lib/contact-people.mjs';
@@ -68,6 +69,7 @@ async function prepareWorld(address) {
   const addTill = () => post(request, token, `/v1/customers/${linde}/tills`, { id: randomUUID(), name: 'Tablet Bar' });
   await addTill();
   return {
+    ...(await findGuestDoors(request, token)),
     invite: new URL(link).pathname,
     enrolment: async () => `/till/enrol?${new URLSearchParams({ code: (await addTill()).code }).toString()}`,
     close: () => request.dispose(),

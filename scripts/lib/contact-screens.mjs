@@ -2,7 +2,9 @@
 // name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
 // `device` names the only one it is for. `sells: true` is taken last, because it changes what other screens show. Steps know no texts of the screens, for they come in seven languages.
 import { checkoutScreens, showCart } from './contact-checkout.mjs';
+import { dayScreens } from './contact-days.mjs';
 import { dialogScreens } from './contact-dialogs.mjs';
+import { guestScreens } from './contact-guests.mjs';
 import { invoiceScreens } from './contact-invoices.mjs';
 import { kioskScreens } from './contact-kiosk.mjs';
 import { goOffline, offlineScreens } from './contact-offline.mjs';
@@ -127,6 +129,7 @@ export const screens = [
   { name: 'display', person: 'guest', path: '/screens/theke', shows: '.dsp__newest' },
   { name: 'display-unknown', person: 'guest', path: '/screens/nothing', shows: 'h1' },
   ...kioskScreens,
+  ...guestScreens,
   { name: 'contact', person: 'guest', path: '/contact', shows: 'form' },
   { name: 'calculator', person: 'guest', path: '/calculator', shows: 'h1' },
   { name: 'terms', person: 'guest', path: '/terms', shows: 'h1' },
@@ -221,6 +224,7 @@ export const screens = [
   { name: 'closings-inventory', person: 'admin', path: '/dashboard/closings?tab=inventory', shows: '.inventory' },
   { name: 'closings-cash', person: 'admin', path: '/dashboard/closings?tab=cash', shows: '.kpis--cash' },
   ...invoiceScreens,
+  ...dayScreens,
   { name: 'settlement', person: 'waiter', path: '/dashboard/settlement', shows: '.kpis' },
   { name: 'nfc', person: 'waiter', path: '/dashboard/nfc', shows: 'main h1' },
   { name: 'nfc-manage', person: 'admin', path: '/dashboard/nfc/manage', shows: 'main h1' },

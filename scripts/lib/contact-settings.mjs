@@ -4,7 +4,7 @@ import { linde } from './contact-people.mjs';
 const settings = '/dashboard/settings';
 
 /** The settings ask for the admin PIN, once in five minutes. */
-async function unlock(page) {
+export async function unlock(page) {
   const question = page.locator('dialog .key').first();
   await question.or(page.locator('.set-page h1')).first().waitFor();
   if (!(await question.isVisible())) return;

@@ -57,7 +57,7 @@ export function GuestDataScreen() {
             <Retention />
           </section>
           <section className="set-section">
-            <form className="row" onSubmit={submit}>
+            <form className="row wrap" onSubmit={submit}>
               <ListSearch label={t('sought')} text={text} onText={setText} />
               <Button
                 type="submit"
