@@ -1,0 +1,102 @@
+// The guests' app on the contact sheets (contact-screens.mjs): a guest at a table, who is nobody, and a receipt that was paid.
+import { linde } from './contact-people.mjs';
+
+const by = (token) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Where a guest stands: the code of a table where nobody sits, and the receipt of somebody who paid. */
+export async function findGuestDoors(request, token) {
+  const read = async (path) => (await request.get(path, by(token))).json();
+  const links = await read(`/v1/customers/${linde}/tableLinks`);
+  const { orders } = await read(`/v1/customers/${linde}/orders?state=ended`);
+  for (const order of orders) {
+    const { payments } = await read(`/v1/orders/${order.id}/payments`);
+    const receipt = payments.find(({ receiptUrl }) => receiptUrl !== null)?.receiptUrl;
+    if (receipt) return { tableLink: new URL(links.at(-1).link).pathname, receipt: new URL(receipt).pathname };
+  }
+  throw new Error('nobody of the demo has a receipt');
+}
+
+const guest = { person: 'guest', path: ({ tableLink }) => tableLink };
+
+/** Without the cart and the orders of the picture before, as on a phone that never was here. */
+async function arrive(page) {
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.locator('.g-card').first().waitFor();
+}
+
+/** Two dishes that nothing must be chosen for, one of them twice. */
+async function choose(page) {
+  await arrive(page);
+  const open = page.locator('dialog[open]');
+  const chosen = page.locator('.g-add.is-on');
+  for (const add of await page.locator('.g-add').all()) {
+    if ((await chosen.count()) === 2) break;
+    const before = await chosen.count();
+    await add.click();
+    await chosen.nth(before).or(open).first().waitFor();
+    if (await open.isVisible()) await page.locator('.g-product__close').click();
+  }
+  await chosen.first().click();
+}
+
+/** The first dish that asks for something. */
+async function openProduct(page) {
+  await arrive(page);
+  for (const card of await page.locator('.g-card:not(.is-out) .g-card__open').all()) {
+    await card.click();
+    await page.locator('.g-product').waitFor();
+    if ((await page.locator('.g-product .group').count()) > 0) return;
+    await page.locator('.g-product__close').click();
+    await page.locator('.g-product').waitFor({ state: 'detached' });
+  }
+}
+
+async function openFilter(page) {
+  await arrive(page);
+  await page.locator('.g-nav .g-round').nth(1).click();
+}
+
+async function findNothing(page) {
+  await arrive(page);
+  await page.locator('.g-nav .g-round').first().click();
+  await page.locator('.g-search input').fill('qqqq');
+}
+
+async function openLanguages(page) {
+  await arrive(page);
+  await page.locator('.g-language').click();
+}
+
+async function openCart(page) {
+  await choose(page);
+  await page.locator('.g-bar__button').click();
+  await page.locator('.g-totals').waitFor();
+}
+
+async function goToPay(page) {
+  await openCart(page);
+  await page.locator('.g-foot .btn--primary').click();
+  await page.locator('.g-sum').waitFor();
+}
+
+async function order(page) {
+  await goToPay(page);
+  await page.locator('.g-method').last().click();
+  await page.locator('.g-foot .btn--primary').click();
+  await page.locator('.g-status').waitFor();
+}
+
+export const guestScreens = [
+  { ...guest, name: 'guest-menu', steps: arrive, shows: '.g-card' },
+  { ...guest, name: 'guest-chosen', steps: choose, shows: '.g-bar' },
+  { ...guest, name: 'guest-product', steps: openProduct, shows: '.g-product .group' },
+  { ...guest, name: 'guest-filter', steps: openFilter, shows: 'dialog[open]' },
+  { ...guest, name: 'guest-nothing', steps: findNothing, shows: '.empty' },
+  { ...guest, name: 'guest-languages', steps: openLanguages, shows: 'dialog[open]' },
+  { ...guest, name: 'guest-cart', steps: openCart, shows: '.g-totals' },
+  { ...guest, name: 'guest-pay', steps: goToPay, shows: '.g-method' },
+  { ...guest, name: 'guest-status', steps: order, shows: '.g-status', sells: true },
+  { name: 'guest-unknown', person: 'guest', path: '/t/nothing', shows: 'h1' },
+  { name: 'receipt', person: 'guest', path: ({ receipt }) => receipt, shows: 'main' },
+];
