@@ -47,7 +47,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/{dashboard,guest,display}/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/dashboard/src/test/set-up-file.ts'],
+          setupFiles: ['apps/dashboard/src/test/set-up-file.ts', 'apps/guest/src/test/set-up-file.ts'],
           ...patience,
         },
       },
