@@ -69,7 +69,7 @@ async function prepareWorld(address) {
   await addTill();
   return {
     invite: new URL(link).pathname,
-    enrolment: async () => `/till/enrol?${new URLSearchParams({ code: (await addTill()).code }).toString()}`,
+    enrolment: async () => `/till/enrol#${(await addTill()).code}`,
     close: () => request.dispose(),
   };
 }

@@ -43,7 +43,7 @@ const cardNumber = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, max
     );
   return [...digits, (10 - (sum % 10)) % 10].join('');
 });
-const word = fc.string({ unit: fc.constantFrom(...'abc:;/#äé*. ') });
+const word = fc.string({ unit: fc.constantFrom('a', 'z', 'é', ':', '/', '#', '*', '.', ' ') });
 
 test('of any card number in any words its last four digits are left', () => {
   fc.assert(
