@@ -164,6 +164,7 @@ function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: H
     ...beside,
     authenticate: door.authenticate,
     readAccess: makeReadAccess(house),
+    security: house.security,
     findStanding: door.findStanding,
     revisionOf: (customerId) => findRevision(house.database.read, customerId),
     era: watchEra(house.database),
