@@ -1,7 +1,7 @@
 /** What touches accounts, tills and rights: a line of the log and a counter each, by ids alone (ASVS 5.0, 16.3.1 to 16.3.3). */
 import { type ErrorCode, errorCatalogue } from '@comanda/contract/errors';
+import type { FastifyBaseLogger } from 'fastify';
 
-import type { House } from './house.ts';
 import type { Figure } from './http/serve-metrics.ts';
 
 /** `alarm`: somebody has a copy of what one device alone may know. */
@@ -48,7 +48,7 @@ export type SecurityEvent = keyof typeof securityEvents;
 
 /** Ids and codes: no name, address, PIN or token has a place here. */
 export type About = {
-  readonly customerId?: string | null;
+  readonly customerId?: string | null | undefined;
   /** Whose account or right it is; left out where nobody is known. */
   readonly userId?: string | null;
   /** Who did it to somebody else. */
@@ -63,7 +63,7 @@ export type SecurityEvents = {
   counts(): Readonly<Record<string, number>>;
 };
 
-export function openSecurityEvents(log: House['log']): SecurityEvents {
+export function openSecurityEvents(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SecurityEvents {
   const counts = new Map(Object.keys(securityEvents).map((event) => [event, 0]));
   return {
     record: (event, { customerId, userId, actorId, code }) => {
@@ -82,7 +82,13 @@ export function openSecurityEvents(log: House['log']): SecurityEvents {
 export function securityFigures(security: SecurityEvents): readonly Figure[] {
   const help = 'What touched accounts, tills and rights, by event, since this process began.';
   return [
-    { name: 'comanda_security_events_total', kind: 'counter', help, label: 'event', read: () => security.counts() },
+    {
+      name: 'comanda_security_events_total',
+      kind: 'counter',
+      help,
+      label: 'event',
+      read: () => Promise.resolve(security.counts()),
+    },
   ];
 }
 
