@@ -71,7 +71,7 @@ async function prepareWorld(address) {
   return {
     ...(await findGuestDoors(request, token)),
     invite: new URL(link).pathname,
-    enrolment: async () => `/till/enrol?${new URLSearchParams({ code: (await addTill()).code }).toString()}`,
+    enrolment: async () => `/till/enrol#${(await addTill()).code}`,
     close: () => request.dispose(),
   };
 }

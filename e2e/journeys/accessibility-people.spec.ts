@@ -122,7 +122,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
           id: newId(),
           name: 'Terrasse',
         });
-        await lookAt(page, `/till/enrol?code=${code}`, 'Kassengerät einrichten');
+        await lookAt(page, `/till/enrol#${code}`, 'Kassengerät einrichten');
         await page.getByRole('button', { name: 'Gerät einrichten' }).click();
         await heading(page, 'Wer arbeitet?');
         await expectAccessible(page, 'a locked till');

@@ -33,7 +33,7 @@ import { boundConnections } from './platform/http/bound-connections.ts';
 import { cutOffWhoNeverReads } from './platform/http/cut-off.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
 import { answerBadUrl, answerNoHttp, handleErrors, refuseUnknownPaths } from './platform/http/error-handler.ts';
-import { readLegalText } from './platform/http/legal-text.ts';
+import { mountLegal } from './platform/http/legal-text.ts';
 import { watchConnections } from './platform/http/let-go.ts';
 import { type Door, mount } from './platform/http/mount.ts';
 import { noticeProxies } from './platform/http/notice-proxies.ts';
@@ -49,6 +49,7 @@ import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
 import { openSecrets, openServerSecret } from './platform/open-secrets.ts';
 import { type Live, openLive } from './platform/realtime/live.ts';
+import { openSecurityEvents, securityFigures } from './platform/security-events.ts';
 import { type StorageHealth, watchStorage } from './platform/storage-health.ts';
 import { type CertificateInUse, findCertificate, keepCertificate } from './platform/tls/certificate-in-use.ts';
 import { hstsSecondsOf } from './platform/tls/ports.ts';
@@ -97,14 +98,15 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   const http = makeHttp(config, { logTo, certificate, headers });
   const announcer = makeAnnouncer();
   const house = await openHouse(config, { clock, announcer, log: http.log }, outside);
-  const { database, post } = house;
-  const secret = await openServerSecret(database, house.secrets, http.log);
+  const { database, post, security } = house;
+  const secret = await openServerSecret(house);
   const keys = { secret, decoyHash: await hashPassword(randomUUID()) };
   const visits = openSupportVisits(house);
   const door: Door = {
     authenticate: makeAuthenticate(house, secret),
     findStanding: (id) => findStanding(database.read, id),
     visits,
+    security,
     mounted: new Set(),
   };
 
@@ -116,7 +118,7 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   await serveMetrics(http, config.metricsToken, () => figures);
   mountSystem(http, door, headers);
   serveHealth(http, storage);
-  mountLegal(http, door, config);
+  mountLegal(http, door, join(config.dataDir, 'legal'));
   const media = openMedia(config, clock);
   const { isDemo, publicUrl, providers } = config;
   const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, providers, media, findProvider, pace });
@@ -128,7 +130,8 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   const live = openBrowsers(http, door, house, { visits, lines });
   tellBrowsers(announcer, live, visits);
   const others = await hearOthers(config, house, { announcer, live });
-  figures.push(...houseFigures(house), ...processFigures(live, others), ...loadFigures(gate, database));
+  figures.push(...houseFigures(house), ...processFigures(live, others));
+  figures.push(...loadFigures(gate, database), ...securityFigures(security));
 
   return {
     http,
@@ -161,6 +164,7 @@ function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: H
     ...beside,
     authenticate: door.authenticate,
     readAccess: makeReadAccess(house),
+    security: house.security,
     findStanding: door.findStanding,
     revisionOf: (customerId) => findRevision(house.database.read, customerId),
     era: watchEra(house.database),
@@ -248,7 +252,8 @@ async function openHouse(config: Config, beside: Beside, { throughWriter }: Outs
   await warnOfSettings(database, log);
   const secrets = await openSecrets(config, database.read, log);
   const { publicUrl, requiresSystemFactor } = config;
-  return { database, clock, announcer, post: openPost(config, log), secrets, publicUrl, requiresSystemFactor, log };
+  const tools = { post: openPost(config, log), security: openSecurityEvents(log), log };
+  return { database, clock, announcer, secrets, publicUrl, requiresSystemFactor, ...tools };
 }
 
 type Around = {
@@ -281,13 +286,6 @@ async function prepareAnswers(http: FastifyInstance, headers: ProtectingHeaders)
   secureHeaders(http, headers);
   // Nobody here sends packed bodies: what claims to be one is read as it is.
   await http.register(compress, { threshold: 1024, globalDecompression: false });
-}
-
-function mountLegal(http: FastifyInstance, door: Door, { dataDir }: Config): void {
-  const folder = join(dataDir, 'legal');
-  mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
-    accept({ text: await readLegalText(folder, params.page, query.language) }),
-  );
 }
 
 function mountSystem(http: FastifyInstance, door: Door, headers: ProtectingHeaders): void {

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
 import type { Post } from './mail.ts';
 import type { Secrets } from './secrets.ts';
+import type { SecurityEvents } from './security-events.ts';
 
 export type House = {
   readonly database: Database;
@@ -17,5 +18,6 @@ export type House = {
   readonly publicUrl: string | null;
   /** Of whoever administers the whole system (decision 0055). */
   readonly requiresSystemFactor: boolean;
+  readonly security: SecurityEvents;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 };

@@ -1,6 +1,7 @@
 /** What the server writes about itself: no query string, no bound value, no personal data (decisions.md §5, §11). */
 import type { Writable } from 'node:stream';
 
+import { maskCardNumbers } from '@comanda/domain/payments/mask-card-numbers';
 import { LogController } from 'fastify';
 
 /** Requests are not logged one by one: only faults are. */
@@ -24,11 +25,19 @@ function pathOf(url: string): string {
 
 /** Databases hang the values of a row to their errors, so their further fields are left out. */
 function describeFault(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  if (!(error instanceof Error)) return { type: typeof error, message: maskCardNumbers(String(error)), stack: '' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   const { name: type, message, stack = '' } = error;
-  // What is no JSON is repeated in the message, and in the stack, which begins with it.
-  if (error instanceof SyntaxError)
-    return { type, message: 'no JSON', stack: stack.replace(message, 'no JSON'), ...code };
-  return { type, message, stack, ...code };
+  const said = insteadOf(error, code) ?? maskCardNumbers(message);
+  // The stack begins with the message.
+  return { type, message: said, stack: stack.replace(message, () => said), ...(code !== null && { code }) };
+}
+
+/** SQLSTATE class 22, data exceptions: `invalid input syntax for type integer: "…"`. */
+const dataException = /^22[\dA-Z]{3}$/u;
+
+/** Of a message that repeats what somebody sent. */
+function insteadOf(error: Error, code: string | null): string | null {
+  if (error instanceof SyntaxError) return 'no JSON';
+  return code !== null && dataException.test(code) ? 'data that do not fit' : null;
 }

@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import { whileNobodyMigrates } from './database/migrate.ts';
-import type { Database } from './database/open-database.ts';
 import type { Tables } from './database/tables.ts';
+import type { House } from './house.ts';
 import type { KeyLog } from './secrets-key.ts';
 import { sealerOf, type Secrets } from './secrets.ts';
 import { inStorage } from './transaction.ts';
@@ -22,19 +22,28 @@ const about = 'server secret';
 /** One row for each key: whoever starts once with a wrong one makes a secret beside the right one, and loses none. */
 const nameOf = (keyId: string | null) => `${clearName} ${keyId}`;
 
-export function openServerSecret(database: Database, secrets: Secrets, log: KeyLog): Promise<string> {
+type Tools = Pick<House, 'database' | 'secrets' | 'security' | 'log'>;
+
+export async function openServerSecret({ database, secrets, security, log }: Tools): Promise<string> {
   // Several processes may start at once: the first makes it or brings it over, the others find it done.
-  return whileNobodyMigrates(database, () => inStorage(database, (tx) => findOrMake(tx, secrets, log)));
+  const { secret, isMade } = await whileNobodyMigrates(database, () =>
+    inStorage(database, (tx) => findOrMake(tx, secrets, log)),
+  );
+  if (isMade) security.record('secret.made', {});
+  return secret;
 }
 
-async function findOrMake(db: Db, secrets: Secrets, log: KeyLog): Promise<string> {
+type Found = { readonly secret: string; readonly isMade: boolean };
+
+async function findOrMake(db: Db, secrets: Secrets, log: KeyLog): Promise<Found> {
   const rows = await findRows(db);
   const open = ({ key, value }: Stored) => (key === clearName ? null : secrets.open(value, about));
   const known = rows.map(open).find((secret) => secret !== null);
   // What stands in the clear beside a sealed one was written by an older version that ran in between.
   const clear = rows.find(({ key }) => key === clearName)?.value;
   if (rows.length > 0 && known === undefined && clear === undefined) warnOfLost(rows, log);
-  const secret = known ?? clear ?? randomBytes(32).toString('base64url');
+  const kept = known ?? clear;
+  const secret = kept ?? randomBytes(32).toString('base64url');
   const sealed = secrets.seal(secret, about);
   const name = nameOf(sealerOf(sealed));
   const mine = rows.find(({ key }) => key === name);
@@ -42,7 +51,7 @@ async function findOrMake(db: Db, secrets: Secrets, log: KeyLog): Promise<string
   for (const row of rows) {
     if (row.key !== name && (row.key === clearName || open(row) !== null)) await forget(db, row);
   }
-  return secret;
+  return { secret, isMade: kept === undefined };
 }
 
 function warnOfLost(rows: readonly Stored[], log: KeyLog): void {

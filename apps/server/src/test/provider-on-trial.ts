@@ -34,6 +34,10 @@ export type ProviderOnTrial = {
   readonly findProvider: (method: PaymentMethod) => Provider | null;
   mood: TrialMood;
   guest: TrialGuest;
+  /** What it says where it declines. */
+  remark: string;
+  /** Thrown at every question while it is there. */
+  fault: string | null;
   /** Above what was asked for. */
   extraTip: Money;
   approve(id: string): void;
@@ -66,6 +70,8 @@ const unknown: Standing = { state: 'unknown', handle: null };
 class Trial implements ProviderOnTrial {
   mood: TrialMood = 'well';
   guest: TrialGuest = 'wait';
+  remark = 'Do not honour';
+  fault: string | null = null;
   extraTip = zero;
   readonly starts: string[] = [];
   #toldBefore = 0;
@@ -149,7 +155,8 @@ class Trial implements ProviderOnTrial {
 
   async #answer(question: keyof Provider, work: () => Standing, signal?: AbortSignal): Promise<Standing> {
     this.#counts.set(question, this.count(question) + 1);
-    const { mood } = this;
+    const { mood, fault } = this;
+    if (fault !== null) throw new Error(fault);
     if (mood === 'down') return unknown;
     const standing = work();
     if (mood === 'lose') return unknown;
@@ -192,7 +199,7 @@ class Trial implements ProviderOnTrial {
     }
     if (truth.state === 'canceled') return { state: 'canceled', handle };
     const reason: FailReason = 'declined';
-    if (truth.state === 'declined') return { state: 'failed', handle, reason, remark: 'Do not honour' };
+    if (truth.state === 'declined') return { state: 'failed', handle, reason, remark: this.remark };
     return { state: 'success', handle, taken: takenOf(truth) };
   }
 

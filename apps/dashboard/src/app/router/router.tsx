@@ -166,10 +166,6 @@ const tillRoute = createRoute({
 const enrolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/till/enrol',
-  validateSearch: (search: Record<string, unknown>): { code?: string } => {
-    const code = text(search['code']);
-    return code === undefined ? {} : { code };
-  },
   component: lazyRouteComponent(
     withTexts(() => import('../../screens/till/enrol-screen.tsx')),
     'EnrolScreen',

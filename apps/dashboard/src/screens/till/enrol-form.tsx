@@ -29,7 +29,8 @@ function useEnrol() {
     if (!answer.ok) return setFailure(textOf(answer));
     toast({ tone: 'positive', text: t('enrolled', { name: answer.value.till.name }) });
     await client.invalidateQueries({ queryKey: tillKey });
-    return navigate({ to: '/till' });
+    // The address with the code is not gone back to.
+    return navigate({ to: '/till', replace: true });
   };
   return { isBusy, failure, enrol };
 }

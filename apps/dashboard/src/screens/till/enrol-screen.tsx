@@ -1,5 +1,5 @@
 /** Where the QR code of a new till leads: one tap makes this device that till. */
-import { useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -7,7 +7,8 @@ import { EnrolForm } from './enrol-form.tsx';
 
 export function EnrolScreen() {
   const t = useTranslations('till');
-  const { code } = useSearch({ from: '/till/enrol' });
+  // Behind the #: no server and no log on the way reads it.
+  const code = useLocation({ select: ({ hash }) => hash });
   useScreenTitle(t('enrolTitle'));
-  return <EnrolForm code={code ?? ''} />;
+  return <EnrolForm key={code} code={code} />;
 }

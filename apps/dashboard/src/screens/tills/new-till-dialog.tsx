@@ -15,7 +15,7 @@ import { type TillChanges, useTills } from './use-tills.ts';
 type Made = { readonly code: string; readonly expiresAt: number; readonly till: { readonly id: string } };
 
 function enrolLink(code: string): string {
-  return `${window.location.origin}/till/enrol?${new URLSearchParams({ code }).toString()}`;
+  return `${window.location.origin}/till/enrol#${code}`;
 }
 
 function Code({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { ReportFailure } from '../../parts/failure/failure-context.ts';
+import { qrPath } from '../../parts/qr-code.tsx';
 import { SessionContext } from '../../parts/session/session-context.ts';
 import { failure, fakeApi, underWay } from '../../test/fake-api.ts';
 import { aSession, renderScreen } from '../../test/render-screen.tsx';
@@ -76,6 +77,9 @@ test('a new one needs a name, and then shows its code', async () => {
   await dialog.findByText('ACDE3467');
   const post = sent.find(({ key }) => key === 'POST /v1/customers/{customerId}/tills');
   expect(post?.input).toMatchObject({ params: { customerId: 'c1' }, body: { name: 'Terrasse' } });
+  // Behind the #, where no server and no proxy on the way reads it.
+  const link = qrPath(`${window.location.origin}/till/enrol#ACDE3467`);
+  expect(screen.getByRole('dialog').querySelector('.qr path')?.getAttribute('d')).toBe(link.path);
 });
 
 test('one that cannot be made is a dialog with its own title', async () => {

@@ -44,5 +44,7 @@ export async function checkAdminPin(
     await saveGrant(tx, { customerId, sessionId: caller.session.id }, grantedUntil);
     return { ok: true, value: { answer: { grantedUntil }, event: { type: 'adminPin.checked' }, changes: [] } };
   });
-  return done.ok ? accept({ grantedUntil: Math.floor(done.value.grantedUntil / 1000) }) : done;
+  if (!done.ok) return done;
+  house.security.record('adminPin.checked', { customerId, userId: caller.userId });
+  return accept({ grantedUntil: Math.floor(done.value.grantedUntil / 1000) });
 }

@@ -42,10 +42,18 @@ export async function setAdminPin(house: House, secret: string, change: NewAdmin
     const changes = [{ kind: 'settings' as const, id: customerId }];
     return {
       ok: true,
-      value: { answer: { grantedUntil: Math.floor(grantedUntil / 1000) }, event: { type: 'adminPin.set' }, changes },
+      value: {
+        answer: { grantedUntil: Math.floor(grantedUntil / 1000) },
+        made: true as const,
+        event: { type: 'adminPin.set' },
+        changes,
+      },
     };
   });
-  return done.ok ? accept(done.value) : done;
+  if (!done.ok) return done;
+  // A repeat was told before.
+  if (done.made) house.security.record('adminPin.set', { customerId, userId: caller.userId });
+  return accept(done.value);
 }
 
 /** Who names the current PIN as the new one knows it too: so a change comes again whose answer got lost. */

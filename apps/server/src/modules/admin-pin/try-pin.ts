@@ -18,10 +18,11 @@ export function tryPin(
 ): Promise<Wrong | null> {
   const { userId, session } = caller;
   const device = session.till?.id ?? session.deviceId;
-  return tryCounted(house, secret, isRight, [
+  const guards: Guards = [
     { counted: `admin PIN of ${customerId} by ${userId} on ${device}`, limit: pinLimit },
     { counted: `admin PIN of ${customerId} by ${userId}`, limit: pinEverywhereLimit },
-  ]);
+  ];
+  return tryCounted(house, secret, isRight, { guards, customerId, userId });
 }
 
 /** One try where nobody is signed in: counted per place, so that guests who play with one lock nobody out elsewhere. */
@@ -31,18 +32,24 @@ export function tryPinAt(
   { customerId, place }: { customerId: string; place: string },
   isRight: () => Promise<boolean>,
 ): Promise<Wrong | null> {
-  return tryCounted(house, secret, isRight, [{ counted: `admin PIN of ${customerId} at ${place}`, limit: pinLimit }]);
+  const guards: Guards = [{ counted: `admin PIN of ${customerId} at ${place}`, limit: pinLimit }];
+  return tryCounted(house, secret, isRight, { guards, customerId, userId: null });
 }
+
+type Counted = { readonly guards: Guards; readonly customerId: string; readonly userId: string | null };
 
 async function tryCounted(
   house: House,
   secret: string,
   isRight: () => Promise<boolean>,
-  guards: Guards,
+  { guards, ...who }: Counted,
 ): Promise<Wrong | null> {
   const tried = await attempt(house, secret, guards, async () => ((await isRight()) ? true : null));
   if (tried.kind === 'right') return null;
-  return tried.kind === 'locked'
-    ? { ok: false, code: 'adminPin.error.locked', params: { seconds: tried.seconds } }
-    : { ok: false, code: 'adminPin.error.wrong', params: { left: tried.left } };
+  if (tried.kind === 'wrong') {
+    house.security.record('adminPin.wrong', { ...who, code: 'adminPin.error.wrong' });
+    return { ok: false, code: 'adminPin.error.wrong', params: { left: tried.left } };
+  }
+  house.security.record('adminPin.locked', { ...who, code: 'adminPin.error.locked' });
+  return { ok: false, code: 'adminPin.error.locked', params: { seconds: tried.seconds } };
 }

@@ -45,9 +45,12 @@ export async function acceptInvite(
   const password_hash = await hashPassword(password);
   const user = newUser(invite, { id: randomUUID(), name, email, password_hash, created_at: now });
   const { customer_id: customerId, venue_role: role } = invite;
-  return customerId === null || role === null
-    ? join(house, invite, user)
-    : joinVenue(house, invite, user, { customerId, role });
+  const accepted =
+    customerId === null || role === null
+      ? await join(house, invite, user)
+      : await joinVenue(house, invite, user, { customerId, role });
+  if (accepted.ok) house.security.record('invite.accepted', { customerId, userId: user.id });
+  return accepted;
 }
 
 async function isGuessable(house: House, invite: InviteRow, { name, email, password }: Registration) {

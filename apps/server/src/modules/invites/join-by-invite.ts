@@ -40,7 +40,7 @@ export async function joinByInvite(house: House, { secret, commandId, caller }: 
     actorId: userId,
     body: { inviteId: invite.id },
   };
-  return runCommand<Joined, 'invite.error.invalid' | 'invite.error.alreadyThere'>(
+  const done = await runCommand<Joined, 'invite.error.invalid' | 'invite.error.alreadyThere', true>(
     house,
     command,
     async ({ tx, now }) => {
@@ -52,6 +52,7 @@ export async function joinByInvite(house: House, { secret, commandId, caller }: 
       await useUp(tx, invite.id, userId, now);
       return accept({
         answer: { customer, role },
+        made: true as const,
         event: { type: 'invite.accepted' as const, inviteId: invite.id, userId, role },
         changes: [
           { kind: 'invite' as const, id: invite.id },
@@ -60,4 +61,6 @@ export async function joinByInvite(house: House, { secret, commandId, caller }: 
       });
     },
   );
+  if (done.ok && done.made) house.security.record('invite.accepted', { customerId: customer, userId });
+  return done;
 }

@@ -6,6 +6,7 @@ import { accept, refuse } from '@comanda/domain/decision';
 import { changesOf } from '@comanda/domain/journal/order-changes';
 import type { PaymentMove } from '@comanda/domain/journal/payment-events';
 import type { Order } from '@comanda/domain/orders/order';
+import { maskCardNumbers } from '@comanda/domain/payments/mask-card-numbers';
 import { isUnderWay } from '@comanda/domain/payments/payment-states';
 import { ordersAfter, type Part } from '@comanda/domain/payments/reserve';
 
@@ -55,7 +56,8 @@ export async function moveIn(venue: Venue, paymentId: string, moving: Moving) {
   if (!after.ok) return after;
   const orders = await saveOrders(venue, before, after.value);
   await setPaymentState(venue, found.row, moving.to);
-  const { to, cause, reason, remark } = moving;
+  const { to, cause, reason } = moving;
+  const remark = moving.remark === null ? null : maskCardNumbers(moving.remark);
   const end = isUnderWay(to) ? { ended_at: null } : { ended_at: venue.now, driver: null, driven_until: null };
   const failed = to === 'failed' ? { fail_reason: reason, fail_remark: remark } : {};
   await updateFlow(venue.tx, { customerId: venue.customerId, paymentId }, { ...end, ...failed });

@@ -1,5 +1,6 @@
 /** Which payments somebody must look at, and every move that payments made (decisions.md §4). */
 import { add, type Money, zero } from '@comanda/domain/money';
+import { maskCardNumbers } from '@comanda/domain/payments/mask-card-numbers';
 import type { PaymentState } from '@comanda/domain/payments/payment';
 import { statesUnderWay } from '@comanda/domain/payments/payment-states';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
@@ -19,7 +20,8 @@ export type NewMove = {
 };
 
 /** Written with the journal entry that is about to be made: the next revision is its sequence. */
-export async function insertMove(venue: Venue, { paymentId, from, to, cause, remark }: NewMove): Promise<void> {
+export async function insertMove(venue: Venue, { paymentId, from, to, cause, ...said }: NewMove): Promise<void> {
+  const remark = said.remark === null ? null : maskCardNumbers(said.remark);
   const known = { customer_id: venue.customerId, payment_id: paymentId, at: venue.now, cause, remark };
   await venue.ahead
     .insertInto('payment_moves')

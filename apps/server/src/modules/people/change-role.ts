@@ -22,7 +22,7 @@ export async function changeRole(
   { commandId, customerId, userId, role, actorId, isByProvider }: RoleChange,
 ) {
   const command = { customerId, id: commandId, kind: 'user.changeRole', actorId, body: { userId, role } };
-  const done = await runCommand<object, 'users.error.notFound'>(house, command, async ({ tx }) => {
+  const done = await runCommand<object, 'users.error.notFound', true>(house, command, async ({ tx }) => {
     const user = await findUser(tx, userId);
     const before = await findRoleAt(tx, customerId, userId);
     const isTheirs = before !== null && user?.system_role !== 'systemAdmin';
@@ -30,11 +30,13 @@ export async function changeRole(
     await saveRole(tx, { customerId, userId, role });
     return accept({
       answer: {},
+      made: true as const,
       event: { type: 'user.roleChanged' as const, userId, role },
       changes: [{ kind: 'user' as const, id: userId }],
     });
   });
   // Also to who is at no venue yet.
   if (done.ok) house.announcer.announceStanding(userId);
+  if (done.ok && done.made) house.security.record('user.roleChanged', { customerId, userId, actorId });
   return done;
 }

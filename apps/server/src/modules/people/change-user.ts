@@ -35,8 +35,9 @@ export async function changeUser(house: House, userId: string, wish: PersonChang
   }
   if (await isOwnGuessable(house, userId, wish)) return guessable;
   const changes = await changesOf(wish);
-  const refused = await inStorage(house.database, (tx) => save(tx, { userId, changes, actorId, now: house.clock() }));
-  if (refused !== null) return { ok: false as const, code: refused };
+  const saved = await inStorage(house.database, (tx) => save(tx, { userId, changes, actorId, now: house.clock() }));
+  if (!saved.ok) return saved;
+  tellChanged(house, saved.value, { changes, actorId });
   // A new password ends what was opened with the old one; who sets the own one goes on here.
   const isOut = changes.active === false;
   if (isOut || changes.password_hash !== undefined) {
@@ -50,6 +51,19 @@ export async function changeUser(house: House, userId: string, wish: PersonChang
     if (notSaved !== null) return notSaved;
   }
   return accept({ user: presentUser((await findPerson(house.database.write, userId)) ?? person) });
+}
+
+function tellChanged(
+  { security }: House,
+  before: UserRow,
+  { changes, actorId }: Pick<Saving, 'changes' | 'actorId'>,
+): void {
+  const about = { userId: before.id, actorId };
+  if (changes.password_hash !== undefined) security.record('user.passwordReset', about);
+  // A form sends them whether somebody touched them or not.
+  const rights = ['system_role', 'all_customers', 'active'] as const;
+  const isOther = rights.some((right) => changes[right] !== undefined && changes[right] !== before[right]);
+  if (isOther) security.record('user.rightsChanged', about);
 }
 
 /** By how the person was known and will be. */
@@ -85,17 +99,17 @@ type Saving = {
 async function save(tx: Tx, { userId, changes, actorId, now }: Saving) {
   await lockSystemAdmins(tx);
   const user = await findUser(tx, userId);
-  if (!user) return 'users.error.notFound' as const;
+  if (!user) return notFound;
   if (stopsAdministering(user, changes) && !(await hasOtherSystemAdmin(tx, userId))) {
-    return 'users.error.lastSystemAdmin' as const;
+    return { ok: false as const, code: 'users.error.lastSystemAdmin' as const };
   }
   if (changes.email !== undefined && changes.email !== user.email && (await findUserByEmail(tx, changes.email))) {
-    return 'users.error.emailTaken' as const;
+    return { ok: false as const, code: 'users.error.emailTaken' as const };
   }
   await updateUser(tx, userId, changes);
   const fields = Object.keys(changes);
   await noteInSystem(tx, { at: now, actorId, kind: 'user.changed', subjectId: userId, detail: { fields } });
-  return null;
+  return accept(user);
 }
 
 function stopsAdministering(user: UserRow, { active, system_role }: UserChanges): boolean {

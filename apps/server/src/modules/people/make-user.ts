@@ -27,7 +27,7 @@ export async function makeUser(house: House, wish: NewPerson, actorId: string) {
   if (!(await areVenues(house, roles))) return { ok: false as const, code: 'customers.error.notFound' as const };
   if (await isGuessable(house, wish.password, { names: [wish.name, wish.email], roles })) return guessable;
   const user = await newUser(house, wish);
-  const refused = await inStorage(house.database, async (tx) => {
+  const outcome = await inStorage(house.database, async (tx) => {
     if (await insertNewUser(tx, user)) {
       const { system_role: systemRole } = user;
       await noteInSystem(tx, {
@@ -37,13 +37,14 @@ export async function makeUser(house: House, wish: NewPerson, actorId: string) {
         subjectId: user.id,
         detail: { systemRole },
       });
-      return null;
+      return 'made' as const;
     }
     const before = await findUser(tx, user.id);
     if (before === undefined) return 'users.error.emailTaken' as const;
     return isSame(before, user) ? null : ('command.error.idReused' as const);
   });
-  if (refused !== null) return { ok: false as const, code: refused };
+  if (outcome !== null && outcome !== 'made') return { ok: false as const, code: outcome };
+  if (outcome === 'made') house.security.record('user.made', { userId: user.id, actorId });
   const made = await findPerson(house.database.write, user.id);
   if (!made) throw new Error(`user is gone: ${user.id}`);
   const notSaved = await saveRoles(house, { person: made, wanted: roles, actorId, commandId: commandIdOf(wish.id) });

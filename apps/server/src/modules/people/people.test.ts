@@ -3,6 +3,7 @@ import { anId } from '@comanda/test-kit/a-draft';
 import { aPerson, testPassword } from '@comanda/test-kit/a-venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { securityEvents } from '../../platform/security-events.ts';
 import { hire } from '../../test/open-test-venue.ts';
 import { fetchToken, signIn, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -280,5 +281,9 @@ describe('the provider', () => {
 });
 
 test('no password, address or phone number is in the log', () => {
-  expect(server.logged()).not.toMatch(/password|long-enough|made\.test|\+4179|secret/);
+  // What happened has a word of its own there: `user.passwordReset`.
+  const log = server
+    .logged()
+    .replaceAll(/"security":"(\w+\.\w+)"/g, (said, event: string) => (event in securityEvents ? '' : said));
+  expect(log).not.toMatch(/password|long-enough|made\.test|\+4179|secret/);
 });

@@ -31,13 +31,15 @@ export async function removeUser(house: House, userId: string, actorId: string) 
   const notSaved = await saveRoles(house, { person, wanted: [], actorId });
   if (notSaved !== null) return notSaved;
   try {
-    return await inStorage(house.database, async (tx) => {
+    const removed = await inStorage(house.database, async (tx) => {
       await lockSystemAdmins(tx);
       if (isAdmin && !(await hasOtherSystemAdmin(tx, userId))) return lastSystemAdmin;
       await deleteUser(tx, userId);
       await noteInSystem(tx, { at: house.clock(), actorId, kind: 'user.removed', subjectId: userId });
       return accept({});
     });
+    if (removed.ok) house.security.record('user.removed', { userId, actorId });
+    return removed;
   } catch (error) {
     // Signed in, or named by a drawer, a moment ago.
     if (isReferenced(error)) return hasActed;

@@ -9,7 +9,7 @@ import { inStorage, type Tx } from '../../platform/transaction.ts';
 import { refuseWithoutPin } from '../admin-pin/index.ts';
 import { noteInSystem, runCommand } from '../journal/index.ts';
 import { dropFactor } from '../second-factor/index.ts';
-import { endSessionsOf } from '../sessions/index.ts';
+import { endSessionsOf, tellEnded } from '../sessions/index.ts';
 import { findRoles, findUser } from '../users/index.ts';
 
 const self = { ok: false as const, code: 'users.error.self' as const };
@@ -43,7 +43,7 @@ export async function turnOffAtVenue(house: House, { commandId, customerId, user
       changes: [{ kind: 'user' as const, id: userId }],
     });
   });
-  if (done.ok) for (const sessionId of done.made ?? []) house.announcer.endSession(sessionId);
+  if (done.ok && done.made) tellTurnedOff(house, { customerId, userId, actorId, ended: done.made });
   return done;
 }
 
@@ -73,8 +73,20 @@ export async function turnOffByProvider(house: House, userId: string, actorId: s
   );
   if (ended === undefined) return notFound;
   if (ended === null) return isOff;
-  for (const sessionId of ended) house.announcer.endSession(sessionId);
+  tellTurnedOff(house, { userId, actorId, ended });
   return accept({});
+}
+
+type TurnedOff = {
+  readonly customerId?: string;
+  readonly userId: string;
+  readonly actorId: string;
+  readonly ended: readonly string[];
+};
+
+function tellTurnedOff(house: House, { ended, ...about }: TurnedOff): void {
+  house.security.record('user.secondFactorTurnedOff', about);
+  tellEnded(house, ended, about);
 }
 
 /** @returns the sessions that were ended by this, for the announcer; null when it was off. */

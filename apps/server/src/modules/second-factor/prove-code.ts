@@ -31,10 +31,16 @@ export async function refuseWrongCode(house: House, secret: string, tried: CodeT
   const proved = await attempt(house, secret, guardsOf(tried), async () =>
     (await takeCode(house, userId, code)) ? true : null,
   );
-  if (proved.kind === 'right') return null;
-  return proved.kind === 'locked'
-    ? { ok: false, code: 'login.error.wait', params: { seconds: proved.seconds } }
-    : { ok: false, code: 'secondFactor.error.wrong' };
+  if (proved.kind === 'right') {
+    house.security.record('secondFactor.proved', { userId });
+    return null;
+  }
+  if (proved.kind === 'wrong') {
+    house.security.record('secondFactor.wrong', { userId, code: 'secondFactor.error.wrong' });
+    return { ok: false, code: 'secondFactor.error.wrong' };
+  }
+  house.security.record('secondFactor.locked', { userId, code: 'login.error.wait' });
+  return { ok: false, code: 'login.error.wait', params: { seconds: proved.seconds } };
 }
 
 /** As with passwords, a device that the account knows counts alone: nobody locks its people out from elsewhere. */
@@ -84,12 +90,14 @@ async function takeRecoveryCode(house: House, userId: string, code: string): Pro
   return false;
 }
 
-function spend(house: House, row: Parameters<typeof useRecoveryCode>[1]): Promise<boolean> {
+async function spend(house: House, row: Parameters<typeof useRecoveryCode>[1]): Promise<boolean> {
   const at = house.clock();
-  return inStorage(house.database, async (tx) => {
+  const { user_id: userId } = row;
+  const isSpent = await inStorage(house.database, async (tx) => {
     if (!(await useRecoveryCode(tx, row, at))) return false;
-    const { user_id: userId } = row;
     await noteInSystem(tx, { at, actorId: userId, kind: 'user.recoveryCodeUsed', subjectId: userId });
     return true;
   });
+  if (isSpent) house.security.record('user.recoveryCodeUsed', { userId });
+  return isSpent;
 }

@@ -1,6 +1,6 @@
 /** Signing in, staying signed in, knowing who calls. */
 export { makeAuthenticate, makeReadAccess } from './authenticate.ts';
-export { signOut, signOutEverywhere } from './end-sessions.ts';
+export { signOut, signOutEverywhere, tellEnded } from './end-sessions.ts';
 export { startForgettingSessions } from './forget-sessions.ts';
 export { letIn } from './let-in.ts';
 export { type Exchange, setCookie } from './session-cookies.ts';

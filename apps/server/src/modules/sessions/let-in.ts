@@ -32,7 +32,12 @@ export async function letIn(
   const proof = { user, pinHash: till?.pinHash ?? null };
   const opening = { userAgent, deviceId: readDeviceCookie(request), till: till?.place ?? null };
   const opened = await openSession(house, secret, proof, opening);
-  if (opened === null) return null;
+  const who = { userId: user.id, customerId: till?.place.customerId ?? null };
+  if (opened === null) {
+    house.security.record('signIn.failed', who);
+    return null;
+  }
+  house.security.record('signIn.succeeded', who);
   // One browser, one person: nobody could use the session before any more, nor end it.
   const before = readToken(secret, readSessionCookie(request));
   if (before) await signOut(house, before.sessionId);

@@ -18,6 +18,7 @@ import {
   savePassword,
   savePin,
 } from '../users/index.ts';
+import { tellEnded } from './end-sessions.ts';
 import { endSessionsOf, endTillSessionsOf } from './sessions.repository.ts';
 
 export async function changePassword(
@@ -40,7 +41,8 @@ export async function changePassword(
     return endSessionsOf(tx, caller.userId, house.clock(), caller.session.id);
   });
   if (ended === null) return wrongPassword;
-  for (const sessionId of ended) house.announcer.endSession(sessionId);
+  house.security.record('user.passwordChanged', { userId: caller.userId });
+  tellEnded(house, ended, { userId: caller.userId });
   return accept({});
 }
 
@@ -61,7 +63,8 @@ export async function changePin(
     return endTillSessionsOf(tx, caller.userId, house.clock(), caller.session.id);
   });
   if (ended === null) return wrongPassword;
-  for (const sessionId of ended) house.announcer.endSession(sessionId);
+  house.security.record('user.pinChanged', { userId: caller.userId });
+  tellEnded(house, ended, { userId: caller.userId });
   return accept({});
 }
 
@@ -96,7 +99,10 @@ export async function provePassword(house: House, secret: string, caller: Caller
     user?.password_hash && (await isPassword(user.password_hash, password)) ? { hash: user.password_hash } : null,
   );
   if (proved.kind === 'right') return accept(proved.value);
-  return proved.kind === 'locked'
-    ? { ok: false as const, code: 'login.error.wait' as const, params: { seconds: proved.seconds } }
-    : wrongPassword;
+  if (proved.kind === 'wrong') {
+    house.security.record('password.wrong', { userId, code: wrongPassword.code });
+    return wrongPassword;
+  }
+  house.security.record('password.locked', { userId, code: 'login.error.wait' });
+  return { ok: false as const, code: 'login.error.wait' as const, params: { seconds: proved.seconds } };
 }

@@ -17,6 +17,7 @@ import {
   saveRecoveryCodes,
 } from '../second-factor/index.ts';
 import { findUser } from '../users/index.ts';
+import { tellEnded } from './end-sessions.ts';
 import { placeOf, provePassword } from './own-account.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 
@@ -39,7 +40,12 @@ export async function beginSecondFactor(
 /** As a new password does, it ends the other sessions: whoever sits there has shown no second factor. */
 export async function turnSecondFactorOn(house: House, { caller, code }: { caller: Caller; code: string }) {
   const checked = await checkFirstCode(house, caller.userId, code);
-  if (!checked.ok) return checked;
+  if (!checked.ok) {
+    const { code: refused } = checked;
+    const about = { userId: caller.userId, code: refused };
+    if (refused === 'secondFactor.error.wrong') house.security.record('secondFactor.wrong', about);
+    return checked;
+  }
   const now = house.clock();
   const ended = await inStorage(house.database, async (tx) => {
     if (!(await saveEnrolment(tx, checked.value, now))) return null;
@@ -47,7 +53,8 @@ export async function turnSecondFactorOn(house: House, { caller, code }: { calle
     return endSessionsOf(tx, caller.userId, now, caller.session.id);
   });
   if (ended === null) return isOn;
-  for (const sessionId of ended) house.announcer.endSession(sessionId);
+  house.security.record('user.secondFactorTurnedOn', { userId: caller.userId });
+  tellEnded(house, ended, { userId: caller.userId });
   return accept({ recoveryCodes: [...checked.value.recovery.codes] });
 }
 
@@ -68,7 +75,9 @@ export async function turnSecondFactorOff(house: House, secret: string, proof: P
     await note(tx, house, caller, 'user.secondFactorTurnedOff');
     return true;
   });
-  return wasOn ? accept({}) : isOff;
+  if (!wasOn) return isOff;
+  house.security.record('user.secondFactorTurnedOff', { userId: caller.userId });
+  return accept({});
 }
 
 /** Those before count no more. */
@@ -83,7 +92,9 @@ export async function renewRecoveryCodes(house: House, secret: string, proof: Pr
     await note(tx, house, caller, 'user.recoveryCodesRenewed');
     return true;
   });
-  return wasOn ? accept({ recoveryCodes: [...codes] }) : isOff;
+  if (!wasOn) return isOff;
+  house.security.record('user.recoveryCodesRenewed', { userId: caller.userId });
+  return accept({ recoveryCodes: [...codes] });
 }
 
 /** A till that somebody left open is not enough, nor is a telephone that lies about. */

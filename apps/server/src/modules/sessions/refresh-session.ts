@@ -1,9 +1,10 @@
 /** Rotates the cookie of a session: the token before answers with the same successor for 60 s (decisions.md §5). */
 import type { House } from '../../platform/house.ts';
 import { findUser, type UserRow } from '../users/index.ts';
+import { signOut } from './end-sessions.ts';
 import { sessionMs } from './open-session.ts';
 import { readToken, writeToken } from './session-token.ts';
-import { endSession, findSession, raiseCounter, type SessionRow } from './sessions.repository.ts';
+import { findSession, raiseCounter, type SessionRow } from './sessions.repository.ts';
 
 const graceMs = 60_000;
 
@@ -40,8 +41,8 @@ export async function refreshSession(
     return { ...next, cookie: writeToken(secret, { sessionId: session.id, counter: session.counter }) };
   }
   // An older token: somebody kept a copy. The whole device signs in again.
-  await endSession(house.database.write, session.id, now);
-  house.announcer.endSession(session.id);
+  house.security.record('session.copied', { userId: user.id });
+  await signOut(house, session.id);
   return null;
 }
 

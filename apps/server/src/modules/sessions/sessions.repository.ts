@@ -173,8 +173,16 @@ export async function deleteSessions(tx: Tx, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-export async function endSession(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
+/** @returns whose it was; null where it was over before. */
+export async function endSession(db: Db, id: string, now: number): Promise<string | null> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id ?? null;
 }
 
 /** @returns the sessions that were ended by this, for the announcer. */

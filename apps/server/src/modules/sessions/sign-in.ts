@@ -8,7 +8,7 @@ import {
 } from '@comanda/domain/access/attempts';
 
 import type { House } from '../../platform/house.ts';
-import { attempt, attemptsOf, type Guards } from '../attempts/index.ts';
+import { attempt, type Attempted, attemptsOf, type Guards } from '../attempts/index.ts';
 import { type CodeTry, isFactorOn, refuseWrongCode, type WrongCode } from '../second-factor/index.ts';
 import { findUserByEmail, isPassword, plainEmail, type UserRow } from '../users/index.ts';
 import { isDeviceOf } from './sessions.repository.ts';
@@ -43,16 +43,33 @@ export async function signIn(house: House, keys: SessionKeys, tried: Attempt): P
     const isRight = await isPassword(found?.password_hash ?? keys.decoyHash, tried.password);
     return found?.password_hash && isRight ? found : null;
   });
-  if (user.kind === 'locked') return { ok: false, code: 'login.error.wait', params: { seconds: user.seconds } };
-  if (user.kind === 'wrong') return { ok: false, code: 'login.error.invalid' };
-  if (!user.value.active) return { ok: false, code: 'login.error.deactivated' };
-  const { id: userId } = user.value;
+  if (user.kind !== 'right') return turnAway(house, tried, user);
+  const { id: userId, active } = user.value;
+  if (!active) {
+    house.security.record('signIn.failed', { userId, code: 'login.error.deactivated' });
+    return { ok: false, code: 'login.error.deactivated' };
+  }
   if (await isFactorOn(house.database.write, userId)) {
     if (tried.code === undefined) return { ok: false, code: 'secondFactor.error.required' };
     const wrong = await refuseWrongCode(house, keys.secret, { userId, code: tried.code, place });
     if (wrong !== null) return wrong;
   }
   return { ok: true, user: user.value };
+}
+
+/** Whose account was tried is known to the log by its id; an address that is nobody's is no word of it. */
+async function turnAway(
+  house: House,
+  { email }: Attempt,
+  tried: Exclude<Attempted<UserRow>, { kind: 'right' }>,
+): Promise<Exclude<Proved, { ok: true }>> {
+  const userId = (await findUserByEmail(house.database.read, email))?.id ?? null;
+  if (tried.kind === 'locked') {
+    house.security.record('signIn.locked', { userId, code: 'login.error.wait' });
+    return { ok: false, code: 'login.error.wait', params: { seconds: tried.seconds } };
+  }
+  house.security.record('signIn.failed', { userId, code: 'login.error.invalid' });
+  return { ok: false, code: 'login.error.invalid' };
 }
 
 /**

@@ -21,10 +21,15 @@ export async function enrolTill(house: House, secret: string, typed: Enrolment):
   const guard = { counted: `till codes from ${typed.address}`, limit: codeLimit };
   const enrolled = await attempt(house, secret, [guard], () => becomeTill(house, typed));
   if (enrolled.kind === 'locked') {
+    house.security.record('till.codeLocked', { code: 'till.error.locked' });
     return { ok: false, code: 'till.error.locked', params: { seconds: enrolled.seconds } };
   }
-  if (enrolled.kind === 'wrong') return { ok: false, code: 'till.error.codeInvalid' };
+  if (enrolled.kind === 'wrong') {
+    house.security.record('till.codeWrong', { code: 'till.error.codeInvalid' });
+    return { ok: false, code: 'till.error.codeInvalid' };
+  }
   const { customer_id: customerId, id: tillId } = enrolled.value;
+  house.security.record('till.enrolled', { customerId });
   return { ok: true, till: enrolled.value, cookie: writeTillToken(secret, { customerId, tillId, counter: 1 }) };
 }
 

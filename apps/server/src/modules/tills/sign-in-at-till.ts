@@ -36,7 +36,11 @@ export async function signInAtTill(
     async () => ((await isPassword(pinHash, pin)) ? user : null),
   );
   if (proved.kind === 'right') return { ok: true, user: proved.value, pinHash };
-  return proved.kind === 'locked'
-    ? { ok: false, code: 'till.error.locked', params: { seconds: proved.seconds } }
-    : { ok: false, code: 'till.error.wrongPin', params: { left: proved.left } };
+  const who = { customerId: till.customer_id, userId };
+  if (proved.kind === 'wrong') {
+    house.security.record('signIn.failed', { ...who, code: 'till.error.wrongPin' });
+    return { ok: false, code: 'till.error.wrongPin', params: { left: proved.left } };
+  }
+  house.security.record('signIn.locked', { ...who, code: 'till.error.locked' });
+  return { ok: false, code: 'till.error.locked', params: { seconds: proved.seconds } };
 }

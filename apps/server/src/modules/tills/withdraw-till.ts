@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
-import { endSessionsOnTill } from '../sessions/index.ts';
+import { endSessionsOnTill, tellEnded } from '../sessions/index.ts';
 import { type TillKey, withdraw } from './tills.repository.ts';
 
 type Withdrawal = TillKey & {
@@ -30,6 +30,10 @@ async function endTill(house: House, { customerId, id, commandId, actorId, event
     const changes = [{ kind: 'till' as const, id }];
     return { ok: true, value: { answer: {}, made, event: { type: event, tillId: id }, changes } };
   });
-  if (done.ok) for (const sessionId of done.made ?? []) house.announcer.endSession(sessionId);
+  if (done.ok && done.made) {
+    const who = event === 'till.withdrawn' ? { userId: actorId } : {};
+    house.security.record(event, { customerId, ...who });
+    tellEnded(house, done.made, { customerId });
+  }
   return done;
 }

@@ -2,6 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { accept } from '@comanda/domain/decision';
+import type { FastifyInstance } from 'fastify';
+
+import { type Door, mount } from './mount.ts';
+
 /** A page of this size is no page any more. */
 const longestText = 200_000;
 
@@ -23,4 +28,10 @@ async function readIfThere(file: string): Promise<string | null> {
 export async function readLegalText(folder: string, page: string, language?: string): Promise<string | null> {
   const own = language === undefined ? null : await readIfThere(join(folder, `${page}.${language}.md`));
   return own ?? readIfThere(join(folder, `${page}.md`));
+}
+
+export function mountLegal(http: FastifyInstance, door: Door, folder: string): void {
+  mount(http, door, 'GET /v1/legal/{page}', async ({ params, query }) =>
+    accept({ text: await readLegalText(folder, params.page, query.language) }),
+  );
 }

@@ -18,6 +18,7 @@ import type { Permission } from '@comanda/domain/access/permissions';
 import { isVisit } from '@comanda/domain/access/support-visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
+import { isRefusedRight, type SecurityEvents } from '../security-events.ts';
 import type { Visits } from '../visits.ts';
 import { type Authenticate, type Caller, roleIn, type Standing } from './caller.ts';
 import { refuseEntry } from './enter-venue.ts';
@@ -60,6 +61,7 @@ export type Door = {
   /** How a venue stands, null where there is none; asked for those who may enter every venue. */
   readonly findStanding: (customerId: string) => Promise<Standing | null>;
   readonly visits: Visits;
+  readonly security: SecurityEvents;
   /** Every mounted key, for the guard test. */
   readonly mounted: Set<ContractKey>;
 };
@@ -87,7 +89,7 @@ export function mount<Key extends ContractKey>(
   const letIn = async (request: FastifyRequest): Promise<LetIn<Key>> => {
     const caller = await knowCaller(door, entry.access, request);
     if (caller.mustSetUpFactor && !isOwnAccount(entry.access, path)) {
-      throw new RefusedCall('session.error.secondFactorMissing');
+      throw turnAway(door, caller, { code: 'session.error.secondFactorMissing' });
     }
     const input = {
       params: readInput(entry.params, request.params) as ParamsRead<Key>,
@@ -102,8 +104,9 @@ export function mount<Key extends ContractKey>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request: FastifyRequest, reply: FastifyReply, inside?: LetIn<Key>) => {
       const file = entry.file && Buffer.isBuffer(request.body) ? request.body : noFile;
-      const handled = await handler({ ...(inside ?? (await letIn(request))), file, request, reply });
-      if (!handled.ok) throw new RefusedCall(handled.code, { params: handled.params });
+      const entered = inside ?? (await letIn(request));
+      const handled = await handler({ ...entered, file, request, reply });
+      if (!handled.ok) throw turnAway(door, entered.caller, { ...handled, customerId: entered.customerId });
       if ('pieces' in handled) return sendPieces(reply, handled, entry.answersFile);
       const answer = 'written' in handled ? handled.written : serialize(handled.value);
       if (entry.revalidates) return sendIfNew(request, reply, answer);
@@ -189,7 +192,7 @@ async function admit<Key extends ContractKey>(
 ): Promise<string> {
   if (access === 'public' || access === 'session' || access === 'signedIn') return '';
   if (access === 'system') {
-    if (caller.systemRole !== 'systemAdmin') throw new RefusedCall('access.error.forbidden');
+    if (caller.systemRole !== 'systemAdmin') throw turnAway(door, caller, { code: 'access.error.forbidden' });
     return '';
   }
   const named = venueNamed(input.params, input.query, input.body, request);
@@ -197,17 +200,32 @@ async function admit<Key extends ContractKey>(
   const customerId = candidates.find((id) => roleIn(caller, id) !== null);
   const role = customerId === undefined ? null : roleIn(caller, customerId);
   if (customerId === undefined || role === null) {
-    throw new RefusedCall(named === null && venueOf ? venueOf.unknown : 'access.error.venueUnknown');
+    throw turnAway(door, caller, {
+      code: named === null && venueOf ? venueOf.unknown : 'access.error.venueUnknown',
+    });
   }
   const standing = caller.venues.get(customerId) ?? (await door.findStanding(customerId));
-  if (standing === null) throw new RefusedCall('access.error.venueUnknown');
+  if (standing === null) throw turnAway(door, caller, { code: 'access.error.venueUnknown' });
   const permission = access.slice('may:'.length) as Permission;
   const refused = refuseEntry({ role, permission, standing, isByPasswordAlone: caller.isByPasswordAlone });
-  if (refused !== null) throw new RefusedCall(refused);
+  if (refused !== null) throw turnAway(door, caller, { code: refused, customerId });
   if (isVisit(role, permission)) {
     await door.visits.begin({ sessionId: caller.session.id, userId: caller.userId, customerId });
   }
   return customerId;
+}
+
+type TurnedAway = {
+  readonly code: ErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** One that is theirs: what somebody else names is no word of the log. */
+  readonly customerId?: string;
+};
+
+/** @returns the refusal, which is a security event where a right was missing. */
+function turnAway({ security }: Door, { userId }: Caller, { code, params, customerId }: TurnedAway): RefusedCall {
+  if (isRefusedRight(code)) security.record('access.refused', { customerId, userId, code });
+  return new RefusedCall(code, { params });
 }
 
 /** In the path, the query, the body, or the header (api.md, General rules). */

@@ -2,12 +2,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Gauge, Registry } from 'prom-client';
+import type { Counter, Gauge, Registry } from 'prom-client';
 
 /** A figure that is read when it is asked for. */
 export type Figure = {
   readonly name: string;
   readonly help: string;
+  /** What only ever grows while the process runs; a gauge unless told. */
+  readonly kind?: 'counter';
   /** The label of its values, where it has several. */
   readonly label?: string;
   /** One value, or one for each value of the label. */
@@ -70,17 +72,32 @@ function measureCalls(http: FastifyInstance, prom: Prom, registry: Registry): vo
   });
 }
 
-function addFigure(prom: Prom, registry: Registry, { name, help, label, read }: Figure): void {
+function addFigure(prom: Prom, registry: Registry, figure: Figure): void {
+  const { name, help, label, read } = figure;
+  const said = { name, help, labelNames: label === undefined ? [] : [label], registers: [registry] };
+  if (figure.kind === 'counter') return addCounter(prom, said, figure);
   const gauge: Gauge = new prom.Gauge({
-    name,
-    help,
-    labelNames: label === undefined ? [] : [label],
-    registers: [registry],
+    ...said,
     collect: async () => {
       const value = await read();
       if (typeof value === 'number') return gauge.set(value);
       gauge.reset();
       for (const [key, each] of Object.entries(value)) gauge.set({ [label ?? 'of']: key }, each);
+    },
+  });
+}
+
+type Said = { readonly name: string; readonly help: string; labelNames: string[]; registers: Registry[] };
+
+/** Counted where it happens, and read as it stands. */
+function addCounter(prom: Prom, said: Said, { label, read }: Figure): void {
+  const counter: Counter = new prom.Counter({
+    ...said,
+    collect: async () => {
+      const value = await read();
+      counter.reset();
+      if (typeof value === 'number') return counter.inc(value);
+      for (const [key, each] of Object.entries(value)) counter.inc({ [label ?? 'of']: key }, each);
     },
   });
 }

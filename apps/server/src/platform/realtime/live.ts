@@ -18,6 +18,7 @@ import { Server, type Socket } from 'socket.io';
 import { type Authenticate, type Caller, type ReadAccess, roleIn } from '../http/caller.ts';
 import type { Door } from '../http/mount.ts';
 import type { OpenLines } from '../http/open-lines.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import type { Visits } from '../visits.ts';
 import { closeByAndBy } from './by-and-by.ts';
 import { openRooms } from './rooms.ts';
@@ -67,6 +68,8 @@ type LiveFacts = {
   readonly watched: WatchedThings;
   /** Is told for whom a line is kept open. */
   readonly lines?: Pick<OpenLines, 'hears'>;
+  /** Is told who is not let in. */
+  readonly security?: Pick<SecurityEvents, 'record'>;
   readonly log: Log;
   readonly recheckMs?: number;
 };
@@ -232,9 +235,22 @@ async function join(listener: Listener, facts: LiveFacts, message: unknown): Pro
     const endVisit = isVisit ? facts.visits.follow(visit) : nothing;
     joined.set(socket, { sessionId, customerId: refused === null ? customerId : null, endVisit });
   }
-  if (refused !== null) return { ok: false, code: refused };
+  if (refused !== null) {
+    tellRefused(facts, caller, { customerId, code: refused });
+    return { ok: false, code: refused };
+  }
   return { ok: true, revision: await facts.revisionOf(customerId), era: await facts.era() };
 }
+
+/** Who works nowhere yet names no venue, and waits for one. */
+function tellRefused({ security }: LiveFacts, caller: Caller, { customerId, code }: Refused): void {
+  if (customerId === '') return;
+  // What is not theirs is whatever they sent.
+  const theirs = caller.venues.has(customerId) ? customerId : null;
+  security?.record('access.refused', { customerId: theirs, userId: caller.userId, code });
+}
+
+type Refused = { readonly customerId: string; readonly code: ErrorCode };
 
 /** Revision and ids of orders are for those who may read orders, as they may at the door. @returns null for them */
 async function refuseHearing(
