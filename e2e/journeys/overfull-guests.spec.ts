@@ -1,0 +1,116 @@
+/** What guests see of an overfull venue, and what staff touch there (WCAG 1.4.10, 2.5.8; design.md §6, §11). */
+import { expectAllInReach, expectFits } from '../pages/fits.ts';
+import { type Browser, expect, type Page, test } from '../pages/journey.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { fillVenue, longName, type OverfullVenue } from '../servers/overfull-venue.ts';
+import { type OwnServer, startOwnDemo } from '../servers/own-server.ts';
+
+let server: OwnServer;
+let venue: OverfullVenue;
+
+test.beforeAll(async () => {
+  server = await startOwnDemo(test.info().project.name);
+  venue = await fillVenue(server.address);
+});
+test.afterAll(() => server.stop());
+
+type Viewport = { readonly width: number; readonly height: number };
+
+async function newPage(browser: Browser, viewport: Viewport): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport,
+    locale: 'de-CH',
+    timezoneId: 'Europe/Zurich',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+}
+
+async function expectWhole(page: Page, place: string, screen: string): Promise<void> {
+  await expectFits(page, screen);
+  await expectAllInReach(page.locator(place), screen);
+}
+
+/** A dish with one of its eight options, and one without any, with a note that is as long as it may be. */
+async function fillCart(page: Page): Promise<void> {
+  const product = page.getByRole('dialog');
+  await page
+    .getByRole('button', { name: `1 ${longName}` })
+    .first()
+    .click();
+  await product.getByText(`8 ${longName}`).first().click();
+  await product.getByRole('textbox').fill(`Ohne ${longName}`.slice(0, 120));
+  await expectWhole(page, 'dialog[open]', 'a product');
+  await product.getByRole('button', { name: /^Dazulegen/ }).click();
+  await expect(product).toBeHidden();
+  await page
+    .getByRole('button', { name: `3 ${longName} dazulegen`, exact: true })
+    .first()
+    .click();
+}
+
+async function walkAsGuest(page: Page): Promise<void> {
+  await page.goto(venue.guestPath);
+  await page.getByRole('heading', { name: 'Kategorie 1', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectWhole(page, 'dialog[open]', 'the filter');
+  await page.keyboard.press('Escape');
+  await fillCart(page);
+  await page.getByRole('button', { name: /^Warenkorb/ }).click();
+  await page.getByLabel('Bemerkung für die Küche').fill(`Bitte ${longName}`);
+  await expectWhole(page, '.g--page', 'the cart');
+  await page.getByRole('button', { name: /^Weiter/ }).click();
+  await page.getByRole('heading', { name: 'Bezahlen' }).waitFor();
+  await expectWhole(page, '.g--page', 'the payment');
+  await page.getByRole('radio', { name: /Am Tisch bezahlen/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Jetzt bestellen' }).click();
+  await page.getByRole('heading', { name: 'Wird angeschaut' }).waitFor();
+  await expectWhole(page, '.g--page', 'the status');
+}
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 640, height: 400 },
+]) {
+  test(`${viewport.width} × ${viewport.height}, a guest`, async ({ browser }) => {
+    test.slow();
+    await walkAsGuest(await newPage(browser, viewport));
+  });
+}
+
+/** What shows that the screen is there. */
+const touched = (): readonly (readonly [path: string, shows: string])[] => [
+  ['/dashboard', '.oc'],
+  ['/dashboard/terminal', '.tile'],
+  ['/dashboard/tables', '.top'],
+  ['/dashboard/kitchen', '.kt'],
+  [`/dashboard/orders/${venue.orderId}`, '.order__lines .line'],
+  ['/dashboard/closings', '.orders tbody tr'],
+  ['/dashboard/closings?tab=cash', '.kpis--cash'],
+  ['/dashboard/team', '.list-row'],
+  ['/dashboard/prints', 'main h1'],
+  ['/dashboard/account', '.list-row'],
+];
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 1280, height: 800 },
+]) {
+  test(`${viewport.width} × ${viewport.height}, everything is large enough for a finger and under nothing`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const page = await newPage(browser, viewport);
+    await new LoginPage(page).enter(demoAccounts.admin);
+    for (const [path, shows] of touched()) {
+      await page.goto(path);
+      await page.locator(shows).first().waitFor();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expectAllInReach(page.locator('main'), path);
+    }
+  });
+}
