@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { senderOf, useSession } from '../session/session-context.ts';
 import { useLatest } from '../use-latest.ts';
 import { partOf } from './use-line-walk.ts';
-import { useTap, useTappedIds, type Wish } from './use-taps.ts';
+import { useTap, useUnshownIds, type Wish } from './use-taps.ts';
 
 export type Move = 'accept' | 'markReady' | 'handOver' | 'recall';
 
@@ -35,7 +35,7 @@ function leftToMake(order: WireOrder): Lines {
 }
 
 export type OrderMoves = {
-  /** Orders whose command is under way. */
+  /** Orders whose command is under way, where nothing is to be seen of it yet. */
   readonly movingIds: ReadonlySet<string>;
   /** One after the other; the first that fails ends it. */
   readonly move: (move: Move, orders: readonly WireOrder[]) => void;
@@ -73,5 +73,5 @@ export function useOrderMoves(): OrderMoves {
   const move = useLatest((kind: Move, orders: readonly WireOrder[]) =>
     tap(orders.map((order) => wishOf(kind, order, allToRecall))),
   );
-  return { movingIds: useTappedIds(), move };
+  return { movingIds: useUnshownIds(), move };
 }

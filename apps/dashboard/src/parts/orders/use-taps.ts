@@ -21,13 +21,16 @@ export function useWithTaps(orders: readonly WireOrder[]): readonly WireOrder[] 
   return useMemo(() => withTaps(orders, taps), [orders, taps]);
 }
 
-/** Orders whose command is under way. @param unshown only those where nothing is to be seen of it yet */
-export function useTappedIds({ unshown = false } = {}): ReadonlySet<string> {
+/** One that is shown by itself, also where it ends by them. */
+export function useWithTap<Order extends WireOrder | undefined>(order: Order): Order | WireOrder {
   const taps = tapsAbove(useQueryClient()).useTaps((state) => state.taps);
-  return useMemo(
-    () => new Set(taps.filter(({ isShown }) => !(unshown && isShown)).map(({ orderId }) => orderId)),
-    [taps, unshown],
-  );
+  return useMemo(() => (order === undefined ? order : withTapsOf(order, taps)), [order, taps]);
+}
+
+/** Orders whose command is under way without that anything is to be seen of it yet. */
+export function useUnshownIds(): ReadonlySet<string> {
+  const taps = tapsAbove(useQueryClient()).useTaps((state) => state.taps);
+  return useMemo(() => new Set(taps.filter(({ isShown }) => !isShown).map(({ orderId }) => orderId)), [taps]);
 }
 
 export type Wish = {

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { arrivedSince } from '../../parts/orders/arrivals.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
-import { useTappedIds, useWithTaps } from '../../parts/orders/use-taps.ts';
+import { useWithTaps } from '../../parts/orders/use-taps.ts';
 import { memoryKey, useRemembered, useVenueMemory } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
@@ -50,16 +50,13 @@ export function useBoard() {
   const pending = usePendingOrders();
   const key = memoryKey(session);
   const { boardGrouping } = useVenueMemory(key);
-  const { move } = useOrderMoves();
   return {
     ...pending,
     orders: useWithTaps(pending.orders),
     /** Without what is only tapped: the news are of what others did. */
     known: pending.orders,
     arrivedIds: useArrivals(pending.orders, pending.isLoading),
-    move,
-    /** Whose tap shows nothing yet. */
-    movingIds: useTappedIds({ unshown: true }),
+    ...useOrderMoves(),
     grouping: boardGrouping,
     setGrouping: (grouping: 'table' | 'order') => useRemembered.getState().setVenue(key, { boardGrouping: grouping }),
   };
