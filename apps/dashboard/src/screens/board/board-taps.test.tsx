@@ -5,6 +5,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { useConnection } from '../../parts/connection.ts';
 import { keepOrder } from '../../parts/orders/keep-order.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
@@ -57,6 +58,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  useConnection.setState({ state: 'connecting' });
 });
 
 test('it stands in its next lane before the server has answered, and the answer changes nothing', async () => {
@@ -91,8 +93,7 @@ test('what is tapped next waits for its turn, and is shown all the same', async 
 
 test('a refusal takes it back once it is known how things stand, and says why', async () => {
   const server = held();
-  const list = [paid];
-  const fake = house(list, { 'POST /v1/orders/{orderId}/markReady': server.answer });
+  const fake = house([paid], { 'POST /v1/orders/{orderId}/markReady': server.answer });
   open(fake);
   await tap('Bereit');
   await server.give(failure('orders.error.moveNotAllowed', 409));
@@ -143,6 +144,19 @@ test('an answer that is lost is asked for again, with the same id', async () => 
   expect(ids).toHaveLength(3);
   expect(new Set(ids).size).toBe(1);
   expect(screen.getByRole('button', { name: 'Abgeholt' })).toBeDefined();
+});
+
+test('without a connection it goes back at once, is told, and is not tried again', async () => {
+  const server = held();
+  const fake = house([paid], { 'POST /v1/orders/{orderId}/markReady': server.answer });
+  open(fake);
+  await screen.findByRole('article');
+  act(() => useConnection.setState({ state: 'offline' }));
+  await tap('Bereit');
+  expect(screen.getByRole('button', { name: 'Abgeholt' })).toBeDefined();
+  await server.give(failure('network', 0));
+  expect(await screen.findByRole('button', { name: 'Bereit' })).toBeDefined();
+  expect(commands(fake)).toHaveLength(1);
 });
 
 test('of a table the first that is refused ends it, and what was shown of the others goes back', async () => {
