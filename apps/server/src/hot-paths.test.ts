@@ -53,6 +53,13 @@ async function sell() {
   return order;
 }
 
+const ended = (more: { readonly cursor?: string; readonly search?: string }) =>
+  server.call('GET /v1/customers/{customerId}/orders', {
+    as: 'sara',
+    params,
+    query: { state: 'ended', from: new Date(server.clock.now()).toISOString().slice(0, 10), limit: 50, ...more },
+  });
+
 const ofSold = () => ({ as: 'sara', params: { orderId: sold.orderId } });
 const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   'an order is placed, paid and its receipt printed': sell,
@@ -71,6 +78,9 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     }),
   'an order is looked for by its number': () =>
     server.call('GET /v1/customers/{customerId}/orders', { as: 'sara', params, query: { search: sold.number } }),
+  'what has left the board today is listed': () => ended({}),
+  'more of it is listed': () => ended({ cursor: '500.o500' }),
+  'what has left the board today is searched': () => ended({ search: 'Terrasse' }),
   'what changed meanwhile is asked': () =>
     server.call('GET /v1/customers/{customerId}/changes', { as: 'sara', params, query: { since: 1 } }),
   'the tables are shown': () => server.call('GET /v1/customers/{customerId}/tableService', { as: 'sara', params }),

@@ -142,7 +142,7 @@ const orderCommand = z.strictObject({ id: commandId, socketId });
 const orderQuery = z.strictObject({
   /** `pending`: all open ones; `ended`: those that no list of open ones shows any more. */
   state: z.enum(['pending', 'ended', ...orderStates]).optional(),
-  /** Business days, both within. */
+  /** Business days, both within. Without `to`, of those that ended also what was canceled, handed over or paid since. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** Part of an order’s number, of the name of its table, its guest or who took it; or what it cost. */

@@ -22,6 +22,8 @@ const changes: Partial<Record<keyof Tables, (i: number) => Record<string, unknow
     paid: 100,
     reserved: 0,
     placed_at: i,
+    handed_over_at: i,
+    canceled_at: i,
     business_date: day,
   }),
   order_lines: (i) => ({ order_id: `o${i}`, opid: `l${i}` }),

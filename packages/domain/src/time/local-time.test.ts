@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   businessDate,
+  businessDateStart,
   businessDayEnd,
   businessDayStart,
   isoWeek,
@@ -98,6 +99,18 @@ describe('the business day', () => {
         expect(starts).toBeLessThanOrEqual(time);
         expect(businessDate(starts, zurich, minutes)).toBe(businessDate(time, zurich, minutes));
         expect(businessDayEnd(starts - 1, zurich, minutes)).toBe(starts);
+      }),
+    );
+  });
+
+  it('begins at the same instant for whoever knows its date alone, in whatever zone', () => {
+    expect(businessDateStart('2026-11-20', zurich, cutOff)).toBe(at('2026-11-20T03:00:00Z'));
+    const zones = fc.constantFrom(zurich, 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York');
+    const times = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2026-12-31T00:00:00Z') });
+    fc.assert(
+      fc.property(times, zones, fc.integer({ min: 0, max: 720 }), (time, zone, minutes) => {
+        const date = businessDate(time, zone, minutes);
+        expect(businessDateStart(date, zone, minutes)).toBe(businessDayStart(time, zone, minutes));
       }),
     );
   });

@@ -124,6 +124,18 @@ export function businessDayStart(unixMs: number, timeZone: string, cutOffMinutes
 }
 
 /**
+ * The instant at which this business day began, unix milliseconds, to the minute.
+ * @param date `YYYY-MM-DD`
+ */
+export function businessDateStart(date: string, timeZone: string, cutOffMinutes: number): number {
+  const midnight = Date.parse(date);
+  // Of these instants one at least lies within it, in whatever zone.
+  const within = [720, 0, 1440].map((minutes) => midnight + minutes * minuteMs);
+  const instant = within.find((ms) => businessDate(ms, timeZone, cutOffMinutes) === date) ?? midnight;
+  return businessDayStart(instant, timeZone, cutOffMinutes);
+}
+
+/**
  * ISO 8601 week: weeks begin on Monday, week 1 holds the year's first Thursday.
  * @throws RangeError when `date` is no `YYYY-MM-DD`.
  */

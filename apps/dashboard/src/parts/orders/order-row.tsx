@@ -19,9 +19,14 @@ const tones = {
   ready: 'neutral',
 } as const;
 
-type Props = { readonly order: WireOrder; readonly state: keyof typeof tones };
+type Props = {
+  readonly order: WireOrder;
+  readonly state: keyof typeof tones;
+  /** When it was placed, where the hour alone would not say it. */
+  readonly when?: string | undefined;
+};
 
-export function OrderRow({ order, state }: Props) {
+export function OrderRow({ order, state, when }: Props) {
   const t = useTranslations();
   const format = useFormatter();
   const { timeZone } = useSession().settings;
@@ -38,7 +43,7 @@ export function OrderRow({ order, state }: Props) {
       >
         <span className="list-row__text">
           {placeName(order)}
-          <small>{[shortNumber(order.number), at, ...who].join(' · ')}</small>
+          <small>{[shortNumber(order.number), when ?? at, ...who].join(' · ')}</small>
         </span>
       </Link>
       <span className={`num strong orders__total${state === 'canceled' ? ' is-gone' : ''}`}>

@@ -12,7 +12,7 @@ import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { type LeavingFields, toWireLeaving } from '../leaving/leaving-fields.ts';
 import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
-import { useMoveFailure } from './use-order-moves.ts';
+import { useMoveFailure } from './use-move-failure.ts';
 import { useKeepOrder } from './use-pending-orders.ts';
 
 type Answer<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
@@ -23,14 +23,6 @@ export type MoveTarget =
   | { readonly newOrder: { readonly id: string; readonly table: string } };
 
 export type MovedLines = { readonly lines: LinePart[]; readonly to: MoveTarget };
-
-export type LineMove = 'startLine' | 'finishLine' | 'recall';
-
-const linePaths = {
-  startLine: 'POST /v1/orders/{orderId}/startLine',
-  finishLine: 'POST /v1/orders/{orderId}/finishLine',
-  recall: 'POST /v1/orders/{orderId}/recall',
-} as const;
 
 /** Sends one command and keeps what it answers. */
 function useSending() {
@@ -106,15 +98,5 @@ export function useOrderCommands() {
     /** All lines of `from` come into `order`, and `from` ends as merged. */
     merge: (order: WireOrder, from: string) =>
       run(api('POST /v1/orders/{orderId}/merge', { params: at(order), body: { ...command(), from } }), both),
-  };
-}
-
-/** What a station does with lines, whole or some of their count: begin, finish, take back. */
-export function useLineWalk() {
-  const session = useSession();
-  const { run } = useSending();
-  return (move: LineMove, order: WireOrder, lines: LinePart[], id = newCommandId()) => {
-    const body = { id, ...senderOf(session), lines };
-    return run(session.api(linePaths[move], { params: at(order), body }), one);
   };
 }

@@ -1,17 +1,15 @@
 /** The moves that staff make with one tap, from the board, a table and the order's page: accept, ready, back, handed over. */
-import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireOrder } from '@comanda/contract/orders';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { linesToRecall, notMade } from '@comanda/domain/orders/recall';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useReportFailure } from '../failure/failure-context.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import { useLatest } from '../use-latest.ts';
-import { useKeepOrder, useRereadOrders } from './use-pending-orders.ts';
+import { partOf } from './use-line-walk.ts';
+import { useTap, useUnshownIds, type Wish } from './use-taps.ts';
 
 export type Move = 'accept' | 'markReady' | 'handOver' | 'recall';
 
@@ -36,26 +34,8 @@ function leftToMake(order: WireOrder): Lines {
   return left.length > 0 ? left : allToRecall(order);
 }
 
-/** Another device changed the order in between: no fault of this person. */
-export function wasFaster({ code }: Pick<CallFailure<string>, 'code'>): boolean {
-  return code === 'orders.error.overtaken' || code === 'orders.error.moveNotAllowed';
-}
-
-/** Says that another device was faster; any other failure is reported. Reads how things stand: it may have been done. */
-export function useMoveFailure(): (failure: CallFailure<string>) => void {
-  const t = useTranslations('board');
-  const toast = useToast();
-  const report = useReportFailure();
-  const reread = useRereadOrders();
-  return useLatest((failure: CallFailure<string>) => {
-    if (wasFaster(failure)) toast({ tone: 'warning', text: t('faster') });
-    else report(failure);
-    return reread();
-  });
-}
-
 export type OrderMoves = {
-  /** Orders whose command is under way. */
+  /** Orders whose command is under way, where nothing is to be seen of it yet. */
   readonly movingIds: ReadonlySet<string>;
   /** One after the other; the first that fails ends it. */
   readonly move: (move: Move, orders: readonly WireOrder[]) => void;
@@ -65,48 +45,33 @@ export function useOrderMoves(): OrderMoves {
   const session = useSession();
   const t = useTranslations();
   const toast = useToast();
-  const fail = useMoveFailure();
-  const keepOrder = useKeepOrder();
-  const [movingIds, setMoving] = useState<ReadonlySet<string>>(new Set());
+  const tap = useTap();
 
-  const send = (move: Move, order: WireOrder, linesOf: (order: WireOrder) => Lines) => {
+  const wishOf = (move: Move, order: WireOrder, linesOf: (order: WireOrder) => Lines): Wish => {
     const params = { orderId: order.id };
     const body = { id: newCommandId(), ...senderOf(session) };
-    if (move !== 'recall') return session.api(paths[move], { params, body });
+    const onShown = (shown: WireOrder) => tell(move, shown);
+    if (move !== 'recall') {
+      return { order, move: { kind: move }, send: () => session.api(paths[move], { params, body }), onShown };
+    }
     const lines = linesOf(order).map(({ opid }) => ({ opid }));
-    return session.api('POST /v1/orders/{orderId}/recall', { params, body: { ...body, lines } });
+    const send = () => session.api('POST /v1/orders/{orderId}/recall', { params, body: { ...body, lines } });
+    return { order, move: { kind: move, parts: lines.map(partOf) }, send, onShown };
   };
 
-  /** The order as it is then; null: it was told why not. */
-  const moveOne = async (...wish: Parameters<typeof send>): Promise<WireOrder | null> => {
-    const answer = await send(...wish);
-    if (!answer.ok) {
-      fail(answer);
-      return null;
-    }
-    keepOrder(answer.value.order);
-    return answer.value.order;
+  const tell = (move: Move, order: WireOrder) => {
+    const text = t(`board.${told[move]}`, { number: shortNumber(order.number) });
+    toast({ tone: 'positive', text, action: undoOf(move, order) });
   };
 
   /** A finger that slipped took a ticket off the kitchen's screen, and guests would be called. */
-  const undoOf = (kind: Move, order: WireOrder) =>
-    kind === 'markReady' && session.may('order.recall')
-      ? { label: t('app.undo'), onAction: () => void moveAll('recall', [order], leftToMake) }
+  const undoOf = (move: Move, order: WireOrder) =>
+    move === 'markReady' && session.may('order.recall')
+      ? { label: t('app.undo'), onAction: () => tap([wishOf('recall', order, leftToMake)]) }
       : undefined;
 
-  const moveAll = async (kind: Move, orders: readonly WireOrder[], linesOf = allToRecall) => {
-    const ids = orders.map((order) => order.id);
-    if (ids.some((id) => movingIds.has(id))) return;
-    setMoving((before) => new Set([...before, ...ids]));
-    for (const order of orders) {
-      const moved = await moveOne(kind, order, linesOf);
-      if (moved === null) break;
-      const text = t(`board.${told[kind]}`, { number: shortNumber(order.number) });
-      toast({ tone: 'positive', text, action: undoOf(kind, moved) });
-    }
-    setMoving((before) => new Set([...before].filter((id) => !ids.includes(id))));
-  };
-
-  const move = useLatest((kind: Move, orders: readonly WireOrder[]) => void moveAll(kind, orders));
-  return { movingIds, move };
+  const move = useLatest((kind: Move, orders: readonly WireOrder[]) =>
+    tap(orders.map((order) => wishOf(kind, order, allToRecall))),
+  );
+  return { movingIds: useUnshownIds(), move };
 }

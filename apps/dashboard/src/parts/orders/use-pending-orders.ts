@@ -52,11 +52,11 @@ export function ofMode(orders: readonly WireOrder[], isTraining: boolean): reado
     : orders.filter(({ training }) => training === isTraining);
 }
 
-/** Reads all orders of the venue anew that a screen shows. */
-export function useRereadOrders(): () => void {
+/** Reads all orders of the venue anew that a screen shows; done once they are there, or could not be read. */
+export function useRereadOrders(): () => Promise<void> {
   const client = useQueryClient();
   const { customer } = useSession();
-  return useCallback(() => void client.invalidateQueries({ queryKey: ordersKey(customer.id) }), [client, customer.id]);
+  return useCallback(() => client.invalidateQueries({ queryKey: ordersKey(customer.id) }), [client, customer.id]);
 }
 
 /** Puts the answer of a command into every list that shows the order. */

@@ -248,7 +248,7 @@ export function BoardScreen() {
       )}
       {/* What is late as the list comes is seen: it rings for what turns late since. */}
       {!state.isLoading && <LateRings orders={state.orders} />}
-      <HouseNews orders={state.orders} isLoading={state.isLoading} />
+      <HouseNews orders={state.known} isLoading={state.isLoading} />
       {paying !== null && first !== undefined && (
         <PaymentSheet
           orders={paying}

@@ -12,6 +12,7 @@ import type { Move } from '../../parts/orders/use-order-moves.ts';
 import { useWaitsFor } from '../../parts/orders/use-waits-for.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import type { BoardCard } from './board-view.ts';
+import { isKept, WaitsForReady } from './waits-for-ready.tsx';
 
 export type CardActions = {
   readonly onMove: (move: Move, orders: readonly WireOrder[]) => void;
@@ -38,6 +39,7 @@ export function CardFoot({ card, isMoving, onMove, onPay }: Props) {
       {t(label)}
     </Button>
   );
+  const ready = orders.some(isKept) ? <WaitsForReady orders={orders} /> : move('markReady', 'ready');
   const pay = (
     <Button variant="secondary" disabled={isMoving} onClick={() => onPay(orders)}>
       {t('pay')}
@@ -60,7 +62,7 @@ export function CardFoot({ card, isMoving, onMove, onPay }: Props) {
         <div className="oc__foot">
           {sum}
           {cancel}
-          {tracks && move('markReady', 'ready')}
+          {tracks && ready}
           {pay}
         </div>
       );
@@ -69,7 +71,7 @@ export function CardFoot({ card, isMoving, onMove, onPay }: Props) {
         <div className="oc__foot">
           {sum}
           {cancel}
-          {move('markReady', 'ready')}
+          {ready}
         </div>
       );
     case 'readyToPickUp':

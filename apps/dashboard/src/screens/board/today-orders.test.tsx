@@ -80,6 +80,17 @@ test('a waiter finds what has left the board, each with the way to its page, and
   expect(await screen.findByRole('article', { name: /#119/ })).toBeTruthy();
 });
 
+test('what was placed on another day and canceled today says that day', async () => {
+  const old = { ...canceled, id: 'o', number: '2026-47-12', orderedAt: seconds - 4 * 86_400 };
+  open(
+    house(() => ({ orders: [done, old], revision: 1, cursor: null })),
+    '/dashboard#today',
+  );
+  const [today, before] = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(today).toMatch(/#118 · 23:42/);
+  expect(before).toMatch(/#12 · Di.* 17\.11\., 01:42 .*storniert$/);
+});
+
 test('a row leads to the page of its order', async () => {
   const { address } = open(house(), '/dashboard#today');
   fireEvent.click((await list()).getByRole('link', { name: /#121/ }));

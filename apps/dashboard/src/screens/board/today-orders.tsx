@@ -1,5 +1,6 @@
 /** Today’s orders that the board shows no more: found again by whoever works orders, to restore, refund or print again. */
 import type { WireOrder } from '@comanda/contract/orders';
+import { businessDate } from '@comanda/domain/time/local-time';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,6 +11,8 @@ import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useSettled } from '../../parts/form/use-settled.ts';
 import { OrderRow } from '../../parts/orders/order-row.tsx';
+import { useSession } from '../../parts/session/session-context.ts';
+import { useSlotText } from '../../parts/use-slot-text.ts';
 import { useTodayOrders } from './use-today-orders.ts';
 
 /** What lies in another order is no sale of its own. */
@@ -18,11 +21,22 @@ function endOf({ mergedInto, state }: WireOrder): 'merged' | 'canceled' | 'done'
   return state === 'canceled' ? 'canceled' : 'done';
 }
 
+/** Placed on a day before, and ended today: the hour alone would be taken for one of today. */
+function useDayOfOlder(from: string) {
+  const { timeZone, businessDayCutOffMinutes } = useSession().settings;
+  const slotText = useSlotText();
+  return ({ orderedAt }: WireOrder): string | undefined => {
+    const isOlder = businessDate(orderedAt * 1000, timeZone, businessDayCutOffMinutes) < from;
+    return isOlder ? slotText(orderedAt * 1000) : undefined;
+  };
+}
+
 /** @param initial what was searched for on the board already */
 export function TodayOrders({ initial }: { readonly initial: string }) {
   const t = useTranslations();
   const [search, setSearch] = useState(initial);
   const pages = useTodayOrders(useSettled(search.trim()));
+  const whenOf = useDayOfOlder(pages.from);
   const isOffline = useConnection(({ state }) => state === 'offline');
   if (isOffline && pages.data === undefined) {
     return <EmptyState art="broken" title={t('outbox.needsConnection')} text={t('outbox.needsConnectionText')} large />;
@@ -42,7 +56,7 @@ export function TodayOrders({ initial }: { readonly initial: string }) {
             )}
             <ul className="rows" aria-label={t('board.today.title')}>
               {orders.map((order) => (
-                <OrderRow key={order.id} order={order} state={endOf(order)} />
+                <OrderRow key={order.id} order={order} state={endOf(order)} when={whenOf(order)} />
               ))}
             </ul>
             <MoreRows {...pages} />

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { arrivedSince } from '../../parts/orders/arrivals.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
+import { useWithTaps } from '../../parts/orders/use-taps.ts';
 import { memoryKey, useRemembered, useVenueMemory } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
@@ -51,6 +52,9 @@ export function useBoard() {
   const { boardGrouping } = useVenueMemory(key);
   return {
     ...pending,
+    orders: useWithTaps(pending.orders),
+    /** Without what is only tapped: the news are of what others did. */
+    known: pending.orders,
     arrivedIds: useArrivals(pending.orders, pending.isLoading),
     ...useOrderMoves(),
     grouping: boardGrouping,

@@ -1,4 +1,4 @@
-/** What has left the board today: done, canceled or rejected, by whomever, the newest first. */
+/** What has left the board today: done, canceled or rejected, by whomever and whenever placed, the newest first. */
 import { restoreWindowMs } from '@comanda/domain/orders/restore-order';
 import { businessDate } from '@comanda/domain/time/local-time';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -43,5 +43,5 @@ export function useTodayOrders(search: string) {
     retry: false,
   });
   const all = pages.data?.pages.flatMap(({ orders }) => orders);
-  return { ...pages, data: all === undefined ? undefined : ofMode(all, isTraining) };
+  return { ...pages, from, data: all === undefined ? undefined : ofMode(all, isTraining) };
 }

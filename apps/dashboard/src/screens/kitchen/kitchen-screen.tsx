@@ -97,7 +97,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
     <div className="kitchen__foot">
       <CalledOff calledOff={calledOff} onSee={see} />
       <LastFinished finished={lastFinished(orders, viewpoint)} walking={kitchen} />
-      <KitchenNews orders={orders} viewpoint={viewpoint} onCalledOff={call} />
+      <KitchenNews orders={kitchen.known} viewpoint={viewpoint} onCalledOff={call} />
     </div>
   );
   if (isWide) {

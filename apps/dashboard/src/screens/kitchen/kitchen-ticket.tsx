@@ -31,7 +31,7 @@ const stateIcons: Readonly<Record<WireOrderProduct['state'], LucideIcon>> = {
   canceled: Circle,
 };
 
-export type Walking = Pick<Kitchen, 'walk' | 'walkOne' | 'movingOpids' | 'print' | 'isPrinting'>;
+export type Walking = Pick<Kitchen, 'walk' | 'walkOne' | 'print' | 'isPrinting'>;
 
 type HeadProps = { readonly ticket: Ticket; readonly walking: Walking };
 
@@ -55,14 +55,8 @@ function Head({ ticket, walking }: HeadProps) {
   const walk = walkOfTicket(ticket);
   const isBegin = walk.move === 'startLine';
   const Icon = isBegin ? Play : Check;
-  const isMoving = walk.lines.some(({ opid }) => walking.movingOpids.has(opid));
   return (
-    <button
-      type="button"
-      className={`kt__head kt__head--${ticket.lateness}`}
-      aria-busy={isMoving}
-      onClick={() => walking.walk(walk)}
-    >
+    <button type="button" className={`kt__head kt__head--${ticket.lateness}`} onClick={() => walking.walk(walk)}>
       <span className="kt__place">{placeName(ticket.order)}</span>
       <Age text={t('board.minutes', { count: ticket.minutes })} tone={tones[ticket.lateness]} pill />
       <Facts order={ticket.order} />
@@ -82,12 +76,11 @@ function Line({ order, line, walking }: LineProps) {
   const title = translate(line.title);
   const walk = walkOfLine(order, line);
   const Icon = stateIcons[line.state];
-  const isMoving = walking.movingOpids.has(line.opid);
   // A paid line is one thing for ever: its VAT is fixed.
   const canDivide = line.count > 1 && !line.settled && line.state !== 'finished';
   return (
     <li className={`kt__row is-${line.state}`}>
-      <button type="button" className="kt__line" aria-busy={isMoving} onClick={() => walking.walk(walk)}>
+      <button type="button" className="kt__line" onClick={() => walking.walk(walk)}>
         <b className="kt__count num">{line.count}×</b>
         <span className="kt__name" lang={title.lang}>
           {title.text}
@@ -100,7 +93,6 @@ function Line({ order, line, walking }: LineProps) {
         <button
           type="button"
           className="kt__one num"
-          aria-busy={isMoving}
           aria-label={t(line.state === 'open' ? 'beginOne' : 'finishOne', { name: title.text })}
           onClick={() => walking.walkOne(walk)}
         >

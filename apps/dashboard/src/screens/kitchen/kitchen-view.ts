@@ -5,7 +5,7 @@ import { type Lateness, lateness, type LatenessThresholds, noStation } from '@co
 import { targetOf } from '@comanda/domain/printing/ticket-difference';
 
 import { countingLines } from '../../parts/orders/order-list.ts';
-import type { LineMove } from '../../parts/orders/use-order-commands.ts';
+import type { LineMove } from '../../parts/orders/use-line-walk.ts';
 
 export type CourseLines = { readonly course: number | null; readonly lines: readonly WireOrderProduct[] };
 

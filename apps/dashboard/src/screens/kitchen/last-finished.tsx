@@ -29,12 +29,7 @@ export function LastFinished({ finished, walking }: Props) {
             .join(' · ');
           return (
             <li key={line.opid}>
-              <button
-                type="button"
-                className="lastmade__line"
-                aria-busy={walking.movingOpids.has(line.opid)}
-                onClick={() => walking.walk(walkOfLine(order, line))}
-              >
+              <button type="button" className="lastmade__line" onClick={() => walking.walk(walkOfLine(order, line))}>
                 <Undo2 className="icon" aria-hidden="true" />
                 <span className="sr-only">{t('recall')} </span>
                 <span className="lastmade__name" lang={title.lang}>

@@ -1,14 +1,17 @@
 /** A station's work: the venue's open orders, which station this device stands at, and the moves of its lines. */
+import { newCommandId } from '@comanda/api-client/command-id';
 import { noStation } from '@comanda/domain/orders/waitlist-group';
+import { unreadMs } from '@comanda/ui/second-tap.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { pendingOrdersQuery } from '../../parts/orders/pending-orders-query.ts';
-import { useLineWalk } from '../../parts/orders/use-order-commands.ts';
+import { useLineWalk } from '../../parts/orders/use-line-walk.ts';
 import { ofMode } from '../../parts/orders/use-pending-orders.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
+import { useWithTaps } from '../../parts/orders/use-taps.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTraining } from '../../parts/training.ts';
 import { useStationHere } from '../../parts/venue/use-station-here.ts';
@@ -40,36 +43,51 @@ function useArrivedOrders() {
   return { ...query, orders: useMemo(() => ofMode(data ?? [], isTraining), [data, isTraining]) };
 }
 
+/** A finger that taps twice means one thing: its second half would finish what the first one began. */
+function useSecondTap() {
+  const last = useRef({ at: Number.NEGATIVE_INFINITY, opids: Array.of<string>() });
+  return (opids: string[]): boolean => {
+    const { at, opids: before } = last.current;
+    const now = performance.now();
+    if (now - at < unreadMs && opids.some((opid) => before.includes(opid))) return true;
+    last.current = { at: now, opids };
+    return false;
+  };
+}
+
 export function useKitchen() {
   const pending = useArrivedOrders();
   const { stations, viewpoint, choose } = useStationOfPage();
   const walkLines = useLineWalk();
   const { isPrinting, printTicket } = usePrint();
-  const [movingOpids, setMoving] = useState<ReadonlySet<string>>(new Set());
-
+  const isSecond = useSecondTap();
   const { idOf } = useCommandId();
-  const send = async ({ move, order, lines }: LineWalk, count: number | null) => {
-    const opids = lines.map(({ opid }) => opid);
-    if (opids.some((opid) => movingOpids.has(opid))) return;
-    setMoving((before) => new Set([...before, ...opids]));
-    // The same part of the order as it was shown: a tap whose answer was lost does not take a second one along.
-    const wish = [move, order.id, order.version, count];
-    const parts = opids.map((opid) => ({ opid, ...(count !== null && { count, newOpid: idOf([wish, opid]) }) }));
-    await walkLines(move, order, parts, count === null ? undefined : idOf([wish, parts]));
-    setMoving((before) => new Set([...before].filter((opid) => !opids.includes(opid))));
+
+  const walk = (wish: LineWalk) => {
+    const opids = wish.lines.map(({ opid }) => opid);
+    if (isSecond(opids)) return;
+    const parts = opids.map((opid) => ({ opid }));
+    walkLines(wish.move, wish.order, parts, newCommandId());
+  };
+  const walkOne = ({ move, order, lines }: LineWalk) => {
+    // The same part of the order as it was shown: a tap whose answer never came does not take a second one along.
+    const wish = [move, order.id, order.version, ...lines.map(({ opid, count }) => [opid, count])];
+    const parts = lines.map(({ opid }) => ({ opid, count: 1, newOpid: idOf([wish, opid]) }));
+    walkLines(move, order, parts, idOf([wish, parts]));
   };
 
   return {
-    orders: pending.orders,
+    orders: useWithTaps(pending.orders),
+    /** Without what is only tapped: the news are of what others did. */
+    known: pending.orders,
     viewpoint,
     stations: stations.data ?? [],
     isStationGone:
       stations.data !== undefined && viewpoint.stationId !== noStation && !viewpoint.known.has(viewpoint.stationId),
     choose,
-    movingOpids,
-    walk: (walk: LineWalk) => void send(walk, null),
+    walk,
     /** One of three beers. */
-    walkOne: (walk: LineWalk) => void send(walk, 1),
+    walkOne,
     isPrinting,
     /** The ticket of this station; where all are seen, those of all. */
     print: (orderId: string) =>

@@ -24,6 +24,7 @@ import { useLinePicking } from '../../parts/orders/use-line-picking.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { useOrder } from '../../parts/orders/use-order.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
+import { useWithTap } from '../../parts/orders/use-taps.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { OrderPayments } from '../../parts/payment/refund/order-payments.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -198,7 +199,8 @@ function OrderDetails({ order }: { readonly order: WireOrder }) {
 export function OrderScreen() {
   const t = useTranslations('order');
   const { orderId } = useParams({ from: '/dashboard/orders/$orderId' });
-  const { order, failure, retry } = useOrder(orderId);
+  const { order: known, failure, retry } = useOrder(orderId);
+  const order = useWithTap(known);
   // Its place is a part of its head.
   const isReading = useTablesQuery().isPending || order === undefined;
   const title = t('title', { number: order === undefined ? '' : shortNumber(order.number) });
@@ -216,7 +218,7 @@ export function OrderScreen() {
           </span>
         )}
       </header>
-      <OneOrderNews key={orderId} order={order} orderId={orderId} />
+      <OneOrderNews key={orderId} order={known} orderId={orderId} />
       {failure !== null && <NoOrder failure={failure} onRetry={retry} />}
       {failure === null && isReading && (
         <div className="page">

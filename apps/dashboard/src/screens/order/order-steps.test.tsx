@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryKey, useRemembered } from '../../parts/remembered.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 
@@ -18,8 +18,12 @@ const ready = { ...takeaway, state: 'ready' as const, readyAt: 1_763_000_100, ve
 const [line] = anOrder().products;
 if (line === undefined) throw new Error('an order has a line');
 
-function open(order: WireOrder, after: WireOrder = order, may?: (permission: string) => boolean) {
-  const answer = () => ({ order: { ...after, version: order.version + 1 }, revision: 2 });
+function open(
+  order: WireOrder,
+  after: WireOrder = order,
+  may?: (permission: string) => boolean,
+  answer: () => unknown = () => ({ order: { ...after, version: order.version + 1 }, revision: 2 }),
+) {
   const fake = fakeApi({
     'GET /v1/orders/{orderId}': () => ({ order, revision: 1 }),
     'GET /v1/orders/{orderId}/history': () => ({ steps: [], prints: [] }),
@@ -79,6 +83,20 @@ test('takeaway is called ready, taken back and handed over on its page, each off
   await userEvent.click(await button('Abgeholt'));
   await waitFor(async () => expect(await names()).toEqual([]));
   expect(third.moves()).toEqual(['handOver']);
+});
+
+test('a tap is seen at once on its page, and taken back where another device was faster', async () => {
+  let refuse = () => {};
+  const answer = () =>
+    new Promise((resolve) => {
+      refuse = () => resolve(failure('orders.error.moveNotAllowed', 409));
+    });
+  open(takeaway, ready, undefined, answer);
+  await userEvent.click(await button('Bereit'));
+  expect(await names()).toEqual(['Zurück in Arbeit', 'Abgeholt']);
+  act(refuse);
+  expect(await screen.findByText(/Ein anderes Gerät war schneller/)).toBeDefined();
+  expect(await names()).toEqual(['Bereit']);
 });
 
 test('a guest’s order is accepted or rejected where the board would offer it', async () => {

@@ -88,3 +88,23 @@ test('what is ready at the table goes back in preparation from there, and is cal
     [1, 2].map(() => ({ params: { orderId: 'p3' }, body: { lines: [{ opid: 'l1' }] } })),
   );
 });
+
+test('a tap is seen at once at its table, before the server has answered', async () => {
+  const tracked = anOrder({ id: 'p4', table: 'b', tracksHandOver: true });
+  const called = { ...tracked, state: 'ready' as const, readyAt: 1_763_000_100, version: 2 };
+  let answer = () => {};
+  show([tracked], {
+    'POST /v1/orders/{orderId}/markReady': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ order: called, revision: 2 });
+      }),
+  });
+  const side = await panel();
+  await userEvent.click(await side.findByRole('button', { name: 'Bereit' }));
+  expect(side.getByRole('button', { name: 'Serviert' })).toBeDefined();
+  await act(async () => {
+    answer();
+    await Promise.resolve();
+  });
+  expect(side.getByRole('button', { name: 'Serviert' })).toBeDefined();
+});

@@ -24,6 +24,7 @@ import { PickedLines } from '../../parts/orders/picked-lines.tsx';
 import { useLinePicking } from '../../parts/orders/use-line-picking.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
+import { useWithTaps } from '../../parts/orders/use-taps.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { isCheckoutTable } from '../../parts/venue/table-name.ts';
@@ -174,7 +175,8 @@ function PanelFoot({ table, orders, standing, onPay, onMove }: FootProps) {
   );
 }
 
-export function TablePanel({ table, orders, nowMs }: Props) {
+export function TablePanel({ table, orders: known, nowMs }: Props) {
+  const orders = useWithTaps(known);
   const t = useTranslations('tables');
   const moves = useOrderMoves();
   const { may } = useSession();

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { type StoredOrder, withLines } from './orders-with-lines.ts';
-import { endedStates, pendingStates, writtenOut } from './orders.repository.ts';
+import { endedStates, findOrdersById, pendingStates, writtenOut } from './orders.repository.ts';
 import { isSought, weekOf } from './search-orders.ts';
 
 type Db = Kysely<Tables>;
@@ -42,6 +42,59 @@ export async function findOrdersPage(db: Db, customerId: string, page: Page): Pr
   const newest = isOfWeek ? query.orderBy(sql`+placed_at`, 'desc') : query.orderBy('placed_at', 'desc');
   const found = newest.orderBy('id', 'desc').limit(page.limit);
   return withLines(db, customerId, () => found.execute());
+}
+
+/** Since when, for what was placed before. */
+type Since = {
+  /** Business day. */
+  readonly from: string;
+  /** Unix milliseconds at which that day began. */
+  readonly fromMs: number;
+};
+
+/** Ended on this day or later: placed then, or placed before and canceled, handed over or paid since. Newest first. */
+export async function findEndedSince(
+  db: Db,
+  customerId: string,
+  page: Pick<Page, 'search' | 'after' | 'limit'> & Since,
+): Promise<StoredOrder[]> {
+  const { search = '', after, limit } = page;
+  const placedThen = await findOrdersPage(db, customerId, { search, after, limit, state: 'ended', from: page.from });
+  // Of an older day few end in this one: they are sorted here.
+  let query = db
+    .selectFrom('orders')
+    .select(['id', 'placed_at'])
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', writtenOut(endedStates))
+    .where('id', 'in', movedSince(customerId, page))
+    .where(sql<string>`coalesce(business_date, '')`, '<', page.from);
+  if (search !== '') query = query.where(isSought(customerId, search));
+  if (after) query = query.where(isBefore(after, true));
+  const heads = (await query.execute()).map(({ id, placed_at }) => ({ id, placedAt: placed_at }));
+  const ids = heads.toSorted(newestFirst).slice(0, limit);
+  const placedBefore = await findOrdersById(
+    db,
+    customerId,
+    ids.map(({ id }) => id),
+  );
+  const found = [...placedThen, ...placedBefore];
+  return found.toSorted((a, b) => newestFirst(a.order, b.order)).slice(0, limit);
+}
+
+function newestFirst(a: Cursor, b: Cursor): number {
+  return b.placedAt - a.placedAt || (a.id < b.id ? 1 : -1);
+}
+
+/** Each by its own index: however long ago they were placed. SQLite reads what is joined across from the left. */
+function movedSince(customerId: string, { from, fromMs }: Since): RawBuilder<string> {
+  return sql<string>`(
+    select id from orders where customer_id = ${customerId} and canceled_at >= ${fromMs}
+    union select id from orders where customer_id = ${customerId} and handed_over_at >= ${fromMs}
+    union select payment_orders.order_id from payments
+      cross join payment_orders
+      where payments.customer_id = ${customerId} and payments.business_date >= ${from} and payments.state = 'success'
+        and payment_orders.customer_id = payments.customer_id and payment_orders.payment_id = payments.id
+  )`;
 }
 
 /** By both at once a page begins where the one before ended. */

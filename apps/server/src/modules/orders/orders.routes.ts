@@ -1,5 +1,6 @@
 /** Orders on the wire: contract → access → use case → present. */
 import { accept, refuse } from '@comanda/domain/decision';
+import { businessDateStart } from '@comanda/domain/time/local-time';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
@@ -9,6 +10,7 @@ import { type Door, mount } from '../../platform/http/mount.ts';
 import { refuseWithoutRightOrPin } from '../admin-pin/index.ts';
 import { findChanges, findRevision } from '../journal/index.ts';
 import { findWaysPaid } from '../payments/index.ts';
+import { findSettings } from '../settings/index.ts';
 import { acceptOrder } from './accept-order.ts';
 import { addOffline } from './add-offline.ts';
 import type { DraftRead } from './draft.ts';
@@ -17,7 +19,7 @@ import { keepOrderNumber } from './keep-order-number.ts';
 import { markReady } from './mark-ready.ts';
 import { readHistory } from './order-history.ts';
 import { mountOrderMoves } from './order-moves.routes.ts';
-import { type Cursor, findOrdersPage, type Page } from './order-pages.repository.ts';
+import { type Cursor, findEndedSince, findOrdersPage, type Page } from './order-pages.repository.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrder, findOrderOfLines } from './orders.repository.ts';
 import { pendingList } from './pending-list.ts';
@@ -150,13 +152,21 @@ type Asked = Pick<Page, 'state' | 'from' | 'to' | 'search'> & {
 
 async function listOrders(db: Db, { customerId, cursor: after, limit = pageSize, with: more, ...asked }: Asked) {
   const revision = await findRevision(db, customerId);
-  const page = await findOrdersPage(db, customerId, { ...asked, after: readCursor(after), limit });
+  const page = await findPage(db, customerId, { ...asked, after: readCursor(after), limit });
   const last = page.length === limit ? page.at(-1) : undefined;
   const cursor = last ? `${last.order.placedAt}.${last.order.id}` : null;
   const orders = await presentAll(db, page);
   if (more === undefined) return accept({ orders, revision, cursor });
   const ids = page.map(({ order }) => order.id);
   return accept({ orders, revision, cursor, payments: await findWaysPaid(db, customerId, ids) });
+}
+
+/** What ended since a day is what happened in it: an order may have been placed long before. */
+async function findPage(db: Db, customerId: string, page: Page) {
+  const { state, from, to } = page;
+  if (state !== 'ended' || from === undefined || to !== undefined) return findOrdersPage(db, customerId, page);
+  const { time_zone, cut_off_minutes } = await findSettings(db, customerId);
+  return findEndedSince(db, customerId, { ...page, from, fromMs: businessDateStart(from, time_zone, cut_off_minutes) });
 }
 
 function readCursor(text: string | undefined): Cursor | null {

@@ -1,0 +1,34 @@
+/** What a screen says of a move that failed, and how it learns how things stand. */
+import type { CallFailure } from '@comanda/api-client/call';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { useTranslations } from 'use-intl';
+
+import { useReportFailure } from '../failure/failure-context.ts';
+import { useLatest } from '../use-latest.ts';
+import { useRereadOrders } from './use-pending-orders.ts';
+
+/** Another device changed the order in between: no fault of this person. */
+export function wasFaster({ code }: Pick<CallFailure<string>, 'code'>): boolean {
+  return code === 'orders.error.overtaken' || code === 'orders.error.moveNotAllowed';
+}
+
+/** Says that another device was faster; any other failure is reported. */
+export function useTellFailure(): (failure: CallFailure<string>) => void {
+  const t = useTranslations('board');
+  const toast = useToast();
+  const report = useReportFailure();
+  return useLatest((failure: CallFailure<string>) => {
+    if (wasFaster(failure)) toast({ tone: 'warning', text: t('faster') });
+    else report(failure);
+  });
+}
+
+/** Tells it, and reads how things stand: it may have been done. */
+export function useMoveFailure(): (failure: CallFailure<string>) => void {
+  const tell = useTellFailure();
+  const reread = useRereadOrders();
+  return useLatest((failure: CallFailure<string>) => {
+    tell(failure);
+    void reread();
+  });
+}

@@ -1,0 +1,110 @@
+/** Taps that show at once what they do, are sent in their turn, and are taken back where the server refuses (design.md §13). */
+import type { CallFailure } from '@comanda/api-client/call';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
+import type { WireOrder } from '@comanda/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { answerInTime, type Sent } from '../outbox/answer-in-time.ts';
+import { useSession } from '../session/session-context.ts';
+import { useLatest } from '../use-latest.ts';
+import { decideHere, type TappedMove } from './decide-here.ts';
+import { pendingOrdersKey } from './keep-order.ts';
+import { sendAgain } from './send-again.ts';
+import { type Tap, tapsAbove, withTaps, withTapsOf } from './taps.ts';
+import { useTellFailure } from './use-move-failure.ts';
+import { useKeepOrder, useRereadOrders } from './use-pending-orders.ts';
+
+/** Those that are pending once all taps are done. */
+export function useWithTaps(orders: readonly WireOrder[]): readonly WireOrder[] {
+  const taps = tapsAbove(useQueryClient()).useTaps((state) => state.taps);
+  return useMemo(() => withTaps(orders, taps), [orders, taps]);
+}
+
+/** One that is shown by itself, also where it ends by them. */
+export function useWithTap<Order extends WireOrder | undefined>(order: Order): Order | WireOrder {
+  const taps = tapsAbove(useQueryClient()).useTaps((state) => state.taps);
+  return useMemo(() => (order === undefined ? order : withTapsOf(order, taps)), [order, taps]);
+}
+
+/** Orders whose command is under way without that anything is to be seen of it yet. */
+export function useUnshownIds(): ReadonlySet<string> {
+  const taps = tapsAbove(useQueryClient()).useTaps((state) => state.taps);
+  return useMemo(() => new Set(taps.filter(({ isShown }) => !isShown).map(({ orderId }) => orderId)), [taps]);
+}
+
+export type Wish = {
+  /** As it is shown. */
+  readonly order: WireOrder;
+  readonly move: TappedMove;
+  /** The same command each time. */
+  readonly send: () => Promise<Sent>;
+  /** Once something is to be seen of it: at the tap, or with the answer. */
+  readonly onShown?: (order: WireOrder) => void;
+};
+
+/** The second half of a double tap: the first one is under way. */
+function isTwice({ orderId, move, isShown }: Tap, taps: readonly Tap[]): boolean {
+  const isSame = (other: Tap) => other.orderId === orderId && other.move.kind === move.kind;
+  return !isShown && !('parts' in move) && taps.some(isSame);
+}
+
+export function useTap(): (wishes: readonly Wish[]) => void {
+  const client = useQueryClient();
+  const { customer } = useSession();
+  const taps = tapsAbove(client);
+  const keepOrder = useKeepOrder();
+  const tell = useTellFailure();
+  const reread = useRereadOrders();
+
+  /** What is shown stays until it is known how things stand: another device may have done the very same. */
+  const fail = async (tap: Tap, failure: CallFailure<string>) => {
+    const isRefused = !isUnanswered(failure);
+    if (isRefused) await answerInTime(reread());
+    taps.refuse(tap);
+    tell(failure);
+    if (!isRefused) void reread();
+  };
+
+  const send = async (tap: Tap, wish: Wish): Promise<boolean> => {
+    const answer = await sendAgain(wish.send);
+    if (!answer.ok) {
+      await fail(tap, answer);
+      return false;
+    }
+    keepOrder(answer.value.order);
+    taps.drop(tap);
+    if (!tap.isShown) wish.onShown?.(answer.value.order);
+    return true;
+  };
+
+  /** One that was tapped upon what was refused: by what is known since, it fits no more. */
+  const isBeside = (tap: Tap): boolean => {
+    if (!taps.isAfterRefusal(tap)) return false;
+    const listed = client.getQueryData<readonly WireOrder[]>(pendingOrdersKey(customer.id));
+    const order = listed?.find(({ id }) => id === tap.orderId);
+    return order === undefined || decideHere(order, tap.move, tap.nowMs) === null;
+  };
+
+  return useLatest((wishes: readonly Wish[]) => {
+    const nowMs = Date.now();
+    const begun = wishes.map((wish) => {
+      const { order, move } = wish;
+      const shown = decideHere(withTapsOf(order, taps.now()), move, nowMs);
+      return { wish, shown, tap: { orderId: order.id, move, nowMs, isShown: shown !== null } };
+    });
+    if (begun.some(({ tap }) => isTwice(tap, taps.now()))) return;
+    taps.add(begun.map(({ tap }) => tap));
+    for (const { wish, shown } of begun) if (shown !== null) wish.onShown?.(shown);
+    // One after the other; the first that fails ends it, and what was shown of the others goes back.
+    let before = Promise.resolve(true);
+    for (const { wish, tap } of begun) {
+      const earlier = before;
+      before = taps.inTurn(tap.orderId, async () => {
+        if ((await earlier) && !isBeside(tap)) return send(tap, wish);
+        taps.drop(tap);
+        return false;
+      });
+    }
+  });
+}
