@@ -97,7 +97,16 @@ function LeavingDialog(props: Props) {
   );
 }
 
-export function ChangeGuest({ order }: { readonly order: WireOrder }) {
+const loud = { size: 'lg' } as const;
+const quiet = { size: 'm', variant: 'ghost' } as const;
+
+type ButtonProps = {
+  readonly order: WireOrder;
+  /** Beside much else: it draws no eye. */
+  readonly isQuiet?: boolean;
+};
+
+export function ChangeGuest({ order, isQuiet = false }: ButtonProps) {
   const t = useTranslations('moves');
   const { may } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -107,7 +116,11 @@ export function ChangeGuest({ order }: { readonly order: WireOrder }) {
   return (
     <>
       {can && (
-        <Button size="lg" icon={<UserRoundPen className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Button
+          {...(isQuiet ? quiet : loud)}
+          icon={<UserRoundPen className="icon" aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
           {t(asksGuest(order.type) ? 'guest' : 'covers')}
         </Button>
       )}

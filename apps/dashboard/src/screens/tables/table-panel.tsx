@@ -94,7 +94,7 @@ function PanelOrder({ order, moves, picking }: OrderProps) {
       </h3>
       <OrderStep order={order} moves={moves} />
       <FireCourses order={order} />
-      <ChangeGuest order={order} />
+      <ChangeGuest order={order} isQuiet />
       {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
       <LineList order={order} picking={picking} />
     </section>
