@@ -105,6 +105,7 @@ export function statusOf(code: string): number {
     'hasPayments',
     'nothingHeld',
     'nothingToChange',
+    'overtaken',
     'orderExists',
     'paymentUnderWay',
     'moneyMissing',

@@ -24,12 +24,12 @@ import { nextNumber } from './next-number.ts';
 
 export type Part = { readonly opid: string; readonly count?: number; readonly newOpid?: string };
 
-const cannot = { code: 'orders.error.moveNotAllowed' };
-const unknown = { code: 'orders.error.notFound' };
-const unchanged = { code: 'orders.error.nothingToChange' };
-const pending = ['preparing', 'ready'];
+export const cannot = { code: 'orders.error.moveNotAllowed' };
+export const unknown = { code: 'orders.error.notFound' };
+export const unchanged = { code: 'orders.error.nothingToChange' };
+export const pending = ['preparing', 'ready'];
 
-const done = (order: ModelOrder, jobs: Job[] = [], changes: string[] = []): Work => {
+export const done = (order: ModelOrder, jobs: Job[] = [], changes: string[] = []): Work => {
   order.version += 1;
   return { subject: order.id, changes: [`order ${order.id}`, ...changes], jobs };
 };
@@ -92,7 +92,7 @@ export function changeType(model: Model, orderId: string, type: string, isNamed:
 }
 
 /** Who fetches it is at no address, and who eats here is not asked. */
-function guestOf(type: string, guest: Guest): Guest {
+export function guestOf(type: string, guest: Guest): Guest {
   if (type === 'delivery') return guest;
   return type === 'pickup' && guest !== 'nobody' ? 'named' : 'nobody';
 }

@@ -16,13 +16,19 @@ export const ticket = (order: ModelOrder, station: string): Job => {
   return { order: order.id, station, kind: 'ticket', duplicate: false };
 };
 
-type Told = { readonly from?: ModelOrder; readonly lines?: readonly Line[] };
+type Told = {
+  readonly from?: ModelOrder;
+  readonly lines?: readonly Line[];
+  /** Made or not: who packs and brings it goes by its paper. */
+  readonly isOfGuest?: boolean;
+};
 
 /** Stations that know of something they must still make hear that it changed; of a move only where the place is another. */
-export function notices(model: Model, order: ModelOrder, { from, lines = order.lines }: Told): Job[] {
-  if (order.state !== 'preparing') return [];
+export function notices(model: Model, order: ModelOrder, told: Told): Job[] {
+  const { from, lines = order.lines, isOfGuest = false } = told;
+  if (order.state !== 'preparing' && !(isOfGuest && order.state === 'ready')) return [];
   if (from && placeOf(model, from) === placeOf(model, order)) return [];
-  const known = lines.filter((line) => isLive(line) && isToldOf(line) && line.state !== 'finished');
+  const known = lines.filter((line) => isLive(line) && isToldOf(line) && (isOfGuest || line.state !== 'finished'));
   const auto = autoStations(model);
   const hearing = model.plan.stations
     .map(({ id }) => id)

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest';
 
 import { madeOnPaper } from './papers.ts';
 
-const texts = { moved: 'Verschoben', typeChanged: 'Art', commentChanged: 'Hinweis', cancellation: 'Storno' };
+const texts = {
+  moved: 'Verschoben',
+  typeChanged: 'Art',
+  guestChanged: 'Gast',
+  commentChanged: 'Hinweis',
+  cancellation: 'Storno',
+};
 const dish = (count: number, note: string): Block[] => [
   columns({ text: `${count}x`, height: 2, columns: 4 }, { text: 'Rösti', height: 2, columns: 'rest' }),
   text('mit Speck'),

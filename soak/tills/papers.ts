@@ -4,12 +4,13 @@ import type { TicketTexts } from '@comanda/paper/texts';
 
 export type Told = { readonly note: string; readonly count: number; readonly isCanceled: boolean };
 
-type Banners = Pick<TicketTexts, 'moved' | 'typeChanged' | 'commentChanged' | 'cancellation'>;
+type Banners = Pick<TicketTexts, 'moved' | 'typeChanged' | 'guestChanged' | 'commentChanged' | 'cancellation'>;
 
 /** Nothing of a notice: that is made already, or told before. */
 export function madeOnPaper({ blocks }: PaperDocument, texts: Banners): Told[] {
   const said = new Set(blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])));
-  const isNotice = [texts.moved, texts.typeChanged, texts.commentChanged].some((text) => said.has(text.toUpperCase()));
+  const notices = [texts.moved, texts.typeChanged, texts.guestChanged, texts.commentChanged];
+  const isNotice = notices.some((text) => said.has(text.toUpperCase()));
   if (isNotice) return [];
   const isCanceled = said.has(texts.cancellation.toUpperCase());
   let count = 0;

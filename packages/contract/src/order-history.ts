@@ -31,6 +31,8 @@ const step = z.object({
   toTable: id.nullable(),
   fromType: z.enum(orderTypes).nullable(),
   toType: z.enum(orderTypes).nullable(),
+  /** Guests at the table, where they were counted anew; null within: not counted. */
+  covers: z.object({ was: z.int().nullable(), now: z.int().nullable() }).nullable(),
   /** The other order of a move: where lines came from, or went to. */
   fromOrder: otherOrder.nullable(),
   toOrder: otherOrder.nullable(),

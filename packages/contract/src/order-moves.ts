@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { covers, draftProduct, leavingFields, reduction } from './draft.ts';
-import { comment, commandId, id, plainText, socketId } from './fields.ts';
+import { comment, commandId, id, plainText, socketId, version } from './fields.ts';
 import { order, orderAnswer, orderCalls, orderParams } from './orders.ts';
 
 /** A line as it is, or some of its count: then the part is called `newOpid`. */
@@ -104,6 +104,21 @@ export const orderMoveCalls = calls({
       'cart.error.totalTooLarge',
     ],
   },
+  'POST /v1/orders/{orderId}/guest': {
+    summary: 'Correct whose it is, where it goes, when it is wanted and how many sit there; a new area brings its fee',
+    access: 'may:order.changeGuest',
+    params: orderParams,
+    /** What is left out is none, as where an order is placed; of one that stays in the house `covers` alone counts. */
+    body: z.strictObject({ id: commandId, version, covers, ...leavingFields, socketId }),
+    response: orderAnswer,
+    refuses: [
+      ...ofEvery,
+      ...ofLeaving,
+      'orders.error.nothingToChange',
+      'orders.error.paymentUnderWay',
+      'cart.error.totalTooLarge',
+    ],
+  },
   'POST /v1/orders/{orderId}/comment': {
     summary: 'Change the comment; null or empty takes it away',
     access: 'may:order.changeComment',
@@ -189,4 +204,5 @@ export const orderMoveCalls = calls({
 });
 
 export type ChangeType = z.input<(typeof orderMoveCalls)['POST /v1/orders/{orderId}/type']['body']>;
+export type ChangeGuest = z.input<(typeof orderMoveCalls)['POST /v1/orders/{orderId}/guest']['body']>;
 export type LinePart = z.input<typeof linePart>;

@@ -28,6 +28,7 @@ export const texts: PaperTexts = {
     moved: 'Tischwechsel',
     movedFrom: (place) => `von ${place}`,
     typeChanged: 'Bestellart geändert',
+    guestChanged: 'Angaben geändert',
     commentChanged: 'Kommentar geändert',
     noComment: 'Kein Kommentar mehr',
   },

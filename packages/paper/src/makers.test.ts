@@ -85,6 +85,15 @@ describe('kitchen ticket', () => {
     ]);
     expect(told({ kind: 'typeChanged', comment }).slice(1, 4)).toEqual(['BESTELLART GEÄNDERT', 'IM HAUS', 'T12 Stube']);
     expect(told({ kind: 'typeChanged', orderType: 'takeaway' })[2]).toBe('ZUM MITNEHMEN');
+    const delivered = told({
+      kind: 'guestChanged',
+      orderType: 'delivery',
+      guest: ['Frau Keller', 'Lindenweg 3'],
+      comment,
+    });
+    expect(delivered.slice(1, 3)).toEqual(['ANGABEN GEÄNDERT', 'LIEFERUNG']);
+    expect(delivered).toContain('Lindenweg 3');
+    expect(delivered).not.toContain('> Geburtstag');
     expect(told({ kind: 'commentChanged', comment })).toContain('> Geburtstag');
     expect(told({ kind: 'commentChanged' })).toContain('Kein Kommentar mehr');
     const moved = read(makeTicket({ ...aTicket, kind: 'moved', movedFrom: 'T4' }, texts.ticket));

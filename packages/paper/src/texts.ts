@@ -28,6 +28,7 @@ export type TicketTexts = Clock & {
   readonly moved: string;
   readonly movedFrom: (place: string) => string;
   readonly typeChanged: string;
+  readonly guestChanged: string;
   readonly commentChanged: string;
   /** In place of a comment that was taken away. */
   readonly noComment: string;

@@ -25,13 +25,15 @@ export type TicketLine = {
   readonly course: number | null;
 };
 
-export type TicketNotice = 'moved' | 'typeChanged' | 'commentChanged';
+export type TicketNotice = 'moved' | 'typeChanged' | 'guestChanged' | 'commentChanged';
+
+const notices: readonly TicketNotice[] = ['moved', 'typeChanged', 'guestChanged', 'commentChanged'];
 
 export type TicketFacts = {
   /**
    * `addition`, `cancellation`, `fired` (a course that was held) and `restored` say what changed since the ticket
-   * before. `moved`, `typeChanged` and `commentChanged` tell something of what the station has already: nothing on them
-   * is to be made.
+   * before. `moved`, `typeChanged`, `guestChanged` and `commentChanged` tell something of what the station has already:
+   * nothing on them is to be made.
    */
   readonly kind: 'new' | 'addition' | 'cancellation' | 'fired' | 'restored' | TicketNotice;
   /** Where it stood before, for `moved`. */
@@ -64,7 +66,7 @@ const deepest = 4;
 
 export function makeTicket(facts: TicketFacts, texts: TicketTexts): PaperDocument {
   const place = facts.tableName ?? sequenceOf(facts.orderNumber);
-  const isNotice = facts.kind === 'moved' || facts.kind === 'typeChanged' || facts.kind === 'commentChanged';
+  const isNotice = notices.some((notice) => notice === facts.kind);
   return {
     title: `${facts.stationName} ${place}`,
     drawerKick: false,
@@ -100,6 +102,7 @@ function banners(facts: TicketFacts, texts: TicketTexts): Block[] {
   if (facts.kind === 'moved') blocks.push(text(texts.moved.toUpperCase(), large));
   if (facts.movedFrom !== null) blocks.push(text(texts.movedFrom(facts.movedFrom), large));
   if (facts.kind === 'typeChanged') blocks.push(text(texts.typeChanged.toUpperCase(), large));
+  if (facts.kind === 'guestChanged') blocks.push(text(texts.guestChanged.toUpperCase(), large));
   if (facts.kind === 'commentChanged') blocks.push(text(texts.commentChanged.toUpperCase(), large));
   if (facts.orderType !== 'dinein' || facts.kind === 'typeChanged')
     blocks.push(text(texts.orderType[facts.orderType].toUpperCase(), large));

@@ -6,6 +6,7 @@ import { orderTypes } from '@comanda/domain/tax/vat';
 import { randomDraft, randomGuest } from '../../random-orders/random-draft.ts';
 import type { Random } from '../../random.ts';
 import { type Around, type Command, isAdmin, someOrder, type Step } from '../command.ts';
+import { changeGuest } from '../model-guest.ts';
 import {
   addProducts,
   changeComment,
@@ -27,6 +28,7 @@ export const orderMoveSteps: readonly Step[] = [
   { name: 'add products', weight: 5, draw: drawAdded, calls: ['POST /v1/orders/{orderId}/products'] },
   { name: 'change the table', weight: 2, draw: drawTable, calls: ['POST /v1/orders/{orderId}/table'] },
   { name: 'change the type', weight: 2, draw: drawType, calls: ['POST /v1/orders/{orderId}/type'] },
+  { name: 'change the guest', weight: 2, draw: drawGuest, calls: ['POST /v1/orders/{orderId}/guest'] },
   { name: 'change the comment', weight: 1, draw: drawComment, calls: ['POST /v1/orders/{orderId}/comment'] },
   { name: 'move products', weight: 5, draw: drawMoved, calls: ['POST /v1/orders/{orderId}/moveProducts'] },
   { name: 'merge', weight: 1.5, draw: drawMerge, calls: ['POST /v1/orders/{orderId}/merge'] },
@@ -141,6 +143,18 @@ function drawType(random: Random, around: Around): Command {
   const work = (model: Model) => changeType(model, told.orderId, type, isNamed);
   const body = { type, ...(isNamed && { leaving: randomGuest(random) }) };
   return command({ ...told, kind: 'changeType', path: 'type', body, work });
+}
+
+function drawGuest(random: Random, around: Around): Command {
+  const told = asked(random, around);
+  const order = around.model.orders.get(told.orderId);
+  const version = random.chance(0.05) ? random.int(1, 9) : (order?.version ?? 1);
+  const covers = random.chance(0.3) ? order?.covers || null : random.pick([null, random.int(1, 12)]);
+  const isNamed = random.chance(0.7);
+  const guest = { ...randomGuest(random), guest: `Gast ${random.uuid()}` };
+  const work = (model: Model) => changeGuest(model, told.orderId, { version, covers, isNamed });
+  const body = { version, covers, ...(isNamed && guest) };
+  return command({ ...told, kind: 'changeGuest', path: 'guest', body, work });
 }
 
 function drawComment(random: Random, around: Around): Command {

@@ -24,6 +24,7 @@ export function orderBodies(orderId: string): Partial<Record<ContractKey, unknow
     'POST /v1/orders/{orderId}/products': { id, products: [{ opid: anId(), id: 'espresso', count: 1 }] },
     'POST /v1/orders/{orderId}/table': { id, table: 'nowhere' },
     'POST /v1/orders/{orderId}/type': { id, type: 'takeaway' },
+    'POST /v1/orders/{orderId}/guest': { id, version: 1 },
     'POST /v1/orders/{orderId}/comment': { id, comment: 'A' },
     'POST /v1/orders/{orderId}/moveProducts': { id, lines, to: { order: orderId } },
     'POST /v1/orders/{orderId}/merge': { id, from: orderId },

@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   WIEDERHERGESTELLT: 'restored',
   TISCHWECHSEL: 'moved',
   'BESTELLART GEÄNDERT': 'typeChanged',
+  'ANGABEN GEÄNDERT': 'guestChanged',
   'KOMMENTAR GEÄNDERT': 'commentChanged',
 };
 

@@ -22,6 +22,7 @@ describe('who may do what', () => {
         "order.addProducts: systemAdmin, customerAdmin, waiter",
         "order.changeTable: systemAdmin, customerAdmin, waiter",
         "order.changeType: systemAdmin, customerAdmin, waiter",
+        "order.changeGuest: systemAdmin, customerAdmin, waiter",
         "order.changeComment: systemAdmin, customerAdmin, waiter",
         "order.moveProducts: systemAdmin, customerAdmin, waiter",
         "order.merge: systemAdmin, customerAdmin, waiter",

@@ -14,6 +14,7 @@ export type OrderMoveEvent = {
     | 'order.productsAdded'
     | 'order.tableChanged'
     | 'order.typeChanged'
+    | 'order.guestChanged'
     | 'order.discounted'
     | 'order.courseFired'
     | 'order.commentChanged'

@@ -17,6 +17,7 @@ export const historyKinds = [
   'order.productsAdded',
   'order.tableChanged',
   'order.typeChanged',
+  'order.guestChanged',
   'order.discounted',
   'order.courseFired',
   'order.commentChanged',
@@ -88,6 +89,8 @@ export type HistoryStep = {
   readonly toTable: string | null;
   readonly fromType: OrderType | null;
   readonly toType: OrderType | null;
+  /** Guests at the table before and after, where they were counted anew; null otherwise. Null within: not counted. */
+  readonly covers: { readonly was: number | null; readonly now: number | null } | null;
   /** The other order of a move: where its lines came from, or went to. */
   readonly fromOrder: string | null;
   readonly toOrder: string | null;
@@ -127,6 +130,7 @@ function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders)
   const isOld = before !== undefined && after !== undefined;
   const isElsewhere = isOld && before.tableId !== after.tableId;
   const isRetyped = isOld && before.type !== after.type;
+  const isRecounted = isOld && before.covers !== after.covers && after.mergedInto === null;
   return {
     what,
     lines: linesBetween(before, after),
@@ -134,6 +138,7 @@ function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders)
     toTable: isElsewhere ? after.tableId : null,
     fromType: isRetyped ? before.type : null,
     toType: isRetyped ? after.type : null,
+    covers: isRecounted ? { was: before.covers, now: after.covers } : null,
     ...otherOrderOf(event, orderId),
     ...paymentOf(event, orderId),
     fee: feeOf(event),

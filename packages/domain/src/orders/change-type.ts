@@ -1,35 +1,21 @@
 /** Change type: eaten here after all, taken away, or brought to the guest (decisions.md §3). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { subtract } from '../money.ts';
-import { nextPosition } from './add-products.ts';
-import { deliveryFeeId, isFee, isOpenFee } from './charge-delivery.ts';
-import { asksGuest, tidyGuest } from './check-guest.ts';
 import { closeIfPaid, stillTracks } from './close-if-paid.ts';
-import { leaveHouse, type LeavingDraft, type LeavingFacts, type LeavingRefusal } from './leave-house.ts';
+import { leaveAnew, type LeavingAnewFacts, type LeavingAnewRefusal } from './leave-anew.ts';
+import type { LeavingDraft } from './leave-house.ts';
 import { refuseMove } from './lifecycle.ts';
-import { openAmount } from './open-amount.ts';
 import { methodOf, type TracksHandOver } from './order-method.ts';
-import type { Order, OrderLine } from './order.ts';
+import type { Order } from './order.ts';
 import { chooseTable, type TableChoice, type TableRefusal } from './place-order.ts';
-import { totalOf } from './total-of.ts';
 
 export type ChangeTypeRefusal =
   | TableRefusal
-  | LeavingRefusal
+  | LeavingAnewRefusal
   | 'orders.error.moveNotAllowed'
-  | 'orders.error.nothingToChange'
-  | 'orders.error.paymentUnderWay'
-  | 'cart.error.totalTooLarge';
+  | 'orders.error.nothingToChange';
 
-export type TypeFacts = TableChoice & {
-  readonly tracksHandOver: TracksHandOver;
-  /** Of the new type; null: nobody fetches it and nobody delivers it. */
-  readonly leaving: LeavingFacts | null;
-  /** The row in `persons` where its guest is kept from now on. */
-  readonly personId: string;
-  /** Unix milliseconds. */
-  readonly now: number;
-};
+/** `leaving` is of the new type. */
+export type TypeFacts = TableChoice & LeavingAnewFacts & { readonly tracksHandOver: TracksHandOver };
 
 /**
  * What is not paid yet is rated anew: VAT is fixed when a line is settled, by the type that the order has then. Paid
@@ -47,18 +33,8 @@ export function changeType(order: Order, wish: LeavingDraft, facts: TypeFacts): 
   const own = facts.table === null ? null : { ...facts.table, active: true };
   const table = chooseTable({ tableId: order.tableId, type }, { ...facts, table: own });
   if (!table.ok) return table;
-  const isAgreed = wish.wishedAt === order.wishedAt;
-  const stay = order.lines.filter((line) => !isOpenFee(line));
-  const asked = { ...wish, wishedAt: isAgreed ? null : wish.wishedAt };
-  const left = leaveHouse(asked, stay.filter(isDish), { ...facts, by: 'staff' }, order.businessDate);
+  const left = leaveAnew(order, wish, facts);
   if (!left.ok) return left;
-  const { pickupLocation, fee } = left.value;
-  const lines = withFee(stay, fee);
-  const total = totalOf(lines);
-  if (total === null) return refuse('cart.error.totalTooLarge');
-  // What a payment is under way for is owed; what was paid already is too much then, and goes back.
-  const isTakenAway = order.reserved > 0 && subtract(order.total, total) > openAmount(order);
-  if (isTakenAway) return refuse('orders.error.paymentUnderWay');
   const method = methodOf(type, table.value, order.door);
   return accept(
     closeIfPaid({
@@ -66,20 +42,7 @@ export function changeType(order: Order, wish: LeavingDraft, facts: TypeFacts): 
       type,
       method,
       tracksHandOver: stillTracks(order, facts.tracksHandOver[method]),
-      personId: tidyGuest(type, wish.guest) === null ? null : facts.personId,
-      pickupLocation,
-      wishedAt: isAgreed && asksGuest(type) ? order.wishedAt : left.value.wishedAt,
-      lines,
-      total,
+      ...left.value,
     }),
   );
-}
-
-const isDish = ({ productId, state }: OrderLine) => productId !== deliveryFeeId && state !== 'canceled';
-
-/** Behind all others; none where the guest paid one already. */
-function withFee(stay: readonly OrderLine[], fee: readonly OrderLine[]): OrderLine[] {
-  if (stay.some(isFee)) return [...stay];
-  const first = nextPosition({ lines: stay });
-  return [...stay, ...fee.map((line, index) => ({ ...line, position: first + index }))];
 }

@@ -46,6 +46,17 @@ export function tidyGuest(type: OrderType, guest: OrderGuest | null): OrderGuest
   return Object.values(tidy).every((value) => value === null) ? null : tidy;
 }
 
+/** @param one tidy, as the other */
+export function isSameGuest(one: OrderGuest | null, other: OrderGuest | null): boolean {
+  const facts = factsOf(other);
+  return factsOf(one).every((fact, index) => fact === facts[index]);
+}
+
+function factsOf(guest: OrderGuest | null): (string | null)[] {
+  const { name = null, phone = null, email = null, address = null } = guest ?? {};
+  return [name, phone, email, address?.street ?? null, address?.zip ?? null, address?.city ?? null];
+}
+
 /**
  * Nobody can deliver without a name, a number to call and an address; who fetches an order may stay nameless.
  * @param guest tidy @returns what is missing, in the order in which it is asked.

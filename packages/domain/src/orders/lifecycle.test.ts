@@ -29,6 +29,7 @@ describe('the lifecycle of an order', () => {
       addProducts    ----- --------- preparing ready ---- -------- → preparing
       changeTable    ----- requested preparing ready ---- -------- → same
       changeType     ----- requested preparing ready ---- -------- → same
+      changeGuest    ----- requested preparing ready ---- -------- → same
       moveProducts   ----- --------- preparing ready ---- -------- → same or ready
       merge          ----- --------- preparing ready ---- -------- → same or ready
       discount       ----- requested preparing ready ---- -------- → same

@@ -19,6 +19,7 @@ export const moves = [
   'addProducts',
   'changeTable',
   'changeType',
+  'changeGuest',
   'moveProducts',
   'merge',
   'discount',
@@ -64,6 +65,7 @@ export const lifecycle: Readonly<Record<Move, Row>> = {
   addProducts: { from: accepted, to: 'preparing' },
   changeTable: { from: pending, to: 'same' },
   changeType: { from: pending, to: 'same' },
+  changeGuest: { from: pending, to: 'same' },
   moveProducts: { from: accepted, to: 'same or ready' },
   /** Speaks of the order that receives; of the one that is merged away `merged` below. */
   merge: { from: accepted, to: 'same or ready' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Order, OrderLine } from '../orders/order.ts';
 import { anOrder } from '../test-data/sample-order.ts';
-import { markSent, ticketsAgain, ticketsFor, ticketsTold } from './ticket-difference.ts';
+import { markSent, ticketsAgain, ticketsFor, ticketsHeld, ticketsTold } from './ticket-difference.ts';
 
 const stations = [{ id: 'kitchen' }, { id: 'bar' }];
 const order = anOrder([
@@ -81,6 +81,20 @@ describe('kitchen tickets', () => {
     const cooked = withLine(1, { state: 'finished' }, sent);
     expect(ticketsTold(cooked, stations).map(({ stationId }) => stationId)).toEqual(['bar']);
     expect(ticketsTold({ ...sent, state: 'ready' }, stations)).toEqual([]);
+  });
+
+  it('name what a station has of an order that is still to be handed over, made or not', () => {
+    const sent = markSent(order);
+    expect(ticketsHeld(order, stations)).toEqual([]);
+    const made = withLine(1, { state: 'finished' }, sent);
+    for (const each of [sent, made, { ...made, state: 'ready' } as const]) {
+      expect(ticketsHeld(each, stations)).toEqual(ticketsFor(order, stations));
+    }
+    const less = withLine(1, { state: 'canceled' }, sent);
+    expect(ticketsHeld(less, stations).map(({ stationId }) => stationId)).toEqual(['bar']);
+    for (const state of ['requested', 'done', 'canceled'] as const) {
+      expect(ticketsHeld({ ...sent, state }, stations)).toEqual([]);
+    }
   });
 
   it('can be printed again in full', () => {

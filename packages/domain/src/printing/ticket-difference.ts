@@ -60,7 +60,18 @@ export function ticketsTold(
       (line.state === 'open' || line.state === 'started') &&
       (opids === undefined || opids.has(line.opid)),
   );
-  const lines = told.map((line) => ({ ...line, count: line.sentCount, sentCount: 0 }));
+  return ticketsOf(order, told, stations);
+}
+
+/** What the stations know of an order that is not handed over yet, made or not: who packs and brings it goes by its paper. */
+export function ticketsHeld(order: Order, stations: readonly { readonly id: string }[]): StationTicket[] {
+  if (order.state !== 'preparing' && order.state !== 'ready') return [];
+  const known = order.lines.filter((line) => line.sentCount > 0 && line.state !== 'canceled');
+  return ticketsOf(order, known, stations);
+}
+
+function ticketsOf(order: Order, known: readonly OrderLine[], stations: readonly { readonly id: string }[]) {
+  const lines = known.map((line) => ({ ...line, count: line.sentCount, sentCount: 0 }));
   return ticketsFor({ ...order, lines }, stations);
 }
 

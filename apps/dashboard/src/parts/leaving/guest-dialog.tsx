@@ -8,7 +8,7 @@ import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../modal.tsx';
@@ -27,6 +27,9 @@ type Props = {
   readonly isBusy?: boolean;
   /** Of the dishes, without the way. */
   readonly total: Money;
+  /** What else is asked, below, and whether that is another than it was. */
+  readonly children?: ReactNode;
+  readonly hasMore?: boolean;
   readonly onDone: (fields: LeavingFields) => void;
   readonly onClose: () => void;
 };
@@ -165,10 +168,10 @@ export function GuestDialog(props: Props) {
   const t = useTranslations();
   const form = useGuestForm(props);
   const problemText = useProblemText(form);
-  const { leaving, isBusy = false, total, onClose } = props;
+  const { leaving, isBusy = false, total, children, hasMore = false, onClose } = props;
   const title = t(`guest.of.${leaving.type}`);
   return (
-    <Modal label={title} onClose={onClose} keepsData={form.isChanged} onEnter={form.submit}>
+    <Modal label={title} onClose={onClose} keepsData={form.isChanged || hasMore} onEnter={form.submit}>
       <ModalHead title={title} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TextField
@@ -209,6 +212,7 @@ export function GuestDialog(props: Props) {
           error={form.isEmailWrong ? t('login.emailInvalid') : undefined}
           onChange={(event) => form.set({ email: event.target.value })}
         />
+        {children}
       </div>
       <div className="dialog__foot">
         <Button variant="primary" size="lg" block loading={isBusy} onClick={form.submit}>

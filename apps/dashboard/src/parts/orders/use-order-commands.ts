@@ -12,6 +12,7 @@ import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { type LeavingFields, toWireLeaving } from '../leaving/leaving-fields.ts';
 import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
+import type { GuestSaid } from './guest-said.ts';
 import { useMoveFailure } from './use-move-failure.ts';
 import { useKeepOrder } from './use-pending-orders.ts';
 
@@ -71,6 +72,12 @@ export function useOrderCommands() {
     changeType: (order: WireOrder, type: OrderType, leaving: LeavingFields | null) => {
       const body = { ...command(), type, ...(leaving !== null && { leaving: toWireLeaving(leaving) }) };
       return run(api('POST /v1/orders/{orderId}/type', { params: at(order), body }), one);
+    },
+    /** @param said all of it, upon the order as it is shown @param idOf the same upon the same is the same command */
+    changeGuest: (order: WireOrder, { covers, ...leaving }: GuestSaid, idOf: (wish: unknown) => string) => {
+      const said = { version: order.version, covers, ...toWireLeaving(leaving) };
+      const body = { id: idOf([order.id, said]), ...senderOf(session), ...said };
+      return run(api('POST /v1/orders/{orderId}/guest', { params: at(order), body }), one);
     },
     changeComment: (order: WireOrder, comment: string | null) =>
       run(api('POST /v1/orders/{orderId}/comment', { params: at(order), body: { ...command(), comment } }), one),

@@ -12,6 +12,7 @@ const step = (sequence: number, at: number): WireHistoryStep => ({
   fromTable: null,
   toTable: null,
   fromType: null,
+  covers: null,
   toType: null,
   fromOrder: null,
   toOrder: null,

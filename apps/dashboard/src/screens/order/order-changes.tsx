@@ -1,4 +1,4 @@
-/** What can be changed of an order that is there: its table, its type, its comment (decisions.md §3). */
+/** What can be changed of an order that is there: its table, its type, its guests, its comment (decisions.md §3). */
 import type { WireOrder } from '@comanda/contract/orders';
 import { canMove } from '@comanda/domain/orders/lifecycle';
 import { Button } from '@comanda/ui/button.tsx';
@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { ChangeGuest } from '../../parts/orders/change-guest.tsx';
 import { FireCourses } from '../../parts/orders/fire-courses.tsx';
 import { MergeDialog } from '../../parts/orders/merge-dialog.tsx';
 import { MoveDialog } from '../../parts/orders/move-dialog.tsx';
@@ -85,6 +86,7 @@ export function OrderChanges({ order }: { readonly order: WireOrder }) {
           {t('type')}
         </Button>
       )}
+      <ChangeGuest order={order} />
       {can('merge') && others.length > 0 && (
         <Button size="lg" icon={<Merge className="icon" aria-hidden="true" />} onClick={() => setOpen('merge')}>
           {t('mergeNow')}

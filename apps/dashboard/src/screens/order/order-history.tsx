@@ -26,6 +26,7 @@ import {
   Send,
   TriangleAlert,
   Undo2,
+  UserRoundPen,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -45,6 +46,7 @@ const icons: Readonly<Record<WireHistoryStep['what'], LucideIcon>> = {
   'order.productsAdded': Plus,
   'order.tableChanged': ArrowRightLeft,
   'order.typeChanged': ArrowRightLeft,
+  'order.guestChanged': UserRoundPen,
   'order.discounted': Percent,
   'order.courseFired': Flame,
   'order.commentChanged': MessageSquareText,
@@ -111,7 +113,8 @@ function useStepFacts(): (step: WireHistoryStep) => string {
     fee < 0
       ? t('history.feeReturned', { amount: formatMoney(negate(fee), currency) })
       : t('history.fee', { amount: formatMoney(fee, currency) });
-  return ({ amount, method, receiptNumber, fee, fromTable, toTable, fromType, toType }) =>
+  const guestsText = (count: number | null) => (count === null ? '–' : t('cart.guests', { count }));
+  return ({ amount, method, receiptNumber, fee, fromTable, toTable, fromType, toType, covers }) =>
     [
       amount === null ? '' : moneyText(amount),
       method === null ? '' : t(`payment.methods.${method}`),
@@ -123,6 +126,7 @@ function useStepFacts(): (step: WireHistoryStep) => string {
       fromType === null || toType === null
         ? ''
         : t('history.fromTo', { from: t(`types.${fromType}`), to: t(`types.${toType}`) }),
+      covers === null ? '' : t('history.fromTo', { from: guestsText(covers.was), to: guestsText(covers.now) }),
     ]
       .filter((text) => text !== '')
       .join(' · ');

@@ -17,6 +17,7 @@ const step = {
   fromTable: null,
   toTable: null,
   fromType: null,
+  covers: null,
   toType: null,
   fromOrder: null,
   toOrder: null,
@@ -49,6 +50,14 @@ const steps = [
     fromTable: 'tb_1',
     toTable: 'tb_3',
     by: null,
+    receiptNumber: null,
+  },
+  {
+    ...step,
+    sequence: 10,
+    at: 1_763_100_030,
+    what: 'order.guestChanged',
+    covers: { was: null, now: 4 },
     receiptNumber: null,
   },
   {
@@ -106,8 +115,10 @@ test('the history says who did what and when, with its paper, and the date where
     'Küchenbon, Bar',
     'Positionen umgesetzt',
     'Tisch gewechselt',
+    'Angaben zum Gast geändert',
     'Bezahlt',
   ]);
+  expect(past.getByText('– → 4 Gäste')).toBeDefined();
   expect(past.getByText('3× Stange')).toBeDefined();
   expect(past.getByText('Stange: 3 → 1')).toBeDefined();
   expect(past.getByText('vielleicht nicht gedruckt')).toBeDefined();

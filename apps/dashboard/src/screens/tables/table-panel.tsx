@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { GuestTable } from '../../parts/guests/guest-table.tsx';
+import { ChangeGuest } from '../../parts/orders/change-guest.tsx';
 import { FireCourses } from '../../parts/orders/fire-courses.tsx';
 import { LineList, type Picking } from '../../parts/orders/line-list.tsx';
 import { MoveDialog } from '../../parts/orders/move-dialog.tsx';
@@ -94,6 +95,7 @@ function PanelOrder({ order, moves, picking }: OrderProps) {
       </h3>
       <OrderStep order={order} moves={moves} />
       <FireCourses order={order} />
+      <ChangeGuest order={order} isQuiet />
       {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
       <LineList order={order} picking={picking} />
     </section>

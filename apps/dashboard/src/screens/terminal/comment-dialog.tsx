@@ -1,10 +1,10 @@
 /** Comment and number of guests of the order. Comments are trimmed (specification §5). */
 import { Button } from '@comanda/ui/button.tsx';
-import { Stepper } from '@comanda/ui/stepper.tsx';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { CoversRow } from '../../parts/orders/covers-row.tsx';
 
 type Props = {
   readonly comment: string | null;
@@ -24,9 +24,9 @@ export function CommentDialog({ comment, covers, onSave, onClose }: Props) {
   const fieldId = useId();
   const hintId = useId();
   const [text, setText] = useState(comment ?? '');
-  const [guests, setGuests] = useState(covers ?? 0);
-  const isChanged = text !== (comment ?? '') || guests !== (covers ?? 0);
-  const save = () => onSave(trimmedComment(text), guests === 0 ? null : guests);
+  const [guests, setGuests] = useState(covers);
+  const isChanged = text !== (comment ?? '') || guests !== covers;
+  const save = () => onSave(trimmedComment(text), guests);
   return (
     <Modal label={t('cart.comment')} onClose={onClose} keepsData={isChanged}>
       <ModalHead title={t('cart.comment')} onClose={onClose} />
@@ -50,18 +50,7 @@ export function CommentDialog({ comment, covers, onSave, onClose }: Props) {
             {t('comment.hint')}
           </p>
         </div>
-        <div className="between">
-          <span className="group__title">{t('comment.covers')}</span>
-          <Stepper
-            value={guests}
-            min={0}
-            max={999}
-            size="lg"
-            fewerLabel={t('cart.fewer', { name: t('order.guests') })}
-            moreLabel={t('cart.more', { name: t('order.guests') })}
-            onChange={setGuests}
-          />
-        </div>
+        <CoversRow covers={guests} onChange={setGuests} />
       </div>
       <div className="dialog__foot">
         <Button variant="primary" size="lg" block onClick={save}>

@@ -73,6 +73,7 @@ const step = fc.oneof(
   doing('restore', 2),
   doing('reduce'),
   doing('changeType'),
+  doing('changeGuest'),
   doing('move'),
   doing('merge'),
 );
@@ -125,6 +126,10 @@ const deeds: { readonly [Do in Step['do']]: (id: string, one: Step) => Promise<u
     return server.send('POST /v1/orders/{orderId}/discount', at(id, { lines: await linesOf(id), reduction }));
   },
   changeType: (id) => server.send('POST /v1/orders/{orderId}/type', at(id, { type: 'takeaway' })),
+  changeGuest: async (id, { how }) => {
+    const { order } = await server.call('GET /v1/orders/{orderId}', { as: 'anna', params: { orderId: id } });
+    return server.send('POST /v1/orders/{orderId}/guest', at(id, { version: order.version, covers: how + 1 }));
+  },
   move: async (id) => {
     const [first] = await linesOf(id);
     const lines = first === undefined ? [] : [{ opid: first.opid }];

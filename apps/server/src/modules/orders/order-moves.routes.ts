@@ -7,6 +7,7 @@ import { type Door, mount } from '../../platform/http/mount.ts';
 import { refuseWithoutRightOrPin } from '../admin-pin/index.ts';
 import { addProducts } from './add-products.ts';
 import { changeComment } from './change-comment.ts';
+import { changeGuest } from './change-guest.ts';
 import { changeTable } from './change-table.ts';
 import { changeType } from './change-type.ts';
 import { discount } from './discount.ts';
@@ -22,6 +23,7 @@ import { type VenueOfOrder, venueOfOrder } from './venue-of-order.ts';
 export function mountOrderMoves(app: FastifyInstance, door: Door, house: House): void {
   const ofOrder = venueOfOrder(house);
   mountChanges(app, door, house, ofOrder);
+  mountWords(app, door, house, ofOrder);
   mountLineMoves(app, door, house, ofOrder);
   mountMovesBetween(app, door, house, ofOrder);
 }
@@ -66,9 +68,24 @@ function mountChanges(app: FastifyInstance, door: Door, house: House, ofOrder: V
   mount(
     app,
     door,
-    'POST /v1/orders/{orderId}/comment',
+    'POST /v1/orders/{orderId}/fireCourse',
     async ({ params, body, caller, customerId }) => {
-      const done = await changeComment(house, { ...body, customerId, orderId: params.orderId, caller });
+      const done = await fireCourse(house, { ...body, customerId, orderId: params.orderId, caller });
+      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+    },
+    ofOrder,
+  );
+}
+
+/** Whose it is and what is written to it: personal data, which the journal does not know. */
+function mountWords(app: FastifyInstance, door: Door, house: House, ofOrder: VenueOfOrder): void {
+  const db = house.database.read;
+  mount(
+    app,
+    door,
+    'POST /v1/orders/{orderId}/guest',
+    async ({ params, body, caller, customerId }) => {
+      const done = await changeGuest(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
     ofOrder,
@@ -76,9 +93,9 @@ function mountChanges(app: FastifyInstance, door: Door, house: House, ofOrder: V
   mount(
     app,
     door,
-    'POST /v1/orders/{orderId}/fireCourse',
+    'POST /v1/orders/{orderId}/comment',
     async ({ params, body, caller, customerId }) => {
-      const done = await fireCourse(house, { ...body, customerId, orderId: params.orderId, caller });
+      const done = await changeComment(house, { ...body, customerId, orderId: params.orderId, caller });
       return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
     },
     ofOrder,

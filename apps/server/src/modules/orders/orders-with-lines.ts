@@ -95,7 +95,7 @@ async function findLines(
 
 const nothingPaid: PaidLines = new Map();
 
-/** Whose an order is never changes: it belongs to every version. */
+/** Whose an order is by now: who is corrected gets a row of their own. */
 async function withGuests(
   db: Db,
   customerId: string,

@@ -1,7 +1,7 @@
 /** Notices: what changed about lines that a station has already. Nothing on them is to be made (decisions.md §7). */
 import type { Change } from '@comanda/contract/events';
 import type { Order } from '@comanda/domain/orders/order';
-import { type StationTicket, ticketsTold } from '@comanda/domain/printing/ticket-difference';
+import { type StationTicket, ticketsHeld, ticketsTold } from '@comanda/domain/printing/ticket-difference';
 import type { TicketNotice } from '@comanda/paper/ticket';
 
 import type { Venue } from '../../platform/transaction.ts';
@@ -22,14 +22,17 @@ export type Notice = {
   readonly staffName: string | null;
 };
 
-/** @returns the changes to announce. Only stations that were told of lines still to be made hear of it. */
+/**
+ * @returns the changes to announce. Only stations that were told of lines still to be made hear of it, and of another
+ * guest, address or time also those that have made all of theirs.
+ */
 export async function printNotice(venue: Venue, settings: SettingsRow, notice: Notice): Promise<Change[]> {
   const { order, kind, from, opids, staffName } = notice;
   const tables = await currentTables(venue);
   const movedFrom = from === undefined ? null : placeOf(from, tables);
   if (movedFrom === placeOf(order, tables)) return [];
   const stations = await currentStations(venue);
-  const told = ticketsTold(order, stations, opids);
+  const told = kind === 'guestChanged' ? ticketsHeld(order, stations) : ticketsTold(order, stations, opids);
   if (told.length === 0) return [];
   const isAuto = (stationId: string) => stations.find(({ id }) => id === stationId)?.auto_print ?? false;
   const isAsked = told.some(({ stationId }) => !isAuto(stationId));

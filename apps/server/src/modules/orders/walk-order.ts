@@ -38,7 +38,7 @@ export type Move<Code extends ErrorCode> = {
   /** Of an order that another one has taken, it is done to that one. */
   readonly followsMerge?: boolean;
   /** The rule; what it must know beside the order is read here, in the command's own transaction. */
-  readonly decide: (order: Order, here: Here) => Decided<Code> | Promise<Decided<Code>>;
+  readonly decide: (order: Order, here: Here, found: StoredOrder) => Decided<Code> | Promise<Decided<Code>>;
   /** What else the move does once the order is saved (stock, money): tells what to announce. */
   readonly also?: (saved: SavedMove, here: Here) => Promise<readonly Change[]>;
   readonly title?: TicketTitle;
@@ -69,7 +69,7 @@ export async function walkHere<Code extends ErrorCode>(
   move: Pick<Move<Code>, 'decide' | 'also' | 'title' | 'staffName' | 'event'>,
 ): ReturnType<Work<{ orderId: string }, Code | 'orders.error.overtaken', never>> {
   const here = { venue, settings: await currentSettings(venue) };
-  const decision = await move.decide(found.order, here);
+  const decision = await move.decide(found.order, here, found);
   if (!decision.ok) return decision;
   const { order, booked } = await settleMove(here, decision.value);
   const saved = await saveMove(venue, {

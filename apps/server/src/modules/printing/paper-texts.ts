@@ -126,6 +126,7 @@ function ticketTexts(
     moved: t('ticket.moved'),
     movedFrom: (place) => t('ticket.movedFrom', { place }),
     typeChanged: t('ticket.typeChanged'),
+    guestChanged: t('ticket.guestChanged'),
     commentChanged: t('ticket.commentChanged'),
     noComment: t('ticket.noComment'),
   };
