@@ -6,7 +6,7 @@ import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
-import { Skeleton } from '@comanda/ui/skeleton.tsx';
+import { Settled, Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plus, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
@@ -218,16 +218,20 @@ export function OrderScreen() {
       </header>
       <OneOrderNews key={orderId} order={order} orderId={orderId} />
       {failure !== null && <NoOrder failure={failure} onRetry={retry} />}
-      {failure === null && isReading && (
-        <div className="page">
-          <Skeleton shape="row" />
-        </div>
-      )}
-      {order !== undefined && !isReading && (
-        <AdminPinGate>
-          <OrderDetails order={order} />
-        </AdminPinGate>
-      )}
+      <Settled
+        loading={failure === null && isReading}
+        bones={
+          <div className="page" aria-busy="true">
+            <Skeleton shape="row" />
+          </div>
+        }
+      >
+        {order !== undefined && !isReading && (
+          <AdminPinGate>
+            <OrderDetails order={order} />
+          </AdminPinGate>
+        )}
+      </Settled>
     </main>
   );
 }
