@@ -64,7 +64,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
   }, []);
 }
 
-/** Alt+1…9 jumps to a category. */
+/** Alt+1…9 jumps to a category; the cart's sheet covers them like any other dialog. */
 export function useCategoryKeys(goTo: (index: number) => void): void {
   const latest = useRef(goTo);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useCategoryKeys(goTo: (index: number) => void): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!event.altKey || !/^[1-9]$/.test(event.key)) return;
+      if (!event.altKey || !/^[1-9]$/.test(event.key) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       latest.current(Number(event.key) - 1);
     };
