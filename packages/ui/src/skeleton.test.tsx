@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { Settled, skeletonAfterMs, skeletonAtLeastMs, useSettledLoading } from './skeleton.tsx';
+import { Settled } from './settled.tsx';
+import { skeletonAfterMs, skeletonAtLeastMs, useSettledLoading } from './skeleton.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

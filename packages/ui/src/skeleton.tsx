@@ -29,18 +29,6 @@ export const useSettledLoading = (loading: boolean): boolean => {
   return shown;
 };
 
-export type SettledProps = {
-  readonly loading: boolean;
-  readonly bones: ReactNode;
-  readonly children?: ReactNode;
-};
-
-/** What was read, or bones where that takes long; nothing of both for a blink. */
-export function Settled({ loading, bones, children = null }: SettledProps): ReactNode {
-  if (useSettledLoading(loading)) return bones;
-  return loading ? null : children;
-}
-
 export type SkeletonProps = {
   readonly shape?: 'tile' | 'row' | 'text' | 'free';
   readonly style?: CSSProperties;

@@ -1,7 +1,8 @@
 /** The receipt of a charge or of what was paid back, as it was printed; printed again it says that it is a duplicate. */
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
-import { Settled, Skeleton } from '@comanda/ui/skeleton.tsx';
+import { Settled } from '@comanda/ui/settled.tsx';
+import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 

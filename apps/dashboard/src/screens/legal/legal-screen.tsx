@@ -1,6 +1,7 @@
 /** Terms, imprint, privacy: the provider's own text, else what Comanda itself can say (specification §2, login). */
 import type { LegalPage } from '@comanda/contract/legal';
-import { Settled, Skeleton } from '@comanda/ui/skeleton.tsx';
+import { Settled } from '@comanda/ui/settled.tsx';
+import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { useTranslations } from 'use-intl';
 
 import { SiteFrame } from '../../parts/site/site-frame.tsx';

@@ -3,7 +3,8 @@ import type { WireHistoryPrint, WireHistoryStep } from '@comanda/contract/order-
 import { formatMoney, type Money, negate } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Button } from '@comanda/ui/button.tsx';
-import { Settled, Skeleton } from '@comanda/ui/skeleton.tsx';
+import { Settled } from '@comanda/ui/settled.tsx';
+import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import {
   ArrowRightLeft,
