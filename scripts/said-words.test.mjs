@@ -28,6 +28,40 @@ test.each([
   expect(found(code)).toEqual([]);
 });
 
+const inCode = (code, at = 'apps/dashboard/src/parts/words.ts') => checkSaidWords(at, code);
+
+test.each([
+  ["export const keys = [['Esc', 'close']];", 'Esc'],
+  ["export const keys = { undo: 'Ctrl Z' };", 'Ctrl Z'],
+  ["element('h1', {}, 'Bitte warten')", 'Bitte warten'],
+  ["document.title = 'noch nicht da';", 'noch nicht da'],
+  ["const text = isOpen ? 'offen' : 'geschlossen für heute';", 'geschlossen für heute'],
+  ['const text = `Noch ${count}`;', 'Noch'],
+  ["const text = count === 1 ? 'Gang' : 'x';", 'Gang'],
+])('%s says words of its own in code', (code, words) => {
+  const said = [expect.stringContaining(`«${words}» belongs into the catalogues`)];
+  expect(inCode(code)).toEqual(said);
+  expect(inCode(code, path)).toEqual(said);
+});
+
+test.each([
+  "if (event.key === 'Enter') press();",
+  "switch (error.name) { case 'NotAllowedError': stop(); }",
+  "import { Title } from './Title words.ts'; export type Word = 'Ja' | 'Nein';",
+  "throw new Error('nobody sees this but the log');",
+  "api('GET /v1/orders/{orderId}'); lazyScreen('LoginScreen'); zoneOf('Europe/Zurich');",
+  "document.querySelector('main section'); t(`${reason}Text`); element('p', { class: 'dsp dsp--none' });",
+  `const art = '<path d="M28 58" fill="none"/>'; const keys = { 'Some key': t('some.key') };`,
+])('%s says none in code', (code) => {
+  expect(inCode(code)).toEqual([]);
+});
+
+test('names of products of others are the same everywhere', () => {
+  const code = "export const models = ['Star mC-Print3'];";
+  expect(inCode(code, 'apps/dashboard/src/screens/settings-devices/printer-models.ts')).toEqual([]);
+  expect(inCode(code)).toHaveLength(1);
+});
+
 test('tests and programs without a screen may say what they like', () => {
   expect(found('<p>Bezahlen</p>', 'apps/dashboard/src/screens/pay/pay-screen.test.tsx')).toEqual([]);
   expect(found('<p>Bezahlen</p>', 'apps/dashboard/src/test/render-screen.tsx')).toEqual([]);

@@ -21,7 +21,7 @@ test('an order at the kiosk, to be paid at the counter, stands on the board', as
   await kiosk.button('Noch einmal Tagessuppe, 1 im Warenkorb').click();
   await expectAccessible(page, 'kiosk, menu');
   await kiosk.button(/^2 Artikel prüfen/).click();
-  await expect(page.getByText('CHF 19.00')).toBeVisible();
+  await expect(page.getByText('CHF 19.00', { exact: true })).toBeVisible();
   await expectAccessible(page, 'kiosk, review');
   await kiosk.button('Weiter zum Bezahlen').click();
   await expectAccessible(page, 'kiosk, payment');

@@ -37,6 +37,11 @@ async function openPayment(page) {
 
 const nothing = async () => {};
 
+/** The settings ask for the PIN before they show a page of theirs. */
+const unlockSettings = (page) => unlock(page, '.set-page h1');
+
+const settings = '/dashboard/settings';
+
 /** Taken in this order: the payment sends what the checkout only shows. */
 const pictures = [
   { name: 'checkout', person: people.waiter, path: '/dashboard/terminal', steps: fillCart, shows: '.cart__table' },
@@ -51,6 +56,23 @@ const pictures = [
     steps: unlock,
     shows: '.orders tbody tr',
   },
+  {
+    name: 'inventory',
+    person: people.admin,
+    path: '/dashboard/closings?tab=inventory',
+    steps: unlock,
+    shows: '.inventory',
+  },
+  {
+    name: 'menu',
+    person: people.admin,
+    path: `${settings}/categories/all/products`,
+    steps: unlockSettings,
+    shows: '.article',
+  },
+  { name: 'guests', person: people.admin, path: `${settings}/orders`, steps: unlockSettings, shows: '.hours' },
+  { name: 'guest-data', person: people.admin, path: `${settings}/guestData`, steps: unlockSettings, shows: '.search' },
+  { name: 'printing', person: people.waiter, path: '/dashboard/prints', steps: nothing, shows: '.print-row' },
 ];
 
 /** Browsers are asked to make it smaller, because nothing else here can. */

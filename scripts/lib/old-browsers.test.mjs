@@ -1,4 +1,5 @@
 // The public display runs on television sets that nobody renews: what is built for them holds nothing newer than Chrome 63.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { transform } from 'esbuild';
@@ -49,6 +50,21 @@ beforeAll(async () => {
   }
 });
 
+const textsIn = (tree) => Object.values(tree).flatMap((each) => (typeof each === 'string' ? [each] : textsIn(each)));
+
+/** Every language: what the display says, and what it has no use for. */
+const catalogues = () => {
+  const folder = join(root, 'packages', 'messages', 'src');
+  const names = readdirSync(folder).filter((name) => /^[a-z]{2}-[A-Z]{2}\.json$/.test(name));
+  return names.map((name) => {
+    const { display, ...others } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    return { own: textsIn(display), others: textsIn(others) };
+  });
+};
+
+/** Shorter ones are words of the code, too. */
+const longEnough = 30;
+
 const written = (code, target) => transform(code, { target, format: 'esm', legalComments: 'none' });
 
 describe('the public display, built', () => {
@@ -70,6 +86,19 @@ describe('the public display, built', () => {
     const code = harmlessCalls.reduce((left, harmless) => left.replace(harmless, ''), files.js[0]);
     const found = newerCalls.flatMap((call) => code.match(call)?.[0] ?? []);
     expect(found).toEqual([]);
+  });
+
+  it('brings its own few texts of the catalogues along, and no others', () => {
+    // The builder writes such spaces so that they are seen.
+    const code = files.js[0].replaceAll(String.raw`\xA0`, '\u00a0');
+    const languages = catalogues();
+    expect(languages).toHaveLength(7);
+    for (const { own, others } of languages) {
+      const long = others.filter((text) => text.length >= longEnough && !own.includes(text));
+      expect(long.length).toBeGreaterThan(1000);
+      expect(long.filter((text) => code.includes(text))).toEqual([]);
+      expect(own.filter((text) => !code.includes(text))).toEqual([]);
+    }
   });
 
   it('styles with nothing that came later', () => {

@@ -60,3 +60,26 @@ test('a browser that refuses is asked again when it is in sight again; one witho
   await turn('visible');
   expect(asked).toBe(2);
 });
+
+test('one that refused because it was just turned away is asked again, also where it was back before the answer', async () => {
+  const { page, turn } = aDevice();
+  const answers: ((isGiven: boolean) => void)[] = [];
+  const request = () =>
+    new Promise<{ released: boolean; release: () => Promise<void> }>((give, refuse) => {
+      answers.push((isGiven) =>
+        isGiven ? give({ released: false, release: () => Promise.resolve() }) : refuse(new Error('NotAllowedError')),
+      );
+    });
+  const sleep = keepAwake(page as never, { wakeLock: { request } });
+  await turn('hidden');
+  await turn('visible');
+  expect(answers).toHaveLength(1);
+  answers[0]?.(false);
+  await new Promise((rested) => setTimeout(rested, 0));
+  expect(answers).toHaveLength(2);
+  answers[1]?.(true);
+  await new Promise((rested) => setTimeout(rested, 0));
+  await turn('visible');
+  expect(answers).toHaveLength(2);
+  sleep();
+});

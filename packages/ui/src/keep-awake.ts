@@ -13,13 +13,20 @@ export function keepAwake(page: Page = document, device: Device = navigator): ()
   if (wakeLock === undefined) return () => {};
   let isOver = false;
   let isAsked = false;
+  let hasTurned = false;
   let held: Lock | null = null;
   const take = (lock: Lock | null) => {
     isAsked = false;
-    if (isOver) void lock?.release();
-    else held = lock;
+    if (isOver) {
+      void lock?.release();
+      return;
+    }
+    held = lock;
+    // The answer is to a page that was turned away meanwhile.
+    if (hasTurned) ask();
   };
   const ask = () => {
+    hasTurned = isAsked;
     // Out of sight it is lost, and asked for anew.
     if (page.visibilityState !== 'visible' || isAsked || held?.released === false) return;
     isAsked = true;

@@ -8,7 +8,6 @@ import { Dialog } from './dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 import { Sheet } from './sheet.tsx';
-import { skeletonAfterMs, skeletonAtLeastMs, useSettledLoading } from './skeleton.tsx';
 import type { ToastTone } from './toast-list.ts';
 import { ToastProvider, useToast } from './toast.tsx';
 
@@ -174,29 +173,6 @@ describe('with time', () => {
       vi.advanceTimersByTime(ms);
     });
   };
-
-  function Loading({ loading }: { readonly loading: boolean }) {
-    return <p>{useSettledLoading(loading) ? 'skeleton' : 'content'}</p>;
-  }
-
-  it('shows no skeleton for what is quick', () => {
-    const { rerender } = render(<Loading loading />);
-    pass(skeletonAfterMs - 1);
-    rerender(<Loading loading={false} />);
-    pass(1000);
-    expect(screen.getByText('content')).toBeTruthy();
-  });
-
-  it('keeps a skeleton once it is shown', () => {
-    const { rerender } = render(<Loading loading />);
-    pass(skeletonAfterMs);
-    expect(screen.getByText('skeleton')).toBeTruthy();
-    rerender(<Loading loading={false} />);
-    pass(skeletonAtLeastMs - 10);
-    expect(screen.getByText('skeleton')).toBeTruthy();
-    pass(10);
-    expect(screen.getByText('content')).toBeTruthy();
-  });
 
   function Shower() {
     const show = useToast();

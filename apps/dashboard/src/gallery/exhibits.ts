@@ -6,7 +6,7 @@ import { Chips, Choices, Segments, SwitchRows, TabLists, TriChecks } from './exh
 import { PasswordFields, SelectFields, TextAreas, TextFields } from './exhibits/fields.tsx';
 import { OptionAmountRows, OptionRows } from './exhibits/options.tsx';
 import { BareDialogs, Dialogs, ErrorDialogs, Sheets, Toasts } from './exhibits/overlays.tsx';
-import { Banners, BareBanners, Drawings, EmptyStates, Skeletons } from './exhibits/pages.tsx';
+import { Banners, BareBanners, Drawings, EmptyStates, SettledSkeletons, Skeletons } from './exhibits/pages.tsx';
 import { Ages, Avatars, Badges, Counts, LogoMarks, Logos, Notes } from './exhibits/signs.tsx';
 
 export const exhibits: Readonly<Record<string, () => ReactNode>> = {
@@ -41,6 +41,7 @@ export const exhibits: Readonly<Record<string, () => ReactNode>> = {
   ToastProvider: Toasts,
   EmptyState: EmptyStates,
   Skeleton: Skeletons,
+  Settled: SettledSkeletons,
   ProductArt: Drawings,
   Logo: Logos,
   LogoMark: LogoMarks,

@@ -3,6 +3,7 @@ import { formatAmount, formatMoney } from '@comanda/domain/money';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { CartSaid } from '../parts/cart-said.tsx';
 import { pieces } from '../parts/cart.ts';
 import { Dish } from '../parts/dish.tsx';
 import { useGuest } from '../parts/guest-context.ts';
@@ -15,6 +16,7 @@ export function CartStrip(): ReactNode {
   const count = pieces(draft.cart);
   return (
     <section className="km-cart" aria-label={t('yourOrder')}>
+      <CartSaid total={checkout.total} />
       {count > 0 && (
         <ul className="km-lines">
           {lines.map(({ line, product, total }) => {

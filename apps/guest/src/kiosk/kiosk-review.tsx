@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { CartSaid } from '../parts/cart-said.tsx';
 import { fewLeft, mostOfOne, pieces, type PricedLine, setCount } from '../parts/cart.ts';
 import { Dish } from '../parts/dish.tsx';
 import { useGuest } from '../parts/guest-context.ts';
@@ -101,6 +102,7 @@ export function KioskReview(): ReactNode {
         )}
       </main>
       <section className="km-cart" aria-label={t('yourOrder')}>
+        <CartSaid total={checkout.total} />
         <p className="k-total">
           <span>{t('total', { count: pieces(draft.cart) })}</span>
           <b className="num">{formatMoney(checkout.total, door.venue.currency)}</b>

@@ -1,5 +1,6 @@
 /** Texts below it in one language of the app; nothing shows before its catalogue is there. */
 import { chooseLanguage, type UiLanguage } from '@comanda/messages/languages';
+import { useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, type Messages } from 'use-intl';
 
@@ -95,8 +96,17 @@ export function Speaking({ speaker, language, timeZone, children }: Props): Reac
   );
 }
 
-/** The same grey shapes that the page itself brings. */
+/** Shapes that are on screen already, of the page itself or of what was waited for before, stay there. */
+function standsThere(): boolean {
+  const before = document.querySelector('.g-wait');
+  return before !== null && getComputedStyle(before).visibility !== 'hidden';
+}
+
+/** The same grey shapes that the page itself brings, for what takes long. */
 export function Waiting(): ReactNode {
+  const [stood] = useState(standsThere);
+  const isLate = useSettledLoading(true);
+  if (!stood && !isLate) return null;
   return (
     <div className="g-wait" aria-hidden="true">
       <div className="g-wait__banner">

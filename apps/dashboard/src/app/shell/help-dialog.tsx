@@ -6,19 +6,26 @@ import { useTranslations } from 'use-intl';
 
 import { helpAreaAt } from '../../parts/help/help-areas.ts';
 import { firstFocus, Modal, ModalHead } from '../../parts/modal.tsx';
-import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts';
+import { type KeyName, type ShortcutGroup, shortcutsAt } from './shortcuts.ts';
+
+/** What stands on a key, as keyboards of this language have it. */
+function useKeyName(): (name: KeyName) => string {
+  const t = useTranslations();
+  return (name) => (name === 'enter' ? t('terminal.enter') : t(`shortcut.keys.${name}`));
+}
 
 function Group({ name, shortcuts }: ShortcutGroup) {
   const t = useTranslations('shortcut');
+  const nameOf = useKeyName();
   return (
     <section className="group">
       <h3 className="field__label">{t(`groups.${name}`)}</h3>
       <dl className="shortcuts">
-        {shortcuts.map(([keys, text]) => (
-          <div key={keys} className="between">
+        {shortcuts.map(([named, signs, text]) => (
+          <div key={text} className="between">
             <dt>{t(text)}</dt>
             <dd>
-              <kbd className="kbd">{keys}</kbd>
+              <kbd className="kbd">{named === null ? signs : `${nameOf(named)} ${signs}`.trim()}</kbd>
             </dd>
           </div>
         ))}

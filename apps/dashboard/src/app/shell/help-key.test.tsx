@@ -1,4 +1,9 @@
+import spanish from '@comanda/messages/es-ES.json';
+import french from '@comanda/messages/fr-CH.json';
+import italian from '@comanda/messages/it-CH.json';
+import polish from '@comanda/messages/pl-PL.json';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { IntlProvider } from 'use-intl';
 import { afterEach, expect, test } from 'vitest';
 
 import { openPage } from '../../test/open-page.tsx';
@@ -66,6 +71,24 @@ test('a question mark that is typed stays one, and a dialog keeps its keys', asy
   press();
   press();
   expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+});
+
+test.each([
+  ['fr-CH', french, 'Entrée', 'Maj ← ↑ ↓ →'],
+  ['it-CH', italian, 'Invio', 'Maiusc ← ↑ ↓ →'],
+  ['es-ES', spanish, 'Intro', 'Mayús ← ↑ ↓ →'],
+  ['pl-PL', polish, 'Enter', 'Shift ← ↑ ↓ →'],
+] as const)('in %s a key is called as its keyboards call it', async (locale, messages, enter, shift) => {
+  const page = () => (
+    <IntlProvider locale={locale} messages={messages}>
+      <Screen />
+    </IntlProvider>
+  );
+  openPage('/dashboard/tables', { '/dashboard/tables': page });
+  await screen.findByLabelText('field');
+  press();
+  await screen.findByRole('dialog');
+  expect(keys()).toEqual(expect.arrayContaining([enter, shift]));
 });
 
 test('every screen says at least what works everywhere', () => {

@@ -3,71 +3,78 @@ import type german from '@comanda/messages/de-CH.json';
 
 type Texts = (typeof german)['shortcut'];
 
-export type Shortcut = readonly [keys: string, text: Exclude<keyof Texts, 'title' | 'groups'>];
+/** A key with a name of its own in each language; signs, letters and F keys have one everywhere. */
+export type KeyName = keyof Texts['keys'] | 'enter';
+/** @param signs pressed together with the named key, or instead of one */
+export type Shortcut = readonly [
+  named: KeyName | null,
+  signs: string,
+  text: Exclude<keyof Texts, 'title' | 'groups' | 'keys'>,
+];
 export type ShortcutGroup = { readonly name: keyof Texts['groups']; readonly shortcuts: readonly Shortcut[] };
 
 const checkout: ShortcutGroup = {
   name: 'checkout',
   shortcuts: [
-    ['/', 'search'],
-    ['Enter', 'addFirst'],
-    ['← ↑ ↓ →', 'arrows'],
-    ['Alt 1…9', 'category'],
-    ['F2', 'table'],
-    ['F4', 'comment'],
-    ['+', 'more'],
-    ['−', 'fewer'],
-    ['Del', 'remove'],
-    ['F8', 'send'],
-    ['F9', 'pay'],
-    ['Ctrl Z', 'undo'],
-    ['Esc', 'close'],
+    [null, '/', 'search'],
+    ['enter', '', 'addFirst'],
+    [null, '← ↑ ↓ →', 'arrows'],
+    ['alt', '1…9', 'category'],
+    [null, 'F2', 'table'],
+    [null, 'F4', 'comment'],
+    [null, '+', 'more'],
+    [null, '−', 'fewer'],
+    ['del', '', 'remove'],
+    [null, 'F8', 'send'],
+    [null, 'F9', 'pay'],
+    ['ctrl', 'Z', 'undo'],
+    ['esc', '', 'close'],
   ],
 };
 
 const payment: ShortcutGroup = {
   name: 'payment',
   shortcuts: [
-    ['0…9', 'digits'],
-    ['E', 'exact'],
-    ['Enter', 'confirm'],
+    [null, '0…9', 'digits'],
+    [null, 'E', 'exact'],
+    ['enter', '', 'confirm'],
   ],
 };
 
-const board: ShortcutGroup = { name: 'board', shortcuts: [['Esc', 'closeSearch']] };
+const board: ShortcutGroup = { name: 'board', shortcuts: [['esc', '', 'closeSearch']] };
 
 const form: ShortcutGroup = {
   name: 'form',
   shortcuts: [
-    ['Ctrl S', 'save'],
-    ['↑ ↓', 'sort'],
+    ['ctrl', 'S', 'save'],
+    [null, '↑ ↓', 'sort'],
   ],
 };
 
-const translations: ShortcutGroup = { name: 'translations', shortcuts: [['Enter', 'nextText']] };
+const translations: ShortcutGroup = { name: 'translations', shortcuts: [['enter', '', 'nextText']] };
 
 const plan: ShortcutGroup = {
   name: 'plan',
   shortcuts: [
-    ['← ↑ ↓ →', 'moveTable'],
-    ['Shift ← ↑ ↓ →', 'sizeTable'],
+    [null, '← ↑ ↓ →', 'moveTable'],
+    ['shift', '← ↑ ↓ →', 'sizeTable'],
   ],
 };
 
 const count: ShortcutGroup = {
   name: 'count',
   shortcuts: [
-    ['Enter ↓', 'nextRow'],
-    ['↑', 'previousRow'],
+    ['enter', '↓', 'nextRow'],
+    [null, '↑', 'previousRow'],
   ],
 };
 
 const everywhere: ShortcutGroup = {
   name: 'everywhere',
   shortcuts: [
-    ['Tab', 'next'],
-    ['Esc', 'closeDialog'],
-    ['?', 'list'],
+    ['tab', '', 'next'],
+    ['esc', '', 'closeDialog'],
+    [null, '?', 'list'],
   ],
 };
 

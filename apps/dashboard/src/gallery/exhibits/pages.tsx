@@ -5,6 +5,7 @@ import { type BannerKind, BareBanner } from '@comanda/ui/bare-banner.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
+import { Settled } from '@comanda/ui/settled.tsx';
 import { Skeleton, type SkeletonProps } from '@comanda/ui/skeleton.tsx';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -95,6 +96,20 @@ export function Skeletons(): ReactNode {
       {(Object.keys(shapes) as (keyof typeof shapes)[]).map((shape) => (
         <Specimen key={shape} code={shape} state="loading">
           <Skeleton shape={shape} style={shape === 'free' ? { width: 96, height: 96 } : { width: 200 }} />
+        </Specimen>
+      ))}
+    </Exhibit>
+  );
+}
+
+export function SettledSkeletons(): ReactNode {
+  return (
+    <Exhibit name="Settled">
+      {[true, false].map((isLoading) => (
+        <Specimen key={`${isLoading}`} code={isLoading ? 'bones' : 'children'} state={isLoading ? 'loading' : 'normal'}>
+          <Settled loading={isLoading} bones={<Skeleton shape="text" style={{ width: 200 }} />}>
+            {longWords.hint}
+          </Settled>
         </Specimen>
       ))}
     </Exhibit>

@@ -28,6 +28,7 @@ test.each([
   ['/dashboard/settings', 'start'],
   ['/dashboard/settings/paymentmethods/x', 'payments'],
   ['/dashboard/settings/categories/all/products', 'menu'],
+  ['/dashboard/settings/guestData', 'guest-data'],
   ['/dashboard/help/nfc', null],
 ] as const)('%s is told by %s', (address, area) => {
   expect(helpAreaAt(address)).toBe(area);

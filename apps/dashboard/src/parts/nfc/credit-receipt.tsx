@@ -1,6 +1,7 @@
 /** The receipt of a charge or of what was paid back, as it was printed; printed again it says that it is a duplicate. */
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
+import { Settled } from '@comanda/ui/settled.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -23,10 +24,10 @@ export function CreditReceipt({ tagId, entryId, onClose }: Props) {
           <Note tone="warning" alert>
             {t('loadFailed')}
           </Note>
-        ) : data === undefined ? (
-          <Skeleton shape="row" />
         ) : (
-          <PaperView document={data} label={t('title')} />
+          <Settled loading={data === undefined} bones={<Skeleton shape="row" />}>
+            {data !== undefined && <PaperView document={data} label={t('title')} />}
+          </Settled>
         )}
       </ModalText>
       <div className="dialog__foot">

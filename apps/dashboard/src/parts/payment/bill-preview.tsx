@@ -4,6 +4,7 @@ import { shortNumber } from '@comanda/domain/orders/order-number';
 import type { PaperDocument } from '@comanda/paper/document';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
+import { Settled } from '@comanda/ui/settled.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
@@ -50,10 +51,10 @@ export function BillPreview({ orders, onClose }: Props) {
               </Note>
             );
           }
-          return data === undefined ? (
-            <Skeleton key={label} shape="row" />
-          ) : (
-            <PaperView key={label} document={data} label={label} />
+          return (
+            <Settled key={label} loading={data === undefined} bones={<Skeleton shape="row" />}>
+              {data !== undefined && <PaperView document={data} label={label} />}
+            </Settled>
           );
         })}
       </ModalText>

@@ -5,12 +5,14 @@ import type { Period } from '@comanda/domain/time/periods';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useLatest } from '../../parts/use-latest.ts';
 import { NumberGaps } from './number-gaps.tsx';
 import { PastFilter, usePastFilter } from './past-filter.tsx';
 import { useNumberGaps, usePastClosings } from './use-closings.ts';
@@ -26,6 +28,7 @@ export function PastClosings({ period, onOpen }: Props) {
   // Above them it says whether a number is missing.
   const isAlone = gaps.data === undefined && !gaps.isError;
   const { currency } = useSession().settings;
+  const open = useLatest(onOpen);
   return (
     <section className="card tablecard" aria-labelledby="closings-past">
       <h2 className="tablecard__title" id="closings-past">
@@ -45,7 +48,7 @@ export function PastClosings({ period, onOpen }: Props) {
             <>
               <ul className="rows">
                 {closings.map((closing) => (
-                  <PastClosing key={closing.id} closing={closing} currency={currency} onOpen={onOpen} />
+                  <PastClosing key={closing.id} closing={closing} currency={currency} onOpen={open} />
                 ))}
               </ul>
               <MoreRows {...pages} />
@@ -63,7 +66,8 @@ type PastProps = {
   readonly onOpen: (closingId: string) => void;
 };
 
-function PastClosing({ closing, currency, onOpen }: PastProps) {
+/** Memoised: the next page draws its own rows, not two thousand. */
+const PastClosing = memo(function PastClosing({ closing, currency, onOpen }: PastProps) {
   const t = useTranslations('closings.past');
   const when = useWhen();
   const text = useDateText();
@@ -81,4 +85,4 @@ function PastClosing({ closing, currency, onOpen }: PastProps) {
       </Button>
     </li>
   );
-}
+});

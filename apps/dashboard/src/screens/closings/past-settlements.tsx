@@ -5,12 +5,14 @@ import type { Period } from '@comanda/domain/time/periods';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useLatest } from '../../parts/use-latest.ts';
 import { PastFilter, usePastFilter } from './past-filter.tsx';
 import { usePastSettlements } from './use-settlement.ts';
 
@@ -26,6 +28,7 @@ export function PastSettlements({ person, period, onOpen }: Props) {
   const t = useTranslations('closings.settlement');
   const filter = usePastFilter(period);
   const pages = usePastSettlements(person, filter.wanted);
+  const open = useLatest(onOpen);
   return (
     <section className="card tablecard" aria-labelledby="closings-settled">
       <div className="tablecard__head">
@@ -47,7 +50,7 @@ export function PastSettlements({ person, period, onOpen }: Props) {
             <>
               <ul className="rows">
                 {settlements.map((settlement) => (
-                  <PastSettlement key={settlement.id} settlement={settlement} onOpen={onOpen} />
+                  <PastSettlement key={settlement.id} settlement={settlement} onOpen={open} />
                 ))}
               </ul>
               <MoreRows {...pages} />
@@ -61,7 +64,8 @@ export function PastSettlements({ person, period, onOpen }: Props) {
 
 type RowProps = { readonly settlement: WireClosingSummary; readonly onOpen: (closingId: string) => void };
 
-function PastSettlement({ settlement, onOpen }: RowProps) {
+/** Memoised, as those of a whole day are. */
+const PastSettlement = memo(function PastSettlement({ settlement, onOpen }: RowProps) {
   const t = useTranslations('closings');
   const when = useWhen();
   const { currency } = useSession().settings;
@@ -79,4 +83,4 @@ function PastSettlement({ settlement, onOpen }: RowProps) {
       </Button>
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { fakeApi } from '../../test/fake-api.ts';
@@ -36,4 +36,16 @@ test('also when the server fails', async () => {
   answerWith({ message: 'general.error.internal' }, 500);
   renderScreen(<PrivacyScreen />, fakeApi({}).api);
   expect(await screen.findByRole('heading', { name: 'Auf dem Server' })).toBeTruthy();
+});
+
+test('grey shapes come only where the text is late', async () => {
+  let answer: (told: Response) => void = () => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  renderScreen(<ImprintScreen />, fakeApi({}).api);
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.querySelector('.skeleton')).toBeNull();
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeTruthy());
+  answer(Response.json({ text: 'Dorfstrasse 1' }));
+  expect(await screen.findByText('Dorfstrasse 1')).toBeTruthy();
+  expect(document.querySelector('.skeleton')).toBeNull();
 });

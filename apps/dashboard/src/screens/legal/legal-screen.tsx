@@ -1,5 +1,6 @@
 /** Terms, imprint, privacy: the provider's own text, else what Comanda itself can say (specification §2, login). */
 import type { LegalPage } from '@comanda/contract/legal';
+import { Settled } from '@comanda/ui/settled.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { useTranslations } from 'use-intl';
 
@@ -17,11 +18,9 @@ export function LegalScreen({ page }: { readonly page: LegalPage }) {
     <SiteFrame>
       <article className="site__wrap site__page">
         <h1 className="site__title">{t(`${page}.title`)}</h1>
-        {own === undefined ? (
-          <Skeleton shape="free" style={{ height: 240 }} />
-        ) : (
+        <Settled loading={own === undefined} bones={<Skeleton shape="free" style={{ height: 240 }} />}>
           <Blocks under={1} blocks={readBlocks(own ?? t(`${page}.text`))} />
-        )}
+        </Settled>
       </article>
     </SiteFrame>
   );

@@ -3,6 +3,7 @@ import type { WireHistoryPrint, WireHistoryStep } from '@comanda/contract/order-
 import { formatMoney, type Money, negate } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Button } from '@comanda/ui/button.tsx';
+import { Settled } from '@comanda/ui/settled.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import {
@@ -212,18 +213,19 @@ export function OrderHistory({ orderId }: { readonly orderId: string }) {
   return (
     <section className="card past" aria-label={t('history.title')}>
       <h2 className="h-section">{t('history.title')}</h2>
-      {data === undefined && !isError && <Skeleton shape="row" />}
       {isError && (
         <p className="past__failed">
           {t('failure.state')}
           <Button onClick={() => void refetch()}>{t('app.retry')}</Button>
         </p>
       )}
-      <ol className="past__steps">
-        {rows.map((row, index) => (
-          <Row key={row.key} row={row} before={rows[index - 1]} />
-        ))}
-      </ol>
+      <Settled loading={data === undefined && !isError} bones={<Skeleton shape="row" />}>
+        <ol className="past__steps">
+          {rows.map((row, index) => (
+            <Row key={row.key} row={row} before={rows[index - 1]} />
+          ))}
+        </ol>
+      </Settled>
     </section>
   );
 }

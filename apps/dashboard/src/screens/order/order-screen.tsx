@@ -6,6 +6,7 @@ import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
+import { Settled } from '@comanda/ui/settled.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plus, Printer, ReceiptText } from 'lucide-react';
@@ -220,16 +221,20 @@ export function OrderScreen() {
       </header>
       <OneOrderNews key={orderId} order={known} orderId={orderId} />
       {failure !== null && <NoOrder failure={failure} onRetry={retry} />}
-      {failure === null && isReading && (
-        <div className="page">
-          <Skeleton shape="row" />
-        </div>
-      )}
-      {order !== undefined && !isReading && (
-        <AdminPinGate>
-          <OrderDetails order={order} />
-        </AdminPinGate>
-      )}
+      <Settled
+        loading={failure === null && isReading}
+        bones={
+          <div className="page" aria-busy="true">
+            <Skeleton shape="row" />
+          </div>
+        }
+      >
+        {order !== undefined && !isReading && (
+          <AdminPinGate>
+            <OrderDetails order={order} />
+          </AdminPinGate>
+        )}
+      </Settled>
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { chooseLanguage } from '@comanda/messages/languages';
 import type { PaperDocument } from '@comanda/paper/document';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { Skeleton } from '@comanda/ui/skeleton.tsx';
+import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -64,6 +64,7 @@ const leaveFor = (address: string) => window.location.assign(address);
 export function ReceiptScreen({ goTo = leaveFor }: { readonly goTo?: (address: string) => void }) {
   const { token } = useParams({ from: '/receipt/$token' });
   const { data: receipt, isError } = useReceipt(token);
+  const isLoading = useSettledLoading(receipt === undefined && !isError);
   if (isError) {
     return (
       <main className="slip">
@@ -71,10 +72,10 @@ export function ReceiptScreen({ goTo = leaveFor }: { readonly goTo?: (address: s
       </main>
     );
   }
-  if (receipt === undefined) {
+  if (isLoading || receipt === undefined) {
     return (
-      <main className="slip">
-        <Skeleton shape="free" style={{ height: 480 }} />
+      <main className="slip" aria-busy="true">
+        {isLoading && <Skeleton shape="free" style={{ height: 480 }} />}
       </main>
     );
   }

@@ -172,3 +172,17 @@ test('Alt and a number jump to a category', async () => {
   press('9', { altKey: true });
   expect(scrolled).toHaveLength(before);
 });
+
+test('behind a dialog Alt and a number jump nowhere', async () => {
+  await open();
+  const scroll = vi.fn<() => void>();
+  HTMLElement.prototype.scrollTo = scroll;
+  HTMLElement.prototype.scrollIntoView = scroll;
+  press('F4');
+  expect(title()).toBe('Kommentar zur Bestellung');
+  scroll.mockClear();
+  const isLeftToBrowser = press('2', { altKey: true });
+  await new Promise((passed) => setTimeout(passed, 50));
+  expect(scroll).not.toHaveBeenCalled();
+  expect(isLeftToBrowser).toBe(true);
+});

@@ -75,7 +75,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
           <span className="sr-only">{t('inCart', { count })}</span>
         </span>
       )}
-      {isFirstHit && !soldOut && <kbd className="kbd tile__enter">Enter</kbd>}
+      {isFirstHit && !soldOut && <kbd className="kbd tile__enter">{t('enter')}</kbd>}
     </button>
   );
 });

@@ -1,7 +1,7 @@
 /** The latest orders of this browser as a list, for where no row of them has room: on phones and on low screens. */
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { Skeleton } from '@comanda/ui/skeleton.tsx';
+import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -19,16 +19,17 @@ import { recentState } from './recent-orders.tsx';
 function RecentRow({ orderId }: { readonly orderId: string }) {
   const t = useTranslations();
   const { order, failure, retry } = useOrder(orderId);
-  if (order !== undefined) return <OrderRow order={order} state={recentState(order)} />;
+  const isReading = order === undefined && failure === null;
+  const isLoading = useSettledLoading(isReading);
+  if (order !== undefined && !isLoading) return <OrderRow order={order} state={recentState(order)} />;
   return (
-    <li className="list-row" aria-busy={failure === null}>
-      {failure !== null ? (
+    <li className="list-row" aria-busy={isReading}>
+      {isLoading && <Skeleton />}
+      {failure !== null && !isLoading && (
         <>
           <span className="list-row__text">{t('failure.state')}</span>
           <Button onClick={retry}>{t('app.retry')}</Button>
         </>
-      ) : (
-        <Skeleton />
       )}
     </li>
   );

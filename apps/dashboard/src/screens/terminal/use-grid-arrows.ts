@@ -3,10 +3,11 @@ import { type RefObject, useEffect } from 'react';
 
 import { isTyping } from '../../parts/scanning/is-typing.ts';
 import { arrowOf, nextTile } from './grid-arrows.ts';
+import { hasDialog } from './use-scanner.ts';
 
 /** Arrows belong to the grid while it, the search or nothing has the focus. */
 function isOurs(target: EventTarget | null, area: HTMLElement, key: string): boolean {
-  if (document.querySelector('dialog[open]') !== null) return false;
+  if (hasDialog()) return false;
   if (target === document.body || (target instanceof Node && area.contains(target))) return true;
   return key === 'ArrowDown' && isTyping(target) && target instanceof HTMLInputElement && target.type === 'search';
 }

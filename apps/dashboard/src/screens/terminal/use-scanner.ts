@@ -7,6 +7,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../parts/scanning/is-typing.ts';
 import { heardCodes, isBarcode, noBurst, readBurst } from '../../parts/scanning/scan-burst.ts';
 
+export const hasDialog = () => document.querySelector('dialog[open]') !== null;
+
 /** Whether a dialog is open that is not the cart: it has keys of its own. */
 export const isBelowDialog = () => document.querySelector('dialog[open]:not(.cart--sheet)') !== null;
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 import { isTyping } from '../../parts/scanning/is-typing.ts';
-import { isBelowDialog } from './use-scanner.ts';
+import { hasDialog, isBelowDialog } from './use-scanner.ts';
 
 export type ShortcutHandlers = {
   readonly search: () => void;
@@ -55,7 +55,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
     const press = (event: KeyboardEvent) => {
       if (isBelowDialog()) return;
       const name = shortcutOf(event, isTyping(event.target));
-      if (name === null || (isBehind(name) && document.querySelector('.cart--sheet') !== null)) return;
+      if (name === null || (isBehind(name) && hasDialog())) return;
       event.preventDefault();
       latest.current[name]();
     };
@@ -64,7 +64,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
   }, []);
 }
 
-/** Alt+1…9 jumps to a category. */
+/** Alt+1…9 jumps to a category; the cart's sheet covers them like any other dialog. */
 export function useCategoryKeys(goTo: (index: number) => void): void {
   const latest = useRef(goTo);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useCategoryKeys(goTo: (index: number) => void): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!event.altKey || !/^[1-9]$/.test(event.key)) return;
+      if (!event.altKey || !/^[1-9]$/.test(event.key) || hasDialog()) return;
       event.preventDefault();
       latest.current(Number(event.key) - 1);
     };

@@ -8,6 +8,7 @@ import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { CartSaid } from '../../parts/cart-said.tsx';
 import { useCheckout } from '../../parts/checkout.ts';
 import { useClosedText } from '../../parts/closed-note.tsx';
 import { showFirstProblem } from '../../parts/first-problem.ts';
@@ -74,7 +75,7 @@ export default function CartScreen(): ReactNode {
   const [tries, setTries] = useState(0);
   const showsMissing = tries > 0;
   const hindrance = useHindrance();
-  const tip = useTip();
+  const total = add(checkout.total, useTip());
   useEffect(() => {
     if (tries > 0) showFirstProblem(page.current);
   }, [tries]);
@@ -86,6 +87,7 @@ export default function CartScreen(): ReactNode {
     <div className="g g--page">
       {isOffline && <BareBanner kind="offline" icon={WifiOff} text={t('offline')} />}
       <PageHead title={t('cart.title')} backLabel={t('back')} onBack={back} />
+      <CartSaid total={total} />
       {lines.length === 0 ? (
         <main className="g-page g-page--empty">
           <EmptyCart />
@@ -112,7 +114,7 @@ export default function CartScreen(): ReactNode {
           <footer className="g-foot">
             <Button variant="primary" size="xl" block className="g-spread" onClick={next}>
               <span>{t('cart.next')}</span>
-              <span className="num">{formatMoney(add(checkout.total, tip), door.venue.currency)}</span>
+              <span className="num">{formatMoney(total, door.venue.currency)}</span>
             </Button>
           </footer>
         </>
