@@ -36,6 +36,8 @@ export type ProviderOnTrial = {
   guest: TrialGuest;
   /** Above what was asked for. */
   extraTip: Money;
+  /** Of what was asked for, tip included; null: all of it. */
+  approvesOnly: Money | null;
   approve(id: string): void;
   decline(id: string): void;
   /** Whether the guest still stands in front of it. */
@@ -67,6 +69,7 @@ class Trial implements ProviderOnTrial {
   mood: TrialMood = 'well';
   guest: TrialGuest = 'wait';
   extraTip = zero;
+  approvesOnly: Money | null = null;
   readonly starts: string[] = [];
   #toldBefore = 0;
   readonly #truths = new Map<string, Truth>();
@@ -201,7 +204,7 @@ class Trial implements ProviderOnTrial {
     if (truth !== undefined && truth.charged === zero) {
       truth.state = 'charged';
       truth.tip = money(truth.asked.tip + this.extraTip);
-      truth.charged = money(truth.asked.amount + this.extraTip);
+      truth.charged = money((this.approvesOnly ?? truth.asked.amount) + this.extraTip);
     }
     return this.#standing(id);
   }

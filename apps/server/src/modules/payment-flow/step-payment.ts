@@ -56,6 +56,5 @@ async function askProvider(
   const standing = await settleAuthorized(tools, at, said);
   // Who ended the waiting learns nothing by it.
   if (standing.state === 'unknown' && signal.aborted) return 'nothing';
-  await applyStanding(tools.house, { key: at.key, payment: at.payment, flow: at.flow, standing, cause });
-  return standing.state;
+  return applyStanding(tools.house, { key: at.key, payment: at.payment, flow: at.flow, standing, cause });
 }

@@ -85,7 +85,13 @@ export {
   nextClosingNumber,
   recordOf,
 } from './closings.repository.ts';
-export { findFreedLines, findPaidLines, findReceivedLines, type PaidLines } from './paid-lines.repository.ts';
+export {
+  findFreedLines,
+  findPaidLines,
+  findReceivedLines,
+  type PaidLines,
+  setPaymentLines,
+} from './paid-lines.repository.ts';
 export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft } from './refunds.repository.ts';
 export {
   entryOfRow,
