@@ -62,6 +62,7 @@ import { bookChecks } from './20261201T0940_book_checks.ts';
 import { strandedJobs } from './20261202T0900_stranded_jobs.ts';
 import { canceledProductsInSums } from './20261203T0900_canceled_products_in_sums.ts';
 import { ticketsThatCancel } from './20261204T0900_tickets_that_cancel.ts';
+import { refundedBeside } from './20261205T0900_refunded_beside.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   strandedJobs,
   canceledProductsInSums,
   ticketsThatCancel,
+  refundedBeside,
 ];

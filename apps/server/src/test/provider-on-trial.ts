@@ -91,6 +91,7 @@ class Trial implements ProviderOnTrial {
         return this.#answer('look', () => this.#standing(asked.id), signal);
       },
       cancel: (_, asked) => this.#answer('cancel', () => this.#cancel(asked.id)),
+      readRefunded: (_, { payment }) => Promise.resolve(this.mood === 'down' ? null : money(this.refunded(payment.id))),
       refund: (_, refund) => this.#refundAnswer('refund', () => this.#refund(refund)),
       askRefund: (_, refund) => this.#refundAnswer('askRefund', () => this.#askRefund(refund)),
       lookRefund: (_, refund) => this.#refundAnswer('lookRefund', () => this.#askRefund(refund)),

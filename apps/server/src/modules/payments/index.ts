@@ -92,7 +92,7 @@ export {
   type PaidLines,
   setPaymentLines,
 } from './paid-lines.repository.ts';
-export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft } from './refunds.repository.ts';
+export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft, keepRefundedBeside } from './refunds.repository.ts';
 export {
   entryOfRow,
   findEveryInvoice,
