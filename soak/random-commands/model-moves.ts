@@ -135,7 +135,8 @@ export function walkLines(model: Model, move: LineMove, orderId: string, parts: 
   for (const line of picked) {
     if (move === 'finishLine') line.state = 'finished';
     else if (move === 'startLine' && line.state === 'open') line.state = 'started';
-    else if (move === 'recall' && line.state === 'finished') line.state = 'started';
+    else if (move === 'recall' && line.state === 'finished')
+      Object.assign(line, { state: 'started', handedOverAt: null });
   }
   if (move === 'recall') reopen(order, picked);
   if (move === 'finishLine') readyIfMade(model, order, now);

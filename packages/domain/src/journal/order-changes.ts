@@ -89,5 +89,6 @@ const lineFieldsSince = {
   combo: null,
   cancelComment: null,
   finishedAt: null,
+  handedOverAt: null,
   sentAt: null,
 } as const;

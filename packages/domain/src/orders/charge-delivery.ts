@@ -109,6 +109,7 @@ function feeLine(price: Money, taxClass: TaxClass, title: Translated): Omit<Orde
     combo: null,
     state: 'open',
     finishedAt: null,
+    handedOverAt: null,
     sentAt: null,
     stationId: null,
     printsTicket: false,

@@ -113,6 +113,7 @@ function wishesOf(draft: Wishes, reduced: ReducedTo) {
     held: draft.held,
     state: 'open',
     finishedAt: null,
+    handedOverAt: null,
     sentAt: null,
     sentCount: 0,
     settled: null,
