@@ -64,6 +64,7 @@ import { canceledProductsInSums } from './20261203T0900_canceled_products_in_sum
 import { ticketsThatCancel } from './20261204T0900_tickets_that_cancel.ts';
 import { refundedBeside } from './20261205T0900_refunded_beside.ts';
 import { linesInHand } from './20261205T0930_lines_in_hand.ts';
+import { whoCanceledLines } from './20261205T1000_who_canceled_lines.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   ticketsThatCancel,
   refundedBeside,
   linesInHand,
+  whoCanceledLines,
 ];

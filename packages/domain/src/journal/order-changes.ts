@@ -88,6 +88,7 @@ const lineFieldsSince = {
   held: false,
   combo: null,
   cancelComment: null,
+  canceledBy: null,
   finishedAt: null,
   handedOverAt: null,
   sentAt: null,

@@ -117,5 +117,6 @@ function feeLine(price: Money, taxClass: TaxClass, title: Translated): Omit<Orde
     sentCount: 0,
     settled: null,
     cancelComment: null,
+    canceledBy: null,
   };
 }

@@ -90,6 +90,8 @@ export type OrderLine = {
   readonly settled: readonly VatPart[] | null;
   /** Why it was canceled by itself; null for what was canceled with its order. */
   readonly cancelComment: string | null;
+  /** Who canceled it by itself. */
+  readonly canceledBy: string | null;
   readonly position: number;
 };
 

@@ -118,6 +118,7 @@ function wishesOf(draft: Wishes, reduced: ReducedTo) {
     sentCount: 0,
     settled: null,
     cancelComment: null,
+    canceledBy: null,
   } as const;
 }
 

@@ -78,6 +78,7 @@ export function toLine(row: LineRow): OrderLine {
     sentCount: row.sent_count,
     settled: row.settled,
     cancelComment: row.cancel_comment,
+    canceledBy: row.canceled_by,
     position: row.position,
   };
 }
@@ -115,6 +116,7 @@ export function toLineRow(customerId: string, orderId: string, line: OrderLine):
     sent_count: line.sentCount,
     settled: line.settled,
     cancel_comment: line.cancelComment,
+    canceled_by: line.canceledBy,
     position: line.position,
   };
 }

@@ -120,6 +120,7 @@ type OrderTables = {
     sent_count: number;
     settled: readonly VatPart[] | null;
     cancel_comment: string | null;
+    canceled_by: string | null;
     position: number;
   };
 };
