@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { atHand } from './at-hand.tsx';
 import { useConnection } from './connection.ts';
-import { FailureContext } from './failure/failure-context.ts';
+import { FailureContext, type ReportFailure } from './failure/failure-context.ts';
 
 type Props = { readonly name: string };
 const Part = ({ name }: Props) => <p>part of {name}</p>;
@@ -53,7 +53,7 @@ test('what does not come is stood in for after a while, not before', async () =>
 const Dialog = ({ onClose }: { readonly onClose: () => void }) => <button onClick={onClose}>dialog</button>;
 
 function opened(Shown: ComponentType<{ readonly onClose: () => void }>) {
-  const [report, onClose] = [vi.fn(), vi.fn()];
+  const [report, onClose] = [vi.fn<ReportFailure>(), vi.fn<() => void>()];
   render(
     <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
       <FailureContext value={report}>

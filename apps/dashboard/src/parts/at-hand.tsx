@@ -44,14 +44,15 @@ export function atHand<Props extends object>(
   return function AtHand(props: Props): ReactNode {
     const [isThere, setThere] = useState(part !== null);
     const [fault, setFault] = useState<{ readonly error: unknown } | null>(null);
+    const closes = isDialog(props);
     useEffect(() => {
       if (isThere) return undefined;
       const fail = (error: unknown) => setFault({ error });
       bring().then(() => setThere(true), fail);
       // What is on its way is waited for, unless something can stand there or nothing can come.
-      const late = setTimeout(() => (Otherwise || (isDialog(props) && hasNoConnection())) && fail(null), patienceMs);
+      const late = setTimeout(() => (Otherwise || (closes && hasNoConnection())) && fail(null), patienceMs);
       return () => clearTimeout(late);
-    }, [isThere]);
+    }, [isThere, closes]);
     if (fault !== null) {
       if (Otherwise) return <Otherwise {...props} />;
       if (isDialog(props)) return <NotOpened onClose={props.onClose} />;

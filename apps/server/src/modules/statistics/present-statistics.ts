@@ -1,7 +1,7 @@
 /** Sums as the contract has them: with names, sorted, in the order that people read them. */
 import type { WireStatistics } from '@comanda/contract/statistics';
 import type { Translated } from '@comanda/domain/menu/menu';
-import { add, type Money, money, zero } from '@comanda/domain/money';
+import { add, type Money, zero } from '@comanda/domain/money';
 import { reductionKinds } from '@comanda/domain/orders/order';
 import { isConfirmed, type PaymentWay } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';

@@ -175,7 +175,7 @@ test('summed by its business days the book is what the postings say of cash, day
   const sums = (all: readonly (readonly [day: string | undefined, amount: number])[]) => {
     const byDay = new Map<string, number>();
     for (const [day = '', amount] of all) byDay.set(day, (byDay.get(day) ?? 0) + amount);
-    return [...byDay].filter(([, amount]) => amount !== 0).sort();
+    return [...byDay].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => a.localeCompare(b));
   };
   const ofBook = sums(
     (await csv(query)).rows.map((row) => [row['Geschäftstag'], rappen(row['Eingang']) - rappen(row['Ausgang'])]),
