@@ -135,7 +135,8 @@ export function walkLines(model: Model, move: LineMove, orderId: string, parts: 
   for (const line of picked) {
     if (move === 'finishLine') line.state = 'finished';
     else if (move === 'startLine' && line.state === 'open') line.state = 'started';
-    else if (move === 'recall' && line.state === 'finished') line.state = 'started';
+    else if (move === 'recall' && line.state === 'finished')
+      Object.assign(line, { state: 'started', handedOverAt: null });
   }
   if (move === 'recall') reopen(order, picked);
   if (move === 'finishLine') readyIfMade(model, order, now);
@@ -165,7 +166,7 @@ export function discount(model: Model, orderId: string, parts: readonly Part[], 
     order.total += price - line.total;
     Object.assign(line, { total: price, percent, reduction: reduction?.kind ?? null });
   }
-  if (before - order.total > open) return { code: 'orders.error.paymentUnderWay' };
+  if (before - order.total > open) return { code: 'payments.error.aboveOpenAmount' };
   closeIfPaid(model, order);
   return done(order);
 }
@@ -248,7 +249,7 @@ function moveLines(model: Model, from: ModelOrder, parts: readonly Part[], to: M
   if ('code' in leaving) return leaving;
   if (leaving.some((line) => line.parts !== null)) return { code: 'orders.error.lineSettled' };
   const worth = sumOf(leaving.map(({ total }) => total));
-  if (worth > openOf(from)) return { code: 'orders.error.paymentUnderWay' };
+  if (worth > openOf(from)) return { code: 'payments.error.aboveOpenAmount' };
   if (to.total + worth > largestTotal) return { code: 'cart.error.totalTooLarge' };
   const told = { ...from };
   const left = from.lines.filter((line) => !leaving.includes(line));

@@ -82,6 +82,7 @@ export function linesOf(plan: VenuePlan, products: readonly DraftProduct[], type
       parts: null,
       draft: line,
       state: 'open',
+      handedOverAt: null,
       course,
       held,
       percent: reduction?.percent ?? 100,

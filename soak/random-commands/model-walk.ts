@@ -12,13 +12,19 @@ export function readyIfMade(model: Model, order: ModelOrder, now: number): void 
   const waits = (line: Line) => isUnconfirmed(model, line) || (prints(model, line) && line.state !== 'finished');
   const lines = liveLines(order);
   const isMade = lines.some(({ state }) => state === 'finished') && !lines.some(waits);
-  if (order.state === 'preparing' && isMade) Object.assign(order, { state: 'ready', readyAt: now });
+  if (order.state !== 'preparing' || !isMade) return;
+  // All that is left was handed over before more was added.
+  const times = lines.map((line) => line.handedOverAt ?? Infinity);
+  const handedOverAt = Math.max(...times) === Infinity ? null : Math.max(...times);
+  Object.assign(order, { state: 'ready', readyAt: handedOverAt ?? now, handedOverAt });
 }
 
 /** There is something to make. What a person had called ready is made, but for what is to be made again. */
 export function reopen(order: ModelOrder, again: readonly Line[] = []): void {
   for (const line of order.state === 'ready' ? liveLines(order) : []) {
-    if (!again.includes(line)) line.state = 'finished';
+    if (again.includes(line)) continue;
+    line.state = 'finished';
+    line.handedOverAt ??= order.handedOverAt;
   }
   Object.assign(order, { state: 'preparing', readyAt: null, handedOverAt: null });
 }

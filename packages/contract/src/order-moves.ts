@@ -56,6 +56,7 @@ const ofMoving = [
   'orders.error.feeStays',
   'orders.error.commentTooLong',
   'orders.error.paymentUnderWay',
+  'payments.error.aboveOpenAmount',
   'payments.error.linePaid',
   'cart.error.totalTooLarge',
 ] as const;
@@ -162,6 +163,7 @@ export const orderMoveCalls = calls({
       ...ofEvery,
       ...ofLines,
       'orders.error.paymentUnderWay',
+      'payments.error.aboveOpenAmount',
       'cart.error.percentInvalid',
       'cart.error.reasonMissing',
       'cart.error.totalTooLarge',

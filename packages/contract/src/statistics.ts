@@ -8,11 +8,8 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { amount, customerParams, id, translated } from './fields.ts';
 
-/** Orders that were canceled and what they had cost. */
-const canceled = z.object({ orders: z.int(), amount });
-
-/** Of the house also the products that were canceled by themselves, which no order counts. */
-const canceledByAll = canceled.extend({ lines: z.int(), linesAmount: amount });
+/** Orders that were canceled and what they had cost; beside them products that were canceled by themselves, which no order counts. */
+const canceled = z.object({ orders: z.int(), amount, lines: z.int(), linesAmount: amount });
 
 const soldProduct = z.object({
   /** Null: free items together. */
@@ -41,7 +38,7 @@ const statistics = z.object({
   /** Kept of canceled orders. */
   fees: amount,
   /** The money that went back in the period, whatever it was paid for, as `refunded`. */
-  canceled: canceledByAll.extend({ refunded: amount }),
+  canceled: canceled.extend({ refunded: amount }),
   /** What was charged at less than its price, by why; the amount is what was given away. */
   reductions: z.array(z.object({ kind: z.enum(reductionKinds), lines: z.int(), amount })),
   /** As it is now; null for a period that is over. */
@@ -102,7 +99,7 @@ const statistics = z.object({
     guests: z.int(),
     turnover: amount,
     tips: amount,
-    canceled: canceledByAll,
+    canceled,
   }),
 });
 

@@ -73,7 +73,13 @@ export type StatisticsSheetFacts = {
     readonly tips: Money;
     /** Given away as discounts. */
     readonly reduced: Money;
-    readonly canceled: { readonly orders: number; readonly amount: Money };
+    readonly canceled: {
+      readonly orders: number;
+      readonly amount: Money;
+      /** Products that were canceled by themselves. */
+      readonly lines: number;
+      readonly linesAmount: Money;
+    };
   }[];
 };
 

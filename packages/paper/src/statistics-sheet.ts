@@ -188,8 +188,8 @@ function personRow(name: string, persons: Persons): readonly string[] {
   const sum = (of: (person: Persons[number]) => Money) => add(zero, ...persons.map(of));
   const count = (of: (person: Persons[number]) => number) => persons.reduce((whole, person) => whole + of(person), 0);
   const [turnover, orders] = [sum((one) => one.turnover), count((one) => one.orders)];
-  const canceled = formatAmount(sum((one) => one.canceled.amount));
-  const canceledOrders = count((one) => one.canceled.orders);
+  const canceled = formatAmount(sum((one) => add(one.canceled.amount, one.canceled.linesAmount)));
+  const cancels = count((one) => one.canceled.orders + one.canceled.lines);
   return [
     name,
     formatAmount(turnover),
@@ -197,7 +197,7 @@ function personRow(name: string, persons: Persons): readonly string[] {
     formatAmount(averageOf(turnover, orders)),
     formatAmount(sum((one) => one.tips)),
     formatAmount(sum((one) => one.reduced)),
-    canceledOrders === 0 ? canceled : `${canceled} (${canceledOrders})`,
+    cancels === 0 ? canceled : `${canceled} (${cancels})`,
   ];
 }
 

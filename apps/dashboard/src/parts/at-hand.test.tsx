@@ -1,8 +1,12 @@
+import german from '@comanda/messages/de-CH.json';
 import { cleanup, render, screen } from '@testing-library/react';
-import { act } from 'react';
+import { act, type ComponentType } from 'react';
+import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { atHand } from './at-hand.tsx';
+import { useConnection } from './connection.ts';
+import { FailureContext, type ReportFailure } from './failure/failure-context.ts';
 
 type Props = { readonly name: string };
 const Part = ({ name }: Props) => <p>part of {name}</p>;
@@ -14,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  useConnection.setState({ state: 'connecting' });
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -41,6 +46,57 @@ test('what does not come is stood in for after a while, not before', async () =>
   await pass(1500);
   expect(screen.getByText('instead for a')).toBeDefined();
   // What is brought at rest is brought in the next file too, and waited for.
+  arrive();
+  await pass(0);
+});
+
+const Dialog = ({ onClose }: { readonly onClose: () => void }) => <button onClick={onClose}>dialog</button>;
+
+function opened(Shown: ComponentType<{ readonly onClose: () => void }>) {
+  const [report, onClose] = [vi.fn<ReportFailure>(), vi.fn<() => void>()];
+  render(
+    <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
+      <FailureContext value={report}>
+        <Shown onClose={onClose} />
+      </FailureContext>
+    </IntlProvider>,
+  );
+  return { report, onClose };
+}
+
+test('a dialog that cannot be loaded says so and is gone; it is tried again at the next tap', async () => {
+  let isReached = false;
+  const Shown = atHand(() => (isReached ? Promise.resolve(Dialog) : Promise.reject(new Error('gone'))));
+  const first = opened(Shown);
+  await pass(0);
+  expect(first.report.mock.calls).toEqual([
+    [
+      expect.objectContaining({ code: 'network' }),
+      'Die Aktion konnte nicht ausgeführt werden. Bitte nochmals versuchen.',
+    ],
+  ]);
+  expect(first.onClose).toHaveBeenCalledOnce();
+  cleanup();
+  isReached = true;
+  const second = opened(Shown);
+  await pass(0);
+  expect(screen.getByText('dialog')).toBeDefined();
+  expect(second.report).not.toHaveBeenCalled();
+});
+
+test('a dialog that waits for a network says so after a while; one that is on its way does not', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<typeof Dialog>((done) => (arrive = () => done(Dialog)));
+  const slow = opened(atHand(() => arrived));
+  await pass(6000);
+  expect([slow.report, slow.onClose].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  cleanup();
+  useConnection.setState({ state: 'offline' });
+  const cut = opened(atHand(() => arrived));
+  await pass(1500);
+  expect(cut.report).not.toHaveBeenCalled();
+  await pass(1500);
+  expect([cut.report, cut.onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   arrive();
   await pass(0);
 });

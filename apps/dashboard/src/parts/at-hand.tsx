@@ -1,15 +1,35 @@
 /** Parts that no screen opens with (bring-at-rest.ts). Once there they show at once, without a suspended screen. */
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
 
 import { bringAtRest } from './bring-at-rest.ts';
+import { hasNoConnection } from './connection.ts';
+import { useReportFailure } from './failure/failure-context.ts';
 import { withTexts } from './with-texts.ts';
 
 /** Longer than a good network takes, and shorter than somebody taps again and again. */
 const patienceMs = 2500;
 
+type Dialog = { readonly onClose: () => void };
+
+const isDialog = (props: object): props is Dialog => 'onClose' in props;
+
+/** In place of a dialog that did not come: it is said like any call that led nowhere, and the next tap asks again. */
+function NotOpened({ onClose }: Dialog): null {
+  const report = useReportFailure();
+  const t = useTranslations('failure');
+  const tell = useEffectEvent(() => {
+    report({ ok: false, code: 'network', status: 0, params: {}, incident: null, fields: {} }, t('generic'));
+    onClose();
+  });
+  useEffect(() => tell(), []);
+  return null;
+}
+
 /**
  * @param load imports the part
- * @param Otherwise stands there where it does not come in time; without it, the screen's own page of faults does
+ * @param Otherwise stands there where it does not come in time; without it, a dialog closes with a word to the person,
+ * and of anything else the screen's own page of faults stands there
  */
 export function atHand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,15 +44,18 @@ export function atHand<Props extends object>(
   return function AtHand(props: Props): ReactNode {
     const [isThere, setThere] = useState(part !== null);
     const [fault, setFault] = useState<{ readonly error: unknown } | null>(null);
+    const closes = isDialog(props);
     useEffect(() => {
       if (isThere) return undefined;
       const fail = (error: unknown) => setFault({ error });
       bring().then(() => setThere(true), fail);
-      const late = Otherwise && setTimeout(fail, patienceMs);
+      // What is on its way is waited for, unless something can stand there or nothing can come.
+      const late = setTimeout(() => (Otherwise || (closes && hasNoConnection())) && fail(null), patienceMs);
       return () => clearTimeout(late);
-    }, [isThere]);
+    }, [isThere, closes]);
     if (fault !== null) {
       if (Otherwise) return <Otherwise {...props} />;
+      if (isDialog(props)) return <NotOpened onClose={props.onClose} />;
       throw fault.error;
     }
     const Part = part;

@@ -18,7 +18,9 @@ test('the first way that is open is taken until the guest chooses', () => {
   expect(methodOf(door, { type: null })?.type).toBe('delivery');
   expect(methodOf(door, { type: 'pickup' })?.type).toBe('pickup');
   expect(door.methods.map(isOrderable)).toEqual([true, true]);
-  expect(isOrderable(aMethod('pickup', { closed: 'paused', slots: [1] }))).toBe(false);
+  expect(isOrderable(aMethod('pickup', { closed: 'paused', slots: [1] }))).toBe(true);
+  expect(isOrderable(aMethod('pickup', { closed: 'paused', slots: [] }))).toBe(false);
+  expect(isOrderable(aMethod('pickup', { closed: 'tableNotOpened', slots: [1] }))).toBe(false);
 });
 
 test('a delivery has the fee and the minimum of its area', () => {

@@ -3,9 +3,11 @@ import type { WireDoor, WireGuestMethod } from '@comanda/contract/guests';
 
 import type { Draft } from './draft.ts';
 
-/** Now or, where it is only closed, for later. */
+/** Now or, where it is only closed or paused, for later. */
 export function isOrderable(method: WireGuestMethod): boolean {
-  return method.closed === null || (method.closed === 'closed' && method.slots.length > 0);
+  return (
+    method.closed === null || ((method.closed === 'closed' || method.closed === 'paused') && method.slots.length > 0)
+  );
 }
 
 /** The guest's choice while it is offered, else the first that is open, else the first. */

@@ -63,6 +63,9 @@ import { strandedJobs } from './20261202T0900_stranded_jobs.ts';
 import { canceledProductsInSums } from './20261203T0900_canceled_products_in_sums.ts';
 import { ticketsThatCancel } from './20261204T0900_tickets_that_cancel.ts';
 import { endedOrders } from './20261205T0900_ended_orders.ts';
+import { refundedBeside } from './20261205T0915_refunded_beside.ts';
+import { linesInHand } from './20261205T0930_lines_in_hand.ts';
+import { whoCanceledLines } from './20261205T1000_who_canceled_lines.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -128,4 +131,7 @@ export const migrations: readonly Migration[] = [
   canceledProductsInSums,
   ticketsThatCancel,
   endedOrders,
+  refundedBeside,
+  linesInHand,
+  whoCanceledLines,
 ];

@@ -40,6 +40,8 @@ export type ProviderOnTrial = {
   fault: string | null;
   /** Above what was asked for. */
   extraTip: Money;
+  /** Of what was asked for, tip included; null: all of it. */
+  approvesOnly: Money | null;
   approve(id: string): void;
   decline(id: string): void;
   /** Whether the guest still stands in front of it. */
@@ -73,6 +75,7 @@ class Trial implements ProviderOnTrial {
   remark = 'Do not honour';
   fault: string | null = null;
   extraTip = zero;
+  approvesOnly: Money | null = null;
   readonly starts: string[] = [];
   #toldBefore = 0;
   readonly #truths = new Map<string, Truth>();
@@ -94,6 +97,7 @@ class Trial implements ProviderOnTrial {
         return this.#answer('look', () => this.#standing(asked.id), signal);
       },
       cancel: (_, asked) => this.#answer('cancel', () => this.#cancel(asked.id)),
+      readRefunded: (_, { payment }) => Promise.resolve(this.mood === 'down' ? null : money(this.refunded(payment.id))),
       refund: (_, refund) => this.#refundAnswer('refund', () => this.#refund(refund)),
       askRefund: (_, refund) => this.#refundAnswer('askRefund', () => this.#askRefund(refund)),
       lookRefund: (_, refund) => this.#refundAnswer('lookRefund', () => this.#askRefund(refund)),
@@ -208,7 +212,7 @@ class Trial implements ProviderOnTrial {
     if (truth !== undefined && truth.charged === zero) {
       truth.state = 'charged';
       truth.tip = money(truth.asked.tip + this.extraTip);
-      truth.charged = money(truth.asked.amount + this.extraTip);
+      truth.charged = money((this.approvesOnly ?? truth.asked.amount) + this.extraTip);
     }
     return this.#standing(id);
   }

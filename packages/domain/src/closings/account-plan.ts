@@ -88,6 +88,22 @@ export function numberOf(account: AccountName, known: ReadonlyMap<AccountName, s
   return known.get(account) ?? ofWhole ?? firstNumbers[account];
 }
 
+/**
+ * What somebody chose of a plan as it was stored: plans were once kept as a whole, and what nobody had changed in them
+ * goes on following the others and the language of reports.
+ * @param isFirstName whether an account is called so before anybody names it, in any language
+ */
+export function chosenOf(
+  stored: readonly BookAccount[],
+  isFirstName: (account: AccountName, name: string) => boolean,
+): readonly BookAccount[] {
+  const numbers = new Map(stored.map(({ account, number }) => [account, number]));
+  return stored.filter(({ account, number, name }) => {
+    const others = new Map([...numbers].filter(([one]) => one !== account));
+    return number !== numberOf(account, others) || !isFirstName(account, name);
+  });
+}
+
 /** A row of the ledger, as far as it decides upon its account. */
 export type BookedRow = {
   readonly account: string;

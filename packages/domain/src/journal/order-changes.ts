@@ -88,6 +88,8 @@ const lineFieldsSince = {
   held: false,
   combo: null,
   cancelComment: null,
+  canceledBy: null,
   finishedAt: null,
+  handedOverAt: null,
   sentAt: null,
 } as const;

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { money } from '../money.ts';
 import { ticketsFor, markSent } from '../printing/ticket-difference.ts';
-import { accepted, anOrder, codeOf, fridayEvening } from '../test-data/sample-order.ts';
+import { accepted, aDraftLine, anOrder, codeOf, fridayEvening, placeFacts } from '../test-data/sample-order.ts';
+import { addProducts } from './add-products.ts';
 import { cancelProduct } from './cancel-product.ts';
 import { cancelProducts, type CancelProductsInput } from './cancel-products.ts';
+import { finishLine } from './finish-line.ts';
+import { handOver } from './hand-over.ts';
 import type { LinePart } from './pick-lines.ts';
+import { recall } from './recall.ts';
 import { settleIfPaid } from './settle-if-paid.ts';
+import { waitlistGroup } from './waitlist-group.ts';
 
 const whole = (opid: string): LinePart => ({ opid, count: null, newOpid: null });
 const some = (opid: string, count: number, newOpid: string): LinePart => ({ opid, count, newOpid });
@@ -26,6 +31,55 @@ const open = markSent(
   ]),
 );
 const paid = settleIfPaid({ ...open, paid: open.total }, true).order;
+
+describe('what was added to an order that was handed over', () => {
+  const now = fridayEvening + 60_000;
+  const handed = accepted(handOver(open, now));
+  const added = accepted(
+    addProducts(
+      handed,
+      {
+        lines: [aDraftLine('rivella', { opid: 'more' }), aDraftLine('espresso', { opid: 'last' })],
+        comment: null,
+        covers: null,
+      },
+      placeFacts({ now: now + 60_000 }),
+    ),
+  );
+
+  it('is canceled, and the guest has in hand what is left', () => {
+    expect(handed).toMatchObject({ state: 'ready', handedOverAt: now });
+    expect(added).toMatchObject({ state: 'preparing', handedOverAt: null });
+    const one = accepted(cancelProducts(added, { ...input, parts: [whole('more')], now: now + 90_000 })).order;
+    expect(one.handedOverAt).toBeNull();
+    const none = accepted(cancelProducts(added, { ...input, parts: [whole('more'), whole('last')] })).order;
+    expect(none).toMatchObject({ state: 'ready', readyAt: now, handedOverAt: now });
+    expect(waitlistGroup({ ...none, stillToPay: none.total }, 'none')).toBe('pickedUp');
+  });
+
+  it('keeps the order waiting where it stays, or where something else is made again', () => {
+    const parts = [whole('more')];
+    const finished = accepted(finishLine(added, [whole('last')], now + 80_000));
+    expect(accepted(cancelProducts(finished, { ...input, parts })).order).toMatchObject({ handedOverAt: null });
+    const again = accepted(recall(added, [whole('order-1-1')]));
+    const made = accepted(finishLine(again, [whole('order-1-1')], now + 80_000));
+    const left = accepted(cancelProducts(made, { ...input, parts: [whole('more'), whole('last')] })).order;
+    expect(left).toMatchObject({ state: 'ready', handedOverAt: null });
+  });
+
+  it('is not asked for twice: an order that is handed over again is in hand as a whole', () => {
+    const twice = accepted(handOver(added, now + 100_000));
+    const third = accepted(
+      addProducts(
+        twice,
+        { lines: [aDraftLine('rivella', { opid: 'third' })], comment: null, covers: null },
+        placeFacts({ now: now + 110_000 }),
+      ),
+    );
+    const left = accepted(cancelProducts(third, { ...input, parts: [whole('third')] })).order;
+    expect(left).toMatchObject({ state: 'ready', handedOverAt: now + 100_000 });
+  });
+});
 
 describe('cancel several products', () => {
   it('takes them back with one reason, and the kitchen hears of all of them', () => {

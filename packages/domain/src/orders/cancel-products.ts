@@ -54,8 +54,13 @@ export function cancelLines(
   const parts = cutAll(order, input.parts);
   if (!parts.ok) return parts;
   const { standing, cut } = parts.value;
-  const cancelComment = input.comment.trim();
-  const gone = cut.map((line): OrderLine => ({ ...line, state: 'canceled', settled: null, cancelComment }));
+  const canceled = {
+    state: 'canceled',
+    settled: null,
+    cancelComment: input.comment.trim(),
+    canceledBy: input.by,
+  } as const;
+  const gone = cut.map((line): OrderLine => ({ ...line, ...canceled }));
   const total = subtract(order.total, add(zero, ...cut.map((line) => line.total)));
   const left = readyIfMade({ ...order, lines: inPlace([...standing, ...gone]), total }, input.now);
   const tooMuch = overpaid(left);

@@ -109,6 +109,7 @@ function feeLine(price: Money, taxClass: TaxClass, title: Translated): Omit<Orde
     combo: null,
     state: 'open',
     finishedAt: null,
+    handedOverAt: null,
     sentAt: null,
     stationId: null,
     printsTicket: false,
@@ -116,5 +117,6 @@ function feeLine(price: Money, taxClass: TaxClass, title: Translated): Omit<Orde
     sentCount: 0,
     settled: null,
     cancelComment: null,
+    canceledBy: null,
   };
 }

@@ -55,6 +55,8 @@ describe('discount', () => {
     expect(accepted(discount(paid, [all('order-1-1')], { ...half, percent: 0 })).total).toBe(1560);
     const reserved = { ...order, reserved: money(order.total - 779) };
     expect(codeOf(discount(reserved, [drinks], half))).toBe('orders.error.paymentUnderWay');
+    const inPart = { ...order, paid: reserved.reserved };
+    expect(codeOf(discount(inPart, [drinks], half))).toBe('payments.error.aboveOpenAmount');
     expect(codeOf(discount({ ...order, reserved: money(order.total - 780) }, [drinks], half))).toBe('accepted');
   });
 

@@ -4,16 +4,16 @@ import { add, percentOf, subtract, times } from '../money.ts';
 import { checkReduction, type ReducedTo, type Reduction, type ReductionRefusal } from './check-reduction.ts';
 import { closeIfPaid } from './close-if-paid.ts';
 import { refuseMove } from './lifecycle.ts';
-import { openAmount } from './open-amount.ts';
 import type { Order, OrderLine } from './order.ts';
 import { changePicked, type LinePart, pickLines, type PickRefusal, refuseSettled } from './pick-lines.ts';
+import { type AboveOpenRefusal, refuseAboveOpen } from './refuse-above-open.ts';
 import { totalOf } from './total-of.ts';
 
 export type DiscountRefusal =
   | PickRefusal
   | ReductionRefusal
   | 'orders.error.moveNotAllowed'
-  | 'orders.error.paymentUnderWay'
+  | AboveOpenRefusal
   | 'cart.error.productMissing'
   | 'cart.error.totalTooLarge';
 
@@ -39,8 +39,7 @@ export function discount(
   const lines = changePicked(found.value, (line) => priceAt(line, reduced.value));
   const total = totalOf(lines);
   if (total === null) return refuse('cart.error.totalTooLarge');
-  const isOpen = subtract(order.total, total) <= openAmount(order);
-  return isOpen ? accept(closeIfPaid({ ...order, lines, total })) : refuse('orders.error.paymentUnderWay');
+  return refuseAboveOpen(order, subtract(order.total, total)) ?? accept(closeIfPaid({ ...order, lines, total }));
 }
 
 /** As `priceLine` reckons it: rounded once, on the whole line. */

@@ -133,8 +133,25 @@ describe('ordering', () => {
     expect(at(wished, { now: now + 31 * minute }, 60 * minute)).toBe('timeNotOffered');
   });
 
-  it('is for no time during a pause, and of a type that the door does not know', () => {
-    expect(at(friday + 5 * hour, { pausedUntil: new Map([['pickup', friday + hour]]) })).toBe('paused');
+  it('is for no time during a pause, but for what is begun after it', () => {
+    const until = friday + 6 * hour;
+    const paused = { pausedUntil: new Map([['pickup', until]] as const) };
+    const slots = methodsAtDoor(facts({ ...pickup, ...paused }))[0]?.slots ?? [];
+    // Half an hour is needed for it.
+    expect(slots[0]).toBe(until + 30 * minute);
+    const all = methodsAtDoor(facts(pickup))[0]?.slots ?? [];
+    expect(slots).toEqual(all.filter((slot) => slot >= until + 30 * minute));
+    expect([at(null, paused), at(friday + 5 * hour, paused), at(until, paused)]).toEqual([
+      'paused',
+      'paused',
+      'paused',
+    ]);
+    expect([at(until + 30 * minute, paused), at(friday + 30 * hour, paused)]).toEqual(['pickup', 'pickup']);
+    const kiosk = { pausedUntil: new Map([['kiosk', until]] as const) };
+    expect(only(kiosk)).toMatchObject({ closed: 'paused', slots: [] });
+  });
+
+  it('is none of a type that the door does not know', () => {
     expect(canOrder('dinein', null, facts())).toBe('closed');
   });
 });

@@ -94,9 +94,13 @@ function methodNow(way: Way, facts: DoorFacts): GuestMethod {
   if (setup === undefined) throw new Error(`no way to order: ${way.method}`);
   const hours: OpeningHours = { ...setup, specialDays, timeZone };
   const paused = pausedUntil.get(way.method) ?? null;
-  if (paused !== null && paused > now) return { ...way, ...closedBecause('paused', opensFrom(hours, paused)) };
-  if (!isTableOpen) return { ...way, ...closedBecause('tableNotOpened', null) };
   const slots = asksGuest(way.type) ? slotsAt(hours, setup.leadMinutes, now) : [];
+  if (paused !== null && paused > now) {
+    // What is begun once the pause is over keeps nobody busy now (docs/decisions/0059).
+    const after = slots.filter((slot) => slot >= paused + setup.leadMinutes * minuteMs);
+    return { ...way, ...closedBecause('paused', opensFrom(hours, paused)), slots: after };
+  }
+  if (!isTableOpen) return { ...way, ...closedBecause('tableNotOpened', null) };
   const { open, until } = isOpenAt(hours, now);
   if (open) return { ...way, closed: null, opensAt: null, closesAt: until, slots };
   return { ...way, ...closedBecause('closed', opensFrom(hours, now)), slots };
@@ -111,12 +115,14 @@ function slotsAt(hours: OpeningHours, leadMinutes: number, now: number): number[
   return preorderSlots(hours, { now, leadMinutes, stepMinutes, daysAhead });
 }
 
+const minuteMs = 60_000;
+
 /** So old may a time be that somebody chose while the screen stood open. */
 const graceMs = 10 * 60_000;
 
 /**
- * Whether this may be ordered now: what is open, and what is only closed for the hour where a time was wished that is
- * offered, or was when it was chosen.
+ * Whether this may be ordered now: what is open, and what is only closed or paused for now where a time was wished that
+ * is offered, or was when it was chosen.
  * @param chosenMs so long ago may the time have been chosen
  */
 export function canOrder(
@@ -127,10 +133,11 @@ export function canOrder(
 ): GuestMethod | ClosedReason | 'timeNotOffered' {
   const found = methodsAtDoor(facts).find((method) => method.type === type);
   if (found === undefined) return 'closed';
-  if (found.closed !== null && found.closed !== 'closed') return found.closed;
+  if (found.closed !== null && found.closed !== 'closed' && found.closed !== 'paused') return found.closed;
   if (wishedAt === null || !asksGuest(type)) return found.closed ?? found;
   if (found.slots.includes(wishedAt)) return found;
   const then = { ...facts, now: facts.now - chosenMs - graceMs };
   const before = methodsAtDoor(then).find((method) => method.type === type);
-  return wishedAt > facts.now && before?.slots.includes(wishedAt) === true ? found : 'timeNotOffered';
+  if (wishedAt > facts.now && before?.slots.includes(wishedAt) === true) return found;
+  return found.closed === 'paused' ? 'paused' : 'timeNotOffered';
 }

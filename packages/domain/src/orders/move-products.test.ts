@@ -145,6 +145,14 @@ describe('move products', () => {
     expect(moved.from).toMatchObject({ state: 'done', mergedInto: null, total: 1560 });
     const reserved = { ...from, reserved: money(from.total - 500) };
     expect(codeOf(moveProducts(reserved, [all('a-0')], to))).toBe('orders.error.paymentUnderWay');
+    const inPart = { ...from, paid: money(500) };
+    const lines = from.lines.map(({ opid }) => all(opid));
+    expect(moveProducts(inPart, lines, to)).toMatchObject({
+      code: 'payments.error.aboveOpenAmount',
+      params: { open: from.total - 500 },
+    });
+    // Even without the payment that is under way so much is not open.
+    expect(codeOf(moveProducts({ ...inPart, reserved: money(100) }, lines, to))).toBe('payments.error.aboveOpenAmount');
     const free = withLine(2, { total: zero }, { ...from, reserved: money(from.total) });
     expect(codeOf(moveProducts(free, [all('a-2')], to))).toBe('accepted');
   });

@@ -10,12 +10,12 @@ import { asksGuest } from './check-guest.ts';
 import { closeIfPaid } from './close-if-paid.ts';
 import { finished } from './finish-line.ts';
 import { refuseMove } from './lifecycle.ts';
-import { openAmount } from './open-amount.ts';
 import type { TableOfOrder } from './order-method.ts';
 import { joinComments } from './order-texts.ts';
 import { inPlace, type Order, type OrderLine } from './order.ts';
 import { type LinePart, pickLines, type PickRefusal, refuseSettled } from './pick-lines.ts';
 import { readyIfMade } from './ready-if-made.ts';
+import { type AboveOpenRefusal, refuseAboveOpen } from './refuse-above-open.ts';
 import { reopen } from './reopen.ts';
 import { totalOf } from './total-of.ts';
 
@@ -28,7 +28,7 @@ export type MoveProductsRefusal =
   | 'orders.error.trainingApart'
   | 'orders.error.feeStays'
   | 'orders.error.commentTooLong'
-  | 'orders.error.paymentUnderWay'
+  | AboveOpenRefusal
   | 'payments.error.linePaid'
   | 'cart.error.productMissing'
   | 'cart.error.totalTooLarge';
@@ -101,9 +101,8 @@ function refusePaidLines(
   return null;
 }
 
-function refusePaidFor(from: Order, leaving: readonly OrderLine[]): Refusal<'orders.error.paymentUnderWay'> | null {
-  const isOpen = add(zero, ...leaving.map((line) => line.total)) <= openAmount(from);
-  return isOpen ? null : refuse('orders.error.paymentUnderWay');
+function refusePaidFor(from: Order, leaving: readonly OrderLine[]) {
+  return refuseAboveOpen(from, add(zero, ...leaving.map((line) => line.total)));
 }
 
 /** What a ready order gives away was made. What still must be made keeps the order that receives it from being ready. */

@@ -77,6 +77,8 @@ export type OrderLine = {
   readonly state: LineState;
   /** When a station called it finished; null while it has not, or took it back. */
   readonly finishedAt: number | null;
+  /** When it was handed over with its order, to which more was added since; null for all else. */
+  readonly handedOverAt: number | null;
   /** When it went to its stations, of what was added, fired or moved later; null: with its order. */
   readonly sentAt: number | null;
   readonly stationId: string | null;
@@ -88,6 +90,8 @@ export type OrderLine = {
   readonly settled: readonly VatPart[] | null;
   /** Why it was canceled by itself; null for what was canceled with its order. */
   readonly cancelComment: string | null;
+  /** Who canceled it by itself. */
+  readonly canceledBy: string | null;
   readonly position: number;
 };
 

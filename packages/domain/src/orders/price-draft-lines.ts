@@ -113,10 +113,12 @@ function wishesOf(draft: Wishes, reduced: ReducedTo) {
     held: draft.held,
     state: 'open',
     finishedAt: null,
+    handedOverAt: null,
     sentAt: null,
     sentCount: 0,
     settled: null,
     cancelComment: null,
+    canceledBy: null,
   } as const;
 }
 

@@ -8,7 +8,16 @@ import type { Order, OrderLine } from './order.ts';
  */
 export function readyIfMade(order: Order, now: number): Order {
   const isMade = order.lines.some((line) => line.state === 'finished') && !order.lines.some(isToMake);
-  return order.state === 'preparing' && isMade ? { ...order, state: 'ready', readyAt: now } : order;
+  if (order.state !== 'preparing' || !isMade) return order;
+  const handedOverAt = inHandSince(order);
+  return { ...order, state: 'ready', readyAt: handedOverAt ?? now, handedOverAt };
+}
+
+/** What was added since the order was handed over is all gone again: the guest has what is left. */
+function inHandSince({ lines }: Order): number | null {
+  const times = lines.flatMap(({ state, handedOverAt }) => (state === 'canceled' ? [] : [handedOverAt ?? Infinity]));
+  const last = Math.max(...times);
+  return Number.isFinite(last) ? last : null;
 }
 
 /** A bottle over the counter, which no station is told of, keeps nobody waiting; a course that is held does. */

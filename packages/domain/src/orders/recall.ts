@@ -11,7 +11,7 @@ export function recall(order: Order, parts: readonly LinePart[]): Decision<Order
   const found = pickToWalk('recall', order, parts);
   if (!found.ok) return found;
   const lines = changePicked(found.value, (line) =>
-    line.state === 'finished' ? { ...line, state: 'started', finishedAt: null } : line,
+    line.state === 'finished' ? { ...line, state: 'started', finishedAt: null, handedOverAt: null } : line,
   );
   return accept(reopen({ ...order, lines }, found.value.picked));
 }

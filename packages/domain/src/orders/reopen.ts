@@ -14,8 +14,10 @@ export function reopen(order: Order, again: ReadonlySet<string> = none): Order {
   return { ...order, state: 'preparing', readyAt: null, handedOverAt: null, lines };
 }
 
-function madeLines({ lines, readyAt, placedAt }: Order, again: ReadonlySet<string>): Order['lines'] {
-  return lines.map((line) =>
-    line.state === 'canceled' || again.has(line.opid) ? line : finished(line, readyAt ?? placedAt),
-  );
+/** What the guest has in hand is known as such: where nothing else is left in the end, the order was handed over. */
+function madeLines({ lines, readyAt, handedOverAt, placedAt }: Order, again: ReadonlySet<string>): Order['lines'] {
+  return lines.map((line) => {
+    if (line.state === 'canceled' || again.has(line.opid)) return line;
+    return { ...finished(line, readyAt ?? placedAt), handedOverAt: line.handedOverAt ?? handedOverAt };
+  });
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { add, money, zero } from '../money.ts';
 import { anOrder } from '../test-data/sample-order.ts';
-import { ordersAfter, release, reserve, shareCharged } from './reserve.ts';
+import { linesCharged, ordersAfter, release, reserve, shareCharged } from './reserve.ts';
+import { unpaidLines } from './split.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000 }).map(money);
 const parts = fc
@@ -39,6 +40,49 @@ describe('what was charged is shared among the orders', () => {
 
   test('and a tip above it is a fault of the provider', () => {
     expect(() => shareCharged([], { amount: money(100), tip: money(101) })).toThrow(RangeError);
+  });
+});
+
+describe('lines of which less was approved than they cost', () => {
+  const lines = [
+    { orderId: 'a', opid: 'beer', count: 2, amount: money(1000) },
+    { orderId: 'a', opid: 'steak', count: 1, amount: money(3000) },
+    { orderId: 'b', opid: 'wine', count: 1, amount: money(2000) },
+  ];
+
+  test('share it, and what is left of them is offered again: together what is open', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3999 }).map(money), (approved) => {
+        const charged = linesCharged(lines, [
+          { orderId: 'a', amount: approved },
+          { orderId: 'b', amount: money(2000) },
+        ]);
+        const ofA = charged.filter(({ orderId }) => orderId === 'a');
+        expect(sum(ofA)).toBe(approved);
+        expect(charged.at(-1)).toBe(lines.at(-1));
+        const left = unpaidLines(
+          ofA.map(({ opid, count: paidCount, amount: paidAmount }) => {
+            const asked = lines.find((line) => line.opid === opid);
+            if (asked === undefined) throw new Error(`not asked for: ${opid}`);
+            const { count, amount: total } = asked;
+            return { opid, count, total, state: 'open' as const, seat: null, paidCount, paidAmount };
+          }),
+        );
+        expect(left.map(({ opid, count }) => [opid, count])).toEqual([
+          ['beer', 2],
+          ['steak', 1],
+        ]);
+        expect(sum(left)).toBe(4000 - approved);
+      }),
+    );
+  });
+
+  test('are as they were asked for where all of them was', () => {
+    const parts = [
+      { orderId: 'a', amount: money(4500) },
+      { orderId: 'b', amount: money(2000) },
+    ];
+    expect(linesCharged(lines, parts)).toBe(lines);
   });
 });
 

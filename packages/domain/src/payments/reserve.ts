@@ -4,6 +4,8 @@ import { add, allocate, type Money, subtract, zero } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { isUnderWay, movePayment } from './payment-states.ts';
 import type { PaymentState } from './payment.ts';
+import { withinOpen } from './split.ts';
+import type { LineAllocation } from './take-payment.ts';
 
 export type Part = { readonly orderId: string; readonly amount: Money };
 
@@ -49,8 +51,8 @@ export type Charged = {
  * @throws RangeError where the tip is more than what was charged
  */
 export function shareCharged(asked: readonly Part[], { amount, tip }: Charged): readonly Part[] {
+  if (!isChargePossible({ amount, tip })) throw new RangeError(`a tip of ${tip} in ${amount}`);
   const towards = subtract(amount, tip);
-  if (towards < 0 || tip < 0) throw new RangeError(`a tip of ${tip} in ${amount}`);
   const total = add(zero, ...asked.map((part) => part.amount));
   const more = subtract(towards, total);
   if (more === 0) return asked;
@@ -64,4 +66,29 @@ export function shareCharged(asked: readonly Part[], { amount, tip }: Charged): 
     asked.map((part) => part.amount),
   );
   return asked.map((part, index) => ({ ...part, amount: shares[index] ?? zero }));
+}
+
+/**
+ * What was charged of the lines of a split: usually what was asked for. Where less was approved than they cost, it is
+ * shared by what each costs, and no piece counts as paid: what is left of them is offered again (decisions.md §4).
+ */
+export function linesCharged(asked: readonly LineAllocation[], charged: readonly Part[]): readonly LineAllocation[] {
+  const short = charged.filter(({ orderId, amount }) => add(zero, ...linesOf(asked, orderId)) > amount);
+  if (short.length === 0) return asked;
+  const shared = short.flatMap(({ orderId, amount }) =>
+    withinOpen(
+      asked.filter((line) => line.orderId === orderId),
+      amount,
+    ).map((line) => ({ ...line, orderId, count: 0 })),
+  );
+  const byLine = new Map(shared.map((line) => [`${line.orderId} ${line.opid}`, line]));
+  return asked.map((line) => byLine.get(`${line.orderId} ${line.opid}`) ?? line);
+}
+
+const linesOf = (lines: readonly LineAllocation[], orderId: string): Money[] =>
+  lines.filter((line) => line.orderId === orderId).map(({ amount }) => amount);
+
+/** Whether what a provider says that it charged can be: a tip is a part of it. */
+export function isChargePossible({ amount, tip }: Charged): boolean {
+  return tip >= 0 && tip <= amount;
 }

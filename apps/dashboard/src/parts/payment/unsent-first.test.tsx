@@ -3,7 +3,7 @@ import type { OutboxEntry, OutboxRefusal } from '@comanda/api-client/outbox/entr
 import { memoryStore } from '@comanda/api-client/outbox/memory-store';
 import type { WireOrder } from '@comanda/contract/orders';
 import { money } from '@comanda/domain/money';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -38,10 +38,22 @@ function paid(order: WireOrder, ownerId: string, amount = order.stillToPay) {
   return anEntry(ownerId, { call: 'POST /v1/payments', body: {} as never, payment });
 }
 
-async function open(order: WireOrder, made: ReturnType<typeof anEntry>, refusal: OutboxRefusal | null = null) {
+type Chosen = { readonly radio: RegExp; readonly button: RegExp };
+const inCash: Chosen = { radio: /Bar/, button: /^Bar kassieren$/ };
+const byCard: Chosen = { radio: /Karte am Tisch/, button: /^Karte am Tisch/ };
+
+async function open(
+  order: WireOrder,
+  made: ReturnType<typeof anEntry>,
+  refusal: OutboxRefusal | null = null,
+  { radio, button }: Chosen = inCash,
+) {
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/paymentMethods': () => ({
-      paymentMethods: [{ id: 'm_cash', method: 'cash', name: '', offeredOn: ['pos'] }],
+      paymentMethods: [
+        { id: 'm_cash', method: 'cash', name: '', offeredOn: ['pos'] },
+        { id: 'm_card', method: 'ext_terminal', name: 'Karte am Tisch', offeredOn: ['pos'] },
+      ],
     }),
     'GET /v1/customers/{customerId}/devices': () => ({ printers: [], terminals: [], readers: [] }),
     'GET /v1/orders/{orderId}/payments': () => ({ payments: [] }),
@@ -54,10 +66,12 @@ async function open(order: WireOrder, made: ReturnType<typeof anEntry>, refusal:
   const place = { short: 'T4', long: 'Tisch T4' };
   const sheet = <PaymentSheet orders={[order]} place={place} onClose={() => {}} onDone={() => {}} />;
   renderScreen(sheet, api, undefined, undefined, '', outbox);
-  await screen.findByRole('radio', { name: /Bar/ });
-  await userEvent.click(await screen.findByRole('button', { name: 'Bar kassieren' }));
+  await userEvent.click(await screen.findByRole('radio', { name: radio }));
+  const take = async () => userEvent.click(await screen.findByRole('button', { name: button }));
+  const taken = () => sent.filter(({ key }) => key === 'POST /v1/payments');
+  await take();
   await userEvent.keyboard('{Enter}');
-  return { outbox, sent: sent.filter(({ key }) => key === 'POST /v1/payments') };
+  return { outbox, take, taken, sent: taken() };
 }
 
 test('what somebody else has not sent is paid after that, and it says whose it is', async () => {
@@ -93,6 +107,22 @@ test('the own is paid behind what waits; where that was refused, it is settled f
   const refused = await open(anOrder(), more, refusal);
   expect(screen.getByText(/Bitte zuerst unter «Ungesendet» klären/)).toBeDefined();
   expect(refused.outbox.view().entries).toHaveLength(1);
+});
+
+test('a card for the own that is on its way waits until it is sent, and the sheet says so', async () => {
+  const waiting = anOrder({ version: 0, orderedBy: { id: 'u1', name: 'Sara' } });
+  for (const made of [ordered(waiting), paid(waiting, 'u1', money(1000))]) {
+    const { outbox, take, taken } = await open(waiting, made, null, byCard);
+    expect(screen.getByText('Die Bestellung wird noch gesendet. Bis dahin geht nur bar.')).toBeDefined();
+    expect([taken(), outbox.view().entries.length]).toEqual([[], 1]);
+    const [entry] = outbox.view().entries;
+    if (entry === undefined) throw new Error('nothing waits');
+    await act(() => outbox.remove(entry));
+    expect(screen.queryByText(/^Die Bestellung wird noch gesendet/)).toBeNull();
+    await take();
+    expect(taken()).toHaveLength(1);
+    cleanup();
+  }
 });
 
 test('cash that somebody else took here and has not sent belongs to the order as well', () => {

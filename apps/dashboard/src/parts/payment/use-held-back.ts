@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import type { Choice } from './use-choice.ts';
 import { useUnsent } from './use-unsent.ts';
 
-/** `unsent`: why no method takes it, which the sheet says before anybody tries. */
+/** `unsent`: why it cannot be taken yet for what is not sent, which the sheet says before anybody tries. */
 export function useHeldBack(choice: Choice) {
-  const unsent = useUnsent(choice.due);
+  const unsent = useUnsent(choice.due, choice.tile?.method ?? null);
   return { unsent, heldBack: useReason(choice, unsent) };
 }
 

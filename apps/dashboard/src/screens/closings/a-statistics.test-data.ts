@@ -59,7 +59,7 @@ const evening: WireStatistics = {
       turnover: money(481_240),
       tips: money(31_260),
       reduced: money(4130),
-      canceled: { orders: 1, amount: money(3950) },
+      canceled: { orders: 1, amount: money(3950), lines: 2, linesAmount: money(1900) },
     },
   ],
   cashBalance: money(111_810),

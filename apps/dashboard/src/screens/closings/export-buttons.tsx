@@ -2,13 +2,14 @@
 import type { Period } from '@comanda/domain/time/periods';
 import { Button } from '@comanda/ui/button.tsx';
 import { FileText, FolderDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { atHand } from '../../parts/at-hand.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useFiles } from './use-files.ts';
 
-const ExportsDialog = lazy(() => import('./exports-dialog.tsx'));
+const ExportsDialog = atHand(async () => (await import('./exports-dialog.tsx')).ExportsDialog);
 
 export function ExportButtons({ period }: { readonly period: Period }) {
   const t = useTranslations('closings.files');
@@ -29,11 +30,7 @@ export function ExportButtons({ period }: { readonly period: Period }) {
           {t('title')}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <ExportsDialog period={period} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportsDialog period={period} onClose={() => setOpen(false)} />}
     </>
   );
 }

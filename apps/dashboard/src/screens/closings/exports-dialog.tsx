@@ -15,7 +15,7 @@ import { VatQuarter } from './vat-quarter.tsx';
 
 type Props = { readonly period: Period; readonly onClose: () => void };
 
-export default function ExportsDialog({ period, onClose }: Props) {
+export function ExportsDialog({ period, onClose }: Props) {
   const t = useTranslations('closings.files');
   const { may } = useSession();
   const files = useFiles();

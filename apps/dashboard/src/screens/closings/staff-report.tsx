@@ -48,6 +48,12 @@ export function StaffReport({ persons }: Pick<WireStatistics, 'persons'>) {
   );
 }
 
+/** Whole orders and single products: each was a cancel. */
+const cancelsOf = ({ orders, lines }: Person['canceled']): number => orders + lines;
+const goneOf = ({ amount, linesAmount }: Person['canceled']): Money => add(amount, linesAmount);
+const withCount = (amount: Money, count: number): string =>
+  count === 0 ? formatAmount(amount) : `${formatAmount(amount)} (${count})`;
+
 function PersonRow({ person }: { readonly person: Person }) {
   const t = useTranslations('closings');
   const { currency } = useSession().settings;
@@ -59,7 +65,7 @@ function PersonRow({ person }: { readonly person: Person }) {
     formatAmount(averageOf(turnover, orders)),
     formatAmount(tips),
     formatAmount(reduced),
-    canceled.orders === 0 ? formatAmount(canceled.amount) : `${formatAmount(canceled.amount)} (${canceled.orders})`,
+    withCount(goneOf(canceled), cancelsOf(canceled)),
   ];
   return (
     <tr>
@@ -96,15 +102,17 @@ function Sums({ persons }: { readonly persons: readonly Person[] }) {
   const sum = (of: (person: Person) => Money) => add(zero, ...persons.map(of));
   const orders = persons.reduce((all, person) => all + person.orders, 0);
   const turnover = sum((person) => person.turnover);
-  const canceled = persons.reduce((all, person) => all + person.canceled.orders, 0);
-  const gone = formatAmount(sum((person) => person.canceled.amount));
+  const cancels = persons.reduce((all, person) => all + cancelsOf(person.canceled), 0);
   const cells = [
     formatAmount(turnover),
     String(orders),
     formatAmount(averageOf(turnover, orders)),
     formatAmount(sum(({ tips }) => tips)),
     formatAmount(sum(({ reduced }) => reduced)),
-    canceled === 0 ? gone : `${gone} (${canceled})`,
+    withCount(
+      sum(({ canceled }) => goneOf(canceled)),
+      cancels,
+    ),
   ];
   return (
     <tfoot>

@@ -38,7 +38,7 @@ describe('statistics', () => {
       turnover: money(50_000),
       tips: money(1000),
       reduced: money(0),
-      canceled: { orders: 0, amount: money(0) },
+      canceled: { orders: 0, amount: money(0), lines: 0, linesAmount: money(0) },
     };
     const house = { ...luca, id: null, name: '', orders: 1, turnover: money(500), tips: money(0) };
     openClosings('/dashboard/closings?tab=statistics', {
@@ -47,10 +47,10 @@ describe('statistics', () => {
     });
     const table = await screen.findByRole('table', { name: 'Personal' });
     expect(
-      within(table).getByRole('row', { name: /Sara Meier 4’812.40 84 57.29 312.60 41.30 39.50 \(1\)/ }),
+      within(table).getByRole('row', { name: /Sara Meier 4’812.40 84 57.29 312.60 41.30 58.50 \(3\)/ }),
     ).toBeTruthy();
     expect(within(table).getByRole('row', { name: /Gäste und Haus 5.00 1 5.00 0.00 0.00 0.00/ })).toBeTruthy();
-    const sums = /Alle zusammen 5’317.40 95 55.97 322.60 41.30 39.50 \(1\)/;
+    const sums = /Alle zusammen 5’317.40 95 55.97 322.60 41.30 58.50 \(3\)/;
     expect(within(table).getByRole('row', { name: sums })).toBeTruthy();
     const link = within(table).getByRole('link', { name: 'Luca abrechnen' });
     expect(link.getAttribute('href')).toBe('/dashboard/settlement?person=u2');

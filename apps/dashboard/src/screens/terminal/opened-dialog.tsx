@@ -31,7 +31,7 @@ function usePlace(terminal: Terminal): { readonly short: string; readonly long: 
   return { short: table.name, long: table.area ?? table.name };
 }
 
-type Props = { readonly terminal: Terminal; readonly onPaid: () => void };
+type Props = { readonly terminal: Terminal; readonly onPaid: () => void; readonly onClose: () => void };
 
 function SoldOut({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) {
   const until = product.soldOutUntil === null ? null : product.soldOutUntil / 1000;
@@ -41,8 +41,8 @@ function SoldOut({ product, onClose }: { readonly product: Product; readonly onC
   );
 }
 
-export function OpenedDialog({ terminal, onPaid }: Props) {
-  const { dialog, closeDialog, draft, head, session, menuState } = terminal;
+export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
+  const { dialog, draft, head, session, menuState } = terminal;
   const translate = useTranslate();
   const place = usePlace(terminal);
   const { currency } = session.settings;
@@ -54,14 +54,14 @@ export function OpenedDialog({ terminal, onPaid }: Props) {
           orders={terminal.orders}
           selectedId={draft.tableId}
           begun={terminal.draftActions.resting}
-          onClose={closeDialog}
+          onClose={onClose}
           onPick={(table) => {
             terminal.goToTable(table.id);
-            closeDialog();
+            onClose();
           }}
           onWithout={() => {
             terminal.goToTable(checkoutTableId(session.customer.id));
-            closeDialog();
+            onClose();
           }}
         />
       );
@@ -70,10 +70,10 @@ export function OpenedDialog({ terminal, onPaid }: Props) {
         <CommentDialog
           comment={head.comment}
           covers={head.covers}
-          onClose={closeDialog}
+          onClose={onClose}
           onSave={(comment, covers) => {
             terminal.changeHead({ comment, covers });
-            closeDialog();
+            onClose();
           }}
         />
       );
@@ -87,7 +87,7 @@ export function OpenedDialog({ terminal, onPaid }: Props) {
         <PriceDialog
           name={translate(dialog.product.name).text}
           currency={currency}
-          onClose={closeDialog}
+          onClose={onClose}
           onPrice={(price) => terminal.addPriced(dialog.product, price)}
         />
       );
@@ -100,7 +100,7 @@ export function OpenedDialog({ terminal, onPaid }: Props) {
           manualPrice={dialog.manualPrice}
           before={dialog.line}
           most={mostOf(dialog.product, draft, dialog.line?.opid ?? null)}
-          onClose={closeDialog}
+          onClose={onClose}
           onDone={terminal.addChosen}
         />
       );
@@ -119,13 +119,13 @@ export function OpenedDialog({ terminal, onPaid }: Props) {
           place={place}
           onClose={() => terminal.leavePayment(dialog.orders)}
           onDone={() => {
-            closeDialog();
+            onClose();
             onPaid();
           }}
         />
       );
     case 'soldOut':
-      return <SoldOut product={dialog.product} onClose={closeDialog} />;
+      return <SoldOut product={dialog.product} onClose={onClose} />;
     case undefined:
       return null;
   }

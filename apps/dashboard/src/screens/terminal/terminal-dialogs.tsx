@@ -22,7 +22,7 @@ export function TerminalDialogs(props: { readonly terminal: Terminal; readonly o
   useDialogsAtHand(props.terminal);
   return (
     <>
-      {dialog !== null && <OpenedDialog {...props} />}
+      {dialog !== null && <OpenedDialog {...props} onClose={props.terminal.closeDialog} />}
       {pinDialog}
     </>
   );

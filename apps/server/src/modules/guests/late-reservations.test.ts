@@ -99,3 +99,23 @@ test('it is let go where the order that took the lines was paid in cash', async 
   expect(await orderOf(into.id)).toMatchObject({ payed: price + into.total, reserved: 0, refundDue: 0 });
   await isSound();
 });
+
+test('two of one order that are paid in the same minute: one is taken, the other let go, each once', async () => {
+  const { placed, id: first } = await atThePage(false);
+  await cancel(first);
+  const { payment: again } = await payBy(placed.token, { tip: 100 });
+  await expect.poll(() => payment(placed.token, again.id), soon).toMatchObject({ state: 'paying' });
+  await cancel(again.id);
+  await accept(placed.id);
+  const before = at.sandbox.asked().length;
+  await press(first, 'approve');
+  await payLate(again.id);
+  await becomes(placed.token, { payed: price, stillToPay: 0 });
+  const ended = () => new Set([first, again.id].map((id) => atProvider(id).status));
+  await expect.poll(ended, soon).toEqual(new Set(['canceled', 'settled']));
+  expect(await orderOf(placed.id)).toMatchObject({ payed: price, reserved: 0, refundDue: 0 });
+  const told = at.sandbox.asked().slice(before);
+  expect(told.filter((line) => /^POST .*\/settle$/u.test(line))).toHaveLength(1);
+  expect(told.filter((line) => /^POST .*\/cancel$/u.test(line))).toHaveLength(1);
+  await isSound();
+});

@@ -70,6 +70,7 @@ export function toLine(row: LineRow): OrderLine {
     combo: row.combo,
     state: row.state,
     finishedAt: row.finished_at,
+    handedOverAt: row.handed_over_at,
     sentAt: row.sent_at,
     stationId: row.station_id,
     printsTicket: row.prints_ticket,
@@ -77,6 +78,7 @@ export function toLine(row: LineRow): OrderLine {
     sentCount: row.sent_count,
     settled: row.settled,
     cancelComment: row.cancel_comment,
+    canceledBy: row.canceled_by,
     position: row.position,
   };
 }
@@ -106,6 +108,7 @@ export function toLineRow(customerId: string, orderId: string, line: OrderLine):
     combo: line.combo,
     state: line.state,
     finished_at: line.finishedAt,
+    handed_over_at: line.handedOverAt,
     sent_at: line.sentAt,
     station_id: line.stationId,
     prints_ticket: line.printsTicket,
@@ -113,6 +116,7 @@ export function toLineRow(customerId: string, orderId: string, line: OrderLine):
     sent_count: line.sentCount,
     settled: line.settled,
     cancel_comment: line.cancelComment,
+    canceled_by: line.canceledBy,
     position: line.position,
   };
 }

@@ -1,5 +1,6 @@
 /** What a provider says becomes how the payment stands; what was said before, or is too late to count, changes nothing. */
 import { isUnderWay } from '@comanda/domain/payments/payment-states';
+import { isChargePossible } from '@comanda/domain/payments/reserve';
 
 import type { House } from '../../platform/house.ts';
 import type { Standing } from '../payment-providers/index.ts';
@@ -16,18 +17,20 @@ export type Said = {
   readonly cause: Moving['cause'];
 };
 
-export async function applyStanding(house: House, said: Said): Promise<void> {
-  const { key, payment, standing, cause } = said;
+/** @returns how it stands as far as it can be believed */
+export async function applyStanding(house: House, said: Said): Promise<Standing['state']> {
+  const { key, payment, flow, standing, cause } = said;
   await keepHandle(house, said);
-  if (standing.state === 'success') {
+  if (standing.state === 'success' && isChargePossible(standing.taken)) {
     await landPayment(house, key, { taken: standing.taken, cause, remark: null });
-    return;
+    return 'success';
   }
   const moving = movingOf(standing, cause);
   // An answer that was lost says nothing about what has ended.
   const isNews = moving.to !== payment.state && (isUnderWay(payment.state) || !isUnderWay(moving.to));
   if (isNews) await movePayment(house, key, moving);
-  if (standing.state === 'authorized' && !said.flow.is_authorized) await authorizePayment(house, key);
+  if (standing.state === 'authorized' && !flow.is_authorized) await authorizePayment(house, key);
+  return standing.state === 'success' ? 'unknown' : standing.state;
 }
 
 /** As soon as it is known, before anything is made of it: without it a payment can hardly be found again. */
@@ -41,7 +44,7 @@ async function keepHandle(house: House, { key, flow, standing }: Said): Promise<
   });
 }
 
-function movingOf(standing: Exclude<Standing, { state: 'success' }>, cause: Moving['cause']): Moving {
+function movingOf(standing: Standing, cause: Moving['cause']): Moving {
   const plain = { cause, reason: null, remark: null };
   switch (standing.state) {
     case 'paying':
@@ -55,5 +58,10 @@ function movingOf(standing: Exclude<Standing, { state: 'success' }>, cause: Movi
       return { ...plain, to: 'failed', reason: 'providerFailed', remark: null };
     case 'unknown':
       return { ...plain, to: 'unknown' };
+    // More tip than money: something was taken, and how much of it a person finds out at the provider.
+    case 'success': {
+      const { amount, tip } = standing.taken;
+      return { ...plain, to: 'unknown', remark: `amount ${amount}, tip ${tip}` };
+    }
   }
 }

@@ -1,5 +1,5 @@
 /** All that a provider is told of one payment: read anew before each call, because it may have moved meanwhile. */
-import { add, negate, zero } from '@comanda/domain/money';
+import { add, money, negate, zero } from '@comanda/domain/money';
 import { goesThroughProvider, type PaymentMethod, type PaymentWay } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';
 
@@ -95,7 +95,7 @@ export async function askedRefund({ house }: FlowTools, at: AtProvider): Promise
     payment: { id: paidId, handle: paidFlow.handle, amount: paid.row.total },
     amount: negate(payment.amount),
     currency,
-    refundedBefore: negate(add(zero, ...before.map(({ total }) => total))),
+    refundedBefore: add(negate(add(zero, ...before.map(({ total }) => total))), money(flow.refunded_beside ?? 0)),
     askedAt: flow.asked_at ?? house.clock(),
   };
 }

@@ -6,7 +6,7 @@ import { add, type Money, zero } from '@comanda/domain/money';
 import { overpaid } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
 import { isUnderWay, movePayment } from '@comanda/domain/payments/payment-states';
-import { type Part, release, shareCharged } from '@comanda/domain/payments/reserve';
+import { linesCharged, type Part, release, shareCharged } from '@comanda/domain/payments/reserve';
 import { type AskedPayment, planPayment } from '@comanda/domain/payments/take-payment';
 
 import type { House } from '../../platform/house.ts';
@@ -24,6 +24,7 @@ import {
   type PaymentKey,
   type PaymentRow,
   type PaymentWithOrders,
+  setPaymentLines,
   setPaymentParts,
   updateFlow,
 } from '../payments/index.ts';
@@ -141,7 +142,9 @@ type Facts = {
 async function bookingOf(venue: Venue, { found: { row }, flow, parts, taken, before, free }: Facts) {
   const settings = await currentSettings(venue);
   const { lines } = await findPaymentParts(venue.tx, { customerId: venue.customerId, id: row.id });
-  const paidLines = lines.map(({ order_id: orderId, opid, count, amount }) => ({ orderId, opid, count, amount }));
+  const linesAsked = lines.map(({ order_id: orderId, opid, count, amount }) => ({ orderId, opid, count, amount }));
+  const paidLines = linesCharged(linesAsked, parts);
+  if (paidLines !== linesAsked) await setPaymentLines(venue, row.id, paidLines);
   const asked: AskedPayment = {
     id: row.id,
     method: row.method,

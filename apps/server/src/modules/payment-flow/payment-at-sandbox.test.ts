@@ -147,6 +147,31 @@ describe.each([
   });
 });
 
+test('what the provider gave back by itself before is no answer to a refund that was lost', async () => {
+  const order = await place();
+  const { id } = await pay([order.id], { method: 'datatrans' });
+  await expect.poll(() => sandbox.press(id, 'approve'), soon).toBe(true);
+  await reaches(id, 'success');
+  const made = () => sandbox.datatrans.payments().find(({ refno, type }) => refno === id && type === 'payment');
+  const { username, password } = sandboxAccounts.datatrans;
+  const byHand = await fetch(`${sandbox.address}/v1/transactions/${made()?.transactionId}/credit`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ currency: 'CHF', refno: 'by-hand', amount: 300 }),
+  });
+  expect([byHand.status, made()?.credited]).toEqual([200, 300]);
+  sandbox.script.setFault('datatrans.credit', 'lostRequest', 1);
+  const body = { id: anId(), reason: 'Falscher Tisch', amount: 300 };
+  await server.call('POST /v1/payments/{paymentId}/refund', { as: 'anna', params: { paymentId: id }, body });
+  clock.pass(60_000);
+  await reaches(body.id, 'success');
+  expect(made()?.credited).toBe(600);
+  await isSound();
+});
+
 test('a provider that is down while the guest pays: it is paid when it is back', async () => {
   const order = await place();
   const { id } = await pay([order.id]);

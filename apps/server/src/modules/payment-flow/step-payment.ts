@@ -1,6 +1,7 @@
 /** One step of a payment: ask its provider once and keep what it says. */
 import { isUnderWay } from '@comanda/domain/payments/payment-states';
 
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import type { Standing } from '../payment-providers/index.ts';
 import { findPayment, type PaymentKey, type PaymentRow } from '../payments/index.ts';
 import { applyStanding } from './apply-standing.ts';
@@ -47,15 +48,22 @@ export async function askOfEnded(tools: FlowTools, key: PaymentKey, signal: Abor
 }
 
 /** Asks once and keeps what is said. */
-async function askProvider(
+async function askProvider(tools: FlowTools, at: AtProvider, step: Step): Promise<Standing['state'] | 'nothing'> {
+  const said = await callProvider(tools, at, step.signal);
+  if (said.state !== 'authorized' || isUnderWay(at.payment.state)) return keepSaid(tools, at, { ...step, said });
+  // Money held ready for what has ended: of two that came late for one order the second is told what the first took.
+  return oneAtATime(tools, `late ${at.key.customerId}`, async () =>
+    keepSaid(tools, at, { ...step, said: await callProvider(tools, at, step.signal) }),
+  );
+}
+
+async function keepSaid(
   tools: FlowTools,
   at: AtProvider,
-  { cause, signal }: Step,
+  { cause, signal, said }: Step & { readonly said: Standing },
 ): Promise<Standing['state'] | 'nothing'> {
-  const said = await callProvider(tools, at, signal);
   const standing = await settleAuthorized(tools, at, said);
   // Who ended the waiting learns nothing by it.
   if (standing.state === 'unknown' && signal.aborted) return 'nothing';
-  await applyStanding(tools.house, { key: at.key, payment: at.payment, flow: at.flow, standing, cause });
-  return standing.state;
+  return applyStanding(tools.house, { key: at.key, payment: at.payment, flow: at.flow, standing, cause });
 }

@@ -1,8 +1,9 @@
 /** One step of money that goes back through a provider: asked for once, then asked about until it went or could not. */
+import { subtract } from '@comanda/domain/money';
 import { isUnderWay } from '@comanda/domain/payments/payment-states';
 
 import type { RefundStanding } from '../payment-providers/index.ts';
-import { claimFirstCall, findFlow, findRefundsOf, updateFlow } from '../payments/index.ts';
+import { claimFirstCall, findFlow, findRefundsOf, keepRefundedBeside, updateFlow } from '../payments/index.ts';
 import { askedRefund, type AtProvider, type FlowTools } from './at-provider.ts';
 import { landRefund } from './land-refund.ts';
 import { movePayment, type Moving } from './move-payment.ts';
@@ -54,6 +55,7 @@ async function callForRefund(tools: FlowTools, at: AtProvider): Promise<RefundSt
   const hasEnded = !isUnderWay(at.payment.state);
   if (hasEnded && at.flow.asked_at === null) return neverAsked;
   try {
+    if (!hasEnded && at.flow.asked_at === null) await keepBeside(tools, at);
     const isFirst = !hasEnded && (await claimFirstCall(house.database.write, key, house.clock()));
     // Nobody was asked, so nothing can have gone; what was asked for before a person decides.
     if (account === null) return isFirst ? accountMissing : { state: 'unknown' };
@@ -65,5 +67,19 @@ async function callForRefund(tools: FlowTools, at: AtProvider): Promise<RefundSt
   } catch (error) {
     house.log.error({ err: error, payment: key.paymentId }, 'a payment provider could not be asked');
     return { state: 'unknown' };
+  }
+}
+
+/**
+ * Stored before anything is asked for: what was given back at the provider's own desk is no answer to a refund that is
+ * lost.
+ */
+async function keepBeside(tools: FlowTools, at: AtProvider): Promise<void> {
+  const { readRefunded } = at.provider;
+  if (readRefunded === null || at.account === null) return;
+  const refund = await askedRefund(tools, { ...at, flow: { ...at.flow, refunded_beside: null } });
+  const sum = await readRefunded(at.account, refund);
+  if (sum !== null && sum > refund.refundedBefore) {
+    await keepRefundedBeside(tools.house.database.write, at.key, subtract(sum, refund.refundedBefore));
   }
 }

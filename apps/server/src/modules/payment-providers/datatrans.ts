@@ -1,6 +1,8 @@
 /** Datatrans: the guest pays on a page of theirs, at the table's receipt, in the app or by a QR code (JSON API v1). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { Money } from '@comanda/domain/money';
+
 import { type Answered, certainRefusal, doneOf, jsonOf, refusedOf } from './answers.ts';
 import type { ProviderPlace } from './connection.ts';
 import { askDatatrans, datatransError } from './datatrans-call.ts';
@@ -34,6 +36,7 @@ export function datatransAt(place: ProviderPlace, now: () => number): Provider {
     ask: (account, payment, handle, signal) => ask(at, { account, payment, handle, signal }),
     look: (account, payment, handle, signal) => look(at, { account, payment, handle, signal }),
     cancel: (account, payment, handle) => cancel(at, { account, payment, handle }),
+    readRefunded: (account, refund) => readCredited(at, account, refund),
     refund: (account, refund) => credit(at, account, refund),
     askRefund: (account, refund) => askCredit(at, account, refund),
     lookRefund: (account, refund) => lookCredit(at, account, refund),
@@ -174,6 +177,11 @@ async function move(
   return status === null
     ? { state: 'unknown', handle }
     : standingOf(status, payment, { page: pageOf(at, handle), now: at.now() });
+}
+
+async function readCredited(at: At, account: OpenAccount, { payment }: AskedRefund): Promise<Money | null> {
+  const status = await readTransaction(at, { account, handle: payment.handle });
+  return status === null ? null : creditedOf(status);
 }
 
 async function credit(at: At, account: OpenAccount, refund: AskedRefund): Promise<RefundStanding> {

@@ -104,9 +104,9 @@ export type AskedRefund = {
   readonly amount: Money;
   readonly currency: string;
   /**
-   * What the provider refunded of this payment before, by our books; what staff gave back another way is not in it. By
-   * it a lost answer is found again where the provider only knows sums: refunds of one payment are therefore asked for
-   * one after the other.
+   * What the provider refunded of this payment before: by our books, in which what staff gave back another way is not,
+   * and what it said when it was asked that others had had it refund. By it a lost answer is found again where the provider only knows sums: refunds of one
+   * payment are therefore asked for one after the other.
    */
   readonly refundedBefore: Money;
   /** When it was asked first; unix milliseconds. */
@@ -159,6 +159,11 @@ export type Provider = {
   readonly look: Provider['ask'];
   /** Asks to end it. The answer is how it stands afterwards: a payment may have gone through meanwhile. */
   readonly cancel: (account: OpenAccount, payment: AskedPayment, handle: Handle | null) => Promise<Standing>;
+  /**
+   * All that it has refunded of the payment so far, also what was asked of it by others; null where it does not say.
+   * Of those that only know sums.
+   */
+  readonly readRefunded: ((account: OpenAccount, refund: AskedRefund) => Promise<Money | null>) | null;
   readonly refund: (account: OpenAccount, refund: AskedRefund) => Promise<RefundStanding>;
   readonly askRefund: (account: OpenAccount, refund: AskedRefund, handle: Handle | null) => Promise<RefundStanding>;
   /** How one stands that has ended here: what was not given back is not given back by the question. */

@@ -1,5 +1,5 @@
 /** Refunds at SumUp: no id of ours makes them happen once, so the sum of what was refunded is read before anything is repeated. */
-import { subtract } from '@comanda/domain/money';
+import { type Money, subtract } from '@comanda/domain/money';
 import { z } from 'zod';
 
 import { certainRefusal, conflictOf, doneOf, refusedOf, toMajor, toMinor } from './answers.ts';
@@ -20,6 +20,15 @@ async function find(
   );
   const answer = await askSumup(place, account, { version: 'v2.1', path: `/transactions?${query.toString()}` });
   return readTransaction(doneOf(answer)?.body);
+}
+
+export async function readRefunded(
+  place: ProviderPlace,
+  account: OpenAccount,
+  asked: AskedRefund,
+): Promise<Money | null> {
+  const transaction = await find(place, account, asked);
+  return transaction === null ? null : refundedOf(transaction);
 }
 
 export async function refund(place: ProviderPlace, account: OpenAccount, asked: AskedRefund): Promise<RefundStanding> {

@@ -16,7 +16,7 @@ import type {
 import { appIdOf, appStep } from './sumup-app.ts';
 import { askSumup } from './sumup-call.ts';
 import { readerState } from './sumup-readers.ts';
-import { askRefund, refund } from './sumup-refund.ts';
+import { askRefund, readRefunded, refund } from './sumup-refund.ts';
 import { readTransaction, type SumupTransaction, standingOf } from './sumup-transaction.ts';
 
 /** @param now unix milliseconds */
@@ -29,6 +29,7 @@ export function sumupAt(place: ProviderPlace, now: () => number): Provider {
     // It only ever reads.
     look: (account, payment, handle, signal) => ask(at, { account, payment, handle, signal }),
     cancel: (account, payment, handle) => cancel(at, { account, payment, handle }),
+    readRefunded: (account, asked) => readRefunded(place, account, asked),
     refund: (account, asked) => refund(place, account, asked),
     askRefund: (account, asked) => askRefund(at, account, asked),
     lookRefund: (account, asked) => askRefund(at, account, asked),

@@ -33,6 +33,7 @@ export function tapOnMobile(now: () => number): Provider {
     look: async (_, payment, handle) => waitFor(now(), payment, handle),
     // Ended on the phone alone; its answer says so.
     cancel: async (_, payment, handle) => waitFor(now(), payment, handle),
+    readRefunded: null,
     refund: async (_, refund) => refundStanding(refund),
     // The same message: whoever has sent it already sends what recovers it.
     askRefund: async (_, refund) => refundStanding(refund),

@@ -18,6 +18,8 @@ export function walleeAt(at: ProviderPlace, now: () => number): Provider {
     ask: (account, payment, handle, signal) => ask(place, { account, payment, handle, signal }),
     look: (account, payment, handle, signal) => look(place, { account, payment, handle, signal }),
     cancel: (account, payment, handle) => cancel(place, { account, payment, handle }),
+    // Refunds have an id of ours there.
+    readRefunded: null,
     refund: (account, asked) => refund(place, account, asked),
     askRefund: (account, asked, handle) => askRefund(place, account, { asked, handle }),
     lookRefund: (account, asked, handle) => lookRefund(place, account, { asked, handle }),

@@ -14,6 +14,7 @@ export type NewFlow = Omit<
   | 'customer_id'
   | 'begun_at'
   | 'asked_at'
+  | 'refunded_beside'
   | 'handle'
   | 'step'
   | 'is_authorized'
@@ -27,13 +28,15 @@ export type NewFlow = Omit<
 >;
 
 export async function insertFlow(venue: Venue, flow: NewFlow): Promise<void> {
-  const unknownYet = { asked_at: null, handle: null, step: null, fail_reason: null, fail_remark: null };
+  const unknownYet = { asked_at: null, refunded_beside: null, handle: null, step: null };
+  const notFailed = { fail_reason: null, fail_remark: null };
   const atNobody = { cancel_asked_at: null, ended_at: null, checked_at: null, driver: null, driven_until: null };
   await venue.ahead
     .insertInto('payment_flows')
     .values({
       ...flow,
       ...unknownYet,
+      ...notFailed,
       ...atNobody,
       customer_id: venue.customerId,
       is_authorized: false,

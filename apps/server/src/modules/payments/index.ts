@@ -85,8 +85,14 @@ export {
   nextClosingNumber,
   recordOf,
 } from './closings.repository.ts';
-export { findFreedLines, findPaidLines, findReceivedLines, type PaidLines } from './paid-lines.repository.ts';
-export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft } from './refunds.repository.ts';
+export {
+  findFreedLines,
+  findPaidLines,
+  findReceivedLines,
+  type PaidLines,
+  setPaymentLines,
+} from './paid-lines.repository.ts';
+export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft, keepRefundedBeside } from './refunds.repository.ts';
 export {
   entryOfRow,
   findEveryInvoice,

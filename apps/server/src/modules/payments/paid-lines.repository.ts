@@ -100,3 +100,21 @@ export async function findFreedLines(
   }
   return byPayment;
 }
+
+/** Where less was approved than the lines of a payment cost: what of it each has. */
+export async function setPaymentLines(
+  venue: Venue,
+  paymentId: string,
+  lines: readonly LineAllocation[],
+): Promise<void> {
+  for (const { orderId, opid, count, amount } of lines) {
+    await venue.ahead
+      .updateTable('payment_lines')
+      .set({ count, amount })
+      .where('customer_id', '=', venue.customerId)
+      .where('payment_id', '=', paymentId)
+      .where('order_id', '=', orderId)
+      .where('opid', '=', opid)
+      .execute();
+  }
+}

@@ -2,7 +2,7 @@
 import { add, type Money, negate, zero } from '@comanda/domain/money';
 import { statesUnderWay } from '@comanda/domain/payments/payment-states';
 import type { PaymentLeft } from '@comanda/domain/payments/plan-refund';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/transaction.ts';
@@ -115,4 +115,23 @@ function countsAsLeft(eb: ExpressionBuilder<Tables, 'payments'>) {
     eb('payments.state', '=', 'success'),
     eb.and([eb('payments.refund_of', 'is not', null), eb('payments.state', 'in', refundStates)]),
   ]);
+}
+
+/**
+ * What a provider had given back of a payment beside our own refunds. Only as long as nobody asked for this one:
+ * afterwards it may be within the sum.
+ * @param sum minor units
+ */
+export async function keepRefundedBeside(
+  db: Kysely<Tables>,
+  { customerId, paymentId }: { readonly customerId: string; readonly paymentId: string },
+  sum: Money,
+): Promise<void> {
+  await db
+    .updateTable('payment_flows')
+    .set({ refunded_beside: sum })
+    .where('customer_id', '=', customerId)
+    .where('payment_id', '=', paymentId)
+    .where('asked_at', 'is', null)
+    .execute();
 }

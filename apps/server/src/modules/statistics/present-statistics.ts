@@ -1,7 +1,7 @@
 /** Sums as the contract has them: with names, sorted, in the order that people read them. */
 import type { WireStatistics } from '@comanda/contract/statistics';
 import type { Translated } from '@comanda/domain/menu/menu';
-import { add, type Money, money, zero } from '@comanda/domain/money';
+import { add, type Money, zero } from '@comanda/domain/money';
 import { reductionKinds } from '@comanda/domain/orders/order';
 import { isConfirmed, type PaymentWay } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';
@@ -149,10 +149,10 @@ export function presentPersons(table: SumTable, names: ReadonlyMap<string, strin
   const reduced = new SumsByPerson(
     table.of('reduced').map((sum) => ({ ...sum, key: sum.key.replace(/^[^/]*\//, '') })),
   );
-  const [sold, tips, canceled] = (['person', 'tips', 'canceled'] as const).map(
+  const [sold, tips, canceled, gone] = (['person', 'tips', 'canceled', 'canceledLines'] as const).map(
     (kind) => new SumsByPerson(table.of(kind)),
   );
-  const keys = new Set([sold, tips, canceled, reduced].flatMap((sums) => sums?.keys() ?? []));
+  const keys = new Set([sold, tips, canceled, gone, reduced].flatMap((sums) => sums?.keys() ?? []));
   return [...keys]
     .map((key) => ({
       id: key === '' ? null : key,
@@ -162,22 +162,28 @@ export function presentPersons(table: SumTable, names: ReadonlyMap<string, strin
       turnover: sold?.of(key)?.amount ?? zero,
       tips: tips?.of(key)?.amount ?? zero,
       reduced: reduced.of(key)?.amount ?? zero,
-      canceled: { orders: canceled?.of(key)?.orders ?? 0, amount: canceled?.of(key)?.amount ?? money(0) },
+      canceled: {
+        orders: canceled?.of(key)?.orders ?? 0,
+        amount: canceled?.of(key)?.amount ?? zero,
+        lines: gone?.of(key)?.count ?? 0,
+        linesAmount: gone?.of(key)?.amount ?? zero,
+      },
     }))
     .sort(byAmount);
 }
 
 /** One kind, by person. */
 class SumsByPerson {
-  readonly #sums = new Map<string, Pick<Sum, 'amount' | 'orders' | 'guests'>>();
+  readonly #sums = new Map<string, Pick<Sum, 'amount' | 'orders' | 'guests' | 'count'>>();
 
   constructor(sums: readonly Sum[]) {
-    for (const { key, amount, orders, guests } of sums.filter(isAnything)) {
-      const known = this.#sums.get(key) ?? { amount: zero, orders: 0, guests: 0 };
+    for (const { key, amount, orders, guests, count } of sums.filter(isAnything)) {
+      const known = this.#sums.get(key) ?? { amount: zero, orders: 0, guests: 0, count: 0 };
       this.#sums.set(key, {
         amount: add(known.amount, amount),
         orders: known.orders + orders,
         guests: known.guests + guests,
+        count: known.count + count,
       });
     }
   }

@@ -255,3 +255,16 @@ test('the stock of what is counted, for a house that booked the package', async 
   const rose = { as: 'rosa', params: { customerId: 'rose' } };
   expect(await server.refused(call, rose)).toMatchObject({ status: 403, message: 'access.error.packageMissing' });
 });
+
+test('whoever canceled single products stands among the people with them', async () => {
+  server.clock.pass(21 * 24 * hourMs);
+  const order = await place(['espresso', 'roesti']);
+  const before = await ask();
+  expect(before.persons.map(({ id }) => id)).not.toContain('anna');
+  await cancelProduct(order.id, order.products.find(({ id }) => id === 'roesti')?.opid ?? '');
+  const byAnna = async () => (await ask()).persons.find(({ id }) => id === 'anna')?.canceled;
+  expect(await byAnna()).toEqual({ orders: 0, amount: 0, lines: 1, linesAmount: 1850 });
+  await cancel(order.id);
+  expect(await byAnna()).toEqual({ orders: 1, amount: 480, lines: 1, linesAmount: 1850 });
+  expect((await ask()).canceled).toMatchObject({ orders: 1, amount: 480, lines: 1, linesAmount: 1850 });
+});

@@ -204,16 +204,17 @@ async function sumCanceledLines(db: Db, days: DaysToSum, tell: Tell): Promise<vo
   const rows = await linesOf(db, days)
     .select((eb) => [
       'orders.business_date',
+      'order_lines.canceled_by',
       eb.fn.countAll<number>().as('lines'),
       eb.fn.sum<number>('order_lines.total').as('amount'),
     ])
     .where('orders.merged_into', 'is', null)
     .where('order_lines.state', '=', 'canceled')
-    .groupBy('orders.business_date')
+    .groupBy(['orders.business_date', 'order_lines.canceled_by'])
     .execute();
-  for (const { business_date, lines, amount } of rows) {
+  for (const { business_date, canceled_by, lines, amount } of rows) {
     const amounts = { count: Number(lines), amount: money(Number(amount)) };
-    tell(business_date, (table) => table.add('canceledLines', '', amounts));
+    tell(business_date, (table) => table.add('canceledLines', canceled_by ?? '', amounts));
   }
 }
 

@@ -28,7 +28,7 @@ export const sumKinds = [
   'reduced',
   /** Canceled orders and what they had cost, by who canceled them. */
   'canceled',
-  /** Products that were canceled by themselves, and what they had cost: of the house, an order does not know who did it. */
+  /** Products that were canceled by themselves and what they had cost, by who canceled them; of older ones nobody knows. */
   'canceledLines',
   'refunded',
 ] as const;

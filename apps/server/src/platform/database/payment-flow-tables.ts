@@ -27,6 +27,8 @@ export type PaymentFlowTables = {
     begun_at: Instant;
     /** When the provider was called; null: certainly never. */
     asked_at: Instant | null;
+    /** Of a refund: what the provider had given back of its payment beside ours, when it was asked; null: it did not say. */
+    refunded_beside: number | null;
     /** What the provider calls it. */
     handle: string | null;
     /** How the guest goes on, in the words of the provider's interface. */

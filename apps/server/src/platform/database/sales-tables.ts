@@ -111,6 +111,8 @@ type OrderTables = {
     combo: SoldCombo | null;
     state: LineState;
     finished_at: number | null;
+    /** Handed over with its order before more was added to that. */
+    handed_over_at: number | null;
     sent_at: number | null;
     station_id: string | null;
     prints_ticket: boolean;
@@ -118,6 +120,7 @@ type OrderTables = {
     sent_count: number;
     settled: readonly VatPart[] | null;
     cancel_comment: string | null;
+    canceled_by: string | null;
     position: number;
   };
 };

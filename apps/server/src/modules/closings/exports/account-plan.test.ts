@@ -36,3 +36,29 @@ test('what nobody named is called in the language of reports, also after a chang
   await server.call('PATCH /v1/settings/{customerId}', { ...of, body });
   expect([german, await nameOf()]).toEqual(['Debitorenverluste und Skonti', 'Pertes sur débiteurs et escomptes']);
 });
+
+test('a plan that was stored as a whole counts what nobody had changed in it as not chosen', async () => {
+  const { write } = server.house.database;
+  await write.deleteFrom('account_plans').where('customer_id', '=', 'linde').execute();
+  const { accounts: first } = await read();
+  const whole = first.map((one) => (one.account === 'cash' ? { ...one, number: '1001' } : one));
+  await write.insertInto('account_plans').values({ customer_id: 'linde', accounts: whole, version: 2 }).execute();
+  expect((await read()).accounts).toEqual(whole);
+  const { version } = await server.call('GET /v1/settings/{customerId}', of);
+  const inItalian = { id: anId(), version, reportLanguage: 'it' as const };
+  await server.call('PATCH /v1/settings/{customerId}', { ...of, body: inItalian });
+  const turnover = { account: 'turnover' as const, number: '3300', name: 'Erlös' };
+  const body = { id: anId(), version: 2, accounts: [turnover] };
+  await server.call('PUT /v1/customers/{customerId}/accounts', { ...of, body });
+  const { accounts } = await read();
+  const shown = (name: string) => accounts.find(({ account }) => account === name);
+  expect(shown('turnover.reduced')).toMatchObject({ number: '3300' });
+  expect(shown('cash')).toEqual(whole.find(({ account }) => account === 'cash'));
+  expect(shown('losses')?.name).toBe('Perdite su debitori e sconti');
+  const stored = await write
+    .selectFrom('account_plans')
+    .select('accounts')
+    .where('customer_id', '=', 'linde')
+    .executeTakeFirstOrThrow();
+  expect(stored.accounts.map(({ account }) => account)).toEqual(['turnover', 'cash']);
+});

@@ -4,9 +4,11 @@ import {
   accountNames,
   type BookAccount,
   changeAccounts as decide,
+  chosenOf,
   numberOf,
 } from '@comanda/domain/closings/account-plan';
 import { accept } from '@comanda/domain/decision';
+import { uiLanguages } from '@comanda/messages/languages';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -33,7 +35,7 @@ export async function findAccountPlan(db: Db, customerId: string): Promise<Accou
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   const settings = await findSettings(db, customerId);
-  const chosen = row?.accounts ?? [];
+  const chosen = chosenOf(row?.accounts ?? [], isFirstName);
   const stored = new Map(chosen.map((one) => [one.account, one]));
   const numbers = new Map([...stored.values()].map(({ account, number }) => [account, number]));
   const accounts = accountNames.map(
@@ -58,6 +60,9 @@ function firstName(account: AccountName, language: string): string {
   const [name, method] = account.split('.');
   return t(`accounts.${rateNames[account] ?? method ?? name}` as Parameters<typeof t>[0]);
 }
+
+const isFirstName = (account: AccountName, name: string): boolean =>
+  uiLanguages.some((language) => firstName(account, language) === name);
 
 export type ChangeAccountsCommand = {
   readonly customerId: string;

@@ -167,6 +167,24 @@ test('cash that was taken offline the day before stands where it was booked, and
   }
 });
 
+test('summed by its business days the book is what the postings say of cash, day by day', async () => {
+  const query = { from: '2026-11-20', to: '2026-11-25' };
+  const sent = { as: 'anna', params, query };
+  const { body } = await server.send('GET /v1/customers/{customerId}/exports/accounting.csv', sent);
+  const posted = Papa.parse<Record<string, string>>(body.slice(1), { header: true, skipEmptyLines: true }).data;
+  const sums = (all: readonly (readonly [day: string | undefined, amount: number])[]) => {
+    const byDay = new Map<string, number>();
+    for (const [day = '', amount] of all) byDay.set(day, (byDay.get(day) ?? 0) + amount);
+    return [...byDay].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => a.localeCompare(b));
+  };
+  const ofBook = sums(
+    (await csv(query)).rows.map((row) => [row['Geschäftstag'], rappen(row['Eingang']) - rappen(row['Ausgang'])]),
+  );
+  const cash = posted.filter((row) => row['Konto'] === '1000');
+  expect(sums(cash.map((row) => [row['Datum'], rappen(row['Soll']) - rappen(row['Haben'])]))).toEqual(ofBook);
+  expect(ofBook.map(([day]) => day)).toContain('2026-11-23');
+});
+
 test('a PDF that would never end is not begun', async () => {
   const wanted = { from: '2026-11-20', to: '2026-11-21', drawerId: undefined, onlyMoves: false };
   expect(await readWholeBook(server.house.database.reports, 'linde', { ...wanted, most: 8 })).toHaveLength(8);
