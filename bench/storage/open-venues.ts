@@ -6,6 +6,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { openPost } from '../../apps/server/src/platform/mail.ts';
 import { keyBytes, secretsWith } from '../../apps/server/src/platform/secrets.ts';
+import { openSecurityEvents } from '../../apps/server/src/platform/security-events.ts';
 import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import type { BenchStorage } from './bench-storage.ts';
 import { benchVenue } from './bench-venue.ts';
@@ -30,6 +31,7 @@ export async function openVenues(
       secrets: secretsWith([Buffer.alloc(keyBytes)]),
       publicUrl: null,
       requiresSystemFactor: false,
+      security: openSecurityEvents(quiet),
       log: quiet,
     };
     for (const id of ids) await openTestVenue(house, benchVenue(id, dishes));

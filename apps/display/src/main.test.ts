@@ -11,10 +11,12 @@ beforeEach(() => {
   vi.doMock('@comanda/api-client/open-socket', () => ({ openSocket: () => ({}) }));
   window.history.replaceState(null, '', '/screens/theke');
   const listen = document.addEventListener.bind(document);
-  vi.spyOn(document, 'addEventListener').mockImplementation((name: string, listener: EventListener) => {
-    heard.push(listener);
-    listen(name, listener);
-  });
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (name: string, listener: EventListenerOrEventListenerObject) => {
+      heard.push(listener);
+      listen(name, listener);
+    },
+  );
 });
 afterEach(() => {
   vi.restoreAllMocks();
