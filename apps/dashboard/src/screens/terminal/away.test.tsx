@@ -54,6 +54,23 @@ async function open(
 
 const asWaiter = (permission: Permission) => permission !== 'order.discount';
 
+test('what a line can be given is asked at once, without anybody to answer', async () => {
+  await open();
+  away();
+  for (const [tool, asked] of [
+    ['Gast, Gang, Allergie', 'Allergie'],
+    ['Rabatt', 'Grund'],
+  ] as const) {
+    await tap(tool);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByLabelText(asked)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Schliessen' }));
+  }
+  await tap('Mehr');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Freier Artikel/ }));
+  expect(within(screen.getByRole('dialog')).getByLabelText('Bezeichnung')).toBeTruthy();
+});
+
 test('who needs the PIN for a discount is told at once what is possible without a network', async () => {
   const { sent } = await open({}, asWaiter);
   away();

@@ -6,7 +6,8 @@ import type { OrderDevice } from '../../parts/outbox/device.ts';
 import { sendOrKeepOrder } from '../../parts/outbox/send-or-keep-order.ts';
 import { aMenu } from '../../test/a-menu.ts';
 import { anOutbox } from '../../test/an-outbox.ts';
-import { newDraft, plainLine, toWire } from './draft.ts';
+import { newDraft, plainLine } from './draft.ts';
+import { toWire } from './wire-draft.ts';
 
 /** Without a network: at a table that it knows, with the menu that lies on it. */
 function away(change: Partial<OrderDevice> = {}): OrderDevice {
