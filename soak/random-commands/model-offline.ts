@@ -17,13 +17,20 @@ const isTooOld = (at: number, now: number) => now - at > longestMs;
 /** By the clock of the device, which is never ahead of the house here. */
 const deviceTime = (offline: { at: number } | undefined) => (offline?.at ?? 0) * 1000;
 
-export function placeFact(model: Model, draft: Draft, by: string, now: number): Work {
+type Taker = { readonly by: string; readonly mayReduce: boolean };
+
+export function placeFact(model: Model, draft: Draft, { by, mayReduce }: Taker, now: number): Work {
   const at = deviceTime(draft.offline);
   if (isTooOld(at, now)) return { code: 'offline.error.tooOld' };
   const { plan, stock } = model;
   const lines = linesOf(plan, draft.products, draft.type as OrderType, 0);
   if (sumOf(lines.map(({ total }) => total)) > largestTotal) return { code: 'cart.error.totalTooLarge' };
-  const found = [...deviationsOfHead(model, draft), ...shortagesOf(model, draft)];
+  const isToldReduced = !mayReduce && draft.products.some(({ reduction }) => reduction !== undefined);
+  const found = [
+    ...deviationsOfHead(model, draft),
+    ...(isToldReduced ? ['reductionNotAllowed'] : []),
+    ...shortagesOf(model, draft),
+  ];
   const sold = soldLines(draft.products, plan.menu);
   const isCounted = (id: string) => draft.training !== true && stock.has(id);
   const counted = new Set(sold.flatMap(({ id = '' }) => (isCounted(id) ? [id] : [])));

@@ -5,8 +5,9 @@ import type { TakePayment, WirePayment } from '@comanda/contract/payments';
 import { money } from '@comanda/domain/money';
 
 import { randomDraft } from '../../random-orders/random-draft.ts';
+import { withExtras } from '../../random-orders/random-extras.ts';
 import type { Random } from '../../random.ts';
-import type { Around, Command, Step } from '../command.ts';
+import { type Around, type Command, isAdmin, type Step } from '../command.ts';
 import { menuRevision, payFact, placeFact, receiverOf } from '../model-offline.ts';
 import { openOf } from '../model-pay.ts';
 import { once } from '../model.ts';
@@ -46,7 +47,10 @@ function drawPlaced(random: Random, { model, as, world }: Around): Command {
   };
   const table = random.chance(0.7) ? draft.table : random.pick(['cellar', ...model.plan.tables.map(({ id }) => id)]);
   const training = random.chance(0.08);
-  return placedCommand(as, { ...draft, table, training, products: withCourses(draft.products, random), offline });
+  // Without a PIN nobody's word is asked: what a waiter gives away is told. With one, only who needs none gives.
+  const mayGive = isAdmin(as) || model.house.pin === null;
+  const given = mayGive && random.chance(0.2) ? withExtras(draft, model.plan, random).products : draft.products;
+  return placedCommand(as, { ...draft, table, training, products: withCourses(given, random), offline });
 }
 
 /** Sent again by the same device, with a connection or without one, it is the same command. */
@@ -57,7 +61,7 @@ function placedCommand(as: string, draft: Draft): Command {
     label: `place offline ${draft.products.map(({ id: product, count }) => `${count} ${product}`).join(', ')}`,
     key: 'POST /v1/orders',
     sent: { as, body: draft },
-    decide: (model, now) => once(model, act, () => placeFact(model, draft, as, now)),
+    decide: (model, now) => once(model, act, () => placeFact(model, draft, { by: as, mayReduce: isAdmin(as) }, now)),
     seen: ({ order }: { order: WireOrder }) => orderSeen(order),
     promised: (model) => orderPromised(model, id),
   };

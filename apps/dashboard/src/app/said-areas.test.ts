@@ -84,6 +84,12 @@ test('what the checkout opens with has its texts with it', () => {
   ]);
 });
 
+test('no dialog but that of a fault comes with it, nor what sends a cart, keeps it here or reads one of another version', () => {
+  const late = /-dialog\.tsx$|\/(line-dialogs|opened-dialog|send-draft|place-draft|keep-here|carts-aside)\.tsx?$/;
+  expect(Object.keys(sources).filter((file) => late.test(file)).length).toBeGreaterThan(30);
+  expect(opening.filter((file) => late.test(file))).toEqual(['../../../../packages/ui/src/error-dialog.tsx']);
+});
+
 test('what its calls may be refused with has its text with it', () => {
   const calls = opening.flatMap((file) =>
     [...(sources[file] ?? '').matchAll(/'((?:GET|POST|PUT|PATCH|DELETE) \/v1\/[^']+)'/g)].map(([, call = '']) => call),

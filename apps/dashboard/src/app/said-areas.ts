@@ -15,7 +15,9 @@ const refusals = [
   'location',
   'login',
   'network',
-  'offline',
+  // What the device refuses by itself is said by a part that comes at rest.
+  'offline.error.amountMissing',
+  'offline.error.tooOld',
   'orderMethods',
   'orders',
   'payments',

@@ -206,6 +206,7 @@ export function openTillPage(world: PageWorld): TillPage {
       api,
       outbox,
       hasNoConnection: () => connection.state === 'offline',
+      may: () => false,
       menu: () => keptMenu(client, customerId),
       // All sit at tables.
       leaving: () => null,

@@ -20,6 +20,8 @@ export type DeviationFacts = {
   readonly leaving: LeavingFacts | null;
   /** The fee that the guest was told; null where the device did not say. */
   readonly feeTold: Money | null;
+  /** Whoever took it may charge less than the full price; asked where something of it is reduced. */
+  readonly isReductionAllowed: boolean;
   readonly clockOffSeconds: number | null;
   /** Unix milliseconds of the server. */
   readonly now: number;

@@ -12,6 +12,8 @@ export const deviationCodes = [
   'modifierNotInStock',
   /** The menu it names is none of the venue: priced by today's. */
   'menuUnknown',
+  /** Less than the full price by `given`, from somebody who may not by now, or only with the admin PIN. */
+  'reductionNotAllowed',
   'tableInactive',
   /** More for an order, `number`, that took no more (`why`: done, canceled, unknown): an order of its own. */
   'orderClosed',

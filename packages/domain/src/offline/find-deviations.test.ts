@@ -17,7 +17,7 @@ import {
 } from '../test-data/sample-order.ts';
 import { asSoldThen } from './as-sold-then.ts';
 import type { DeviationFacts } from './deviation-facts.ts';
-import { findDeviations } from './find-deviations.ts';
+import { findAddedDeviations, findDeviations } from './find-deviations.ts';
 import { findPaymentDeviations } from './find-payment-deviations.ts';
 
 const facts: DeviationFacts = {
@@ -28,6 +28,7 @@ const facts: DeviationFacts = {
   requiresTable: false,
   leaving: null,
   feeTold: null,
+  isReductionAllowed: true,
   clockOffSeconds: null,
   now: fridayEvening,
   timeZone: 'Europe/Zurich',
@@ -76,6 +77,31 @@ describe('an order that was taken offline', () => {
     expect(codes({ table: { ...table12, active: false } })).toEqual(['tableInactive']);
     expect(codes({ table: checkout, requiresTable: true })).toEqual(['tableMissing']);
     expect(codes({ isMenuKnown: false, clockOffSeconds: 4000 })).toEqual(['clockOff', 'menuUnknown']);
+  });
+});
+
+describe('less than the full price that was taken offline', () => {
+  const reduction = { kind: 'discount', percent: 80, reason: 'Birthday' } as const;
+  const house = { kind: 'onTheHouse', percent: 0, reason: 'Wait' } as const;
+  const draft = aDraft({
+    lines: [
+      aDraftLine('rivella', { opid: 'order-1-0', count: 2, reduction }),
+      aDraftLine('rivella', { opid: 'order-1-1', reduction: house }),
+      aDraftLine('rivella', { opid: 'order-1-2' }),
+    ],
+  });
+  const placed = accepted(placeOrder(draft, placeFacts()));
+
+  it('is told once, with what was given away, where it is not allowed', () => {
+    expect(findDeviations(placed, { ...facts, draft, isReductionAllowed: false })).toEqual([
+      { code: 'reductionNotAllowed', orderId: placed.id, params: { given: 208 + 520 } },
+    ]);
+    expect(findAddedDeviations(placed, { ...facts, draft, isReductionAllowed: false })).toHaveLength(1);
+    expect(findDeviations(placed, { ...facts, draft })).toEqual([]);
+  });
+
+  it('is nothing to tell of the full price', () => {
+    expect(codes({ isReductionAllowed: false })).toEqual([]);
   });
 });
 

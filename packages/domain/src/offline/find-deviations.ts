@@ -11,6 +11,7 @@ import type { DeviationFacts, Found, Placed } from './deviation-facts.ts';
 import type { Deviation, DeviationCode } from './deviation.ts';
 import { findComboDeviations } from './find-combo-deviations.ts';
 import { findLeavingDeviations } from './find-leaving-deviations.ts';
+import { findReductionDeviations } from './find-reduction-deviations.ts';
 
 /** @param placed with the device's time and its prices */
 export function findDeviations(placed: Placed, facts: DeviationFacts): Deviation[] {
@@ -35,6 +36,7 @@ function deviationsOfLines(placed: Placed, lines: readonly OrderLine[], facts: D
     ...findComboDeviations(placed, facts),
     ...lines.flatMap((line) => deviationsOfProduct(line, placed, facts)),
     ...deviationsOfPrice(placed, facts),
+    ...findReductionDeviations(lines, facts.isReductionAllowed),
     ...shortages(lines, facts),
   ];
 }

@@ -26,6 +26,7 @@ const found = (changes: Partial<DraftOrder>, { leaving: house = {}, feeTold }: S
     requiresTable: false,
     leaving: facts,
     feeTold: feeTold === undefined ? null : money(feeTold),
+    isReductionAllowed: true,
     clockOffSeconds: null,
     now: fridayEvening,
     timeZone,

@@ -2,11 +2,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { hasNoConnection, useConnection } from '../connection.ts';
 import { useReportFailure } from '../failure/failure-context.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { Modal, ModalHead } from '../modal.tsx';
+import { answerInTime } from '../outbox/answer-in-time.ts';
 import { PinPad } from '../pin/pin-pad.tsx';
 import { useSession } from '../session/session-context.ts';
+import { useHasNetwork } from '../use-has-network.ts';
 
 type Props = {
   /** @param until unix seconds */
@@ -35,12 +38,12 @@ function useCheck(onGranted: Props['onGranted']) {
 
   const check = async (pin: string) => {
     setBusy(true);
-    const answer = await api('POST /v1/customers/{customerId}/checkAdminPin/', {
-      params: { customerId: customer.id },
-      body: { pin },
-    });
+    const params = { customerId: customer.id };
+    const answer = await answerInTime(api('POST /v1/customers/{customerId}/checkAdminPin/', { params, body: { pin } }));
     setBusy(false);
     if (answer.ok) return onGranted(answer.value.grantedUntil);
+    // The dialog itself says by then what is possible.
+    if (answer.code === 'network' && hasNoConnection()) return undefined;
     if (!answer.code.startsWith('adminPin.error.')) return report(answer);
     setWrong(textOf(answer));
     if (answer.code === 'adminPin.error.locked') setLocked(Number(answer.params['seconds'] ?? 1));
@@ -49,10 +52,17 @@ function useCheck(onGranted: Props['onGranted']) {
   return { isBusy, wrong, isLocked: lockedSeconds > 0, check, forgive: () => setWrong(null) };
 }
 
+/** Nobody could say whether a PIN is right. */
+function useIsAway(): boolean {
+  const hasNetwork = useHasNetwork();
+  return useConnection(({ state }) => state === 'offline') || !hasNetwork;
+}
+
 export function AdminPinDialog({ onGranted, onClose }: Props) {
   const t = useTranslations('adminPin');
   const [pin, setPin] = useState('');
   const { isBusy, wrong, isLocked, check, forgive } = useCheck(onGranted);
+  const isAway = useIsAway();
   const submit = async () => {
     await check(pin);
     setPin('');
@@ -69,10 +79,10 @@ export function AdminPinDialog({ onGranted, onClose }: Props) {
           }}
           onDone={() => void submit()}
           doneLabel={t('check')}
-          isBusy={isBusy}
-          isBad={wrong !== null}
-          said={wrong ?? t('ask')}
-          isLocked={isLocked}
+          isBusy={isBusy && !isAway}
+          isBad={isAway || wrong !== null}
+          said={isAway ? t('needsConnection') : (wrong ?? t('ask'))}
+          isLocked={isAway || isLocked}
         />
       </div>
     </Modal>

@@ -4,6 +4,7 @@ import type { Later } from '@comanda/api-client/later';
 import type { Outbox } from '@comanda/api-client/outbox/outbox';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WireSettings } from '@comanda/contract/settings';
+import type { Permission } from '@comanda/domain/access/permissions';
 import type { Menu } from '@comanda/domain/menu/menu';
 import type { LeavingFacts } from '@comanda/domain/orders/leave-house';
 import type { TableOfOrder } from '@comanda/domain/orders/order-method';
@@ -23,6 +24,8 @@ export type Device = {
 };
 
 export type OrderDevice = Device & {
+  /** By role, as the device read it last. */
+  readonly may: (permission: Permission) => boolean;
   /** As it lies on the device; null before it was read. */
   readonly menu: () => { readonly menu: Menu; readonly menuRevision: number } | null;
   /** A pending order as this device shows it; null where it shows none of that id. */

@@ -6,6 +6,8 @@ import { deliveryFeeId } from '@comanda/domain/orders/charge-delivery';
 import type { DraftOrder } from '@comanda/domain/orders/place-order';
 import { sumOfLines } from '@comanda/domain/orders/total-of';
 
+import { isGranted, useAdminPinGrants } from '../admin-pin/admin-pin-grants.ts';
+import { memoryKey } from '../remembered.ts';
 import { noAnswer, type Sent } from './answer-in-time.ts';
 import type { OrderDevice } from './device.ts';
 import { keepOrderOffline } from './keep-offline.ts';
@@ -22,13 +24,20 @@ const refused = (code: string, params: CallFailure['params'] = {}): CallFailure<
 /** What the guest was told. */
 const feeOf = ({ products }: WireOrder): Money => sumOfLines(products.filter(({ id }) => id === deliveryFeeId));
 
+/** By role, or by the admin PIN while the server's word on it counts: nobody can ask it anew (decisions.md §5). */
+function mayReduce({ may, user, customer, nowMs }: OrderDevice): boolean {
+  const until = useAdminPinGrants.getState().until[memoryKey({ user, customer })];
+  return may('order.discount') || isGranted(until, nowMs());
+}
+
 type Kept = { readonly draft: DraftOrder; readonly addsTo: string | null };
 
 /** @returns null where this device keeps nothing */
 export async function keepHere(device: OrderDevice, { draft, addsTo }: Kept, body: Draft): Promise<Sent | null> {
-  // Nobody practises without a network, and nobody can ask the server whether the admin PIN is right.
-  if (draft.isTraining) return null;
-  if (draft.lines.some(({ reduction }) => reduction !== null)) return refused('offline.error.needsConnection');
+  // What waits here is a fact: nobody practises without a network.
+  if (draft.isTraining) return refused('offline.error.trainingNeedsConnection');
+  const isReduced = draft.lines.some(({ reduction }) => reduction !== null);
+  if (isReduced && !mayReduce(device)) return refused('offline.error.needsConnection');
   const kept = device.menu();
   if (kept === null) return null;
   const { outbox, user, customer, settings } = device;

@@ -25,7 +25,7 @@ async function textsOf(said: readonly Said[]) {
     'GET /v1/customers/{customerId}/menuRevision': () => ({ menuRevision: 1 }),
   });
   renderAt('/dashboard/deviations', { '/dashboard/deviations': <DeviationsScreen /> }, api);
-  await screen.findAllByText(/Stange|Ein Produkt|Kassiert|Lieferung/);
+  await screen.findAllByText(/Stange|Ein Produkt|Kassiert|Lieferung|erlassen/);
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
@@ -40,6 +40,11 @@ test('cash that differs says whose the money is', async () => {
   expect(texts[1]).toContain('Es fehlen noch 2.50.');
   expect(texts[2]).toContain('doppelt bezahlt hat oder seine Positionen in einer anderen Bestellung offen sind');
   expect(texts[0]).toContain('#119, K3-0007');
+});
+
+test('less than the full price says how much was given away, and that somebody should ask', async () => {
+  const [text] = await textsOf([{ code: 'reductionNotAllowed', params: { given: 1590 } }]);
+  expect(text).toContain('15.90 erlassen, ohne dass jemand die Admin-PIN prüfen konnte.');
 });
 
 test('a delivery says what is missing and what the guest was told', async () => {

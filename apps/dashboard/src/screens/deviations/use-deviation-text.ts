@@ -21,6 +21,7 @@ function amountsOf(params: Params) {
     dishes: amount('dishes'),
     minimum: amount('minimum'),
     told: amount('told'),
+    given: amount('given'),
     paid: amount('paid'),
     open: amount('open'),
     difference: text(Math.abs(paid - open)),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { beginAttempt } from './attempt.ts';
 import { bringAlong, type Carts, goToTable, joins } from './carts.ts';
-import { addLine, beginAttempt, type DraftLine, newDraft, plainLine } from './draft.ts';
+import { addLine, type DraftLine, newDraft, plainLine } from './draft.ts';
 
 const beer = (opid: string, count = 1): DraftLine => ({ ...plainLine, opid, productId: 'beer', count });
 const fresh = (id: string) => newDraft(id, 't_c1', 'dinein', 1_763_000_000);

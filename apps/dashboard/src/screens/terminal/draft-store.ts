@@ -1,6 +1,6 @@
 /** Drafts survive a reload, those of a person and venue by their table (specification §3, client-side remembered values). */
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { persist, type PersistStorage, type StorageValue } from 'zustand/middleware';
 
 import { deviceStorage } from '../../parts/device-storage.ts';
 import type { Carts } from './carts.ts';
@@ -16,6 +16,59 @@ type Drafts = {
 };
 
 const storageKey = 'comanda.drafts';
+const asideKey = 'comanda.drafts.aside';
+
+/** Whoever changes what a cart is raises it, and lets `read-drafts.ts` read what there was. */
+const version = 6;
+
+type Kept = StorageValue<Pick<Drafts, 'drafts' | 'resting'>>;
+
+/** What this version cannot go on with, as it was kept: `carts-aside.ts` reads it, and nothing of it is gone before. */
+export const aside = {
+  /** One a line, as JSON has none of its own. */
+  texts: (): readonly string[] => deviceStorage.getItem(asideKey)?.split('\n') ?? [],
+  keep: (texts: readonly string[]) =>
+    texts.length === 0 ? deviceStorage.removeItem(asideKey) : deviceStorage.setItem(asideKey, texts.join('\n')),
+};
+
+type Line = {
+  readonly opid: string;
+  readonly selection?: unknown;
+  readonly components?: unknown;
+  readonly text?: unknown;
+};
+
+/** @throws for what is none */
+const isCart = ({ lines, attempt }: { readonly lines: readonly Line[]; readonly attempt: Draft['attempt'] }) =>
+  [...lines, ...(attempt?.lines ?? [])].every(
+    ({ opid, selection, components, text }: Line) => opid && (selection ?? components ?? text),
+  );
+
+/** Null for what another version kept, and for what is no cart. */
+function readKept(text: string): Kept | null {
+  try {
+    const kept: Kept = JSON.parse(text);
+    const { drafts, resting } = kept.state;
+    const carts = [drafts, ...Object.values(resting)].flatMap((all) => Object.values(all));
+    return kept.version === version && carts.every(isCart) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const storage: PersistStorage<Kept['state']> = {
+  getItem: (name) => {
+    const text = deviceStorage.getItem(name);
+    const kept = text === null ? null : readKept(text);
+    if (text !== null && kept === null) {
+      deviceStorage.removeItem(name);
+      aside.keep([...aside.texts(), text]);
+    }
+    return kept;
+  },
+  setItem: (name, kept) => deviceStorage.setItem(name, JSON.stringify(kept)),
+  removeItem: deviceStorage.removeItem,
+};
 
 export const useDrafts = create<Drafts>()(
   persist(
@@ -31,9 +84,8 @@ export const useDrafts = create<Drafts>()(
     }),
     {
       name: storageKey,
-      storage: createJSONStorage(() => deviceStorage),
-      version: 6,
-      migrate: () => ({ drafts: {}, resting: {} }),
+      storage,
+      version,
       partialize: ({ drafts, resting }) => ({ drafts, resting }),
     },
   ),

@@ -4,12 +4,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { aMenu } from '../../test/a-menu.ts';
+import { attemptRefused, attemptTaken, beginAttempt } from './attempt.ts';
 import {
   addLine,
   allLines,
-  attemptRefused,
-  attemptTaken,
-  beginAttempt,
   countsByProduct,
   type Draft,
   type DraftLine,
@@ -23,9 +21,9 @@ import {
   replaceLine,
   restoreLine,
   setCount,
-  toWire,
 } from './draft.ts';
 import { makeLinePricer, totalOf } from './price-draft.ts';
+import { toWire } from './wire-draft.ts';
 
 const empty = newDraft('d1', 'tb_12', 'dinein', 1_763_000_000);
 

@@ -1,13 +1,10 @@
 /** The draft order on this device (specification §3, draft order): pure changes, prices come from the rules. */
-import type { Draft as WireDraft, DraftGroup, DraftProduct } from '@comanda/contract/orders';
-import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import { largestCount } from '@comanda/domain/menu/price-line';
 import { forNobody } from '@comanda/domain/orders/check-guest';
 import { type DraftLine, opidsOf, productsOf } from '@comanda/domain/orders/draft-line';
 import type { DraftOrder } from '@comanda/domain/orders/place-order';
 import type { OrderType } from '@comanda/domain/tax/vat';
 
-import { toWireLeaving } from '../../parts/leaving/leaving-fields.ts';
 import type { Choice } from './destination.ts';
 import { onceALine, type PricedDraftLine } from './price-draft.ts';
 
@@ -133,65 +130,6 @@ export function pricedLines(draft: Draft, price: (line: DraftLine) => PricedDraf
   return allLines(draft).map(price);
 }
 
-function wireGroups(selection: readonly SelectedGroup[]): DraftGroup[] {
-  return selection.map((group) => ({
-    id: group.groupId,
-    selectedModifierProducts: group.options.map((option) => ({
-      id: option.optionId,
-      amount: option.amount,
-      selectedModifiers: wireGroups(option.groups),
-    })),
-  }));
-}
-
-function wireItem(line: DraftLine): Partial<DraftProduct> {
-  switch (line.kind) {
-    case 'product': {
-      const { productId: id, selection, manualPrice } = line;
-      return { id, selectedModifiers: wireGroups(selection), ...(manualPrice === null ? {} : { manualPrice }) };
-    }
-    case 'combo': {
-      const components = line.components.map(({ opid, componentId, productId, selection }) => ({
-        opid,
-        id: componentId,
-        product: productId,
-        selectedModifiers: wireGroups(selection),
-      }));
-      return { id: line.productId, components };
-    }
-    case 'free': {
-      const { text: title, price, taxClass, stationId: processingStation } = line;
-      return { freeItem: { title, price, taxClass, processingStation } };
-    }
-  }
-}
-
-/** As POST v1/orders takes it: no price but a manual one. */
-export function toWire(draft: SentDraft, customerId: string, sender: { readonly socketId?: string }): WireDraft {
-  return {
-    id: draft.id,
-    customer: customerId,
-    table: draft.tableId,
-    type: draft.type,
-    comment: draft.comment,
-    covers: draft.covers,
-    ...toWireLeaving(draft),
-    ...(draft.isTraining ? { training: true } : {}),
-    products: draft.lines.map((line) => ({
-      ...wireItem(line),
-      opid: line.opid,
-      count: line.count,
-      ...(line.reduction === null ? {} : { reduction: line.reduction }),
-      ...(line.note === null ? {} : { note: line.note }),
-      ...(line.allergy === null ? {} : { allergy: line.allergy }),
-      ...(line.seat === null ? {} : { seat: line.seat }),
-      ...(line.course === null ? {} : { course: line.course, held: line.held }),
-    })),
-    timestamp: draft.timestampSeconds,
-    ...sender,
-  };
-}
-
 /** Lines that a refusal speaks of: by line id, else by product. Empty when it speaks of the order as a whole. */
 export function refusedLines(draft: Draft, params: Readonly<Record<string, string | number>>): readonly string[] {
   const { opid, product } = params;
@@ -205,27 +143,4 @@ export function refusedLines(draft: Draft, params: Readonly<Record<string, strin
 /** Whether it is practice is decided when it is sent. */
 export function asTraining(draft: Draft, isTraining: boolean): Draft {
   return draft.isTraining === isTraining ? draft : { ...draft, isTraining };
-}
-
-/**
- * Freezes what is sent now. What is added meanwhile goes on from the same place; the comment and the number of guests
- * belong to what is sent, and a new order is wished for once.
- * @param restId id of what is added since
- */
-export function beginAttempt(draft: Draft, restId: string, addsTo: string | null): Draft {
-  const { attempt: _none, ...sent } = draft;
-  const goesTo = draft.goesTo?.kind === 'order' ? draft.goesTo : null;
-  return { ...draft, id: restId, comment: null, covers: null, goesTo, lines: [], attempt: { ...sent, addsTo } };
-}
-
-/** The server has it: only what was added since is left. */
-export function attemptTaken(draft: Draft): Draft {
-  return { ...draft, attempt: null };
-}
-
-/** The server refused it and has nothing of it: everything can be changed again, under the id that was refused. */
-export function attemptRefused(draft: Draft): Draft {
-  if (draft.attempt === null) return draft;
-  const { addsTo: _refused, ...attempt } = draft.attempt;
-  return { ...attempt, lines: [...attempt.lines, ...draft.lines], attempt: null };
 }

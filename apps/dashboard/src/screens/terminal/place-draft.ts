@@ -3,7 +3,8 @@ import type { CallFailure } from '@comanda/api-client/call';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
 
-import { type Attempt, attemptRefused, attemptTaken, beginAttempt, type Draft } from './draft.ts';
+import { attemptRefused, attemptTaken, beginAttempt } from './attempt.ts';
+import type { Attempt, Draft } from './draft.ts';
 
 export type NotPlaced = CallFailure<string> & {
   /** The order that it was to go to. */

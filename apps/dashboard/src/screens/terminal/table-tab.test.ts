@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { addLine, beginAttempt, newDraft, plainLine } from './draft.ts';
+import { beginAttempt } from './attempt.ts';
+import { addLine, newDraft, plainLine } from './draft.ts';
 import { openOrdersAt, stillOpenOf, stillToPayOf, withoutArrived } from './table-tab.ts';
 
 const t12 = aTable();

@@ -1,12 +1,19 @@
 /** Whichever dialog of the terminal is open: none is needed to open the checkout with. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { atHand } from '../../parts/at-hand.tsx';
 import { bringAll } from '../../parts/bring-at-rest.ts';
 import { whenIdle } from '../../parts/when-idle.ts';
+import { aside } from './draft-store.ts';
 import type { Terminal } from './use-terminal.ts';
 
 const OpenedDialog = atHand(async () => (await import('./opened-dialog.tsx')).OpenedDialog);
+
+/** What cannot be brought lies there until the page is opened again. */
+const CartsAside = atHand(
+  async () => (await import('./carts-aside-dialog.tsx')).CartsAsideDialog,
+  () => null,
+);
 
 /** A network may go any time: so long after the first tap they are asked for at the latest. */
 const latestMs = 1000;
@@ -19,11 +26,13 @@ function useDialogsAtHand({ lines, sentOrders }: Terminal): void {
 
 export function TerminalDialogs(props: { readonly terminal: Terminal; readonly onPaid: () => void }) {
   const { dialog, pinDialog } = props.terminal;
+  const [hasAside] = useState(() => aside.texts().length > 0);
   useDialogsAtHand(props.terminal);
   return (
     <>
       {dialog !== null && <OpenedDialog {...props} onClose={props.terminal.closeDialog} />}
       {pinDialog}
+      {hasAside && <CartsAside terminal={props.terminal} />}
     </>
   );
 }

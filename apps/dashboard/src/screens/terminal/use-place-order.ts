@@ -1,17 +1,16 @@
 /** Send: the draft becomes an order. The draft's id is the command's id, so that a second tap never doubles. */
-import type { CallFailure } from '@comanda/api-client/call';
-import { newCommandId } from '@comanda/api-client/command-id';
 import { useRef, useState } from 'react';
 
 import { useWithPin } from '../../parts/admin-pin/admin-pin-gate.tsx';
+import { bringAtRest } from '../../parts/bring-at-rest.ts';
 import { useKeepOrder } from '../../parts/orders/use-pending-orders.ts';
+import { noAnswer } from '../../parts/outbox/answer-in-time.ts';
 import { useOrderSending } from '../../parts/outbox/use-order-sending.ts';
 import { memoryKey, useRemembered } from '../../parts/remembered.ts';
-import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { useSession } from '../../parts/session/session-context.ts';
 import { isTraining } from '../../parts/training.ts';
-import { inTurnOfTabs } from './draft-store.ts';
-import { asTraining, toWire } from './draft.ts';
-import { type Placed, placeDraft, type PlaceDraft } from './place-draft.ts';
+import { asTraining } from './draft.ts';
+import type { Placed, PlaceDraft } from './place-draft.ts';
 import type { DraftActions } from './use-draft.ts';
 
 export type PlaceOrder = {
@@ -20,15 +19,10 @@ export type PlaceOrder = {
   readonly place: () => Promise<Placed | null>;
 };
 
-/** A discount wants the admin PIN; without it nothing was sent, and everything can still be changed. */
-const notShown: CallFailure<string> = {
-  ok: false,
-  code: 'adminPin.error.required',
-  status: 403,
-  params: {},
-  incident: null,
-  fields: {},
-};
+const sending = bringAtRest(() => import('./send-draft.ts'));
+
+/** What sends could not be brought: nothing has left the cart. */
+const notSent: Placed = { orders: [], failure: { ...noAnswer, addsTo: null, isRefused: false } };
 
 export function usePlaceOrder({ newest, edit, startNew }: DraftActions, addsTo: PlaceDraft['addsTo']): PlaceOrder {
   const session = useSession();
@@ -43,18 +37,9 @@ export function usePlaceOrder({ newest, edit, startNew }: DraftActions, addsTo: 
     isUnderway.current = true;
     setSending(true);
     edit((draft) => asTraining(draft, isTraining(session)));
-    const placed = await placeDraft({
-      newest,
-      edit,
-      newId: newCommandId,
-      inTurn: inTurnOfTabs,
-      addsTo,
-      send: async (sent) => {
-        const body = toWire(sent, session.customer.id, senderOf(session));
-        const answer = await withPin(() => sendOrder(sent, body));
-        return answer ?? notShown;
-      },
-    });
+    const part = await sending().catch(() => null);
+    const cart = { newest, edit, addsTo };
+    const placed = part === null ? notSent : await part.sendDraft({ session, sendOrder, withPin, ...cart });
     for (const order of placed.orders) {
       // What waits on this device is shown from there.
       if (order.version > 0) keepOrder(order);

@@ -13,7 +13,6 @@ import type { Order } from '@comanda/domain/orders/order';
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import type { PinRefusal } from '../admin-pin/index.ts';
 import { knownAnswer, runCommand, type Work } from '../journal/index.ts';
 import { menuWithStock } from '../menu/index.ts';
 import { listDeviations } from '../offline/index.ts';
@@ -28,9 +27,9 @@ import { sellStock } from './sell-stock.ts';
 import type { Placed } from './store-placed.ts';
 import { walkHere } from './walk-order.ts';
 
-type AddCommand = Pick<PlaceCommand, 'caller' | 'reductionRefused'> & { readonly draft: OfflineAddition };
+type AddCommand = PlaceCommand & { readonly draft: OfflineAddition };
 
-type Refusals = PlaceHereRefusal | AddProductsRefusal | PinRefusal | 'orders.error.overtaken';
+type Refusals = PlaceHereRefusal | AddProductsRefusal | 'orders.error.overtaken';
 
 /** The same command as the call that was perhaps tried before: it happens once, whichever arrives. */
 export function addOffline(house: House, { draft, caller, reductionRefused = null }: AddCommand) {
@@ -39,14 +38,13 @@ export function addOffline(house: House, { draft, caller, reductionRefused = nul
   const body = { orderId, products, comment, covers };
   const command = { customerId, id, kind: 'order.addProducts', actorId: caller.userId, body, socketId };
   return runCommand<{ orderId: string }, Refusals, Placed>(house, command, async (venue) => {
-    if (reductionRefused !== null) return { ok: false, code: reductionRefused };
     const found = await findReceiver(venue, orderId, caller.userId);
     if (found !== null && canMove('addProducts', found.order.state)) {
-      const added = await addHere(venue, found, { draft, caller });
+      const added = await addHere(venue, found, { draft, caller, reductionRefused });
       // A fact is not refused for what somebody wrote elsewhere meanwhile.
       if (added.ok || added.code !== 'orders.error.commentTooLong') return added;
     }
-    return placeHere(venue, { draft, caller }, [closedDeviation(draft.id, found?.order ?? null)]);
+    return placeHere(venue, { draft, caller, reductionRefused }, [closedDeviation(draft.id, found?.order ?? null)]);
   });
 }
 
@@ -67,7 +65,7 @@ function closedDeviation(orderId: string, closed: Order | null): Deviation {
 async function addHere(
   venue: Venue,
   found: StoredOrder,
-  { draft, caller }: AddCommand,
+  { draft, caller, reductionRefused }: Required<AddCommand>,
 ): ReturnType<Work<{ orderId: string }, Refusals, Placed>> {
   const time = timeOf(draft, venue.now);
   if (!time.ok) return time;
@@ -87,7 +85,8 @@ async function addHere(
       const nowhere = { guest: null, pickupLocationId: null, wishedAt: null };
       const now = { menu, isMenuKnown: then !== null, clockOffSeconds, now: venue.now, timeZone: settings.time_zone };
       const place = { table: null, requiresTable: false, leaving: null, feeTold: null };
-      deviations = findAddedDeviations({ ...more, placedAt: at }, { draft: { ...nowhere, lines }, ...now, ...place });
+      const facts = { ...now, ...place, isReductionAllowed: reductionRefused === null };
+      deviations = findAddedDeviations({ ...more, placedAt: at }, { draft: { ...nowhere, lines }, ...facts });
       return sellStock(venue, { order: more, menu, by: caller });
     },
     staffName: caller.name,

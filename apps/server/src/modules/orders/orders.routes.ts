@@ -39,7 +39,7 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
     const isReduced = body.products.some(({ reduction }) => reduction !== undefined);
     const discount = { customerId, caller, permission: 'order.discount' } as const;
     const reductionRefused = isReduced ? await refuseWithoutRightOrPin(house, discount) : null;
-    const placed = await refuseTakenId(house, { customerId, id: body.id }, () =>
+    const placed = await refuseTakenId(house, { customerId, id: body.id }, async () =>
       isOfflineAddition(body)
         ? addOffline(house, { draft: body, caller, reductionRefused })
         : placeOrder(house, { draft: body, caller, reductionRefused }),

@@ -41,11 +41,13 @@ export type OfflineOrder = {
   readonly drafted: DraftOrder;
   /** As they are now. */
   readonly facts: PlaceFacts;
+  /** Whoever sends it may charge less than the full price. */
+  readonly isReductionAllowed: boolean;
 };
 
 export async function decideOffline(
   venue: Venue,
-  { draft, drafted, facts }: OfflineOrder,
+  { draft, drafted, facts, isReductionAllowed }: OfflineOrder,
 ): Promise<Decision<TakenFact, PlaceRefusal | 'offline.error.tooOld'>> {
   const { offline } = draft;
   const time = timeOf(draft, venue.now);
@@ -67,7 +69,7 @@ export async function decideOffline(
   if (!decision.ok) return decision;
   const order: PlacedOrder = { ...decision.value, deviceNumber: offline.deviceNumber };
   const told = { draft: drafted, feeTold: offline.deliveryFee ?? null, isMenuKnown: then !== null };
-  const now = { ...facts, ...told, clockOffSeconds, now: venue.now };
+  const now = { ...facts, ...told, isReductionAllowed, clockOffSeconds, now: venue.now };
   const numbered = { number: offline.deviceNumber, thingId: order.id, orderId: order.id };
   const deviations = [...findDeviations(order, now), ...(await takeDeviceNumber(venue, numbered))];
   return accept({ order, deviations });

@@ -30,7 +30,7 @@ import { tableFacts } from './table-facts.ts';
 export type PlaceCommand = {
   readonly draft: DraftRead;
   readonly caller: Pick<Caller, 'userId' | 'name' | 'session'>;
-  /** Why the caller may not charge less than the full price; left out where that is not asked. */
+  /** Why the caller may not charge less than the full price; left out where that is not asked. What is a fact is told of it. */
   readonly reductionRefused?: PinRefusal | null;
 };
 
@@ -45,9 +45,10 @@ export function placeOrder(house: House, { draft, caller, reductionRefused = nul
     body,
     socketId,
   };
-  return runCommand<{ orderId: string }, PlaceHereRefusal | PinRefusal, Placed>(house, command, async (venue) =>
-    reductionRefused === null ? placeHere(venue, { draft, caller }) : { ok: false, code: reductionRefused },
-  );
+  return runCommand<{ orderId: string }, PlaceHereRefusal | PinRefusal, Placed>(house, command, async (venue) => {
+    if (reductionRefused !== null && !isTakenOffline(draft)) return { ok: false, code: reductionRefused };
+    return placeHere(venue, { draft, caller, reductionRefused });
+  });
 }
 
 export type PlaceHereRefusal = PlaceRefusal | 'printing.error.stationUnknown' | 'offline.error.tooOld';
@@ -58,7 +59,7 @@ export type PlaceHereRefusal = PlaceRefusal | 'printing.error.stationUnknown' | 
  */
 export async function placeHere(
   venue: Venue,
-  { draft, caller }: Pick<PlaceCommand, 'draft' | 'caller'>,
+  { draft, caller, reductionRefused }: Required<PlaceCommand>,
   closed: readonly Deviation[] = [],
 ): ReturnType<Work<{ orderId: string }, PlaceHereRefusal, Placed>> {
   if (!isTakenOffline(draft) && (await namesUnknownStation(venue, draft.products))) {
@@ -68,7 +69,7 @@ export async function placeHere(
   const drafted = readDraft({ ...draft, products: await atKnownStations(venue, draft.products) });
   const menu = await menuWithStock(venue, drafted.lines.flatMap(productsOf));
   const facts = await factsHere(venue, { draft: drafted, menu, settings, orderedBy: caller.userId });
-  const decision = await decideHere(venue, { draft, drafted, facts });
+  const decision = await decideHere(venue, { draft, drafted, facts, isReductionAllowed: reductionRefused === null });
   if (!decision.ok) return decision;
   const { made, event, changes } = await storePlaced(venue, {
     placed: decision.value.order,
@@ -90,14 +91,19 @@ export async function placeHere(
 
 type HereFacts = { draft: DraftOrder; menu: Menu; settings: SettingsRow; orderedBy: string };
 
-type Asked = { readonly draft: DraftRead; readonly drafted: DraftOrder; readonly facts: PlaceFacts };
+type Asked = {
+  readonly draft: DraftRead;
+  readonly drafted: DraftOrder;
+  readonly facts: PlaceFacts;
+  readonly isReductionAllowed: boolean;
+};
 
 /** What was taken offline is a fact; everything else is decided by how things stand. */
 async function decideHere(
   venue: Venue,
-  { draft, drafted, facts }: Asked,
+  { draft, drafted, facts, isReductionAllowed }: Asked,
 ): Promise<Decision<TakenFact, PlaceRefusal | 'offline.error.tooOld'>> {
-  if (isTakenOffline(draft)) return decideOffline(venue, { draft, drafted, facts });
+  if (isTakenOffline(draft)) return decideOffline(venue, { draft, drafted, facts, isReductionAllowed });
   const decision = decide(drafted, facts);
   return decision.ok ? accept({ order: decision.value, deviations: [] }) : decision;
 }
