@@ -120,6 +120,9 @@ function toLine(line: WireOrderProduct): OrderLine {
     sentCount: line.count,
     settled: line.settled ? [] : null,
     cancelComment: line.cancelComment,
+    // No tap here ends by it: what is called off goes by the server.
+    canceledBy: null,
+    handedOverAt: null,
     position: line.posi,
   };
 }
