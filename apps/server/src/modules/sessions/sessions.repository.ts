@@ -173,6 +173,12 @@ export async function deleteSessions(tx: Tx, ids: readonly string[]): Promise<vo
     .execute();
 }
 
+/** Whether it is or was one of this person's. */
+export async function isSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const found = db.selectFrom('sessions').select('id').where('id', '=', id).where('user_id', '=', userId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 export async function endSession(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
 }
