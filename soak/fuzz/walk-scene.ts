@@ -19,6 +19,8 @@ export type Walk = {
   readonly admin: string;
   readonly support: string;
   readonly fileOf: (key: ContractKey) => Buffer;
+  /** Of calls about the own account, until one of them is accepted: it may end the session. */
+  readonly own: Map<ContractKey, Person>;
   readonly hear: (key: ContractKey, answer: unknown) => void;
 };
 
@@ -52,6 +54,7 @@ export async function openWalk(house: House, random: Random): Promise<Walk> {
     ours: { customerId, spare: { customerId: spareId, userId: spareUser }, met, now: server.clock.now },
     admin,
     support,
+    own: new Map(),
     fileOf: (key) => (key.includes('/images') ? picture : Buffer.from(JSON.stringify({ id: random.uuid() }))),
     hear: (key, answer) => {
       met.hear(answer);
@@ -109,7 +112,7 @@ async function sell(walk: Walk): Promise<void> {
   }
 }
 
-type Person = Pick<SentLoosely, 'token' | 'headers'>;
+export type Person = Pick<SentLoosely, 'token' | 'headers'>;
 
 /** Nobody for an open door; for what concerns the own account, somebody who is lost with it. */
 export async function rightPerson(walk: Walk, key: ContractKey): Promise<Person> {
@@ -119,10 +122,14 @@ export async function rightPerson(walk: Walk, key: ContractKey): Promise<Person>
   const isOwn = access === 'session' || access === 'signedIn';
   const takesCookie = key === 'GET /v1/getAccessToken' || key === 'POST /v1/logout';
   if (!isOwn && !takesCookie) return access === 'public' ? {} : { token: await house.tokens.of(admin) };
+  const known = walk.own.get(key);
+  if (known !== undefined) return known;
   const id = `me-${random.uuid().slice(-12)}`;
   await hire(house.server.house, aPerson(id, { systemRole: 'customerAdmin' }), '');
   const { cookie } = await signIn(house.server, id);
-  if (takesCookie) return { headers: { cookie: `comanda_session=${cookie}` } };
   const { accessToken, cookie: next } = await fetchToken(house.server, cookie);
-  return { token: accessToken, headers: { cookie: `comanda_session=${next ?? cookie}` } };
+  const headers = { cookie: `comanda_session=${next ?? cookie}` };
+  const person = takesCookie ? { headers } : { token: accessToken, headers };
+  walk.own.set(key, person);
+  return person;
 }

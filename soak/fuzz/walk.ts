@@ -13,7 +13,7 @@ import type { Random } from '../random.ts';
 import type { Counts } from '../simulator.ts';
 import { breakOne, breakOneText } from './break-one.ts';
 import { drawValid, type Input, isTaken } from './draw-valid.ts';
-import { placeOne, rightPerson, type Walk } from './walk-scene.ts';
+import { type Person, placeOne, rightPerson, type Walk } from './walk-scene.ts';
 
 /** So often a call is tried with valid input until it is accepted. */
 const mostTries = 3;
@@ -76,12 +76,14 @@ function movesOrder(key: ContractKey): boolean {
 async function sendValid(walk: Walk, key: ContractKey, further: number): Promise<boolean> {
   if (movesOrder(key)) await placeOne(walk);
   const input = drawValid(walk.random, walk.ours, key, further);
-  const { statusCode, body } = await send(walk, key, input);
+  const person = await rightPerson(walk, key);
+  const { statusCode, body } = await send(walk, key, { input, person });
   const told = { key, input, statusCode, body: body.slice(0, 800) };
   holds(`${key} calls what its contract takes malformed`, messageOf(body) !== malformed, told);
   if (statusCode >= 300) return false;
+  walk.own.delete(key);
   if (happensOnce(key, input)) {
-    const again = await send(walk, key, input);
+    const again = await send(walk, key, { input, person });
     holds(`${key} answers otherwise when the same is sent again`, again.body === body, { ...told, again });
   }
   return true;
@@ -114,7 +116,8 @@ async function sendBroken(walk: Walk, key: ContractKey): Promise<void> {
   if (part === 'params' && ('unknownField' in (broken as object) || Object.values(broken as object).includes('')))
     return;
   const input: Input = { ...whole, [part]: broken };
-  const { statusCode, body } = await send(walk, key, input);
+  const { statusCode, body } = await send(walk, key, { input, person: await rightPerson(walk, key) });
+  if (statusCode < 300) walk.own.delete(key);
   const told = { key, what, input, statusCode, body: body.slice(0, 800) };
   if (isTaken(key, part, broken))
     holds(`${key} calls what its contract takes malformed`, messageOf(body) !== malformed, told);
@@ -123,10 +126,11 @@ async function sendBroken(walk: Walk, key: ContractKey): Promise<void> {
 
 type Answered = { readonly statusCode: number; readonly body: string };
 
-async function send(walk: Walk, key: ContractKey, input: Input): Promise<Answered> {
+type Sending = { readonly input: Input; readonly person: Person };
+
+async function send(walk: Walk, key: ContractKey, { input, person }: Sending): Promise<Answered> {
   const { house, ours } = walk;
   const definition: CallDefinition = contract[key];
-  const person = await rightPerson(walk, key);
   const sent: SentLoosely = { ...input, ...person, customer: ours.customerId };
   const file = definition.file ? { body: walk.fileOf(key) } : {};
   // A text alone is sent as JSON too.

@@ -21,6 +21,7 @@ import pg from 'pg';
 
 import type { PoolLimits } from './limits.ts';
 import { isSentAhead } from './send-ahead.ts';
+import { StorageTroubled } from './storage-trouble.ts';
 import { toEngine } from './values.ts';
 
 const int8 = 20;
@@ -94,6 +95,15 @@ export class PostgresDialect implements Dialect {
 /** A line that is broken without a word says nothing at all, until this (pg's own words). */
 const silence = 'Query read timeout';
 
+/** All connections of the pool are lent, and none came back in time (pg-pool's own words). */
+const allLent = 'timeout exceeded when trying to connect';
+
+/** The engine is there, and too much is asked of it: whoever waits is told to come later. @throws always */
+function sayBusyWhereLent(error: unknown): never {
+  const isLent = error instanceof Error && error.message === allLent;
+  throw isLent ? new StorageTroubled('busy', 'no connection came free') : error;
+}
+
 class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #giveWay: GiveWay | null;
@@ -111,7 +121,7 @@ class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<PostgresConnection> {
     for (;;) {
-      const client = await this.#pool.connect();
+      const client = await this.#pool.connect().catch(sayBusyWhereLent);
       const heard = this.#heard.get(client);
       if (heard === undefined || heard >= this.#silentAt) return new PostgresConnection(client, this.#giveWay);
       client.release(true);
