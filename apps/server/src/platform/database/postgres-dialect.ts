@@ -98,17 +98,13 @@ const silence = 'Query read timeout';
 /** All connections of the pool are lent, and none came back in time (pg-pool's own words). */
 const allLent = 'timeout exceeded when trying to connect';
 
-/** The engine is there, and too much is asked of it: whoever waits is told to come later. @throws always */
-function sayBusyWhereLent(error: unknown): never {
-  const isLent = error instanceof Error && error.message === allLent;
-  throw isLent ? new StorageTroubled('busy', 'no connection came free') : error;
-}
-
 class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #giveWay: GiveWay | null;
   /** Connection → when it answered last, by the process's own clock. */
   readonly #heard = new WeakMap<pg.PoolClient, number>();
+  /** When any of them answered last. */
+  #heardAt = Number.NEGATIVE_INFINITY;
   /** One connection was silent: those that rested since before are not trusted either. */
   #silentAt = Number.NEGATIVE_INFINITY;
 
@@ -119,9 +115,20 @@ class PostgresDriver implements Driver {
 
   async init(): Promise<void> {}
 
+  /** @throws StorageTroubled where all are lent and some came back meanwhile: the engine is there, and asked too much */
+  async #connect(): Promise<pg.PoolClient> {
+    const from = performance.now();
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      const isLent = error instanceof Error && error.message === allLent && this.#heardAt > from;
+      throw isLent ? new StorageTroubled('busy', 'no connection came free') : error;
+    }
+  }
+
   async acquireConnection(): Promise<PostgresConnection> {
     for (;;) {
-      const client = await this.#pool.connect().catch(sayBusyWhereLent);
+      const client = await this.#connect();
       const heard = this.#heard.get(client);
       if (heard === undefined || heard >= this.#silentAt) return new PostgresConnection(client, this.#giveWay);
       client.release(true);
@@ -149,7 +156,10 @@ class PostgresDriver implements Driver {
   async releaseConnection(connection: PostgresConnection): Promise<void> {
     const now = performance.now();
     if (connection.wasSilent) this.#silentAt = now;
-    else this.#heard.set(connection.client, now);
+    else {
+      this.#heardAt = now;
+      this.#heard.set(connection.client, now);
+    }
     connection.release();
   }
 
