@@ -65,11 +65,8 @@ export function useTeamChanges() {
 
   const withdraw = async (inviteId: string) => {
     const told: Change = { kind: 'delete', done: t('withdrawn'), failed: t('withdrawFailed') };
-    const gone = await removal.once(
-      run(told, () =>
-        api('DELETE /v1/invites/{inviteId}', { params: { inviteId }, query: { commandId: removal.idOf(inviteId) } }),
-      ),
-    );
+    const sent = { params: { inviteId }, query: { commandId: removal.idOf(inviteId) } };
+    const gone = await removal.once(run(told, () => api('DELETE /v1/invites/{inviteId}', sent)));
     await reread();
     return gone !== null;
   };
