@@ -12,17 +12,20 @@ import { aPerson, aVenue } from '@comanda/test-kit/a-venue';
 
 import { inputSchemaOf } from '../../apps/server/src/platform/http/json-schema.ts';
 import { nothingKeptYet } from '../../apps/server/src/test/kept-guard.ts';
+import { misfitOf } from '../../apps/server/src/test/misfit-of.ts';
 import { hire, openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import type { SentLoosely, TestServer } from '../../apps/server/src/test/start-test-server.ts';
 import { holds } from '../in-process/check.ts';
 import { openHouse } from '../in-process/house.ts';
 import { type House, keepTokens } from '../in-process/keep-tokens.ts';
 import { type Random, randomOf } from '../random.ts';
-import { runRounds } from '../rounds.ts';
+import { addCounts, runRounds } from '../rounds.ts';
 import type { Counts, Simulator } from '../simulator.ts';
 import { drawHeaders, type Header } from './headers.ts';
 import { type Neighbour, openNeighbour } from './neighbour.ts';
 import { partsOfAValue, type Schema, valueOf } from './spoil.ts';
+import { openWalk } from './walk-scene.ts';
+import { walkContract } from './walk.ts';
 import { bytesOf, mayGoUnheard, sendByWire } from './wire.ts';
 
 export const fuzz: Simulator = {
@@ -33,7 +36,12 @@ export const fuzz: Simulator = {
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     const house = { server, tokens: keepTokens(server) };
     try {
-      return await runRounds(trial, ({ seed }) => runRound(house, seed));
+      let isWalked = false;
+      return await runRounds(trial, async ({ seed }) => {
+        const walked = isWalked ? {} : await walkContract(await openWalk(house, randomOf(seed)));
+        isWalked = true;
+        return addCounts(walked, await runRound(house, seed));
+      });
     } finally {
       await server.close();
     }
@@ -177,7 +185,11 @@ async function tryCall(scene: Scene, key: ContractKey): Promise<number | null> {
   // What is no HTTP is answered before anybody knows which call it is.
   const isKnown = headers === null || isJson;
   if (statusCode >= 400 && isKnown) holds(`${key} refused without a reason that has words`, hasWords(body), told);
-  if (statusCode === 200 && isJson) harvest(pool, body);
+  if (statusCode === 200 && isJson) {
+    const misfit = misfitOf(key, JSON.parse(body));
+    holds(`${key} answers what the contract does not say: ${misfit}`, misfit === null, told);
+    harvest(pool, body);
+  }
   return statusCode;
 }
 

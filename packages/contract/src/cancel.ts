@@ -3,7 +3,7 @@ import { moneyChoices } from '@comanda/domain/orders/cancel-order';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, comment, commandId, id, socketId, triedPin } from './fields.ts';
+import { amount, commandId, comment, id, numberSent, socketId, triedPin } from './fields.ts';
 import { lineParts } from './order-moves.ts';
 import { orderAnswer, orderParams } from './orders.ts';
 
@@ -85,7 +85,7 @@ export const cancelCalls = calls({
     params: orderParams.extend({ opid: id }),
     query: z.strictObject({
       ...canceling,
-      count: z.coerce.number().int().min(1).max(999),
+      count: numberSent(1, 999),
       /** Names the canceled part where some of the line stay. */
       newOpid: commandId,
     }),

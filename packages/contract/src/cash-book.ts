@@ -6,15 +6,16 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import {
   amount,
-  comment,
   commandId,
+  comment,
   customerParams,
   id,
+  numberCursor,
+  numberSent,
   socketId,
   sumSent,
   triedPin,
   unixSeconds,
-  numberCursor,
 } from './fields.ts';
 import { wrongPinRefusals } from './payments.ts';
 
@@ -49,7 +50,7 @@ export const cashBookCalls = calls({
     summary: 'What is in the drawers by the ledger, now or at any moment before',
     access: 'may:cash.read',
     params: customerParams,
-    query: z.strictObject({ at: z.coerce.number().int().min(0).max(99_999_999_999).optional() }),
+    query: z.strictObject({ at: numberSent(0, 99_999_999_999).optional() }),
     response: z.object({
       /** Of all drawers. */
       amount,
@@ -113,7 +114,7 @@ export const cashBookCalls = calls({
       /** `moves`: without the payments. */
       only: z.enum(['moves']).optional(),
       cursor: numberCursor.optional(),
-      limit: z.coerce.number().int().min(1).max(200).optional(),
+      limit: numberSent(1, 200).optional(),
     }),
     response: z.object({ entries: z.array(entry), cursor: z.string().nullable() }),
     refuses: [],

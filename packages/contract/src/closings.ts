@@ -1,7 +1,4 @@
-/**
- * Closings: X, Z and the settlement of one person (specification §2 closings; decisions.md §2, §8). A closing is a
- * numbered cut in journal and ledger; nothing of it is ever changed.
- */
+/** X, Z and settlements: numbered cuts in journal and ledger, never changed (specification §2; decisions.md §2, §8). */
 import { cashMoveKinds } from '@comanda/domain/closings/cash-moves';
 import { closingKinds } from '@comanda/domain/closings/closing';
 import { reductionKinds } from '@comanda/domain/orders/order';
@@ -12,15 +9,16 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import {
   amount,
-  comment,
   commandId,
+  comment,
   customerParams,
   id,
+  numberCursor,
+  numberSent,
   plainText,
   socketId,
   sumSent,
   unixSeconds,
-  numberCursor,
 } from './fields.ts';
 
 export const person = z.object({ id, name: z.string() });
@@ -206,7 +204,7 @@ export const closingCalls = calls({
       ...wantedClosings,
       /** Number of the last one of the page before; with `kind`. */
       cursor: numberCursor.optional(),
-      limit: z.coerce.number().int().min(1).max(100).optional(),
+      limit: numberSent(1, 100).optional(),
     }),
     response: z.object({ closings: z.array(summary), cursor: z.string().nullable() }),
     refuses: [],

@@ -7,11 +7,12 @@ import { z } from 'zod';
 import {
   amount,
   amountSent,
-  comment,
   commandId,
+  comment,
   deviceNumber,
   email,
   id,
+  idOrNone,
   plainText,
   socketId,
   unixSeconds,
@@ -135,7 +136,7 @@ export const draft = z.strictObject({
   id: commandId,
   customer: id,
   /** Empty = none chosen: a rule refuses it, in words a person understands. */
-  table: plainText.max(64),
+  table: idOrNone,
   type: z.enum(orderTypes),
   /** Practice: never cooked, never booked. */
   training: z.boolean().default(false),

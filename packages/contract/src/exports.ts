@@ -3,7 +3,7 @@ import { accountNames } from '@comanda/domain/closings/account-plan';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, commandId, customerParams, id, plainText, unixSeconds, version } from './fields.ts';
+import { amount, commandId, customerParams, id, numberSent, plainText, unixSeconds, version } from './fields.ts';
 import { changeRefusals } from './setup.ts';
 
 /** Business days, both within. */
@@ -17,8 +17,8 @@ export const bookPeriod = period.extend({
 });
 
 export const quarter = z.strictObject({
-  year: z.coerce.number().int().min(2000).max(2100),
-  quarter: z.coerce.number().int().min(1).max(4),
+  year: numberSent(2000, 2100),
+  quarter: numberSent(1, 4),
 });
 
 /** Account of the ledger → its number in the books of this venue, with a name. */
@@ -87,8 +87,8 @@ export const exportCalls = calls({
     access: 'may:journal.read',
     params: customerParams,
     query: z.strictObject({
-      after: z.coerce.number().int().min(0).optional(),
-      limit: z.coerce.number().int().min(1).max(500).optional(),
+      after: numberSent(0, Number.MAX_SAFE_INTEGER).optional(),
+      limit: numberSent(1, 500).optional(),
     }),
     response: z.object({
       entries: z.array(

@@ -34,7 +34,24 @@ const unwritable = /\p{Cs}|(?![\n\t])\p{Cc}/u;
 /** Any text that a client sends: ids, queries and cursors too. */
 export const plainText = z.string().refine((text) => !unwritable.test(text));
 
-export const id = plainText.min(1).max(64);
+const uuidInAnyCase = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A UUID is the same in capitals and is kept in small letters, as `commandId` makes it; other ids are what they are. */
+const knownBy = (text: z.ZodString) => text.overwrite((sent) => (uuidInAnyCase.test(sent) ? sent.toLowerCase() : sent));
+
+const longestId = 64;
+
+export const id = knownBy(plainText.min(1).max(longestId));
+
+/** Empty: none. */
+export const idOrNone = knownBy(plainText.max(longestId));
+
+/** A whole number as an address carries it: decimal digits alone, no sign, no space, no `0x10` and no `1e2`. */
+export const numberSent = (least: number, most: number) =>
+  z.preprocess(
+    (sent) => (typeof sent === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(sent) ? Number(sent) : sent),
+    z.int().min(least).max(most),
+  );
 
 /** Where the page before ended, as its answer named it; anything else would begin with the first page again. */
 export const cursorLike = (shape: RegExp) => plainText.regex(shape);

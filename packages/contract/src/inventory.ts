@@ -5,7 +5,17 @@ import { longestComment } from '@comanda/domain/orders/order-texts';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandId, customerParams, id, plainText, socketId, translated, unixSeconds, cursorLike } from './fields.ts';
+import {
+  commandId,
+  cursorLike,
+  customerParams,
+  id,
+  numberSent,
+  plainText,
+  socketId,
+  translated,
+  unixSeconds,
+} from './fields.ts';
 
 const row = z.object({
   id,
@@ -78,7 +88,7 @@ export const inventoryCalls = calls({
     query: z.strictObject({
       product: id,
       cursor: cursorLike(/^\d{1,15}-\d{1,9}$/).optional(),
-      limit: z.coerce.number().int().min(1).max(200).optional(),
+      limit: numberSent(1, 200).optional(),
     }),
     response: z.object({ movements: z.array(movement), cursor: z.string().nullable() }),
     refuses: [],

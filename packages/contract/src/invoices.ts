@@ -11,16 +11,17 @@ import { pdfAnswer } from './closing-pdfs.ts';
 import {
   amount,
   amountSent,
-  comment,
   commandId,
+  comment,
   customerParams,
   id,
+  numberCursor,
+  numberSent,
   plainText,
   socketId,
   triedPin,
   unixSeconds,
   version,
-  numberCursor,
 } from './fields.ts';
 import { wrongPinRefusals } from './payments.ts';
 import { changeRefusals } from './setup.ts';
@@ -173,7 +174,7 @@ export const invoiceCalls = calls({
       /** Part of name or address; the number of invoice or order. */
       search: plainText.trim().max(120).optional(),
       cursor: numberCursor.optional(),
-      limit: z.coerce.number().int().min(1).max(200).optional(),
+      limit: numberSent(1, 200).optional(),
     }),
     response: z.object({
       invoices: z.array(invoice),

@@ -8,12 +8,13 @@ import {
   amountSent,
   commandAnswer,
   commandId,
+  cursorLike,
   id,
+  numberSent,
   plainText,
   socketId,
   sumSent,
   triedPin,
-  cursorLike,
 } from './fields.ts';
 import { nfcEntry, nfcTag, tagParams, tagStateRefusals } from './nfc-tags.ts';
 import { payment, wrongPinRefusals } from './payments.ts';
@@ -103,7 +104,7 @@ export const nfcChargeCalls = calls({
     params: tagParams,
     query: z.strictObject({
       cursor: cursorLike(/^\d{1,15}_\d{1,9}$/).optional(),
-      limit: z.coerce.number().int().min(1).max(200).optional(),
+      limit: numberSent(1, 200).optional(),
     }),
     response: z.object({ entries: z.array(nfcEntry), cursor: z.string().nullable() }),
     refuses: ['nfc.error.tagNotFound'],

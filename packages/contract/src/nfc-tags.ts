@@ -12,15 +12,16 @@ import {
   amountSent,
   commandAnswer,
   commandId,
+  cursorLike,
   customerParams,
   id,
   newPin,
+  numberSent,
   plainText,
   socketId,
   triedPin,
   unixSeconds,
   version,
-  cursorLike,
 } from './fields.ts';
 import { wrongPinRefusals } from './payments.ts';
 
@@ -95,7 +96,7 @@ export const nfcTagCalls = calls({
       search: plainText.trim().max(120).optional(),
       state: z.enum(nfcTagStates).optional(),
       cursor: cursorLike(/^\d{1,15}_.{1,64}$/).optional(),
-      limit: z.coerce.number().int().min(1).max(200).optional(),
+      limit: numberSent(1, 200).optional(),
     }),
     response: z.object({
       tags: z.array(nfcTag),

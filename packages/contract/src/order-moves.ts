@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { covers, draftProduct, leavingFields, reduction } from './draft.ts';
-import { comment, commandId, id, plainText, socketId, version } from './fields.ts';
+import { comment, commandId, id, idOrNone, plainText, socketId, version } from './fields.ts';
 import { order, orderAnswer, orderCalls, orderParams } from './orders.ts';
 
 /** A line as it is, or some of its count: then the part is called `newOpid`. */
@@ -80,7 +80,7 @@ export const orderMoveCalls = calls({
     summary: 'Change the table',
     access: 'may:order.changeTable',
     params: orderParams,
-    body: z.strictObject({ id: commandId, table: plainText.max(64), socketId }),
+    body: z.strictObject({ id: commandId, table: idOrNone, socketId }),
     response: orderAnswer,
     refuses: [...ofEvery, ...ofTables, 'orders.error.nothingToChange'],
   },
@@ -137,7 +137,7 @@ export const orderMoveCalls = calls({
       lines: lineParts,
       to: z.union([
         z.strictObject({ order: id }),
-        z.strictObject({ newOrder: z.strictObject({ id: commandId, table: plainText.max(64) }) }),
+        z.strictObject({ newOrder: z.strictObject({ id: commandId, table: idOrNone }) }),
       ]),
       socketId,
     }),

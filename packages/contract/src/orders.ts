@@ -13,13 +13,14 @@ import {
   amount,
   commandAnswer,
   commandId,
+  cursorLike,
   customerParams,
   id,
+  numberSent,
   plainText,
   socketId,
   translated,
   unixSeconds,
-  cursorLike,
 } from './fields.ts';
 
 export type SoldGroup = { id: string; selectedModifierProducts: SoldOption[] };
@@ -148,7 +149,7 @@ const orderQuery = z.strictObject({
   /** Part of an order’s number, of the name of its table, its guest or who took it; or what it cost. */
   search: plainText.trim().max(40).optional(),
   cursor: cursorLike(/^\d{1,15}\..{1,64}$/).optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
+  limit: numberSent(1, 200).optional(),
   /** Also how each of them was paid. */
   with: z.literal('payments').optional(),
 });
@@ -260,7 +261,7 @@ export const orderCalls = calls({
     summary: 'What changed since a revision; tooOld asks to read the lists anew',
     access: 'may:order.read',
     params: customerParams,
-    query: z.strictObject({ since: z.coerce.number().int().min(0) }),
+    query: z.strictObject({ since: numberSent(0, Number.MAX_SAFE_INTEGER) }),
     response: z.object({
       revision: z.int(),
       tooOld: z.boolean(),

@@ -18,6 +18,7 @@ import { readTrustedProxies } from '../platform/http/trusted-proxies.ts';
 import type { FreshStorage } from './fresh-storage.ts';
 import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
 import { watchedStorage } from './migrated-storage.ts';
+import { misfitOf } from './misfit-of.ts';
 import { openTestVenue } from './open-test-venue.ts';
 import { stoppedClock, type TestClock } from './test-clock.ts';
 import { linde, rose } from './two-venues.ts';
@@ -199,18 +200,9 @@ async function request(
 /** What the serialiser let out is all that the contract knows, and nothing else. */
 function readAnswer<Key extends ContractKey>(key: Key, response: LightMyRequestResponse): Answer<Key> {
   if (response.statusCode !== 200) throw new Error(`${key} answered ${response.statusCode}: ${response.body}`);
-  const read = contract[key].response.parse(response.json());
-  if (canonical(read) !== canonical(response.json())) throw new Error(`${key} answers what the contract does not know`);
-  return read as Answer<Key>;
-}
-
-/** Fields in their order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  const misfit = misfitOf(key, response.json());
+  if (misfit !== null) throw new Error(`${key} answers what the contract does not know: ${misfit}`);
+  return contract[key].response.parse(response.json()) as Answer<Key>;
 }
 
 function readRefusal(response: LightMyRequestResponse): Refused {

@@ -42,7 +42,10 @@ export function TillLock() {
   const isTill = afterMs !== null;
   useEffect(() => {
     // At once, not when the page is at rest: the network may go while the first order is typed. What fails here is asked for again.
-    if (isTill) loadTillScreen().then(importQuestion).catch(() => {});
+    if (isTill)
+      loadTillScreen()
+        .then(importQuestion)
+        .catch(() => {});
   }, [isTill]);
   if (!isTill) return null;
   return (

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { type Change, useChange } from '../change/use-change.ts';
+import { useRemoval } from '../change/use-removal.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import { useKeepTags } from './use-tags.ts';
 
@@ -27,6 +28,7 @@ export function useTagChanges() {
   const { api, customer } = session;
   const t = useTranslations('nfc');
   const { isBusy, run } = useChange();
+  const removal = useRemoval();
   const withPin = useWithPin();
   const { keep, reread } = useKeepTags();
   const sender = senderOf(session);
@@ -66,8 +68,10 @@ export function useTagChanges() {
       ),
     );
   const remove = async (tagId: string) => {
-    const gone = await run({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-      api('DELETE /v1/nfcTags/{tagId}', { params: { tagId }, query: { commandId: newCommandId(), ...sender } }),
+    const gone = await removal.once(
+      run({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+        api('DELETE /v1/nfcTags/{tagId}', { params: { tagId }, query: { commandId: removal.idOf(tagId), ...sender } }),
+      ),
     );
     await reread();
     return gone;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../change/use-command-id.ts';
+import { useRemoval } from '../change/use-removal.ts';
 import { type Article, isCombo, keepInSetup, type MenuSetup } from '../menu/use-menu-setup.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import { useSetupChange } from '../settings/use-setup-change.ts';
@@ -26,17 +27,26 @@ export function useArticleChanges() {
   const t = useTranslations('products');
   const { isBusy, change } = useSetupChange(['menu']);
   const { idOf, done } = useCommandId();
+  const removal = useRemoval();
 
   const remove = (article: Article, detach: boolean) => {
-    const query = { commandId: newCommandId(), detach: detach ? ('true' as const) : ('false' as const) };
+    const query = {
+      commandId: removal.idOf([article.id, detach]),
+      detach: detach ? ('true' as const) : ('false' as const),
+    };
     const sender = senderOf(session);
-    return change({ kind: 'delete', done: t('deleted'), failed: t('deleteFailed') }, () =>
-      isCombo(article)
-        ? api('DELETE /v1/customers/{customerId}/combos/{comboId}', {
-            params: { customerId: customer.id, comboId: article.id },
-            query: { ...query, ...sender },
-          })
-        : api('DELETE /v1/products/{productId}', { params: { productId: article.id }, query: { ...query, ...sender } }),
+    return removal.once(
+      change({ kind: 'delete', done: t('deleted'), failed: t('deleteFailed') }, () =>
+        isCombo(article)
+          ? api('DELETE /v1/customers/{customerId}/combos/{comboId}', {
+              params: { customerId: customer.id, comboId: article.id },
+              query: { ...query, ...sender },
+            })
+          : api('DELETE /v1/products/{productId}', {
+              params: { productId: article.id },
+              query: { ...query, ...sender },
+            }),
+      ),
     );
   };
 

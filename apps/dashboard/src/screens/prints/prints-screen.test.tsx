@@ -129,6 +129,38 @@ test('paper that was sent again although the answer was lost, and failed once mo
   expect(tries()[1]).not.toEqual(tries()[0]);
 });
 
+test.each([
+  { key: 'POST /v1/customers/{customerId}/orderPrints/retry', button: 'Alle nochmals drucken' },
+  { key: 'DELETE /v1/customers/{customerId}/orderPrints', button: 'Liste leeren' },
+] as const)('$button: pressed again after a lost answer is the same command', async ({ key, button }) => {
+  let now = failed;
+  const sent = show([], {
+    'GET /v1/customers/{customerId}/orderPrints': () => ({ jobs: [now] }),
+    [key]: () => {
+      // What failed once more since is decided about anew.
+      if (tries().length === 2) now = { ...failed, wantedAt: failed.wantedAt + 60 };
+      return failure('general.error.internal', 502);
+    },
+  });
+  const tries = () =>
+    sent.flatMap(({ key: one, input }) => {
+      const { body, query } = input as { body?: { id: string }; query?: { commandId: string } };
+      return one === key ? [body?.id ?? query?.commandId] : [];
+    });
+  const looks = () => sent.filter(({ key: one }) => one === 'GET /v1/customers/{customerId}/orderPrints').length;
+  const press = async (count: number) => {
+    const before = looks();
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(tries()).toHaveLength(count));
+    await waitFor(() => expect(looks()).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false));
+  };
+  for (const count of [1, 2, 3]) await press(count);
+  const [lost, again, anew] = tries();
+  expect(again).toBe(lost);
+  expect(anew).not.toBe(lost);
+});
+
 test('one station shows its own jobs alone', async () => {
   show([failed, waiting, job('T4')]);
   await screen.findByText('Küche T2');

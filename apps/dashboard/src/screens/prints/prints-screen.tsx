@@ -106,12 +106,12 @@ function Lists({ jobs, station, decisions, mayDecide, onLook }: ListProps) {
   const all = mayDecide && station === null && (
     <>
       {canClear && (
-        <Button variant="ghost" disabled={isBusy} onClick={() => void clear()}>
+        <Button variant="ghost" disabled={isBusy} onClick={() => void clear(toDecide)}>
           {t('clear')}
         </Button>
       )}
       {canRetry && (
-        <Button disabled={isBusy} onClick={() => void retryAll()}>
+        <Button disabled={isBusy} onClick={() => void retryAll(toDecide)}>
           {t('retryAll')}
         </Button>
       )}

@@ -60,16 +60,21 @@ export function useDecisions() {
     await reread();
     return answer !== null;
   };
-  const retryAll = async () => {
-    await run(told(t('done.retryAll')), () =>
-      api('POST /v1/customers/{customerId}/orderPrints/retry', { params, body: { id: newCommandId() } }),
+  /** @param seen what the list showed: more that failed since is another wish */
+  const retryAll = async (seen: readonly WirePrintJob[]) => {
+    const wish = ['retryAll', ...seen.map(({ id, wantedAt }) => [id, wantedAt])];
+    const answer = await run(told(t('done.retryAll')), () =>
+      api('POST /v1/customers/{customerId}/orderPrints/retry', { params, body: { id: command.idOf(wish) } }),
     );
+    if (answer !== null) command.done(wish);
     await reread();
   };
-  const clear = async () => {
-    await run(told(t('done.clear')), () =>
-      api('DELETE /v1/customers/{customerId}/orderPrints', { params, query: { commandId: newCommandId() } }),
+  const clear = async (seen: readonly WirePrintJob[]) => {
+    const wish = ['clear', ...seen.map(({ id, wantedAt }) => [id, wantedAt])];
+    const answer = await run(told(t('done.clear')), () =>
+      api('DELETE /v1/customers/{customerId}/orderPrints', { params, query: { commandId: command.idOf(wish) } }),
     );
+    if (answer !== null) command.done(wish);
     await reread();
   };
   const redirect = async (stationId: string, isRedirected: boolean) => {

@@ -3,6 +3,7 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { keepInSetup } from '../../parts/menu/use-menu-setup.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
@@ -13,13 +14,16 @@ export function useCategoryChanges() {
   const client = useQueryClient();
   const t = useTranslations('categories');
   const { isBusy, change } = useSetupChange(['menu']);
+  const removal = useRemoval();
 
   const remove = (categoryId: string) =>
-    change({ kind: 'delete', done: t('deleted'), failed: t('deleteFailed') }, () =>
-      api('DELETE /v1/categories/{categoryId}', {
-        params: { categoryId },
-        query: { commandId: newCommandId(), ...senderOf(session) },
-      }),
+    removal.once(
+      change({ kind: 'delete', done: t('deleted'), failed: t('deleteFailed') }, () =>
+        api('DELETE /v1/categories/{categoryId}', {
+          params: { categoryId },
+          query: { commandId: removal.idOf(categoryId), ...senderOf(session) },
+        }),
+      ),
     );
 
   const sort = (ids: readonly string[]) =>

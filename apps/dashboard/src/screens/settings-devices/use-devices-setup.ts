@@ -6,6 +6,7 @@ import { usualPrinterPort } from '@comanda/domain/printing/printer-address';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
@@ -166,34 +167,37 @@ export function useDrawerEdit(opened: WireDrawer | null) {
 export function useDeviceRemoval(thing: 'printer' | 'terminal' | 'reader' | 'drawer') {
   const { api, customer } = useSession();
   const { remove: told } = useTold(thing);
+  const removal = useRemoval();
   const { isBusy, change } = useSetupChange(['device']);
   const params = { customerId: customer.id };
   const remove = (id: string) =>
-    change(told, () => {
-      const query = { commandId: newCommandId() };
-      switch (thing) {
-        case 'printer':
-          return api('DELETE /v1/customers/{customerId}/printers/{printerId}', {
-            params: { ...params, printerId: id },
-            query,
-          });
-        case 'terminal':
-          return api('DELETE /v1/customers/{customerId}/terminals/{terminalId}', {
-            params: { ...params, terminalId: id },
-            query,
-          });
-        case 'reader':
-          return api('DELETE /v1/customers/{customerId}/readers/{readerId}', {
-            params: { ...params, readerId: id },
-            query,
-          });
-        case 'drawer':
-          return api('DELETE /v1/customers/{customerId}/drawers/{drawerId}', {
-            params: { ...params, drawerId: id },
-            query,
-          });
-      }
-    });
+    removal.once(
+      change(told, () => {
+        const query = { commandId: removal.idOf(id) };
+        switch (thing) {
+          case 'printer':
+            return api('DELETE /v1/customers/{customerId}/printers/{printerId}', {
+              params: { ...params, printerId: id },
+              query,
+            });
+          case 'terminal':
+            return api('DELETE /v1/customers/{customerId}/terminals/{terminalId}', {
+              params: { ...params, terminalId: id },
+              query,
+            });
+          case 'reader':
+            return api('DELETE /v1/customers/{customerId}/readers/{readerId}', {
+              params: { ...params, readerId: id },
+              query,
+            });
+          case 'drawer':
+            return api('DELETE /v1/customers/{customerId}/drawers/{drawerId}', {
+              params: { ...params, drawerId: id },
+              query,
+            });
+        }
+      }),
+    );
   return { isBusy, remove };
 }
 

@@ -4,6 +4,7 @@ import type { WireKiosk } from '@comanda/contract/guest-setup';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
@@ -45,13 +46,16 @@ export function useKioskChanges() {
   const { api, customer } = useSession();
   const t = useTranslations('setupDevices.kiosk');
   const { isBusy, change } = useSetupChange(['device']);
+  const removal = useRemoval();
   const params = { customerId: customer.id };
   const remove = (kioskId: string) =>
-    change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-      api('DELETE /v1/customers/{customerId}/kiosks/{kioskId}', {
-        params: { ...params, kioskId },
-        query: { commandId: newCommandId() },
-      }),
+    removal.once(
+      change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+        api('DELETE /v1/customers/{customerId}/kiosks/{kioskId}', {
+          params: { ...params, kioskId },
+          query: { commandId: removal.idOf(kioskId) },
+        }),
+      ),
     );
   const renew = ({ id, version }: WireKiosk) =>
     change({ kind: 'save', done: t('renewed'), failed: t('renewFailed') }, () =>

@@ -4,6 +4,7 @@ import type { WireModifierGroup } from '@comanda/contract/menu';
 import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../../parts/change/use-command-id.ts';
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { type MenuSetup, useRereadMenu } from '../../parts/menu/use-menu-setup.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
@@ -62,16 +63,19 @@ export function useGroupChanges() {
   const t = useTranslations('modifierGroups');
   const { isBusy, change } = useSetupChange(['menu']);
   const { idOf, done } = useCommandId();
+  const removal = useRemoval();
   const params = { customerId: customer.id };
   const sender = senderOf(session);
 
   /** @param isUsed it is taken from whatever uses it, too */
   const remove = (groupId: string, isUsed: boolean) =>
-    change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-      api('DELETE /v1/customers/{customerId}/modifierGroups/{groupId}', {
-        params: { ...params, groupId },
-        query: { commandId: newCommandId(), detach: isUsed ? 'true' : 'false', ...sender },
-      }),
+    removal.once(
+      change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+        api('DELETE /v1/customers/{customerId}/modifierGroups/{groupId}', {
+          params: { ...params, groupId },
+          query: { commandId: removal.idOf([groupId, isUsed]), detach: isUsed ? 'true' : 'false', ...sender },
+        }),
+      ),
     );
   const duplicate = async (groupId: string) => {
     const copy = await change({ kind: 'save', done: t('copied'), failed: t('copyFailed') }, () =>

@@ -4,6 +4,7 @@ import type { WireLocation, WireOrderMethod } from '@comanda/contract/order-meth
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useEdit } from '../../parts/settings/use-edit.ts';
@@ -74,6 +75,7 @@ export function useLocationChanges() {
   const t = useTranslations('locations');
   const { api, customer } = session;
   const { isBusy, change, reread } = useSetupChange(['pickupLocation']);
+  const removal = useRemoval();
   const sender = senderOf(session);
   return {
     isBusy,
@@ -86,11 +88,13 @@ export function useLocationChanges() {
         }),
       )) !== null,
     remove: async (locationId: string) =>
-      (await change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-        api('DELETE /v1/locations/{locationId}', {
-          params: { locationId },
-          query: { commandId: newCommandId(), ...sender },
-        }),
+      (await removal.once(
+        change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+          api('DELETE /v1/locations/{locationId}', {
+            params: { locationId },
+            query: { commandId: removal.idOf(locationId), ...sender },
+          }),
+        ),
       )) !== null,
   };
 }

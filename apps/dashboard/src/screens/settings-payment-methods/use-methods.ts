@@ -11,6 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useEdit } from '../../parts/settings/use-edit.ts';
@@ -127,6 +128,7 @@ export function useMethodChanges() {
   const t = useTranslations('paymentMethods');
   const { api, customer } = session;
   const { isBusy, change } = useSetupChange(['paymentMethod']);
+  const removal = useRemoval();
   const sender = senderOf(session);
   const params = { customerId: customer.id };
   return {
@@ -139,11 +141,13 @@ export function useMethodChanges() {
         }),
       ),
     remove: async (paymentMethodId: string) =>
-      (await change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-        api('DELETE /v1/paymentMethods/{paymentMethodId}', {
-          params: { paymentMethodId },
-          query: { commandId: newCommandId(), ...sender },
-        }),
+      (await removal.once(
+        change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+          api('DELETE /v1/paymentMethods/{paymentMethodId}', {
+            params: { paymentMethodId },
+            query: { commandId: removal.idOf(paymentMethodId), ...sender },
+          }),
+        ),
       )) !== null,
     check: (method: PaymentMethod, stored: string | null, { account, secrets }: MethodValues) =>
       change({ kind: 'save', done: t('connected'), failed: t('notConnected') }, () =>

@@ -5,6 +5,7 @@ import { blankSpecial } from '@comanda/domain/menu/blank-things';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { specialsQuery } from '../../parts/menu/use-specials.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
@@ -75,15 +76,18 @@ export function useSpecialChanges() {
   const { api, customer } = session;
   const t = useTranslations('specialOffers');
   const { isBusy, change } = useSetupChange(['menu']);
+  const removal = useRemoval();
   const params = { customerId: customer.id };
   const sender = senderOf(session);
 
   const remove = (specialId: string) =>
-    change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-      api('DELETE /v1/customers/{customerId}/specials/{specialId}', {
-        params: { ...params, specialId },
-        query: { commandId: newCommandId(), ...sender },
-      }),
+    removal.once(
+      change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+        api('DELETE /v1/customers/{customerId}/specials/{specialId}', {
+          params: { ...params, specialId },
+          query: { commandId: removal.idOf(specialId), ...sender },
+        }),
+      ),
     );
   const sort = (ids: readonly string[]) =>
     change({ kind: 'save', done: null, failed: t('sortFailed') }, () =>

@@ -5,6 +5,7 @@ import type { WireStation } from '@comanda/contract/venue';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
@@ -61,13 +62,16 @@ export function useStationChanges() {
   const { api, customer } = useSession();
   const t = useTranslations('station');
   const { isBusy, change } = useSetupChange(['station', 'orderMethod']);
+  const removal = useRemoval();
   const params = { customerId: customer.id };
   const remove = (stationId: string) =>
-    change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-      api('DELETE /v1/customers/{customerId}/stations/{stationId}', {
-        params: { ...params, stationId },
-        query: { commandId: newCommandId() },
-      }),
+    removal.once(
+      change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+        api('DELETE /v1/customers/{customerId}/stations/{stationId}', {
+          params: { ...params, stationId },
+          query: { commandId: removal.idOf(stationId) },
+        }),
+      ),
     );
   const sort = (ids: readonly string[]) =>
     change({ kind: 'save', done: null, failed: t('sortFailed') }, () =>
@@ -114,12 +118,15 @@ export function useScreenRemoval() {
   const { api, customer } = useSession();
   const t = useTranslations('publicScreen');
   const { isBusy, change } = useSetupChange(['screen']);
+  const removal = useRemoval();
   const remove = (screenId: string) =>
-    change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-      api('DELETE /v1/customers/{customerId}/screens/{screenId}', {
-        params: { customerId: customer.id, screenId },
-        query: { commandId: newCommandId() },
-      }),
+    removal.once(
+      change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+        api('DELETE /v1/customers/{customerId}/screens/{screenId}', {
+          params: { customerId: customer.id, screenId },
+          query: { commandId: removal.idOf(screenId) },
+        }),
+      ),
     );
   return { isBusy, remove };
 }

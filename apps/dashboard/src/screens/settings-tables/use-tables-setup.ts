@@ -5,6 +5,7 @@ import type { TableMethod } from '@comanda/domain/orders/order-method';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
@@ -64,6 +65,7 @@ export function useTableChanges() {
   const { api, customer } = useSession();
   const t = useTranslations('setupTables');
   const { isBusy, change } = useSetupChange(['table']);
+  const removal = useRemoval();
   const params = { customerId: customer.id };
 
   const addSeries = (id: string, wish: SeriesWish) =>
@@ -71,11 +73,13 @@ export function useTableChanges() {
       api('POST /v1/customers/{customerId}/tables/series', { params, body: { id, ...wish } }),
     );
   const remove = (tableId: string) =>
-    change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-      api('DELETE /v1/customers/{customerId}/tables/{tableId}', {
-        params: { ...params, tableId },
-        query: { commandId: newCommandId() },
-      }),
+    removal.once(
+      change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+        api('DELETE /v1/customers/{customerId}/tables/{tableId}', {
+          params: { ...params, tableId },
+          query: { commandId: removal.idOf(tableId) },
+        }),
+      ),
     );
   const renewCode = ({ id, version }: WireTable) =>
     change({ kind: 'save', done: t('renewed'), failed: t('renewFailed') }, () =>

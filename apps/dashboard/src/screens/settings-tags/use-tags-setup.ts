@@ -4,6 +4,7 @@ import type { WireTag } from '@comanda/contract/menu';
 import { blankTag } from '@comanda/domain/menu/blank-things';
 import { useTranslations } from 'use-intl';
 
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { type MenuSetup, useMenuSetup, useRereadMenu } from '../../parts/menu/use-menu-setup.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
@@ -44,16 +45,19 @@ export function useTagChanges() {
   const { api, customer } = session;
   const t = useTranslations('productTags');
   const { isBusy, change } = useSetupChange(['menu']);
+  const removal = useRemoval();
   const params = { customerId: customer.id };
   const sender = senderOf(session);
 
   /** @param isUsed it is taken from whatever wears it, too */
   const remove = (tagId: string, isUsed: boolean) =>
-    change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
-      api('DELETE /v1/customers/{customerId}/productTags/{tagId}', {
-        params: { ...params, tagId },
-        query: { commandId: newCommandId(), detach: isUsed ? 'true' : 'false', ...sender },
-      }),
+    removal.once(
+      change({ kind: 'delete', done: t('removed'), failed: t('removeFailed') }, () =>
+        api('DELETE /v1/customers/{customerId}/productTags/{tagId}', {
+          params: { ...params, tagId },
+          query: { commandId: removal.idOf([tagId, isUsed]), detach: isUsed ? 'true' : 'false', ...sender },
+        }),
+      ),
     );
   const sort = (ids: readonly string[]) =>
     change({ kind: 'save', done: null, failed: t('sortFailed') }, () =>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { useWithPin } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { type Change, useChange } from '../../parts/change/use-change.ts';
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { teamKey } from '../../parts/people/use-team.ts';
 import type { VenueRoleName } from '../../parts/people/venue-role-field.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -15,6 +16,7 @@ export function useTeamChanges() {
   const client = useQueryClient();
   const tFactor = useTranslations('secondFactor');
   const { isBusy, run } = useChange();
+  const removal = useRemoval();
   const withPin = useWithPin();
   const params = { customerId: customer.id };
   const reread = () => client.invalidateQueries({ queryKey: teamKey(customer.id) });
@@ -63,9 +65,8 @@ export function useTeamChanges() {
 
   const withdraw = async (inviteId: string) => {
     const told: Change = { kind: 'delete', done: t('withdrawn'), failed: t('withdrawFailed') };
-    const gone = await run(told, () =>
-      api('DELETE /v1/invites/{inviteId}', { params: { inviteId }, query: { commandId: newCommandId() } }),
-    );
+    const sent = { params: { inviteId }, query: { commandId: removal.idOf(inviteId) } };
+    const gone = await removal.once(run(told, () => api('DELETE /v1/invites/{inviteId}', sent)));
     await reread();
     return gone !== null;
   };

@@ -51,7 +51,7 @@ function useAskAnew(sentOrders: readonly WireOrder[], setDialog: SetDialog): (or
   const rereadOrders = useRereadOrders();
   return (orderId) => {
     const closed = sentOrders.find(({ id }) => id === orderId);
-    rereadOrders();
+    void rereadOrders();
     setDialog({ kind: 'destination', sends: true, closed: closed?.number ?? null });
   };
 }

@@ -1,9 +1,9 @@
 /** The shared tills of a venue (decisions.md §5): enrolled by an administrator, withdrawn by one. */
-import { newCommandId } from '@comanda/api-client/command-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
 import { useChange } from '../../parts/change/use-change.ts';
+import { useRemoval } from '../../parts/change/use-removal.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 
@@ -24,6 +24,7 @@ export function useTillChanges() {
   const t = useTranslations('tills');
   const client = useQueryClient();
   const { isBusy, run } = useChange();
+  const removal = useRemoval();
   const reread = () => client.invalidateQueries({ queryKey: ['tills', customer.id] });
 
   const add = async (id: string, name: string) => {
@@ -38,8 +39,10 @@ export function useTillChanges() {
   };
 
   const withdraw = async (tillId: string) => {
-    const gone = await run({ kind: 'delete', done: t('withdrawn'), failed: t('withdrawFailed') }, () =>
-      api('DELETE /v1/tills/{tillId}', { params: { tillId }, query: { commandId: newCommandId() } }),
+    const gone = await removal.once(
+      run({ kind: 'delete', done: t('withdrawn'), failed: t('withdrawFailed') }, () =>
+        api('DELETE /v1/tills/{tillId}', { params: { tillId }, query: { commandId: removal.idOf(tillId) } }),
+      ),
     );
     await reread();
     return gone !== null;

@@ -14,5 +14,5 @@ export {
 export { startForgettingAnswers } from './forget-answers.ts';
 export { knownAnswer } from './known-answer.ts';
 export { type Command, type CommandRefusal, type Outcome, runCommand, type Work } from './run-command.ts';
-export { noteInSystem, type SystemEntry } from './system-journal.repository.ts';
+export { isNotedInSystem, noteInSystem, type SystemEntry } from './system-journal.repository.ts';
 export { verifiedEntries, type VerifiedEntry, type VerifiedJournal, verifyJournal } from './verify-journal.ts';

@@ -24,3 +24,9 @@ export async function noteInSystem(tx: Db, { at, actorId, kind, subjectId, detai
     .values({ id: randomUUID(), at, actor_id: actorId, kind, subject_id: subjectId, detail })
     .execute();
 }
+
+/** Whether this was done to it once: who hears no answer sends the same again, and it is gone by then. */
+export async function isNotedInSystem(db: Db, { kind, subjectId }: Pick<SystemEntry, 'kind' | 'subjectId'>) {
+  const noted = db.selectFrom('system_journal').select('id').where('subject_id', '=', subjectId);
+  return (await noted.where('kind', '=', kind).executeTakeFirst()) !== undefined;
+}

@@ -4,7 +4,7 @@ import { accept } from '@comanda/domain/decision';
 import { isReferenced } from '../../platform/database/is-taken.ts';
 import type { House } from '../../platform/house.ts';
 import { inStorage } from '../../platform/transaction.ts';
-import { noteInSystem } from '../journal/index.ts';
+import { isNotedInSystem, noteInSystem } from '../journal/index.ts';
 import {
   deleteUser,
   findPerson,
@@ -20,7 +20,10 @@ const lastSystemAdmin = { ok: false as const, code: 'users.error.lastSystemAdmin
 
 export async function removeUser(house: House, userId: string, actorId: string) {
   const person = await findPerson(house.database.write, userId);
-  if (!person) return { ok: false as const, code: 'users.error.notFound' as const };
+  if (!person) {
+    const isDone = await isNotedInSystem(house.database.write, { kind: 'user.removed', subjectId: userId });
+    return isDone ? accept({}) : { ok: false as const, code: 'users.error.notFound' as const };
+  }
   // Before any venue hears of it: who stays keeps the roles.
   if ((await hasSignedIn(house.database.write, userId)) || (await hasPurse(house.database.write, userId))) {
     return hasActed;

@@ -5,13 +5,16 @@ import type { House } from '../../platform/house.ts';
 import { inVenue } from '../../platform/transaction.ts';
 import { findCustomers, updateCustomer } from '../customers/index.ts';
 import { withdrawAllInvites } from '../invites/index.ts';
-import { noteInSystem } from '../journal/index.ts';
+import { isNotedInSystem, noteInSystem } from '../journal/index.ts';
 import { hasBooks, removeRoles } from './customer-figures.repository.ts';
 
 const notFound = { ok: false as const, code: 'customers.error.notFound' as const };
 
 export async function removeCustomer(house: House, customerId: string, actorId: string) {
-  if ((await findCustomers(house.database.write, [customerId])).length === 0) return notFound;
+  if ((await findCustomers(house.database.write, [customerId])).length === 0) {
+    const isDone = await isNotedInSystem(house.database.write, { kind: 'customer.removed', subjectId: customerId });
+    return isDone ? accept({}) : notFound;
+  }
   // With its head locked: no order and no money comes in meanwhile.
   const removed = await inVenue(house.database, house.clock, customerId, async ({ tx, now }) => {
     if (await hasBooks(tx, customerId)) return { ok: false as const, code: 'customers.error.hasOrders' as const };

@@ -21,6 +21,7 @@ import pg from 'pg';
 
 import type { PoolLimits } from './limits.ts';
 import { isSentAhead } from './send-ahead.ts';
+import { StorageTroubled } from './storage-trouble.ts';
 import { toEngine } from './values.ts';
 
 const int8 = 20;
@@ -94,11 +95,16 @@ export class PostgresDialect implements Dialect {
 /** A line that is broken without a word says nothing at all, until this (pg's own words). */
 const silence = 'Query read timeout';
 
+/** All connections of the pool are lent, and none came back in time (pg-pool's own words). */
+const allLent = 'timeout exceeded when trying to connect';
+
 class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #giveWay: GiveWay | null;
   /** Connection → when it answered last, by the process's own clock. */
   readonly #heard = new WeakMap<pg.PoolClient, number>();
+  /** When any of them answered last. */
+  #heardAt = Number.NEGATIVE_INFINITY;
   /** One connection was silent: those that rested since before are not trusted either. */
   #silentAt = Number.NEGATIVE_INFINITY;
 
@@ -109,9 +115,20 @@ class PostgresDriver implements Driver {
 
   async init(): Promise<void> {}
 
+  /** @throws StorageTroubled where all are lent and some came back meanwhile: the engine is there, and asked too much */
+  async #connect(): Promise<pg.PoolClient> {
+    const from = performance.now();
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      const isLent = error instanceof Error && error.message === allLent && this.#heardAt > from;
+      throw isLent ? new StorageTroubled('busy', 'no connection came free') : error;
+    }
+  }
+
   async acquireConnection(): Promise<PostgresConnection> {
     for (;;) {
-      const client = await this.#pool.connect();
+      const client = await this.#connect();
       const heard = this.#heard.get(client);
       if (heard === undefined || heard >= this.#silentAt) return new PostgresConnection(client, this.#giveWay);
       client.release(true);
@@ -139,7 +156,10 @@ class PostgresDriver implements Driver {
   async releaseConnection(connection: PostgresConnection): Promise<void> {
     const now = performance.now();
     if (connection.wasSilent) this.#silentAt = now;
-    else this.#heard.set(connection.client, now);
+    else {
+      this.#heardAt = now;
+      this.#heard.set(connection.client, now);
+    }
     connection.release();
   }
 
