@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { covers, draftProduct, leavingFields, reduction } from './draft.ts';
-import { comment, commandId, id, idOrNone, plainText, socketId, version } from './fields.ts';
+import { comment, commandId, id, idOrNone, socketId, version } from './fields.ts';
 import { order, orderAnswer, orderCalls, orderParams } from './orders.ts';
 
 /** A line as it is, or some of its count: then the part is called `newOpid`. */
