@@ -18,15 +18,26 @@ export function maskCardNumbers(text: string): string {
 /** A number before or after it may stand in the same line: whole groups that add up are the card, the longest first. */
 function maskIn(digits: string): string {
   const parts = digits.split(/([ \u00A0-])/u);
-  for (let from = 0; from < parts.length; from += 2) {
-    for (let to = parts.length; to > from; to -= 2) {
-      const tried = parts.slice(from, to).join('');
-      if (!isCardNumber(tried.replaceAll(/\D/gu, ''))) continue;
-      const [before, after] = [parts.slice(0, from).join(''), parts.slice(to).join('')];
-      return before + masked(tried) + (after === '' ? '' : maskIn(after));
-    }
+  let said = '';
+  for (let from = 0; from < parts.length;) {
+    const ofCard = partsOfCard(parts, from);
+    const to = from + (ofCard === 0 ? 1 : ofCard);
+    const tried = parts.slice(from, to).join('');
+    said += (ofCard === 0 ? tried : masked(tried)) + (parts[to] ?? '');
+    from = to + 1;
   }
-  return digits;
+  return said;
+}
+
+/** No further than a card goes: the text may be of any length. @returns how many parts from there are one; 0: none */
+function partsOfCard(parts: readonly string[], from: number): number {
+  let digits = '';
+  let found = 0;
+  for (let at = from; at < parts.length && digits.length <= mostDigits; at += 2) {
+    digits += parts[at] ?? '';
+    if (isCardNumber(digits)) found = at - from + 1;
+  }
+  return found;
 }
 
 function isCardNumber(digits: string): boolean {
