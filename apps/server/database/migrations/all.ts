@@ -66,6 +66,7 @@ import { endedOrders } from './20261205T0900_ended_orders.ts';
 import { refundedBeside } from './20261205T0915_refunded_beside.ts';
 import { linesInHand } from './20261205T0930_lines_in_hand.ts';
 import { whoCanceledLines } from './20261205T1000_who_canceled_lines.ts';
+import { namedBefore } from './20261205T1030_named_before.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   refundedBeside,
   linesInHand,
   whoCanceledLines,
+  namedBefore,
 ];

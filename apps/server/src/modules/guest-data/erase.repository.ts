@@ -3,7 +3,7 @@ import { type RetentionMonths, statesEnded, statesNeeding } from '@comanda/domai
 import { statesUnderWay } from '@comanda/domain/payments/payment-states';
 import type { PaperDocument } from '@comanda/paper/document';
 import { text } from '@comanda/paper/document';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
@@ -170,6 +170,7 @@ export async function findOldPersons(db: Db, customerId: string, before: number)
         ),
       ),
     )
+    .where((eb) => eb.not(eb.exists(formerOrderNeeded(eb))))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -199,6 +200,16 @@ export async function findOldPersons(db: Db, customerId: string, before: number)
     .limit(mostAtOnce)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The name of whom it was for before still stands on the paper that is cooked by. */
+function formerOrderNeeded(eb: ExpressionBuilder<Tables, 'persons'>) {
+  return eb
+    .selectFrom('orders')
+    .select('orders.id')
+    .whereRef('orders.customer_id', '=', 'persons.customer_id')
+    .whereRef('orders.id', '=', 'persons.former_order_id')
+    .where('orders.state', 'in', statesNeeding);
 }
 
 /** Orders that have ended and hold what somebody wrote. */

@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 export type PersonRow = Tables['persons'];
 export type TagRow = Pick<Tables['nfc_tags'], 'id' | 'name' | 'serial' | 'balance' | 'registered_at'>;
 export type OrderHead = Pick<Tables['orders'], 'id' | 'number' | 'state' | 'placed_at' | 'person_id'>;
-/** An order of a person: theirs, or one that they bought by the receipt. */
+/** An order of a person: theirs, or until somebody else was named there, or one that they bought by the receipt. */
 export type OrderOfPerson = OrderHead & { readonly personId: string };
 
 /** So many at a time, that no command waits long for a search. */
@@ -86,7 +86,7 @@ export async function findOrderHeads(db: Db, customerId: string, ids: readonly s
     .execute();
 }
 
-/** The orders of these people, and those that they bought. */
+/** The orders of these people, those that were theirs until somebody else was named, and those that they bought. */
 export async function findOrdersOfPersons(
   db: Db,
   customerId: string,
@@ -99,6 +99,16 @@ export async function findOrdersOfPersons(
     .where('customer_id', '=', customerId)
     .where('person_id', 'in', [...personIds])
     .where('person_id', 'is not', null)
+    .execute();
+  const former = await db
+    .selectFrom('persons')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.customer_id', '=', 'persons.customer_id').onRef('orders.id', '=', 'persons.former_order_id'),
+    )
+    .select(['orders.id', 'orders.number', 'orders.state', 'orders.placed_at', 'orders.person_id'])
+    .select('persons.id as personId')
+    .where('persons.customer_id', '=', customerId)
+    .where('persons.id', 'in', [...personIds])
     .execute();
   const bought = await db
     .selectFrom('payments')
@@ -119,6 +129,7 @@ export async function findOrdersOfPersons(
     .execute();
   return [
     ...own.flatMap((row) => (row.person_id === null ? [] : [{ ...row, personId: row.person_id }])),
+    ...former,
     ...bought.flatMap(({ buyer_id: personId, ...row }) => (personId === null ? [] : [{ ...row, personId }])),
   ];
 }

@@ -18,6 +18,7 @@ test('a venue whose data cannot be read keeps no other one from forgetting', asy
     phone: null,
     email: null,
     delivery_address: address as never,
+    former_order_id: null,
     created_at: server.clock.now() - 200 * 86_400_000,
     erased_at: null,
   });

@@ -9,7 +9,7 @@ import type { House } from '../../platform/house.ts';
 import { readLeaving } from './draft.ts';
 import { leavingFacts } from './leaving-facts.ts';
 import type { StoredOrder } from './orders-with-lines.ts';
-import { findGuest, insertPerson } from './persons.repository.ts';
+import { findGuest, insertPerson, keepFormerOrder } from './persons.repository.ts';
 import { printNotice } from './print-notice.ts';
 import { type Here, type OrderCommand, walkOrder } from './walk-order.ts';
 
@@ -24,6 +24,7 @@ export function changeGuest(house: House, command: OrderCommand & GuestRead) {
     payload: read,
     decide: (_order, here, found) => decideHere(found, wish, here),
     also: async ({ before, after }, { venue, settings }) => {
+      await keepFormerOrder(venue, before, after);
       const was = { order: before, guest: await findGuest(venue, before) };
       const is = { order: after, guest: await findGuest(venue, after) };
       if (!isToldToStations(was, is)) return [];

@@ -11,7 +11,7 @@ import type { Order } from '@comanda/domain/orders/order';
 import type { House } from '../../platform/house.ts';
 import { readLeaving } from './draft.ts';
 import { leavingFacts } from './leaving-facts.ts';
-import { findGuest, insertPerson } from './persons.repository.ts';
+import { findGuest, insertPerson, keepFormerOrder } from './persons.repository.ts';
 import { printNotice } from './print-notice.ts';
 import { tableFacts } from './table-facts.ts';
 import { type Here, type OrderCommand, walkOrder } from './walk-order.ts';
@@ -24,8 +24,10 @@ export function changeType(house: House, command: OrderCommand & TypeRead) {
     kind: 'order.changeType',
     payload: { type, ...(leaving !== undefined && { leaving }) },
     decide: (order, here) => decideHere(order, { type, leaving }, here),
-    also: ({ after }, { venue, settings }) =>
-      printNotice(venue, settings, { order: after, kind: 'typeChanged', staffName: caller.name }),
+    also: async ({ before, after }, { venue, settings }) => {
+      await keepFormerOrder(venue, before, after);
+      return printNotice(venue, settings, { order: after, kind: 'typeChanged', staffName: caller.name });
+    },
     event: (changes) => ({ type: 'order.typeChanged', changes }),
   });
 }

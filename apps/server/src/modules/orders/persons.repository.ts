@@ -23,6 +23,7 @@ export async function insertPerson(venue: Venue, id: string, guest: OrderGuest):
       delivery_address: guest.address,
       buyer: null,
       debtor: null,
+      former_order_id: null,
       created_at: venue.now,
       erased_at: null,
     },
@@ -37,9 +38,10 @@ export async function insertBuyer(
 ): Promise<string | null> {
   if (lines.length === 0) return null;
   const id = randomUUID();
-  const nobodyElse = { name: null, phone: null, email: null, delivery_address: null, erased_at: null };
+  const nobodyElse = { name: null, phone: null, email: null, delivery_address: null };
+  const fresh = { former_order_id: null, created_at: venue.now, erased_at: null };
   await insertRows(venue.ahead, 'persons', [
-    { ...nobodyElse, customer_id: venue.customerId, id, buyer: lines.join('\n'), debtor, created_at: venue.now },
+    { ...nobodyElse, ...fresh, customer_id: venue.customerId, id, buyer: lines.join('\n'), debtor },
   ]);
   return id;
 }
@@ -76,4 +78,15 @@ export async function findPersons(
 export async function findGuest(venue: Venue, { personId }: Pick<Order, 'personId'>): Promise<OrderGuest | null> {
   if (personId === null) return null;
   return (await findPersons(venue.tx, venue.customerId, [personId])).get(personId) ?? null;
+}
+
+/** Where the order is somebody else's by now, or nobody's: who it was goes on standing on its paper. */
+export async function keepFormerOrder(venue: Venue, before: Order, after: Order): Promise<void> {
+  if (before.personId === null || before.personId === after.personId) return;
+  await venue.ahead
+    .updateTable('persons')
+    .set({ former_order_id: before.id })
+    .where('customer_id', '=', venue.customerId)
+    .where('id', '=', before.personId)
+    .execute();
 }

@@ -37,6 +37,8 @@ type OrderTables = {
     buyer: string | null;
     /** Of an invoice. */
     debtor: Debtor | null;
+    /** The order that was theirs until somebody else was named, or nobody. */
+    former_order_id: string | null;
     created_at: Instant;
     erased_at: Instant | null;
   };
