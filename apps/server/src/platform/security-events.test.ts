@@ -7,7 +7,7 @@ import { aBrowser, type TestBrowser } from '../test/a-browser.ts';
 import { hearSecurity, type SecurityHearing } from '../test/hear-security.ts';
 import { enrol, signInWith } from '../test/second-factor-calls.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
-import { securityEvents } from './security-events.ts';
+import { isRefusedRight, securityEvents } from './security-events.ts';
 
 const metricsToken = 'a-token-of-the-operator';
 let server: TestServer;
@@ -146,6 +146,12 @@ test('the admin PIN: set once, granted, wrong, locked', async () => {
   expect(events()).toEqual(['adminPin.set linde anna']);
   expect((await set()).statusCode).toBe(200);
   expect(events()).toEqual([]);
+  // That the PIN is asked for is how each such command begins.
+  const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+  const cancel = { commandId: anId(), cancelComment: 'Falsch erfasst' };
+  const asked = { as: 'sara', params: { orderId: order.id }, query: cancel };
+  expect((await server.refused('DELETE /v1/orders/{orderId}/storno', asked)).message).toBe('adminPin.error.required');
+  expect(events()).toEqual([]);
   await check('73912604');
   await check('59371046');
   expect(events()).toEqual(['adminPin.checked linde sara', 'adminPin.wrong linde sara adminPin.error.wrong']);
@@ -240,6 +246,13 @@ test('a right that is missing, and a venue of others', async () => {
   await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
   expect(events()).toEqual([]);
 });
+
+test.each(['nfc.error.pinRequired', 'nfc.error.pinWrong'] as const)(
+  '%s is of a guest’s tag, no missing right',
+  (code) => {
+    expect(isRefusedRight(code)).toBe(false);
+  },
+);
 
 test('an account that is made, changed, reset and removed, and rights that change', async () => {
   await server.tokenOf('system');

@@ -92,16 +92,19 @@ export function securityFigures(security: SecurityEvents): readonly Figure[] {
   ];
 }
 
-/** Refusals of a right whose own event says more. */
-const toldApart: ReadonlySet<ErrorCode> = new Set([
+/** Refusals whose own event says more, and questions for a PIN: what needs one begins with them. */
+const noRights: ReadonlySet<ErrorCode> = new Set([
   'account.error.wrongPassword',
+  'adminPin.error.required',
   'adminPin.error.wrong',
   'login.error.deactivated',
+  'nfc.error.pinRequired',
+  'nfc.error.pinWrong',
   'secondFactor.error.wrong',
 ]);
 
 /** Whoever names a venue that is not theirs is told that there is none. */
 export function isRefusedRight(code: ErrorCode): boolean {
   if (code === 'access.error.venueUnknown') return true;
-  return errorCatalogue[code].status === 403 && !toldApart.has(code);
+  return errorCatalogue[code].status === 403 && !noRights.has(code);
 }
