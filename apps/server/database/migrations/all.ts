@@ -67,6 +67,7 @@ import { refundedBeside } from './20261205T0915_refunded_beside.ts';
 import { linesInHand } from './20261205T0930_lines_in_hand.ts';
 import { whoCanceledLines } from './20261205T1000_who_canceled_lines.ts';
 import { namedBefore } from './20261205T1030_named_before.ts';
+import { drivenFlows } from './20261205T1045_driven_flows.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   linesInHand,
   whoCanceledLines,
   namedBefore,
+  drivenFlows,
 ];

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { byHand, guestCalls, type GuestPayServer, price, startGuestPayServer } from '../../test/guest-payments.ts';
 import { soon } from '../../test/pay-at-provider.ts';
+import { providersAt } from '../../test/payment-calls.ts';
+import type { FlowTools } from '../payment-flow/at-provider.ts';
 import { checkAfterMs } from '../payment-flow/check-ended.ts';
+import { askOfEnded } from '../payment-flow/step-payment.ts';
+import { createProviders } from '../payment-providers/index.ts';
 
 let at: GuestPayServer;
 beforeAll(async () => {
@@ -100,7 +104,8 @@ test('it is let go where the order that took the lines was paid in cash', async 
   await isSound();
 });
 
-test('two of one order that are paid in the same minute: one is taken, the other let go, each once', async () => {
+/** Two of one order, each ended here while its page was open, and both paid now. */
+async function twoPaidLate() {
   const { placed, id: first } = await atThePage(false);
   await cancel(first);
   const { payment: again } = await payBy(placed.token, { tip: 100 });
@@ -108,14 +113,35 @@ test('two of one order that are paid in the same minute: one is taken, the other
   await cancel(again.id);
   await accept(placed.id);
   const before = at.sandbox.asked().length;
-  await press(first, 'approve');
-  await payLate(again.id);
+  for (const id of [first, again.id]) await press(id, 'approve');
+  return { placed, ids: [first, again.id], asked: () => at.sandbox.asked().slice(before) };
+}
+
+const once = { settle: 1, cancel: 1 };
+
+/** After the next look at what has ended. @returns how often the provider was told what */
+async function looked({ placed, ids, asked }: Awaited<ReturnType<typeof twoPaidLate>>) {
+  at.server.clock.pass(checkAfterMs);
   await becomes(placed.token, { payed: price, stillToPay: 0 });
-  const ended = () => new Set([first, again.id].map((id) => atProvider(id).status));
+  const ended = () => new Set(ids.map((id) => atProvider(id).status));
   await expect.poll(ended, soon).toEqual(new Set(['canceled', 'settled']));
   expect(await orderOf(placed.id)).toMatchObject({ payed: price, reserved: 0, refundDue: 0 });
-  const told = at.sandbox.asked().slice(before);
-  expect(told.filter((line) => /^POST .*\/settle$/u.test(line))).toHaveLength(1);
-  expect(told.filter((line) => /^POST .*\/cancel$/u.test(line))).toHaveLength(1);
   await isSound();
+  const told = (what: RegExp) => asked().filter((line) => what.test(line)).length;
+  return { settle: told(/^POST .*\/settle$/u), cancel: told(/^POST .*\/cancel$/u) };
+}
+
+test('two of one order that are paid in the same minute: one is taken, the other let go, each once', async () => {
+  expect(await looked(await twoPaidLate())).toEqual(once);
+});
+
+test('nor are both taken where two processes look at one each in the same moment', async () => {
+  const paid = await twoPaidLate();
+  const { house, clock } = at.server;
+  const providers = createProviders(providersAt(at.sandbox.address), clock.now);
+  const aProcess = (): FlowTools => ({ house, findProvider: () => providers.datatrans, publicUrl: null });
+  const { signal } = new AbortController();
+  const look = (paymentId: string) => askOfEnded(aProcess(), { customerId: 'linde', paymentId }, signal);
+  await Promise.all(paid.ids.map(look));
+  expect(await looked(paid)).toEqual(once);
 });

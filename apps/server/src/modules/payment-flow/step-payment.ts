@@ -1,12 +1,12 @@
 /** One step of a payment: ask its provider once and keep what it says. */
 import { isUnderWay } from '@comanda/domain/payments/payment-states';
 
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import type { Standing } from '../payment-providers/index.ts';
 import { findPayment, type PaymentKey, type PaymentRow } from '../payments/index.ts';
 import { applyStanding } from './apply-standing.ts';
 import { type AtProvider, type FlowTools, readAtProvider } from './at-provider.ts';
 import { callProvider } from './call-provider.ts';
+import { inLateTurn } from './late-turn.ts';
 import type { Moving } from './move-payment.ts';
 import { settleAuthorized } from './settle-authorized.ts';
 import { stepRefund } from './step-refund.ts';
@@ -51,10 +51,11 @@ export async function askOfEnded(tools: FlowTools, key: PaymentKey, signal: Abor
 async function askProvider(tools: FlowTools, at: AtProvider, step: Step): Promise<Standing['state'] | 'nothing'> {
   const said = await callProvider(tools, at, step.signal);
   if (said.state !== 'authorized' || isUnderWay(at.payment.state)) return keepSaid(tools, at, { ...step, said });
-  // Money held ready for what has ended: of two that came late for one order the second is told what the first took.
-  return oneAtATime(tools, `late ${at.key.customerId}`, async () =>
+  // Money held ready for what has ended.
+  const settled = await inLateTurn(tools, at.key, async () =>
     keepSaid(tools, at, { ...step, said: await callProvider(tools, at, step.signal) }),
   );
+  return settled ?? 'nothing';
 }
 
 async function keepSaid(

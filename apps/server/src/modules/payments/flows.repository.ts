@@ -88,56 +88,6 @@ export async function claimFirstCall(db: Db, key: PaymentKey, now: number): Prom
   return numUpdatedRows === 1n;
 }
 
-export type Driver = { readonly driver: string; readonly now: number; readonly until: number };
-
-/** One process asks about a payment, until its time runs out. @returns false while another one does */
-export async function takeWheel(db: Db, key: PaymentKey, { driver, now, until }: Driver): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_flows')
-    .set({ driver, driven_until: until })
-    .where('customer_id', '=', key.customerId)
-    .where('payment_id', '=', key.paymentId)
-    .where((eb) => eb.or([eb('driver', 'is', null), eb('driver', '=', driver), eb('driven_until', '<', now)]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-export async function renewWheels(db: Db, { driver, until }: Omit<Driver, 'now'>): Promise<void> {
-  await db
-    .updateTable('payment_flows')
-    .set({ driven_until: until })
-    .where('driver', '=', driver)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-/** Others go on. @param driver null: whoever drives; of a storage that belongs to this process alone */
-export async function leaveWheels(db: Db, driver: string | null): Promise<void> {
-  const leaving = db.updateTable('payment_flows').set({ driver: null, driven_until: null });
-  const mine = driver === null ? leaving.where('driver', 'is not', null) : leaving.where('driver', '=', driver);
-  await mine.where('ended_at', 'is', null).execute();
-}
-
-/** A clock that was set back: whoever still drives says so again within seconds. @param after unix milliseconds, further ahead than any wheel is taken for */
-export async function leaveWheelsAhead(db: Db, after: number): Promise<void> {
-  await db
-    .updateTable('payment_flows')
-    .set({ driver: null, driven_until: null })
-    .where('ended_at', 'is', null)
-    .where('driven_until', '>', after)
-    .execute();
-}
-
-export async function leaveWheel(db: Db, key: PaymentKey, driver: string): Promise<void> {
-  await db
-    .updateTable('payment_flows')
-    .set({ driver: null, driven_until: null })
-    .where('customer_id', '=', key.customerId)
-    .where('payment_id', '=', key.paymentId)
-    .where('driver', '=', driver)
-    .execute();
-}
-
 /** Everything under way that nobody drives. @param now unix milliseconds */
 export async function findOpenFlows(db: Db, now: number): Promise<PaymentKey[]> {
   const rows = await db

@@ -38,17 +38,20 @@ export {
   insertFlow,
   insertRefundFlow,
   isDeviceBusy,
+  type NewFlow,
+  type PaymentKey,
+  replacePaymentOrders,
+  setPaymentParts,
+  updateFlow,
+} from './flows.repository.ts';
+export {
   leaveWheel,
   leaveWheels,
   leaveWheelsAhead,
-  type NewFlow,
-  type PaymentKey,
   renewWheels,
-  replacePaymentOrders,
-  setPaymentParts,
+  takeLateWheel,
   takeWheel,
-  updateFlow,
-} from './flows.repository.ts';
+} from './wheels.repository.ts';
 export { findLedgerEntries, type StoredEntry, type StoredPosting } from './ledger-entries.repository.ts';
 export {
   findChargesUnderWay,
