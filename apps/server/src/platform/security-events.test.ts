@@ -7,7 +7,7 @@ import { aBrowser, type TestBrowser } from '../test/a-browser.ts';
 import { hearSecurity, type SecurityHearing } from '../test/hear-security.ts';
 import { enrol, signInWith } from '../test/second-factor-calls.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
-import { isRefusedRight, securityEvents } from './security-events.ts';
+import { securityEvents } from './security-events.ts';
 
 const metricsToken = 'a-token-of-the-operator';
 let server: TestServer;
@@ -246,13 +246,6 @@ test('a right that is missing, and a venue of others', async () => {
   await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
   expect(events()).toEqual([]);
 });
-
-test.each(['nfc.error.pinRequired', 'nfc.error.pinWrong'] as const)(
-  '%s is of a guest’s tag, no missing right',
-  (code) => {
-    expect(isRefusedRight(code)).toBe(false);
-  },
-);
 
 test('an account that is made, changed, reset and removed, and rights that change', async () => {
   await server.tokenOf('system');
