@@ -4,13 +4,14 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sweepGuestOrders } from './modules/guests/guest-order-sweep.ts';
-import { findOpenFlows, findUncheckedFlows, leaveWheelsAhead } from './modules/payments/index.ts';
+import { findOpenFlows, findUncheckedFlows, leaveWheelsAhead, takeLateWheel } from './modules/payments/index.ts';
 import { findVenuesWithDueJobs } from './modules/printing/open-jobs.repository.ts';
 import { findVenuesToWake, giveUpStranded, hasStrandedJobs } from './modules/printing/stranded-jobs.repository.ts';
 import { sweepHanded } from './modules/printing/sweep-handed.ts';
 import { bringTimesBack } from './modules/printing/times-ahead.ts';
 import { forgetOldSessions } from './modules/sessions/forget-sessions.ts';
 import type { Tables } from './platform/database/tables.ts';
+import { inVenue } from './platform/transaction.ts';
 import { growTable } from './test/grow-table.ts';
 import { hearReads } from './test/hear-reads.ts';
 import { startTestServer, type TestServer } from './test/start-test-server.ts';
@@ -94,6 +95,15 @@ test('payments under way that nobody drives', async () => {
     await findUncheckedFlows(db(), now());
   };
   expect(await flows.tooMany(server.house.database, look)).toEqual([]);
+  flows.stop();
+});
+
+test('whether another process is at a payment that came late', async () => {
+  const flows = hearReads(['payment_flows'], venues);
+  const { database, clock } = server.house;
+  const turn = { driver: 'a process', turnMs: 1000 };
+  const take = () => inVenue(database, clock, 'linde', (venue) => takeLateWheel(venue, 'paid-1', turn));
+  expect(await flows.tooMany(database, take)).toEqual([]);
   flows.stop();
 });
 
