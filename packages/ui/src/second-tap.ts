@@ -21,10 +21,10 @@ export function mayBeSecond(event: MouseEvent): boolean {
   return event.detail >= 2 || isFinger;
 }
 
-/** Lets it go by where it comes at once at the same place, but in another dialog than the one before. */
+/** Lets it go by where it comes at once at the same place, but in another dialog, or another step, than the one before. */
 function dropSecond(event: MouseEvent): void {
   const { target, timeStamp: at, clientX: x, clientY: y } = event;
-  const layer = target instanceof Element ? target.closest('dialog') : null;
+  const layer = target instanceof Element ? target.closest('dialog, .side__step') : null;
   const before = last;
   const isSecond =
     before !== undefined &&
