@@ -162,10 +162,22 @@ test('without a connection it goes back at once, is told, and is not tried again
   act(() => useConnection.setState({ state: 'offline' }));
   await tap('Bereit');
   expect(screen.getByRole('button', { name: 'Abgeholt' })).toBeDefined();
+  expect(screen.queryByText('Bestellung #119 ist bereit')).toBeNull();
   await server.give(failure('network', 0));
   expect(await screen.findByRole('button', { name: 'Bereit' })).toBeDefined();
   expect(told.mock.calls).toEqual([[expect.objectContaining({ code: 'network' })]]);
   expect(commands(fake)).toHaveLength(1);
+});
+
+test('where live updates are cut off and the server answers all the same, it is said once it has', async () => {
+  const server = held();
+  open(house([paid], { 'POST /v1/orders/{orderId}/markReady': server.answer }));
+  await screen.findByRole('article');
+  act(() => useConnection.setState({ state: 'offline' }));
+  await tap('Bereit');
+  await server.give({ order: ready, revision: 2 });
+  expect(await screen.findByText('Bestellung #119 ist bereit')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeDefined();
 });
 
 test('of a table the first that is refused ends it, and what was shown of the others goes back', async () => {
