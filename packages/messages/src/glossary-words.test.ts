@@ -66,3 +66,23 @@ test('German addresses guests alone by du', () => {
   );
   expect(formal).toEqual([]);
 });
+
+/** What a kitchen fires is a course, which is no dish: docs/glossary-languages.md. */
+const course: Readonly<Record<Exclude<UiLanguage, 'de-CH'>, RegExp>> = {
+  'en-US': /course/i,
+  'fr-CH': /suite/i,
+  'it-CH': /portat[ae]/i,
+  'es-ES': /pase/i,
+  'pt-PT': /prato/i,
+  'pl-PL': /dani/i,
+};
+
+test('a course is called the same wherever it is spoken of', () => {
+  const said = anyOf('(?<!im )(?:Gang|Gänge)');
+  const keys = textsOf(catalogues['de-CH']).flatMap(([key, text]) => (said.test(text) ? [key] : []));
+  expect(keys.length).toBeGreaterThan(8);
+  for (const [language, word] of Object.entries(course)) {
+    const others = Object.entries(catalogues).flatMap(([name, tree]) => (name === language ? textsOf(tree) : []));
+    expect(others.filter(([key, text]) => keys.includes(key) && !word.test(text))).toEqual([]);
+  }
+});

@@ -21,10 +21,13 @@ export function mayBeSecond(event: MouseEvent): boolean {
   return event.detail >= 2 || isFinger;
 }
 
-/** Lets it go by where it comes at once at the same place, but in another dialog than the one before. */
+/** What lies where another lay before: a dialog, the step of an order, a ticket, a row of what was made. */
+const layers = 'dialog, .side__step, .kt, .lastmade__line';
+
+/** Lets it go by where it comes at once at the same place, but in another layer than the one before. */
 function dropSecond(event: MouseEvent): void {
   const { target, timeStamp: at, clientX: x, clientY: y } = event;
-  const layer = target instanceof Element ? target.closest('dialog') : null;
+  const layer = target instanceof Element ? target.closest(layers) : null;
   const before = last;
   const isSecond =
     before !== undefined &&

@@ -5,6 +5,7 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { hasNoConnection } from '../connection.ts';
 import { answerInTime, type Sent } from '../outbox/answer-in-time.ts';
 import { useSession } from '../session/session-context.ts';
 import { useLatest } from '../use-latest.ts';
@@ -39,7 +40,7 @@ export type Wish = {
   readonly move: TappedMove;
   /** The same command each time. */
   readonly send: () => Promise<Sent>;
-  /** Once something is to be seen of it: at the tap, or with the answer. */
+  /** Once something is to be seen of it: at the tap, or with the answer where none is likely to come. */
   readonly onShown?: (order: WireOrder) => void;
 };
 
@@ -66,7 +67,7 @@ export function useTap(): (wishes: readonly Wish[]) => void {
     if (!isRefused) void reread();
   };
 
-  const send = async (tap: Tap, wish: Wish): Promise<boolean> => {
+  const send = async (tap: Tap, wish: Wish, isTold: boolean): Promise<boolean> => {
     const answer = await sendAgain(wish.send);
     if (!answer.ok) {
       await fail(tap, answer);
@@ -74,7 +75,7 @@ export function useTap(): (wishes: readonly Wish[]) => void {
     }
     keepOrder(answer.value.order);
     taps.drop(tap);
-    if (!tap.isShown) wish.onShown?.(answer.value.order);
+    if (!isTold) wish.onShown?.(answer.value.order);
     return true;
   };
 
@@ -88,20 +89,22 @@ export function useTap(): (wishes: readonly Wish[]) => void {
 
   return useLatest((wishes: readonly Wish[]) => {
     const nowMs = Date.now();
+    const isAway = hasNoConnection();
     const begun = wishes.map((wish) => {
       const { order, move } = wish;
       const shown = decideHere(withTapsOf(order, taps.now()), move, nowMs);
-      return { wish, shown, tap: { orderId: order.id, move, nowMs, isShown: shown !== null } };
+      const isShown = shown !== null;
+      return { wish, shown, isTold: isShown && !isAway, tap: { orderId: order.id, move, nowMs, isShown } };
     });
     if (begun.some(({ tap }) => isTwice(tap, taps.now()))) return;
     taps.add(begun.map(({ tap }) => tap));
-    for (const { wish, shown } of begun) if (shown !== null) wish.onShown?.(shown);
+    for (const { wish, shown, isTold } of begun) if (shown !== null && isTold) wish.onShown?.(shown);
     // One after the other; the first that fails ends it, and what was shown of the others goes back.
     let before = Promise.resolve(true);
-    for (const { wish, tap } of begun) {
+    for (const { wish, tap, isTold } of begun) {
       const earlier = before;
       before = taps.inTurn(tap.orderId, async () => {
-        if ((await earlier) && !isBeside(tap)) return send(tap, wish);
+        if ((await earlier) && !isBeside(tap)) return send(tap, wish, isTold);
         taps.drop(tap);
         return false;
       });

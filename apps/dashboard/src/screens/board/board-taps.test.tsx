@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useConnection } from '../../parts/connection.ts';
+import { FailureContext, type ReportFailure } from '../../parts/failure/failure-context.ts';
 import { keepOrder } from '../../parts/orders/keep-order.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
@@ -44,8 +45,14 @@ function house(listed: readonly WireOrder[], answers: Parameters<typeof fakeApi>
     ...answers,
   });
 }
-const open = ({ api }: ReturnType<typeof house>) =>
-  renderAt('/dashboard', { '/dashboard': <BoardScreen />, '/dashboard/orders/$orderId': null }, api);
+const open = ({ api }: ReturnType<typeof house>, report: ReportFailure = () => {}) => {
+  const board = (
+    <FailureContext value={report}>
+      <BoardScreen />
+    </FailureContext>
+  );
+  return renderAt('/dashboard', { '/dashboard': board, '/dashboard/orders/$orderId': null }, api);
+};
 const commands = ({ sent }: ReturnType<typeof house>) => sent.filter(({ key }) => key.startsWith('POST'));
 const idsOf = (fake: ReturnType<typeof house>) =>
   commands(fake).map(({ input }) => (input as { body: { id: string } }).body.id);
@@ -149,14 +156,28 @@ test('an answer that is lost is asked for again, with the same id', async () => 
 test('without a connection it goes back at once, is told, and is not tried again', async () => {
   const server = held();
   const fake = house([paid], { 'POST /v1/orders/{orderId}/markReady': server.answer });
-  open(fake);
+  const told = vi.fn<ReportFailure>();
+  open(fake, told);
   await screen.findByRole('article');
   act(() => useConnection.setState({ state: 'offline' }));
   await tap('Bereit');
   expect(screen.getByRole('button', { name: 'Abgeholt' })).toBeDefined();
+  expect(screen.queryByText('Bestellung #119 ist bereit')).toBeNull();
   await server.give(failure('network', 0));
   expect(await screen.findByRole('button', { name: 'Bereit' })).toBeDefined();
+  expect(told.mock.calls).toEqual([[expect.objectContaining({ code: 'network' })]]);
   expect(commands(fake)).toHaveLength(1);
+});
+
+test('where live updates are cut off and the server answers all the same, it is said once it has', async () => {
+  const server = held();
+  open(house([paid], { 'POST /v1/orders/{orderId}/markReady': server.answer }));
+  await screen.findByRole('article');
+  act(() => useConnection.setState({ state: 'offline' }));
+  await tap('Bereit');
+  await server.give({ order: ready, revision: 2 });
+  expect(await screen.findByText('Bestellung #119 ist bereit')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeDefined();
 });
 
 test('of a table the first that is refused ends it, and what was shown of the others goes back', async () => {

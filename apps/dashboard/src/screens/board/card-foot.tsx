@@ -34,12 +34,16 @@ export function CardFoot({ card, isMoving, onMove, onPay }: Props) {
   const sum = <span className="oc__sum">{formatAmount(card.sum)}</span>;
   // Several orders of a table are canceled one by one, in their own view.
   const cancel = orders.length === 1 && <CancelIconButton order={first} />;
-  const move = (kind: Move, label: 'accept' | 'ready' | 'handOver', looks: Parameters<typeof Button>[0] = {}) => (
-    <Button {...looks} loading={isMoving} onClick={() => onMove(kind, orders)}>
-      {t(label)}
-    </Button>
-  );
-  const ready = orders.some(isKept) ? <WaitsForReady orders={orders} /> : move('markReady', 'ready');
+  // What lies on this device alone no server can move.
+  const known = orders.filter(({ version }) => version > 0);
+  const can = (kind: Move) => known.length > 0 && may(`order.${kind}`);
+  const move = (kind: Move, label: 'accept' | 'ready' | 'handOver', looks: Parameters<typeof Button>[0] = {}) =>
+    can(kind) && (
+      <Button {...looks} loading={isMoving} onClick={() => onMove(kind, known)}>
+        {t(label)}
+      </Button>
+    );
+  const ready = known.some(isKept) ? <WaitsForReady orders={known} /> : move('markReady', 'ready');
   const pay = (
     <Button variant="secondary" disabled={isMoving} onClick={() => onPay(orders)}>
       {t('pay')}
@@ -84,12 +88,12 @@ export function CardFoot({ card, isMoving, onMove, onPay }: Props) {
               {pay}
             </>
           )}
-          {may('order.recall') && (
+          {can('recall') && (
             <IconButton
               label={t('recall')}
               disabled={isMoving}
               icon={<Undo2 className="icon" aria-hidden="true" />}
-              onClick={() => onMove('recall', orders)}
+              onClick={() => onMove('recall', known)}
             />
           )}
           {group === 'readyToPickUp' &&

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderAt } from '../../test/render-screen.tsx';
 import { BoardScreen } from './board-screen.tsx';
 
@@ -24,10 +24,12 @@ const order = (...lines: Partial<Line>[]) =>
   });
 const toConfirm = (processingStation: string | null) => ({ digitalConfirmation: true, processingStation });
 
-const open = async (listed: WireOrder) => {
+const stations = () => [station('kitchen', 'Küche'), station('bar', 'Bar')];
+
+const open = async (listed: WireOrder, answer: () => unknown = stations) => {
   const { api } = fakeApi({
     'GET /v1/customers/{customerId}/tables': () => [aTable()],
-    'GET /v1/customers/{customerId}/stations': () => [station('kitchen', 'Küche'), station('bar', 'Bar')],
+    'GET /v1/customers/{customerId}/stations': answer,
     'GET /v1/customers/{customerId}/orders': () => ({ orders: [listed], revision: 1, cursor: null }),
   });
   renderAt('/dashboard', { '/dashboard': <BoardScreen />, '/dashboard/orders/$orderId': null }, api);
@@ -54,6 +56,20 @@ test.each([
   const card = await open(listed);
   expect(await card.findByText(text)).toBeDefined();
   expect(card.queryByRole('button', { name: 'Bereit' })).toBeNull();
+});
+
+test('before it is known which stations there are, none is said', async () => {
+  let answer = (_stations: unknown) => {};
+  const card = await open(order(toConfirm('kitchen')), () => new Promise((resolve) => (answer = resolve)));
+  expect(card.queryByText(/^Wartet auf/)).toBeNull();
+  expect(card.queryByRole('button', { name: 'Bereit' })).toBeNull();
+  answer(stations());
+  expect(await card.findByText('Wartet auf Küche')).toBeDefined();
+});
+
+test('where they cannot be read, it waits for one of them', async () => {
+  const card = await open(order(toConfirm('kitchen')), () => failure('network', 0));
+  expect(await card.findByText('Wartet auf eine Station')).toBeDefined();
 });
 
 test('once all is confirmed, or where nobody confirms, a person calls it ready', async () => {

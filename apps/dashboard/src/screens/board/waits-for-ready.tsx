@@ -16,10 +16,11 @@ export function isKept({ products }: Pick<WireOrder, 'products'>): boolean {
 export function WaitsForReady({ orders }: Props) {
   const t = useTranslations('board');
   const format = useFormatter();
-  const { data: known = [] } = useStations();
+  const { data: known = [], isLoading } = useStations();
   const lines = orders.flatMap(({ products }) => products).filter(isUnconfirmed);
   const confirmed = lines.filter(({ held }) => !held);
   if (confirmed.length === 0) return <span className="mid">{t('onHold')}</span>;
+  if (isLoading) return null;
   const wanted = new Set(confirmed.map(({ processingStation }) => processingStation));
   const names = known.filter(({ id }) => wanted.has(id)).map(({ name }) => name);
   // One that every station makes, or whose station is gone, is named by no name.

@@ -1,6 +1,6 @@
 /** A cook's tap shows at once what it does; the server confirms it, or it is taken back (design.md §13). */
 import type { WireOrder } from '@comanda/contract/orders';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -136,6 +136,51 @@ test('a finger that taps twice begins a line, and does not finish it', async () 
   expect(states()[0]).toBe('SuppeinArbeit');
   await say(after(2, { soup: 'started' }));
   expect(said()).toEqual(['startLine soup']);
+});
+
+/** As fingers tap: at a place, whatever lies there. */
+const touch = (button: HTMLElement, detail: number, x = 200) =>
+  act(async () => {
+    fireEvent.click(button, { detail, clientX: x, clientY: 300 });
+    await Promise.resolve();
+  });
+
+test('a finger that taps twice takes one ticket away, and not the one that slid up under it', async () => {
+  const last = after(1, { soup: 'finished', salad: 'finished', tart: 'started' });
+  const below = { ...order, id: 'k2', number: '2026-47-120', orderedAt: order.orderedAt + 60 };
+  const { said, say } = house([last, { ...below, products: [line('stew', 'Eintopf', 0)] }]);
+  const head = async () => {
+    const [first] = await screen.findAllByRole('button', { name: /Alles (fertig|beginnen)$/ });
+    if (first === undefined) throw new Error('no ticket');
+    return first;
+  };
+  await touch(await head(), 1);
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await touch(await head(), 2);
+  await say(
+    after(2, { soup: 'finished', salad: 'finished', tart: 'finished' }, { state: 'ready', readyAt: 1_763_000_500 }),
+  );
+  expect(said()).toEqual(['finishLine tart']);
+  // Elsewhere, or once it could be read, it counts.
+  await touch(await head(), 2, 600);
+  await say({ ...below, version: 2, products: [{ ...line('stew', 'Eintopf', 0), state: 'started' }] });
+  expect(said()).toEqual(['finishLine tart', 'startLine stew']);
+});
+
+test('nor does it take back two of what was finished last', async () => {
+  const made = after(1, { soup: 'finished', salad: 'finished' });
+  const { said, say } = house([made]);
+  const firstMade = async () => {
+    const list = within(await screen.findByRole('region', { name: 'Zuletzt fertig' }));
+    const [first] = list.getAllByRole('button');
+    if (first === undefined) throw new Error('nothing was finished');
+    return first;
+  };
+  await touch(await firstMade(), 1);
+  await touch(await firstMade(), 2);
+  await say(after(2, { salad: 'finished', soup: 'started' }));
+  expect(said()).toHaveLength(1);
+  expect(within(screen.getByRole('region', { name: 'Zuletzt fertig' })).getAllByRole('button')).toHaveLength(1);
 });
 
 test('the last line takes the ticket away at once, and no answer brings it back', async () => {

@@ -1,7 +1,7 @@
 /** What is next for an order is done on its own page too: accepted, rejected, ready, taken back, handed over. */
 import type { WireOrder } from '@comanda/contract/orders';
 import { money } from '@comanda/domain/money';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -97,6 +97,25 @@ test('a tap is seen at once on its page, and taken back where another device was
   act(refuse);
   expect(await screen.findByText(/Ein anderes Gerät war schneller/)).toBeDefined();
   expect(await names()).toEqual(['Bereit']);
+});
+
+test('a finger that taps twice does not press what came up under it', async () => {
+  const carried = { ...ready, handedOverAt: 1_763_000_200 };
+  const { moves } = open(carried, takeaway);
+  const tap = async (name: string, detail: number) => {
+    const found = await button(name);
+    await act(async () => {
+      fireEvent.click(found, { detail, clientX: 200, clientY: 300 });
+      await Promise.resolve();
+    });
+  };
+  await tap('Zurück in Arbeit', 1);
+  expect(await names()).toEqual(['Bereit']);
+  await tap('Bereit', 2);
+  expect(moves()).toEqual(['recall']);
+  await new Promise((passed) => setTimeout(passed, 320));
+  await tap('Bereit', 1);
+  await waitFor(() => expect(moves()).toEqual(['recall', 'markReady']));
 });
 
 test('a guest’s order is accepted or rejected where the board would offer it', async () => {

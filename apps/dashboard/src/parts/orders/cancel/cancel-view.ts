@@ -50,8 +50,9 @@ export function coinsOf(paid: Money, currency: string): Money {
   return cashDue(paid, zero, currency).due;
 }
 
-export function mayBe(move: Move, order: Pick<WireOrder, 'state' | 'mergedInto'>): boolean {
-  return canMove(move, order.state) && order.mergedInto === null;
+/** Nor what waits on this device: no server knows of it. */
+export function mayBe(move: Move, order: Pick<WireOrder, 'state' | 'mergedInto' | 'version'>): boolean {
+  return canMove(move, order.state) && order.mergedInto === null && order.version > 0;
 }
 
 /** @param nowMs unix milliseconds. */
