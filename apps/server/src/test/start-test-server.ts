@@ -147,7 +147,18 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
 
 /** How fast a machine is, is no matter of a test: nobody is refused because it is slow, unless that is what is tried. */
 const endlessPatience: Patience = { few: Infinity, commandMs: Infinity, readMs: Infinity };
-const patientLimits: DatabaseLimits = { ...usualLimits, turnMs: Infinity };
+const minuteMs = 60_000;
+const patientLimits: DatabaseLimits = {
+  ...usualLimits,
+  commands: {
+    ...usualLimits.commands,
+    connectMs: minuteMs,
+    statementMs: minuteMs,
+    lockMs: minuteMs,
+    silenceMs: 2 * minuteMs,
+  },
+  turnMs: Infinity,
+};
 
 function keepLog(): { readonly logTo: Writable; readonly logged: () => string } {
   const log: string[] = [];

@@ -144,7 +144,7 @@ test('that is done at the start and every hour for a day, not for ever', async (
   try {
     await leaveAsOlder(['paid'], 'open');
     const mending = startMendingStandings(server.house);
-    const right = () => vi.waitFor(async () => expect(await problems()).toEqual([]));
+    const right = () => vi.waitFor(async () => expect(await problems()).toEqual([]), { timeout: 60_000 });
     await right();
     for (let hour = 1; hour <= 24; hour++) {
       await leaveAsOlder(['paid'], 'open');
@@ -165,5 +165,5 @@ test('a server that begins its work does so by itself', async () => {
   await leaveAsOlder(['overpaid'], null);
   expect(await problems()).toHaveLength(1);
   server.startDelivery();
-  await vi.waitFor(async () => expect(await problems()).toEqual([]));
+  await vi.waitFor(async () => expect(await problems()).toEqual([]), { timeout: 60_000 });
 });
