@@ -114,8 +114,12 @@ function useStepFacts(): (step: WireHistoryStep) => string {
     fee < 0
       ? t('history.feeReturned', { amount: formatMoney(negate(fee), currency) })
       : t('history.fee', { amount: formatMoney(fee, currency) });
+  const wayText = ({ was, now }: NonNullable<WireHistoryStep['deliveryFee']>) => {
+    const [from, to] = [was, now].map((fee) => formatMoney(fee, currency));
+    return t('history.lineChanged', { name: t('cart.deliveryFee'), was: from, count: to });
+  };
   const guestsText = (count: number | null) => (count === null ? '–' : t('cart.guests', { count }));
-  return ({ amount, method, receiptNumber, fee, fromTable, toTable, fromType, toType, covers }) =>
+  return ({ amount, method, receiptNumber, fee, fromTable, toTable, fromType, toType, deliveryFee, covers }) =>
     [
       amount === null ? '' : moneyText(amount),
       method === null ? '' : t(`payment.methods.${method}`),
@@ -127,6 +131,7 @@ function useStepFacts(): (step: WireHistoryStep) => string {
       fromType === null || toType === null
         ? ''
         : t('history.fromTo', { from: t(`types.${fromType}`), to: t(`types.${toType}`) }),
+      deliveryFee === null ? '' : wayText(deliveryFee),
       covers === null ? '' : t('history.fromTo', { from: guestsText(covers.was), to: guestsText(covers.now) }),
     ]
       .filter((text) => text !== '')
