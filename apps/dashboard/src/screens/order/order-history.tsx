@@ -114,10 +114,12 @@ function useStepFacts(): (step: WireHistoryStep) => string {
     fee < 0
       ? t('history.feeReturned', { amount: formatMoney(negate(fee), currency) })
       : t('history.fee', { amount: formatMoney(fee, currency) });
-  const wayText = ({ was, now }: NonNullable<WireHistoryStep['deliveryFee']>) => {
-    const [from, to] = [was, now].map((fee) => formatMoney(fee, currency));
-    return t('history.lineChanged', { name: t('cart.deliveryFee'), was: from, count: to });
-  };
+  const wayText = ({ was, now }: NonNullable<WireHistoryStep['deliveryFee']>) =>
+    t('history.lineChanged', {
+      name: t('cart.deliveryFee'),
+      was: formatMoney(was, currency),
+      count: formatMoney(now, currency),
+    });
   const guestsText = (count: number | null) => (count === null ? '–' : t('cart.guests', { count }));
   return ({ amount, method, receiptNumber, fee, fromTable, toTable, fromType, toType, deliveryFee, covers }) =>
     [
