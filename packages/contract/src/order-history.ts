@@ -31,6 +31,8 @@ const step = z.object({
   toTable: id.nullable(),
   fromType: z.enum(orderTypes).nullable(),
   toType: z.enum(orderTypes).nullable(),
+  /** What the way to the guest cost, and costs now, where that changed. */
+  deliveryFee: z.object({ was: amount, now: amount }).nullable(),
   /** Guests at the table, where they were counted anew; null within: not counted. */
   covers: z.object({ was: z.int().nullable(), now: z.int().nullable() }).nullable(),
   /** The other order of a move: where lines came from, or went to. */

@@ -11,8 +11,8 @@ import type { Toast, ToastText } from './toast-list.ts';
 import { addToast, dropToast, elapse } from './toast-list.ts';
 import { classDialogsPlaces, dialogsPlace, raisePlace, watchDialogsPlace } from './toast-place.ts';
 
-/** Shows a toast. */
-export type ShowToast = (toast: ToastText) => void;
+/** Shows a toast; what it returns takes it away again, where what it says turned out not to be so. */
+export type ShowToast = (toast: ToastText) => () => void;
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
@@ -66,6 +66,7 @@ export function ToastProvider({ place = 'end', children }: ToastProviderProps): 
     const id = nextId.current;
     nextId.current += 1;
     setToasts((list) => addToast(list, id, toast));
+    return () => setToasts((list) => dropToast(list, id));
   }, []);
   const inDialog = useSyncExternalStore(watchDialogsPlace, dialogsPlace, dialogsPlace);
   useEffect(() => raisePlace(region.current), []);

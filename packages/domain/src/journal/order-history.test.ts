@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { money } from '../money.ts';
 import { acceptOrder } from '../orders/accept-order.ts';
+import { deliveryFeeId, isFee } from '../orders/charge-delivery.ts';
 import { fireCourse } from '../orders/fire-course.ts';
 import { markReady } from '../orders/mark-ready.ts';
+import type { Order } from '../orders/order.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
 import { changesOf } from './order-changes.ts';
 import { historyKinds, orderHistory, ordersOf } from './order-history.ts';
@@ -81,6 +83,33 @@ describe('the history of an order', () => {
       order.id,
     );
     expect(step?.step.lines).toMatchObject([{ opid: second.opid, was: 1, count: 1, reduction: null }]);
+  });
+
+  it('says what another way costs, and not that one went and one came', () => {
+    const [line] = anOrder([['rivella', 1]]).lines;
+    if (line === undefined) throw new Error('a line was ordered');
+    const fee = (opid: string, total: number) => ({ ...line, opid, productId: deliveryFeeId, total: money(total) });
+    const near = { ...placed, type: 'delivery' as const, lines: [line, fee('fee-1', 300), fee('fee-2', 200)] };
+    const gone = near.lines.map((each) => (isFee(each) ? { ...each, state: 'canceled' as const } : each));
+    const told = (after: Order) =>
+      orderHistory(
+        [
+          { sequence: 1, event: { type: 'order.placed', order: near, texts: null } },
+          { sequence: 2, event: { type: 'order.guestChanged', changes: changesOf(near, after) } },
+        ],
+        near.id,
+      ).map(({ step }) => step);
+    const [before, far] = told({ ...near, lines: [...gone, fee('fee-3', 900)] });
+    expect(before).toMatchObject({ deliveryFee: null });
+    expect(before?.lines.map(({ opid }) => opid)).toEqual([line.opid, 'fee-1', 'fee-2']);
+    expect(far).toMatchObject({ deliveryFee: { was: 500, now: 900 }, lines: [] });
+    expect(told({ ...near, lines: [...gone, fee('fee-3', 500)] })[1]).toMatchObject({ deliveryFee: null, lines: [] });
+    const [, free] = told({ ...near, lines: gone });
+    expect(free).toMatchObject({ deliveryFee: null });
+    expect(free?.lines.map(({ opid, count }) => [opid, count])).toEqual([
+      ['fee-1', 0],
+      ['fee-2', 0],
+    ]);
   });
 
   it('tells nothing that people wrote', () => {

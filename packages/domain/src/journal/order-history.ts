@@ -1,6 +1,7 @@
 /** What happened to one order, step by step, as the journal tells it (specification §2, order view). */
 import type { Translated } from '../menu/menu.ts';
 import { add, type Money, negate, subtract, times, zero } from '../money.ts';
+import { deliveryFeeId, isFee } from '../orders/charge-delivery.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import type { PaymentWay } from '../payments/payment.ts';
 import type { OrderType } from '../tax/vat.ts';
@@ -89,6 +90,8 @@ export type HistoryStep = {
   readonly toTable: string | null;
   readonly fromType: OrderType | null;
   readonly toType: OrderType | null;
+  /** What the way cost before and after, where it costs something else now; null otherwise. */
+  readonly deliveryFee: { readonly was: Money; readonly now: Money } | null;
   /** Guests at the table before and after, where they were counted anew; null otherwise. Null within: not counted. */
   readonly covers: { readonly was: number | null; readonly now: number | null } | null;
   /** The other order of a move: where its lines came from, or went to. */
@@ -131,18 +134,30 @@ function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders)
   const isElsewhere = isOld && before.tableId !== after.tableId;
   const isRetyped = isOld && before.type !== after.type;
   const isRecounted = isOld && before.covers !== after.covers && after.mergedInto === null;
+  const ways = { was: wayOf(before), now: wayOf(after) };
+  const isWayKept = ways.was > 0 && ways.now > 0;
   return {
     what,
-    lines: linesBetween(before, after),
+    lines: linesBetween(isWayKept ? withoutFees(before) : before, isWayKept ? withoutFees(after) : after),
     fromTable: isElsewhere ? before.tableId : null,
     toTable: isElsewhere ? after.tableId : null,
     fromType: isRetyped ? before.type : null,
     toType: isRetyped ? after.type : null,
+    deliveryFee: isWayKept && ways.was !== ways.now ? ways : null,
     covers: isRecounted ? { was: before.covers, now: after.covers } : null,
     ...otherOrderOf(event, orderId),
     ...paymentOf(event, orderId),
     fee: feeOf(event),
   };
+}
+
+/** Its fee is lines of its own, which come anew where the way is another one. */
+function wayOf(order: Order | undefined): Money {
+  return add(zero, ...(order?.lines ?? []).filter(isFee).map(({ total }) => total));
+}
+
+function withoutFees(order: Order | undefined): Order | undefined {
+  return order && { ...order, lines: order.lines.filter(({ productId }) => productId !== deliveryFeeId) };
 }
 
 function otherOrderOf(event: JournalEvent, orderId: string): Pick<HistoryStep, 'fromOrder' | 'toOrder'> {

@@ -13,7 +13,7 @@ export function OptionRows(): ReactNode {
   const t = useTranslations();
   const say = useToast();
   const soldOut = t('modifiers.soldOut');
-  const tell = (text: string): void => say({ tone: 'warning', text });
+  const tell = (text: string) => void say({ tone: 'warning', text });
   return (
     <Exhibit name="OptionRow">
       <Specimen state="normal" wide>

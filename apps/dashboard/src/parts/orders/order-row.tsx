@@ -34,7 +34,7 @@ export function OrderRow({ order, state, when }: Props) {
   const at = format.dateTime(new Date(order.orderedAt * 1000), { hour: '2-digit', minute: '2-digit', timeZone });
   const who = [order.guest, order.orderedBy?.name].filter((name) => name !== null && name !== undefined);
   return (
-    <li className="list-row open-row">
+    <li className="list-row open-row order-row">
       <Link
         to="/dashboard/orders/$orderId"
         params={{ orderId: order.id }}

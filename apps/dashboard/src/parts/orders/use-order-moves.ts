@@ -61,7 +61,7 @@ export function useOrderMoves(): OrderMoves {
 
   const tell = (move: Move, order: WireOrder) => {
     const text = t(`board.${told[move]}`, { number: shortNumber(order.number) });
-    toast({ tone: 'positive', text, action: undoOf(move, order) });
+    return toast({ tone: 'positive', text, action: undoOf(move, order) });
   };
 
   /** A finger that slipped took a ticket off the kitchen's screen, and guests would be called. */

@@ -50,7 +50,7 @@ export function usePrint() {
     }
     setPrinting(false);
     for (const order of orders) command.done(wishOf(order));
-    return toast({ tone: 'positive', text: t('receiptSent') });
+    return void toast({ tone: 'positive', text: t('receiptSent') });
   };
 
   /** @param station left out: at every station */
@@ -61,7 +61,7 @@ export function usePrint() {
     setPrinting(false);
     if (!answer.ok) return report(answer);
     reread(orderId);
-    return toast({ tone: 'positive', text: t('ticketSent') });
+    return void toast({ tone: 'positive', text: t('ticketSent') });
   };
 
   return {

@@ -40,8 +40,8 @@ export type Wish = {
   readonly move: TappedMove;
   /** The same command each time. */
   readonly send: () => Promise<Sent>;
-  /** Once something is to be seen of it: at the tap, or with the answer where none is likely to come. */
-  readonly onShown?: (order: WireOrder) => void;
+  /** Once something is to be seen of it: at the tap, or with the answer where none is likely to come. What it returns takes back what it said. */
+  readonly onShown?: (order: WireOrder) => () => void;
 };
 
 /** The second half of a double tap: the first one is under way. */
@@ -98,14 +98,18 @@ export function useTap(): (wishes: readonly Wish[]) => void {
     });
     if (begun.some(({ tap }) => isTwice(tap, taps.now()))) return;
     taps.add(begun.map(({ tap }) => tap));
-    for (const { wish, shown, isTold } of begun) if (shown !== null && isTold) wish.onShown?.(shown);
+    const unsay = new Map(
+      begun.map(({ wish, shown, tap, isTold }) => [tap, shown !== null && isTold ? wish.onShown?.(shown) : undefined]),
+    );
     // One after the other; the first that fails ends it, and what was shown of the others goes back.
     let before = Promise.resolve(true);
     for (const { wish, tap, isTold } of begun) {
       const earlier = before;
       before = taps.inTurn(tap.orderId, async () => {
-        if ((await earlier) && !isBeside(tap)) return send(tap, wish, isTold);
+        const isDone = (await earlier) && !isBeside(tap) && (await send(tap, wish, isTold));
+        if (isDone) return true;
         taps.drop(tap);
+        unsay.get(tap)?.();
         return false;
       });
     }

@@ -108,6 +108,19 @@ test('a refusal takes it back once it is known how things stand, and says why', 
   expect(screen.getByRole('button', { name: 'Bereit' })).toBeDefined();
 });
 
+test('what was said of a tap goes with it where it is refused, and its way back too', async () => {
+  const server = held();
+  const fake = house([paid], { 'POST /v1/orders/{orderId}/markReady': server.answer });
+  open(fake);
+  await tap('Bereit');
+  expect(screen.getByText('Bestellung #119 ist bereit')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeDefined();
+  await server.give(failure('orders.error.moveNotAllowed', 409));
+  expect(await screen.findByText(/Ein anderes Gerät war schneller/)).toBeDefined();
+  expect(screen.queryByText('Bestellung #119 ist bereit')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+});
+
 test('where another device did the same, nothing goes back and forth', async () => {
   const server = held();
   const list = [paid];

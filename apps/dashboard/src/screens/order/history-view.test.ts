@@ -14,6 +14,7 @@ const step = (sequence: number, at: number): WireHistoryStep => ({
   fromType: null,
   covers: null,
   toType: null,
+  deliveryFee: null,
   fromOrder: null,
   toOrder: null,
   amount: null,

@@ -1,6 +1,6 @@
 /** The history of an order as a row of time: who did what, when (specification §2, order view). */
 import type { WireHistoryPrint, WireHistoryStep } from '@comanda/contract/order-history';
-import { formatMoney, type Money, negate } from '@comanda/domain/money';
+import { formatAmount, formatMoney, type Money, negate } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Button } from '@comanda/ui/button.tsx';
 import { Settled } from '@comanda/ui/settled.tsx';
@@ -114,8 +114,10 @@ function useStepFacts(): (step: WireHistoryStep) => string {
     fee < 0
       ? t('history.feeReturned', { amount: formatMoney(negate(fee), currency) })
       : t('history.fee', { amount: formatMoney(fee, currency) });
+  const wayText = ({ was, now }: NonNullable<WireHistoryStep['deliveryFee']>) =>
+    t('history.lineChanged', { name: t('cart.deliveryFee'), was: formatAmount(was), count: formatAmount(now) });
   const guestsText = (count: number | null) => (count === null ? '–' : t('cart.guests', { count }));
-  return ({ amount, method, receiptNumber, fee, fromTable, toTable, fromType, toType, covers }) =>
+  return ({ amount, method, receiptNumber, fee, fromTable, toTable, fromType, toType, deliveryFee, covers }) =>
     [
       amount === null ? '' : moneyText(amount),
       method === null ? '' : t(`payment.methods.${method}`),
@@ -127,6 +129,7 @@ function useStepFacts(): (step: WireHistoryStep) => string {
       fromType === null || toType === null
         ? ''
         : t('history.fromTo', { from: t(`types.${fromType}`), to: t(`types.${toType}`) }),
+      deliveryFee === null ? '' : wayText(deliveryFee),
       covers === null ? '' : t('history.fromTo', { from: guestsText(covers.was), to: guestsText(covers.now) }),
     ]
       .filter((text) => text !== '')

@@ -17,6 +17,7 @@ const step = {
   fromTable: null,
   toTable: null,
   fromType: null,
+  deliveryFee: null,
   covers: null,
   toType: null,
   fromOrder: null,
@@ -57,6 +58,7 @@ const steps = [
     sequence: 10,
     at: 1_763_100_030,
     what: 'order.guestChanged',
+    deliveryFee: { was: 500, now: 900 },
     covers: { was: null, now: 4 },
     receiptNumber: null,
   },
@@ -118,7 +120,7 @@ test('the history says who did what and when, with its paper, and the date where
     'Angaben zum Gast geändert',
     'Bezahlt',
   ]);
-  expect(past.getByText('– → 4 Gäste')).toBeDefined();
+  expect(past.getByText('Lieferung: 5.00 → 9.00 · – → 4 Gäste')).toBeDefined();
   expect(past.getByText('3× Stange')).toBeDefined();
   expect(past.getByText('Stange: 3 → 1')).toBeDefined();
   expect(past.getByText('vielleicht nicht gedruckt')).toBeDefined();

@@ -46,10 +46,11 @@ function OrderFacts({ order }: { readonly order: WireOrder }) {
   const at = format.dateTime(new Date(order.orderedAt * 1000), { dateStyle: 'medium', timeStyle: 'short' });
   const by = order.orderedBy === null ? '' : ` ${t('order.orderedBy', { name: order.orderedBy.name })}`;
   const tone = order.state === 'canceled' ? 'negative' : order.state === 'done' ? 'positive' : 'neutral';
+  const state = order.state === 'ready' && order.handedOverAt !== null ? 'handedOver' : order.state;
   return (
     <div className="order__facts">
       <span className="oc__table">{place}</span>
-      {order.mergedInto === null && <Badge tone={tone}>{t(`states.${order.state}`)}</Badge>}
+      {order.mergedInto === null && <Badge tone={tone}>{t(`states.${state}`)}</Badge>}
       {type !== place && <Badge>{type}</Badge>}
       {order.covers !== null && <Badge>{t('cart.guests', { count: order.covers })}</Badge>}
       <span className="mid">

@@ -64,6 +64,12 @@ afterEach(() => {
   useRemembered.setState({ venues: {} });
 });
 
+test('what was handed over and is not paid waits for nobody to fetch it', async () => {
+  open({ ...ready, handedOverAt: 1_763_000_200, stillToPay: money(450), version: 3 });
+  expect(await screen.findByText('übergeben')).toBeDefined();
+  expect(screen.queryByText('abholbereit')).toBeNull();
+});
+
 test('takeaway is called ready, taken back and handed over on its page, each offered once', async () => {
   const first = open(takeaway, ready);
   expect(await names()).toEqual(['Bereit']);

@@ -63,7 +63,7 @@ export function useSendOrder(): SendOrder {
     if (!result.ok) {
       setSending(false);
       if (isUnanswered(result, { isRepeat: draft.unanswered !== null }))
-        return toast({ tone: 'warning', text: failureText(result) });
+        return void toast({ tone: 'warning', text: failureText(result) });
       change({ unanswered: null, short: shortOf(result) });
       toast({ tone: 'negative', text: failureText(result) });
       await reload();

@@ -15,7 +15,7 @@ export function useLastReceipt(): { readonly print: () => Promise<void> } {
   const report = useReportFailure();
   const { printPayment } = usePrint();
   const print = async () => {
-    if (lastPaymentId === null) return toast({ tone: 'warning', text: t('none') });
+    if (lastPaymentId === null) return void toast({ tone: 'warning', text: t('none') });
     const answer = await session.api('GET /v1/payments/{paymentId}', { params: { paymentId: lastPaymentId } });
     if (!answer.ok) return report(answer);
     return printPayment(answer.value.payment);
