@@ -34,7 +34,7 @@ function AcceptStep({ order, moves: { move, movingIds } }: Props) {
       </Note>
       <RejectButton order={order} isAllowed={may('order.reject')} />
       {may('order.accept') && (
-        <Button size="lg" loading={movingIds.has(order.id)} onClick={() => move('accept', [order])}>
+        <Button data-step size="lg" loading={movingIds.has(order.id)} onClick={() => move('accept', [order])}>
           {t('accept')}
         </Button>
       )}
@@ -50,7 +50,7 @@ function ReadyStep({ order, moves: { move, movingIds } }: Props) {
   if (!isWaitedFor || order.products.some(isUnconfirmed) || !may('order.markReady')) return null;
   return (
     <div className="side__step">
-      <Button loading={movingIds.has(order.id)} onClick={() => move('markReady', [order])}>
+      <Button data-step loading={movingIds.has(order.id)} onClick={() => move('markReady', [order])}>
         {t('ready')}
       </Button>
     </div>
@@ -63,6 +63,7 @@ function RecallButton({ order, moves: { move, movingIds } }: Props) {
   if (!may('order.recall')) return null;
   return (
     <Button
+      data-step
       disabled={movingIds.has(order.id)}
       icon={<Undo2 className="icon" aria-hidden="true" />}
       onClick={() => move('recall', [order])}
@@ -83,7 +84,7 @@ function HandOverStep({ order, moves }: Props) {
       </Note>
       <RecallButton order={order} moves={moves} />
       {may('order.handOver') && (
-        <Button loading={movingIds.has(order.id)} onClick={() => move('handOver', [order])}>
+        <Button data-step loading={movingIds.has(order.id)} onClick={() => move('handOver', [order])}>
           {t(order.type === 'dinein' ? 'tables.served' : 'board.handOver')}
         </Button>
       )}

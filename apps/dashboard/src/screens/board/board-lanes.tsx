@@ -6,6 +6,7 @@ import { BellRing, CheckCheck, CircleCheck, Hourglass, type LucideIcon, ReceiptT
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useFollowedFocus } from '../../parts/orders/use-followed-focus.ts';
 import { useGroupOf } from '../../parts/orders/use-group-of.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
@@ -91,6 +92,8 @@ export function BoardLanes({ state, orders, onPay }: Props) {
     () => makeBoard(orders, grouping, groupOf, nowMs, thresholds),
     [orders, grouping, groupOf, nowMs, thresholds],
   );
+  const place = useRef<HTMLDivElement>(null);
+  useFollowedFocus(place, board);
   const [picked, setPicked] = useState<LaneKey | null>(null);
   const firstFull = laneKeys.find((key) => laneCount(board, key) > 0) ?? 'notPaidYet';
   const lane = picked ?? firstFull;
@@ -98,7 +101,7 @@ export function BoardLanes({ state, orders, onPay }: Props) {
   const props = { board, arrivedIds, movingIds, onPay, onMove: state.move };
   if (!isPhone) {
     return (
-      <div className="board">
+      <div className="board" ref={place}>
         {laneKeys.map((key) => (
           <Lane key={key} lane={key} {...props} />
         ))}
@@ -114,7 +117,7 @@ export function BoardLanes({ state, orders, onPay }: Props) {
         onChange={setPicked}
         panelId={panelId}
       />
-      <div className="board board--one" id={panelId} role="tabpanel" aria-label={t(`lanes.${lane}`)}>
+      <div ref={place} className="board board--one" id={panelId} role="tabpanel" aria-label={t(`lanes.${lane}`)}>
         <Lane lane={lane} {...props} />
       </div>
     </>

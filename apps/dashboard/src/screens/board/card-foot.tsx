@@ -39,7 +39,7 @@ export function CardFoot({ card, isMoving, onMove, onPay }: Props) {
   const can = (kind: Move) => known.length > 0 && may(`order.${kind}`);
   const move = (kind: Move, label: 'accept' | 'ready' | 'handOver', looks: Parameters<typeof Button>[0] = {}) =>
     can(kind) && (
-      <Button {...looks} loading={isMoving} onClick={() => onMove(kind, known)}>
+      <Button {...looks} data-step loading={isMoving} onClick={() => onMove(kind, known)}>
         {t(label)}
       </Button>
     );

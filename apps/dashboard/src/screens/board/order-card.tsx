@@ -152,7 +152,7 @@ function PickedUpRow({ card }: Pick<Props, 'card'>) {
       ? ({ to: '/dashboard/orders/$orderId', params: { orderId: first.id } } as const)
       : ({ to: '/dashboard/tables/$tableId', params: { tableId: first.table } } as const);
   return (
-    <Link {...to} className="oc oc--row">
+    <Link {...to} className="oc oc--row" data-of={idsOf(card)}>
       <span className="oc__table">{placeName(first)}</span>
       <span className="oc__no">{numbersOf(card)}</span>
       <span className="age">{format.dateTime(new Date(card.sinceMs), { timeStyle: 'short' })}</span>
@@ -161,6 +161,7 @@ function PickedUpRow({ card }: Pick<Props, 'card'>) {
   );
 }
 
+const idsOf = ({ orders }: BoardCard) => orders.map(({ id }) => id).join(' ');
 const numbersOf = ({ orders }: BoardCard) => orders.map((order) => shortNumber(order.number)).join(', ');
 
 /** Memoised: one order that changes among three hundred draws one card. */
@@ -172,7 +173,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   const name = t('card', { table: placeName(card.orders[0]), count: card.orders.length, numbers: numbersOf(card) });
   const look = `${card.group === 'notAccepted' ? ' oc--urgent' : ''}${isNew ? ' is-new' : ''}`;
   return (
-    <article className={`oc${look}`} aria-label={name}>
+    <article className={`oc${look}`} aria-label={name} data-of={idsOf(card)}>
       <CardHead card={card} />
       <CardGuests card={card} />
       <CardItems card={card} />

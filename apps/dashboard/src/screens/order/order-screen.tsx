@@ -10,7 +10,7 @@ import { Settled } from '@comanda/ui/settled.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plus, Printer, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
@@ -21,6 +21,7 @@ import { LineList } from '../../parts/orders/line-list.tsx';
 import { OrderGuest } from '../../parts/orders/order-guest.tsx';
 import { OrderPageStep } from '../../parts/orders/order-step.tsx';
 import { PickedLines } from '../../parts/orders/picked-lines.tsx';
+import { useFollowedFocus } from '../../parts/orders/use-followed-focus.ts';
 import { useLinePicking } from '../../parts/orders/use-line-picking.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { useOrder } from '../../parts/orders/use-order.ts';
@@ -183,9 +184,11 @@ function Living({ order }: { readonly order: WireOrder }) {
 }
 
 function OrderDetails({ order }: { readonly order: WireOrder }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFollowedFocus(place, order);
   return (
     <div className="page order">
-      <div className="order__main">
+      <div className="order__main" ref={place} data-of={order.id}>
         <OrderFacts order={order} />
         {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
         <Canceled order={order} />

@@ -11,7 +11,7 @@ import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRightLeft, Plus, ReceiptText, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
@@ -22,6 +22,7 @@ import { LineList, type Picking } from '../../parts/orders/line-list.tsx';
 import { MoveDialog } from '../../parts/orders/move-dialog.tsx';
 import { OrderStep } from '../../parts/orders/order-step.tsx';
 import { PickedLines } from '../../parts/orders/picked-lines.tsx';
+import { useFollowedFocus } from '../../parts/orders/use-followed-focus.ts';
 import { useLinePicking } from '../../parts/orders/use-line-picking.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
@@ -85,8 +86,10 @@ function PanelOrder({ order, moves, picking }: OrderProps) {
   const format = useFormatter();
   const at = format.dateTime(new Date(order.orderedAt * 1000), { timeStyle: 'short' });
   const number = shortNumber(order.number);
+  const place = useRef<HTMLElement>(null);
+  useFollowedFocus(place, order);
   return (
-    <section aria-label={number}>
+    <section aria-label={number} ref={place} data-of={order.id}>
       <h3 className="cart__group">
         <Link to="/dashboard/orders/$orderId" params={{ orderId: order.id }} className="num side__link">
           {number}, {at}
