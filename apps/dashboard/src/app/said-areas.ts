@@ -11,7 +11,8 @@ const refusals = [
   'command',
   'dashboard',
   'general',
-  'guest',
+  'guest.error.nameMissing',
+  'guest.error.phoneMissing',
   'location',
   'login',
   'network',
@@ -21,11 +22,11 @@ const refusals = [
   'orderMethods',
   'orders',
   'payments',
-  'printing',
+  'printing.error.stationUnknown',
   'request',
   'session',
   'tableRequests',
-  'tables',
+  'tables.error.notFound',
   'till',
 ];
 

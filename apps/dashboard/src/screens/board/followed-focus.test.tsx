@@ -56,7 +56,7 @@ test('its next step has the focus once the one that was pressed is gone', async 
 
 test('a step that is refused has it again when that is told', async () => {
   const report = vi.fn<ReportFailure>();
-  open({ 'POST /v1/orders/{orderId}/markReady': () => failure(409, 'orders.error.notAllowed') }, report);
+  open({ 'POST /v1/orders/{orderId}/markReady': () => failure('orders.error.notAllowed', 409) }, report);
   await press('Bereit');
   await waitFor(() => expect(report).toHaveBeenCalledOnce());
   await waitFor(() => expect(focused()).toBe('Bereit'));
