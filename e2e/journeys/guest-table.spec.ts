@@ -86,9 +86,7 @@ test('scan, order in French, pay, and follow it from the kitchen to the counter'
   const kitchen = new KitchenPage(staff);
   await kitchen.open('Küche');
   await expect(kitchen.ticket(number)).toContainText('Garten 1');
-  const ticket = kitchen.ticket(number);
-  await ticket.getByRole('button', { name: /Alles beginnen/ }).click();
-  await ticket.getByRole('button', { name: /Alles fertig/ }).click();
+  await kitchen.make(number);
   await expect(display.number(display.ready, number)).toBeVisible();
   await expect(display.ready).toContainText('Jetzt bereit');
   await expectAccessible(counter, 'display, a number is called');

@@ -29,32 +29,25 @@ test('the kitchen sees what was sent, makes it, and the service sees it ready', 
   await expect(kitchen.ticket(number)).not.toContainText('Espresso');
   await expectAccessible(stove, 'kitchen');
   const soup = kitchen.line(number, 'Tagessuppe');
-  await soup.click();
+  await kitchen.press(soup);
   await expect(soup).toHaveAccessibleName(/in Arbeit/);
-  await kitchen.ticket(number).getByRole('button', { name: '1× fertig: Tagessuppe' }).click();
+  await kitchen.press(kitchen.ticket(number).getByRole('button', { name: '1× fertig: Tagessuppe' }));
   await expect(kitchen.finished(number, 'Tagessuppe')).toBeVisible();
-  await kitchen
-    .ticket(number)
-    .getByRole('button', { name: /Alles beginnen/ })
-    .click();
-  await kitchen
-    .ticket(number)
-    .getByRole('button', { name: /Alles fertig/ })
-    .click();
+  await kitchen.make(number);
   await expect(kitchen.ticket(number)).toHaveCount(0);
 
-  await kitchen.finished(number, 'Bündner Gerstensuppe').click();
+  await kitchen.press(kitchen.finished(number, 'Bündner Gerstensuppe'));
   await expect(kitchen.line(number, 'Bündner Gerstensuppe')).toHaveAccessibleName(/in Arbeit/);
-  await kitchen.line(number, 'Bündner Gerstensuppe').click();
+  await kitchen.press(kitchen.line(number, 'Bündner Gerstensuppe'));
   await expect(kitchen.ticket(number)).toHaveCount(0);
 
   const board = new BoardPage(page);
   await board.open();
   await expect(board.group('Noch nicht bezahlt')).toContainText(number);
   await kitchen.open('Bar');
-  await kitchen.line(number, 'Espresso').click();
+  await kitchen.press(kitchen.line(number, 'Espresso'));
   await expect(kitchen.line(number, 'Espresso')).toHaveAccessibleName(/in Arbeit/);
-  await kitchen.line(number, 'Espresso').click();
+  await kitchen.press(kitchen.line(number, 'Espresso'));
   await expect(board.group('Abholbereit')).toContainText(number);
   await stove.context().close();
 });
@@ -75,9 +68,9 @@ test('what the kitchen finishes is called on the screen above the counter', asyn
   const number = await terminal.send();
   await expect(display.number(display.preparing, number)).toBeVisible();
 
-  await kitchen.line(number, 'Tagessuppe').click();
+  await kitchen.press(kitchen.line(number, 'Tagessuppe'));
   await expect(kitchen.line(number, 'Tagessuppe')).toHaveAccessibleName(/in Arbeit/);
-  await kitchen.line(number, 'Tagessuppe').click();
+  await kitchen.press(kitchen.line(number, 'Tagessuppe'));
   await expect(display.number(display.ready, number)).toBeVisible();
   await expect(display.number(display.preparing, number)).toHaveCount(0);
 
@@ -86,7 +79,7 @@ test('what the kitchen finishes is called on the screen above the counter', asyn
   await board.press(number, 'Zurück in Arbeit');
   await expect(display.number(display.preparing, number)).toBeVisible();
   await expect(kitchen.line(number, 'Tagessuppe')).toHaveAccessibleName(/in Arbeit/);
-  await kitchen.line(number, 'Tagessuppe').click();
+  await kitchen.press(kitchen.line(number, 'Tagessuppe'));
   await expect(display.number(display.ready, number)).toBeVisible();
 
   await board.press(number, 'Kassieren');
