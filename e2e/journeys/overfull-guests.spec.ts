@@ -40,7 +40,10 @@ async function fillCart(page: Page): Promise<void> {
     .getByRole('button', { name: `1 ${longName}` })
     .first()
     .click();
-  await product.getByText(`8 ${longName}`).first().click();
+  await product
+    .getByRole('radio', { name: `8 ${longName}` })
+    .first()
+    .check({ force: true });
   await product.getByRole('textbox').fill(`Ohne ${longName}`.slice(0, 120));
   await expectWhole(page, 'dialog[open]', 'a product');
   await product.getByRole('button', { name: /^Dazulegen/ }).click();

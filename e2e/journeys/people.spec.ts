@@ -44,7 +44,7 @@ async function inviteWaiter(admin: Page): Promise<string> {
 
 /** What a waiter may, and what not: neither by the menu nor by the address. */
 async function seesOnlyService(waiter: Page): Promise<void> {
-  await expect(waiter.getByRole('link', { name: 'Bestellungen' })).toBeVisible();
+  await expect(waiter.getByRole('link', { name: 'Bestellungen', exact: true })).toBeVisible();
   await expect(waiter.getByRole('link', { name: 'Kasse', exact: true })).toBeVisible();
   await expect(waiter.getByRole('link', { name: 'Abschlüsse' })).toHaveCount(0);
   await waiter.getByRole('button', { name: /^Konto:/ }).click();

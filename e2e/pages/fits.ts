@@ -127,9 +127,15 @@ function findOutOfReach(form: Element): string[] {
     const isHigh = height > innerHeight / 2;
     if (!(isHigh ? points.slice(0, 3) : points).every(([x, y]) => isHit(x, y))) told.push(`out of reach: ${what}`);
     const isInText = target.localName === 'a' && getComputedStyle(target).display === 'inline';
-    const isLarge =
-      (width >= 2 * half || (isHit(middle - half, centre) && isHit(middle + half, centre))) &&
-      (height >= 2 * half || (isHit(middle, centre - half) && isHit(middle, centre + half)));
+    // It may lie at the edge of what is hit, as the box of a line does.
+    const shares = [0, 0.25, 0.5, 0.75, 1];
+    const isWide = shares.some(
+      (share) => isHit(middle - 2 * half * share, centre) && isHit(middle + 2 * half * (1 - share), centre),
+    );
+    const isTall = shares.some(
+      (share) => isHit(middle, centre - 2 * half * share) && isHit(middle, centre + 2 * half * (1 - share)),
+    );
+    const isLarge = (width >= 2 * half || isWide) && (height >= 2 * half || isTall);
     if (!isInText && !isLarge) told.push(`too small, ${Math.round(width)} × ${Math.round(height)}: ${what}`);
   }
   return told;
