@@ -85,6 +85,9 @@ const orderProduct = z.object({
   /** Of its count, what payments by product have paid or are paying. */
   paidCount: z.int(),
   paidAmount: amount,
+  /** Of those, what is only under way: not paid yet, and offered to nobody. */
+  payingCount: z.int(),
+  payingAmount: amount,
   cancelComment: z.string().nullable(),
 });
 

@@ -38,6 +38,8 @@ const aLine: WireOrder['products'][number] = {
   settled: false,
   paidCount: 0,
   paidAmount: money(0),
+  payingCount: 0,
+  payingAmount: money(0),
   cancelComment: null,
 };
 

@@ -6,7 +6,7 @@ import { finishLine } from '../orders/finish-line.ts';
 import { openAmount } from '../orders/open-amount.ts';
 import type { Order } from '../orders/order.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
-import { type PaidOfLine, paidOfParts, unpaidPieces } from './paid-parts.ts';
+import { type PaidOfLine, paidOfParts, receivedOf, unpaidPieces, withPaying } from './paid-parts.ts';
 import { amountOfLines, payableLines, unpaidLines } from './split.ts';
 
 type Paid = ReadonlyMap<string, PaidOfLine>;
@@ -46,6 +46,39 @@ it('knows what was paid of a line that the kitchen finished piece by piece', () 
   expect(amountOfLines(payableLines(two.lines, paid), parts, open)).toMatchObject({ code: 'payments.error.linePaid' });
 });
 
+it('tells what is only under way from what was received, also of a line that was divided since', () => {
+  const one = finishOne(order, 'a-0', 'x');
+  const paid = new Map([['a-0', { count: 3, amount: money(1560), payingCount: 1, payingAmount: money(520) }]]);
+  const shown = withPaying(one.lines, paid);
+  expect([...shown]).toEqual([
+    ['a-0', { count: 2, amount: 1040, payingCount: 0, payingAmount: 0 }],
+    ['x', { count: 1, amount: 520, payingCount: 1, payingAmount: 520 }],
+  ]);
+  expect([...receivedOf(shown)]).toEqual([
+    ['a-0', { count: 2, amount: 1040 }],
+    ['x', { count: 0, amount: 0 }],
+  ]);
+  const waiting = new Map([['a-1', { count: 0, amount: money(900), payingCount: 0, payingAmount: money(900) }]]);
+  expect(withPaying(one.lines, waiting)).toEqual(waiting);
+});
+
+it('takes nothing back from what was received where a canceled part leaves its share to another one', () => {
+  const lines = finishOne(order, 'a-0', 'x').lines.map((line) =>
+    line.opid === 'x'
+      ? { ...line, state: 'canceled' as const }
+      : { ...line, total: line.opid === 'a-0' ? money(1) : line.total },
+  );
+  const nothing = { count: 0, amount: zero, payingCount: 0, payingAmount: zero };
+  const paid = new Map([
+    ['a-0', { ...nothing, count: 2 }],
+    ['x', { count: 1, amount: money(1), payingCount: 1, payingAmount: zero }],
+  ]);
+  for (const part of withPaying(lines, paid).values()) {
+    expect(part.payingCount).toBeGreaterThanOrEqual(0);
+    expect(part.payingAmount).toBeGreaterThanOrEqual(0);
+  }
+});
+
 it('lets a share reach over the parts, and gives nothing to another line', () => {
   const shares: Paid = new Map([['a-0', { count: 0, amount: money(1040) }]]);
   const two = finishOne(finishOne(order, 'a-0', 'x'), 'a-0', 'y');
@@ -80,8 +113,9 @@ it('neither loses nor adds anything, and fills each part before money is over, h
         total: fc.integer({ min: 0, max: 9999 }),
         cuts: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 6 }),
         paid: fc.integer({ min: 0, max: 9 }),
+        paying: fc.integer({ min: 0, max: 9 }),
       }),
-      ({ pieces, total, cuts, paid: count }) => {
+      ({ pieces, total, cuts, paid: count, paying }) => {
         const [first, ...others] = anOrder([['rivella', pieces]], { id: 'a' }).lines;
         if (first === undefined) throw new Error('an order has a line');
         let cut: Order = { ...order, lines: [{ ...first, total: money(total) }, ...others] };
@@ -99,6 +133,22 @@ it('neither loses nor adds anything, and fills each part before money is over, h
         for (const line of lines) expect(line.paidCount).toBeLessThanOrEqual(line.count);
         expect(unpaidLines(lines).reduce((sum, line) => sum + line.count, 0)).toBe(pieces - taken);
         expect(paidOfParts(cut.lines, paid)).toEqual(paid);
+
+        const payingCount = Math.min(paying, taken);
+        const payingAmount = money(Math.floor((total * payingCount) / pieces));
+        const shown = withPaying(cut.lines, new Map([['a-0', { count: taken, amount, payingCount, payingAmount }]]));
+        const each = [...shown.values()];
+        expect(new Map([...shown].map(([opid, part]) => [opid, { count: part.count, amount: part.amount }]))).toEqual(
+          paid,
+        );
+        expect(each.reduce((sum, part) => sum + part.payingCount, 0)).toBe(payingCount);
+        expect(add(zero, ...each.map((part) => part.payingAmount))).toBe(payingAmount);
+        for (const part of each) {
+          expect(part.payingCount).toBeGreaterThanOrEqual(0);
+          expect(part.payingCount).toBeLessThanOrEqual(part.count);
+          expect(part.payingAmount).toBeGreaterThanOrEqual(0);
+          expect(part.payingAmount).toBeLessThanOrEqual(part.amount);
+        }
       },
     ),
   );

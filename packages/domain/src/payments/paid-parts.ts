@@ -9,6 +9,9 @@ import type { PaidLine, PayableLine } from './split.ts';
 /** What was paid of a line, or is under way for it. */
 export type PaidOfLine = Pick<PaidLine, 'count' | 'amount'>;
 
+/** With what of it is only under way: nobody is offered it again, and nobody has paid it yet. */
+export type PaidOrPaying = PaidOfLine & { readonly payingCount: number; readonly payingAmount: Money };
+
 type Part = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' | 'position'>;
 
 /**
@@ -37,6 +40,34 @@ export function paidOfParts(
     }
   }
   return spread;
+}
+
+/** Opid → what of it was received. */
+export function receivedOf(paid: ReadonlyMap<string, PaidOrPaying>): ReadonlyMap<string, PaidOfLine> {
+  return new Map(
+    [...paid].map(([opid, { count, amount, payingCount, payingAmount }]) => [
+      opid,
+      { count: count - payingCount, amount: subtract(amount, payingAmount) },
+    ]),
+  );
+}
+
+/**
+ * The same as `paidOfParts`, with what of it is only under way. Never below zero, though shares of what is canceled lie
+ * otherwise without it.
+ */
+export function withPaying(
+  lines: readonly Part[],
+  paid: ReadonlyMap<string, PaidOrPaying>,
+): ReadonlyMap<string, PaidOrPaying> {
+  const received = paidOfParts(lines, receivedOf(paid));
+  return new Map(
+    [...paidOfParts(lines, paid)].map(([opid, { count, amount }]) => {
+      const own = received.get(opid) ?? nothing;
+      const payingAmount = money(Math.max(0, subtract(amount, own.amount)));
+      return [opid, { count, amount, payingCount: Math.max(0, count - own.count), payingAmount }];
+    }),
+  );
 }
 
 /**

@@ -159,6 +159,6 @@ function toProduct(before: WireOrderProduct, line: OrderLine): WireOrderProduct 
     total: line.total,
     state: line.state,
     finishedAt: toSeconds(line.finishedAt),
-    ...(isCut && { paidCount: 0, paidAmount: zero }),
+    ...(isCut && { paidCount: 0, paidAmount: zero, payingCount: 0, payingAmount: zero }),
   };
 }

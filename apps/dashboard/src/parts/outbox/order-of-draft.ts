@@ -124,6 +124,8 @@ function productOf(line: OrderLine): WireOrderProduct {
     settled: false,
     paidCount: 0,
     paidAmount: zero,
+    payingCount: 0,
+    payingAmount: zero,
     cancelComment: null,
   };
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { memoryKey } from '../../parts/remembered.ts';
-import { isCheckoutTable } from '../../parts/venue/table-name.ts';
+import { useTableName } from '../../parts/venue/use-place-name.ts';
 import { type PutBack, putBack } from './carts-aside.ts';
 import { aside, inTurnOfTabs, useDrafts } from './draft-store.ts';
 import type { Terminal } from './use-terminal.ts';
@@ -36,15 +36,12 @@ function putAllBack({ session, draft }: Pick<Terminal, 'session' | 'draft'>): Pr
 
 export function CartsAsideDialog({ terminal }: { readonly terminal: Terminal }) {
   const t = useTranslations();
+  const nameOf = useTableName();
   const [spoilt, setSpoilt] = useState<Spoilt>([]);
   const begin = useEffectEvent(() => void putAllBack(terminal).then(setSpoilt));
   useEffect(() => begin(), []);
   if (spoilt.length === 0) return null;
   const close = () => setSpoilt([]);
-  const nameOf = (tableId: string) => {
-    const table = terminal.tables.find(({ id }) => id === tableId);
-    return table === undefined || isCheckoutTable(table) ? t('cart.checkout') : table.name;
-  };
   const places = [...new Set(spoilt.flatMap((tableId) => (tableId === null ? [] : nameOf(tableId))))];
   return (
     <Modal label={t('cartsAside.title')} onClose={close} onEnter={close}>

@@ -64,6 +64,12 @@ test('what could not be read is told with its table until somebody has seen it, 
   expect(cart().getByRole('listitem').textContent).toContain('Stange');
 });
 
+test('the cart of a table that was deleted meanwhile is told as such', async () => {
+  open({ drafts: { [key]: { ...aCart('T99'), lines: [stange, { opid: 'b' }] } } }, 6);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Warenkorb prüfen' }));
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('liess sich lesen: Gelöschter Tisch.'));
+});
+
 test('what is no cart at all is told too, and the checkout works', async () => {
   open([], 6);
   const dialog = within(await screen.findByRole('dialog', { name: 'Warenkorb prüfen' }));

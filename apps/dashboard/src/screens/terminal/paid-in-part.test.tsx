@@ -55,6 +55,19 @@ test('the cart of a table of which a part is paid says what, and how much of its
   expect(cart().getByText('Total CHF').parentElement?.textContent).toBe('Total CHF54.90');
 });
 
+test('what is only being paid is not called paid, beside what is', async () => {
+  const paying = { payingCount: 1, payingAmount: money(520) };
+  const products = [
+    lineOf('beer', 'Stange', { count: 2, total: money(1040), paidCount: 1, paidAmount: money(520), ...paying }),
+    lineOf('rivella', 'Rivella', { count: 3, total: money(1560), paidCount: 2, paidAmount: money(1040), ...paying }),
+    lineOf('fondue', 'Fondue', { total: money(4800), paidAmount: money(1600), payingAmount: money(1600) }),
+  ];
+  await show([anOrder({ products, total: money(7400), payed: money(520), reserved: money(2640) })]);
+  expect((await cart().findByText('Rivella')).textContent).toBe('Rivella1 von 3 bezahltwird bezahlt');
+  expect(cart().getByText('Stange').textContent).toBe('Stangewird bezahlt');
+  expect(cart().getByText('Fondue').textContent).toBe('Fonduewird bezahlt');
+});
+
 test('where nothing is paid nothing is said of it', async () => {
   await show([anOrder({ payed: zero })]);
   await cart().findByText('Zürcher Geschnetzeltes');

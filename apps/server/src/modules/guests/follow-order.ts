@@ -6,13 +6,14 @@ import { linesAtMerge, linesOfThem } from '@comanda/domain/journal/own-lines';
 import { add, type Money, money, subtract, zero } from '@comanda/domain/money';
 import { openAmount, stillToPay } from '@comanda/domain/orders/open-amount';
 import { inPlace, type Order } from '@comanda/domain/orders/order';
+import { receivedOf } from '@comanda/domain/payments/paid-parts';
 import { amountOfLines, type PaidPart, payableLines, unpaidLines } from '@comanda/domain/payments/split';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { findEntriesOfOrder } from '../journal/index.ts';
 import { findOrder, type StoredOrder } from '../orders/index.ts';
-import { findReceivedLines, type PaidLines } from '../payments/index.ts';
+import type { PaidLines } from '../payments/index.ts';
 
 type Db = Kysely<Tables>;
 
@@ -44,7 +45,7 @@ export async function followOrder(db: Db, customerId: string, orderId: string): 
     // Each of them only ever rises: what is shown anew has a number that nothing before had.
     version += into.order.version;
     next = into.order.mergedInto;
-    if (next === null) return ownShare(db, { own, into, opids, version });
+    if (next === null) return ownShare({ own, into, opids, version });
   }
   return null;
 }
@@ -61,18 +62,14 @@ type Merged = {
 };
 
 /** Nothing of what others ordered or wrote; its number is that of the order that is called now. */
-async function ownShare(db: Db, { own, into, opids, version }: Merged): Promise<FollowedOrder> {
+function ownShare({ own, into, opids, version }: Merged): FollowedOrder {
   const { order, row, paidLines } = into;
-  const { customer_id: customerId } = row;
   const lines = order.lines.filter(({ opid }) => opids.has(opid));
   const parts = unpaidLines(payableLines(lines, paidLines));
   const named = amountOfLines(payableLines(order.lines, paidLines), parts, openAmount(order));
-  // Money under way is not received yet.
-  const isUnderWay = order.reserved > 0 && paidLines.size > 0;
-  const received = isUnderWay ? await findReceivedLines(db, customerId, order.id) : paidLines;
   const live = lines.filter(({ state }) => state !== 'canceled');
   const total = add(zero, ...live.map((line) => line.total));
-  const left = money(Math.min(costOf(unpaidLines(payableLines(lines, received))), stillToPay(order)));
+  const left = money(Math.min(costOf(unpaidLines(payableLines(lines, receivedOf(paidLines)))), stillToPay(order)));
   const shown: Order = {
     ...order,
     id: own.order.id,

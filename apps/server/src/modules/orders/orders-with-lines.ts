@@ -1,7 +1,7 @@
 /** Orders with their lines, both of one moment. */
 import type { OrderGuest } from '@comanda/domain/orders/check-guest';
 import type { Order } from '@comanda/domain/orders/order';
-import { paidOfParts } from '@comanda/domain/payments/paid-parts';
+import { withPaying } from '@comanda/domain/payments/paid-parts';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -115,7 +115,7 @@ async function withGuests(
       row,
       order,
       guest: (row.person_id === null ? null : guests.get(row.person_id)) ?? null,
-      paidLines: paidOfParts(order.lines, paidLines.get(row.id) ?? nothingPaid),
+      paidLines: withPaying(order.lines, paidLines.get(row.id) ?? nothingPaid),
     };
   });
 }

@@ -1,10 +1,11 @@
 /** An order on the wire: the specification’s names and seconds (specification §3). */
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
-import { add, type Money, zero } from '@comanda/domain/money';
+import { add, zero } from '@comanda/domain/money';
 import type { OrderGuest } from '@comanda/domain/orders/check-guest';
 import { overpaid, stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
 import { restoreWindowMs } from '@comanda/domain/orders/restore-order';
+import type { PaidOrPaying } from '@comanda/domain/payments/paid-parts';
 
 import { toSeconds } from '../../platform/seconds.ts';
 import type { PaidLines } from '../payments/index.ts';
@@ -72,7 +73,7 @@ function restorableUntil({ state, stateBeforeCancel, canceledAt }: Order): numbe
   return toSeconds(canceledAt + restoreWindowMs);
 }
 
-function presentLine(line: OrderLine, paid: { count: number; amount: Money } | undefined): WireOrderProduct {
+function presentLine(line: OrderLine, paid: PaidOrPaying | undefined): WireOrderProduct {
   return {
     opid: line.opid,
     id: line.productId,
@@ -100,6 +101,8 @@ function presentLine(line: OrderLine, paid: { count: number; amount: Money } | u
     settled: line.settled !== null,
     paidCount: paid?.count ?? 0,
     paidAmount: paid?.amount ?? zero,
+    payingCount: paid?.payingCount ?? 0,
+    payingAmount: paid?.payingAmount ?? zero,
     cancelComment: line.cancelComment,
   };
 }

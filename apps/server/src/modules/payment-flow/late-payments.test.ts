@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => void Object.assign(at.trial, { mood: 'well', guest: 'wait' }));
 
-const { place, pay, reaches, paymentOf, orderOf, stateOf, cancel, report, list, isSound } = payCalls(() => at.server);
+const { place, pay, send, reaches, paymentOf, orderOf, stateOf, cancel, report, list, isSound } = payCalls(
+  () => at.server,
+);
 const message = (answer: { json: () => { message: string } }) => answer.json().message;
 /** As when the guest taps at the terminal and the till gave up. */
 const payAndCancel = async () => {
@@ -35,6 +37,43 @@ const lookedAt = async () =>
     })
   ).lookedAt;
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+test('what a payment under way is for is offered to nobody, and is said to be paid by nobody', async () => {
+  const order = await place([['espresso', 3]]);
+  const opid = order.products[0]?.opid ?? '';
+  const one = { split: 'lines', orders: [{ id: order.id, lines: [{ opid, count: 1 }] }] };
+  const parts = async () =>
+    (await orderOf(order.id)).products
+      .toSorted((a, b) => a.count - b.count)
+      .map(({ count, paidCount, paidAmount, payingCount, payingAmount }) => [
+        count,
+        [paidCount, paidAmount],
+        [payingCount, payingAmount],
+      ]);
+  await pay([], { ...one, method: 'cash' });
+  expect(await parts()).toEqual([[3, [1, 480], [0, 0]]]);
+  const { id } = await pay([], one);
+  await reaches(id, 'paying');
+  expect(await parts()).toEqual([[3, [2, 960], [1, 480]]]);
+  const twice = await send([], { ...one, orders: [{ id: order.id, lines: [{ opid, count: 2 }] }] });
+  expect(twice.json()).toMatchObject({ message: 'payments.error.linePaid', params: { left: 1 } });
+  // The kitchen divides the line meanwhile.
+  await at.server.call('POST /v1/orders/{orderId}/finishLine', {
+    as: 'sara',
+    params: { orderId: order.id },
+    body: { id: anId(), lines: [{ opid, count: 2, newOpid: anId() }] },
+  });
+  expect(await parts()).toEqual([
+    [1, [1, 480], [0, 0]],
+    [2, [1, 480], [1, 480]],
+  ]);
+  await cancel(id);
+  expect(await parts()).toEqual([
+    [1, [1, 480], [0, 0]],
+    [2, [0, 0], [0, 0]],
+  ]);
+  await isSound();
+});
 
 describe('a success that comes late', () => {
   test('is booked after a cancel; what is above the price stands in the list of what is overpaid', async () => {

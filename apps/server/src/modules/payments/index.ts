@@ -88,13 +88,7 @@ export {
   nextClosingNumber,
   recordOf,
 } from './closings.repository.ts';
-export {
-  findFreedLines,
-  findPaidLines,
-  findReceivedLines,
-  type PaidLines,
-  setPaymentLines,
-} from './paid-lines.repository.ts';
+export { findFreedLines, findPaidLines, type PaidLines, setPaymentLines } from './paid-lines.repository.ts';
 export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft, keepRefundedBeside } from './refunds.repository.ts';
 export {
   entryOfRow,

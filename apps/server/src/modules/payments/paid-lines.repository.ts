@@ -1,7 +1,7 @@
 /** What payments by product took of the lines of orders, or are taking: nobody is offered it twice (decisions.md §4). */
 import { add, money, negate } from '@comanda/domain/money';
+import type { PaidOrPaying } from '@comanda/domain/payments/paid-parts';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
-import type { PaidLine } from '@comanda/domain/payments/split';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { type Kysely, sql } from 'kysely';
 
@@ -11,8 +11,8 @@ import { findPaymentsLeft } from './refunds.repository.ts';
 
 type Db = Kysely<Tables>;
 
-/** Opid → how many of it, and what was paid for them. */
-export type PaidLines = ReadonlyMap<string, Pick<PaidLine, 'count' | 'amount'>>;
+/** Opid → how many of it, what was paid for them, and what of that is only under way. */
+export type PaidLines = ReadonlyMap<string, PaidOrPaying>;
 
 /** By order; one of which nothing was paid by product has none. Money on its way back still counts as paid. */
 export async function findPaidLines(
@@ -21,34 +21,7 @@ export async function findPaidLines(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, PaidLines>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await selectPaidLines(db, customerId, orderIds)
-    .where((eb) =>
-      eb.or([
-        eb('payments.state', '=', 'success'),
-        eb.and([eb('payments.state', 'in', ['preparing', 'paying', 'unknown']), eb('payments.refund_of', 'is', null)]),
-      ]),
-    )
-    .execute();
-  const byOrder = new Map<string, PaidRow[]>();
-  for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row]);
-  return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, byOpid(ofOrder)]));
-}
-
-/** Of one order, without what is only under way. */
-export async function findReceivedLines(db: Db, customerId: string, orderId: string): Promise<PaidLines> {
-  return byOpid(await selectPaidLines(db, customerId, [orderId]).where('payments.state', '=', 'success').execute());
-}
-
-type PaidRow = { readonly order_id: string; readonly opid: string; readonly count: number; readonly amount: number };
-
-function byOpid(rows: readonly PaidRow[]): PaidLines {
-  return new Map(
-    rows.map(({ opid, count, amount }) => [opid, { count: Number(count), amount: money(Number(amount)) }]),
-  );
-}
-
-function selectPaidLines(db: Db, customerId: string, orderIds: readonly string[]) {
-  return db
+  const rows = await db
     .selectFrom('payment_lines')
     .innerJoin('payments', (join) =>
       join
@@ -60,10 +33,31 @@ function selectPaidLines(db: Db, customerId: string, orderIds: readonly string[]
       'opid',
       sql<number>`sum(count)`.as('count'),
       sql<number>`sum(payment_lines.amount)`.as('amount'),
+      sql<number>`sum(case when payments.state = 'success' then 0 else count end)`.as('payingCount'),
+      sql<number>`sum(case when payments.state = 'success' then 0 else payment_lines.amount end)`.as('payingAmount'),
     ])
     .where('payment_lines.customer_id', '=', customerId)
     .where('payment_lines.order_id', 'in', [...orderIds])
-    .groupBy(['order_id', 'opid']);
+    .where((eb) =>
+      eb.or([
+        eb('payments.state', '=', 'success'),
+        eb.and([eb('payments.state', 'in', ['preparing', 'paying', 'unknown']), eb('payments.refund_of', 'is', null)]),
+      ]),
+    )
+    .groupBy(['order_id', 'opid'])
+    .execute();
+  const byOrder = new Map<string, Map<string, PaidOrPaying>>();
+  for (const { order_id: orderId, opid, count, amount, payingCount, payingAmount } of rows) {
+    const ofOrder = byOrder.get(orderId) ?? new Map<string, PaidOrPaying>();
+    byOrder.set(orderId, ofOrder);
+    ofOrder.set(opid, {
+      count: Number(count),
+      amount: money(Number(amount)),
+      payingCount: Number(payingCount),
+      payingAmount: money(Number(payingAmount)),
+    });
+  }
+  return byOrder;
 }
 
 /**

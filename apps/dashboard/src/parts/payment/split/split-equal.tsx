@@ -3,7 +3,7 @@ import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { formatAmount } from '@comanda/domain/money';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
-import { CircleCheck, Minus, Plus } from 'lucide-react';
+import { CircleCheck, Clock, Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { guestShares, mostGuests } from './split-view.ts';
@@ -45,10 +45,11 @@ export function SplitEqual({ orders, payments, guests, onGuests }: Props) {
         />
       </div>
       <ol className="split__shares">
-        {shares.map(({ amount, isPaid }, place) => (
+        {shares.map(({ amount, isPaid, isPaying }, place) => (
           <li key={`guest ${place + 1}`} className={isPaid ? 'share is-paid' : 'share'}>
             <span>{t('guest', { number: place + 1 })}</span>
-            {isPaid && <CircleCheck className="icon sp__paid" aria-label={t('paidLine')} />}
+            {isPaying && <Clock className="icon" aria-label={t('paying')} />}
+            {isPaid && !isPaying && <CircleCheck className="icon sp__paid" aria-label={t('paidLine')} />}
             <b className="num">{formatAmount(amount)}</b>
           </li>
         ))}

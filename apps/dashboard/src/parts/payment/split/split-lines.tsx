@@ -1,4 +1,4 @@
-/** By product: what is left of each line to tap, what is paid beside it (drawing 03-payment-split-items). */
+/** By product: what is left of each line to tap, what is paid or being paid beside it (drawing 03-payment-split-items). */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { formatAmount } from '@comanda/domain/money';
@@ -7,7 +7,7 @@ import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
 import { TriCheck } from '@comanda/ui/tri-check.tsx';
-import { CircleCheck, Scissors } from 'lucide-react';
+import { CircleCheck, Clock, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { useLineDetails } from '../../orders/use-row-text.ts';
@@ -44,14 +44,23 @@ function useWords({ line, count, isPaid, chosen }: PieceRow) {
 function PaidRow({ row }: { readonly row: PieceRow }) {
   const t = useTranslations('payment.split');
   const { lang, text, details } = useWords(row);
+  const { isPaying } = row;
   return (
     <li className="sp is-paid">
-      <CircleCheck className="icon sp__paid" aria-hidden="true" />
+      {isPaying ? (
+        <Clock className="icon" aria-hidden="true" />
+      ) : (
+        <CircleCheck className="icon sp__paid" aria-hidden="true" />
+      )}
       <span lang={lang}>
         {text}
         {details !== '' && <small>{details}</small>}
       </span>
-      <Badge tone="positive">{t(row.count === 0 ? 'paidShare' : 'paidLine')}</Badge>
+      {isPaying ? (
+        <Badge>{t('paying')}</Badge>
+      ) : (
+        <Badge tone="positive">{t(row.count === 0 ? 'paidShare' : 'paidLine')}</Badge>
+      )}
       <span className="num">{formatAmount(row.amount)}</span>
     </li>
   );
@@ -147,7 +156,7 @@ export function SplitLines({ orders, payments, split, who, onPieces, onShares }:
       <ul className="split__list" aria-label={t('lines')}>
         {rows.map((row) =>
           row.isPaid ? (
-            <PaidRow key={`${row.line.opid} paid`} row={row} />
+            <PaidRow key={`${row.line.opid} ${row.isPaying ? 'paying' : 'paid'}`} row={row} />
           ) : (
             <OpenRow
               key={row.line.opid}

@@ -79,6 +79,30 @@ test('what is paid stands beside what is left', () => {
   ]);
 });
 
+test('what is only being paid stands by itself, and nobody is offered it', () => {
+  const order = bill([{ count: 3, total: 1560 }]);
+  const paid = { paidCount: 2, paidAmount: money(1040), payingCount: 1, payingAmount: money(520) };
+  const rowsOf = (change: Partial<WireOrder['products'][number]>) =>
+    pieceRows([{ ...order, products: order.products.map((line) => ({ ...line, ...change })) }], {
+      ...state({}),
+      payments: [],
+    }).map(({ isPaid, isPaying, count, amount }) => [isPaid, isPaying, count, amount]);
+  expect(rowsOf(paid)).toEqual([
+    [true, false, 1, 520],
+    [true, true, 1, 520],
+    [false, false, 1, 520],
+  ]);
+  expect(rowsOf({ ...paid, paidCount: 1, paidAmount: money(520) })).toEqual([
+    [true, true, 1, 520],
+    [false, false, 2, 1040],
+  ]);
+  // A share of it.
+  expect(rowsOf({ paidAmount: money(500), payingAmount: money(500) })).toEqual([
+    [true, true, 0, 500],
+    [false, false, 3, 1060],
+  ]);
+});
+
 test('a bottle is shared, and what is left goes on in shares like the first one', () => {
   const order = bill([{ count: 1, total: 5000 }]);
   const chosen = { pieces: new Map([['o1 l0', 1]]) };
@@ -149,6 +173,19 @@ test('the bar is what was paid, what is paid now, and the rest', () => {
     ['done', 4000],
     ['now', 6000],
     ['rest', 3671],
+  ]);
+});
+
+test('an equal part that is only being paid counts, and is not paid yet', () => {
+  const parts = [
+    aPayment({ split: 'equal', amount: money(500) }),
+    aPayment({ id: 'p2', split: 'equal', amount: money(500), state: 'paying', takenAt: 1_800_000_000 }),
+  ];
+  const shares = guestShares([bill([{ count: 1, total: 1000 }])], parts, 3);
+  expect(shares.map(({ isPaid, isPaying }) => [isPaid, isPaying])).toEqual([
+    [true, false],
+    [true, true],
+    [false, false],
   ]);
 });
 

@@ -14,6 +14,7 @@ import {
 import type { Tri } from '@comanda/ui/tri-check.tsx';
 
 import { countingLines } from '../../orders/order-list.ts';
+import { isAny, receivedOf } from '../../orders/received-of.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { amountDue, type Due, type DueOrder, dueOf, payableOf, payableOfAll } from '../due.ts';
 
@@ -32,10 +33,12 @@ export type SplitState = {
   readonly seat: number | null;
 };
 
-/** One row of the list: what is left of a line, or what of it is paid. */
+/** One row of the list: what is left of a line, or what of it is paid, or being paid. */
 export type PieceRow = {
   readonly line: WireOrder['products'][number];
   readonly isPaid: boolean;
+  /** Of what is not offered again: it is not paid yet. */
+  readonly isPaying: boolean;
   /** How many are left, or how many are paid. */
   readonly count: number;
   readonly chosen: number;
@@ -106,11 +109,14 @@ export function pieceRows(orders: readonly WireOrder[], state: Pieces): PieceRow
       // What is shared is all that is left of it.
       const chosen = shares > 1 ? left : wanted;
       const common = { line, chosen: 0, shares: 1 };
-      const paid: PieceRow = { ...common, isPaid: true, count: line.paidCount, amount: line.paidAmount };
       const amount = amountOfShare(line, { count: chosen === 0 ? left : chosen, shares });
-      const open: PieceRow = { ...common, isPaid: false, count: left, chosen, shares, amount };
-      const isPaidOf = line.paidCount > 0 || line.paidAmount > 0;
-      return [...(isPaidOf ? [paid] : []), ...(left > 0 ? [open] : [])];
+      const open: PieceRow = { ...common, isPaid: false, isPaying: false, count: left, chosen, shares, amount };
+      const { received, paying } = receivedOf(line);
+      return [
+        ...(isAny(received) ? [{ ...common, ...received, isPaid: true, isPaying: false }] : []),
+        ...(isAny(paying) ? [{ ...common, ...paying, isPaid: true, isPaying: true }] : []),
+        ...(left > 0 ? [open] : []),
+      ];
     }),
   );
 }
@@ -187,8 +193,8 @@ export function guestShares(orders: readonly WireOrder[], payments: readonly Wir
     Array.from({ length: left }, () => 1),
   );
   return [
-    ...done.map(({ amount }) => ({ amount, isPaid: true })),
-    ...shares.map((amount) => ({ amount, isPaid: false })),
+    ...done.map(({ amount, state }) => ({ amount, isPaid: true, isPaying: state !== 'success' })),
+    ...shares.map((amount) => ({ amount, isPaid: false, isPaying: false })),
   ];
 }
 
