@@ -85,19 +85,25 @@ test('the public pages', async ({ page }) => {
   }
 });
 
-test('an order is called ready: its button, and what is told', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+test('a button that waits for its answer, an order that is called ready, and what is told', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  const letIn = await hold(page, /\/v1\/login$/, 'POST');
+  await login.signIn(demoAccounts.waiter);
+  await page.locator('.btn__spin').first().waitFor();
+  await expectStill(page, 'a button that waits');
+  letIn();
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
   await new BoardPage(page).open();
   const move = await hold(page, /\/orders\/[^/]+\/(?:accept|markReady|handOver)$/, 'POST');
   await page
     .getByRole('button', { name: /^(?:Annehmen|Bereit|Abgeholt)$/ })
     .first()
     .click();
-  await page.locator('.btn__spin').first().waitFor();
-  await expectStill(page, 'an order is sent');
-  move();
   await page.locator('.toast').first().waitFor();
-  await expectStill(page, 'a toast');
+  await expectStill(page, 'an order is sent, and shown where it goes');
+  move();
+  await expectStill(page, 'its answer');
 });
 
 test('the app of a guest', async ({ page, baseURL }) => {

@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await board.today.click();
     await page.getByRole('searchbox', { name: 'Nummer, Tisch, Name oder Betrag' }).fill(number);
     await board.ended(number).click();
-    await order.restore();
+    await order.restore('granted');
     await page.getByRole('link', { name: 'Zu den Bestellungen' }).click();
     await expect(board.card(number)).toContainText('T8');
   });
