@@ -2,9 +2,8 @@ import { anId } from '@comanda/test-kit/a-draft';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { readConfig } from '../config.ts';
-import { holdAlone } from '../platform/database/only-program.ts';
 import { aBrowser } from '../test/a-browser.ts';
-import { type FreshStorage, testEngine } from '../test/fresh-storage.ts';
+import type { FreshStorage } from '../test/fresh-storage.ts';
 import { migratedStorage } from '../test/migrated-storage.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { doUpkeep, readUpkeep } from './index.ts';
@@ -67,13 +66,5 @@ test('what was signed by the secret before lets nobody in any more, and people s
 test('it does not begin with a word too many', async () => {
   const server = await start();
   await expect(run('renew-secret now', 0)).rejects.toThrow('does not know what now is for');
-  await server.close();
-});
-
-test.runIf(testEngine === 'sqlite')('it does not begin while a program runs on the file', async () => {
-  const server = await start();
-  const held = await holdAlone(storage.config);
-  await expect(run('renew-secret', 0)).rejects.toThrow('another program runs');
-  held.release();
   await server.close();
 });

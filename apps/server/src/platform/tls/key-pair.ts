@@ -15,13 +15,18 @@ export type PairFiles = { readonly cert: string; readonly key: string; readonly 
 export const untilOf = (certificate: X509Certificate): number => Date.parse(certificate.validTo);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
+/** @param code of Node's error, or what it says */
+export function whyUnread(code: string): string {
+  if (code === 'ENOENT') return 'there is no such file';
+  return code === 'EACCES' ? 'it may not be read' : code;
+}
+
 async function read(file: string, called: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const said = why === 'ENOENT' ? 'there is no such file' : why === 'EACCES' ? 'it may not be read' : why;
-    throw new Error(`${called}, ${file}: ${said}`, { cause: error });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Error(`${called}, ${file}: ${whyUnread(code)}`, { cause: error });
   }
 }
 
