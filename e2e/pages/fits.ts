@@ -125,10 +125,14 @@ function findOutOfReach(form: Element): string[] {
     const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40);
     const what = `${control.localName}.${[...target.classList].join('.')} "${name}"`;
     const isHigh = height > innerHeight / 2;
-    if (!(isHigh ? points.slice(0, 3) : points).every(([x, y]) => isHit(x, y))) told.push(`out of reach: ${what}`);
+    const missed = (isHigh ? points.slice(0, 3) : points).find(([x, y]) => !isHit(x, y));
+    if (missed !== undefined) {
+      const above = document.elementFromPoint(...missed);
+      told.push(`out of reach: ${what}, under ${above?.localName ?? 'the edge'}.${above?.className ?? ''}`);
+    }
     const isInText = target.localName === 'a' && getComputedStyle(target).display === 'inline';
     // It may lie at the edge of what is hit, as the box of a line does.
-    const shares = [0, 0.25, 0.5, 0.75, 1];
+    const shares = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((part) => part / 8);
     const isWide = shares.some(
       (share) => isHit(middle - 2 * half * share, centre) && isHit(middle + 2 * half * (1 - share), centre),
     );

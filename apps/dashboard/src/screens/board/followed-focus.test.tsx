@@ -63,7 +63,7 @@ test('a step that is refused has it again when that is told', async () => {
 });
 
 test('whoever went elsewhere meanwhile keeps the focus there', async () => {
-  let answer = (_: unknown): void => {};
+  let answer: (value: unknown) => void = () => {};
   const answered = new Promise((done) => (answer = done));
   open({ 'POST /v1/orders/{orderId}/markReady': () => answered });
   await press('Bereit');
