@@ -49,7 +49,8 @@ describe.runIf(hasRedis())('two processes with a Redis', () => {
       expect(answer).toMatchObject({ ok: true });
       joins += 1;
     };
-    socket.on('connect', () => void join());
+    // One whose line breaks once more joins with the next one; what was joined is counted.
+    socket.on('connect', () => void join().catch(() => {}));
     await expect.poll(() => joins).toBe(1);
     return { heard, joins: () => joins };
   }

@@ -70,7 +70,8 @@ async function joined(server: TestServer, as: string, token?: string): Promise<B
   const accessToken = token ?? (await server.tokenOf(as));
   const join = () => socket.timeout(20_000).emitWithAck('join', { accessToken, customerId: 'linde' });
   expect(await join()).toMatchObject({ ok: true });
-  socket.on('connect', () => void join());
+  // One whose line breaks once more joins with the next one.
+  socket.on('connect', () => void join().catch(() => {}));
   return { socket, heard, told: () => standings };
 }
 
