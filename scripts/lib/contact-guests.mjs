@@ -82,7 +82,8 @@ async function goToPay(page) {
 
 async function order(page) {
   await goToPay(page);
-  await page.locator('.g-method').last().click();
+  // At the table: online would lead to the provider.
+  await page.locator('.g-method').first().click();
   await page.locator('.g-foot .btn--primary').click();
   await page.locator('.g-status').waitFor();
 }
