@@ -6,23 +6,26 @@ const cards = '[data-of]';
 const steps = '[data-step]:not(:disabled)';
 const anything = 'a[href], button:not(:disabled)';
 
-type Noted = { readonly element: Element; readonly orderId: string; readonly isByKeys: boolean };
+type Noted = { readonly element: Element; readonly orderId: string };
 
 function noteOf(target: EventTarget | null, place: HTMLElement | null): Noted | null {
   if (!(target instanceof Element) || place === null || !place.contains(target)) return null;
+  if (!target.matches(':focus-visible')) return null;
   const [orderId = ''] = target.closest<HTMLElement>(cards)?.dataset['of']?.split(' ') ?? [];
-  return orderId === '' ? null : { element: target, orderId, isByKeys: target.matches(':focus-visible') };
+  return orderId === '' ? null : { element: target, orderId };
 }
 
-function nextIn(place: HTMLElement | null, { orderId, isByKeys }: Noted): HTMLElement | null {
+function nextIn(place: HTMLElement | null, { orderId }: Noted): HTMLElement | null {
   const card = place?.parentElement?.querySelector<HTMLElement>(`[data-of~="${CSS.escape(orderId)}"]`) ?? null;
-  const step = isByKeys ? card?.querySelector<HTMLElement>(steps) : null;
-  return step ?? (card?.matches(anything) ? card : (card?.querySelector<HTMLElement>(anything) ?? null));
+  return (
+    card?.querySelector<HTMLElement>(steps) ??
+    (card?.matches(anything) ? card : (card?.querySelector<HTMLElement>(anything) ?? null))
+  );
 }
 
 /**
- * Gives the focus to the same order's next step once the button that had it is gone; after a finger or a mouse to its card
- * alone, for the Enter that ends a scan must press nothing. Whoever has the focus by then keeps it.
+ * Gives the focus to the same order's next step once the button that had it is gone. After a finger or a mouse nothing has
+ * it, as before: the Enter that ends a scan must press nothing. Whoever has the focus by then keeps it.
  * @param place holds the cards of the orders, or is one
  * @param drawn changes whenever they are drawn anew
  */

@@ -74,3 +74,15 @@ test('whoever went elsewhere meanwhile keeps the focus there', async () => {
   await answered;
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
+
+test('after a finger nothing has it: the Enter that ends a scan presses nothing', async () => {
+  const matches = vi.spyOn(HTMLElement.prototype, 'matches');
+  matches.mockImplementation(function matchesNoKey(this: HTMLElement, selector: string) {
+    return selector !== ':focus-visible' && this.closest(selector) === this;
+  });
+  open({ 'POST /v1/orders/{orderId}/markReady': () => ({ order: ready, revision: 2 }) });
+  await press('Bereit');
+  expect(await screen.findByRole('button', { name: 'Abgeholt' })).toBeDefined();
+  expect(document.activeElement).toBe(document.body);
+  matches.mockRestore();
+});
