@@ -153,6 +153,7 @@ test('more for a table waits as more for its order, and is there once, also when
 
   // Its own page is open to who pays in cash, though nobody can be asked for it.
   await card.getByRole('link', { name: `${open} öffnen` }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Kassieren' }).click();
   const away = new PaymentPage(page);
   await away.collect();
