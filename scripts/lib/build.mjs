@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { oneShape } from './one-shape.mjs';
 import { packPages } from './pack-pages.mjs';
 import { outFolder, root, serverProgram } from './places.mjs';
 import { run } from './run.mjs';
@@ -178,7 +179,7 @@ async function buildServer(fingerprint) {
     legalComments: 'external',
     // Part of the version: browsers notice that a new program is served.
     define: { COMANDA_BUILD: JSON.stringify(fingerprint.slice(0, 8)) },
-    plugins: [await spokenTexts()],
+    plugins: [await spokenTexts(), await oneShape()],
     write: false,
   });
   for (const name of readdirSync(outFolder)) {
