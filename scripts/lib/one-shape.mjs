@@ -3,7 +3,7 @@
 // The engine of Node 20 makes `{ ...order, state }` a hidden class of its own each time it runs: adding `state` costs ten
 // times as much as building the object, and whoever reads it later meets an endless row of classes. With a property before
 // the spread it is one class for all of them. `__proto__: Object.prototype` is what such an object has anyway.
-// Seen with Node 20.20 (`npm run bench`); where the program is built for a later one, this may go.
+// docs/decisions/0063; where the program is built for a later Node, this may go.
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 
