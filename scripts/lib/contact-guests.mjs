@@ -20,7 +20,11 @@ const guest = { person: 'guest', path: ({ tableLink }) => tableLink };
 
 /** Without the cart and the orders of the picture before, as on a phone that never was here. */
 async function arrive(page) {
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => {
+    localStorage.clear();
+    // What lies open would be open again.
+    history.replaceState(null, '');
+  });
   await page.reload();
   await page.locator('.g-card').first().waitFor();
 }
