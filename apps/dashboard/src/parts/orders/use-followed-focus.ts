@@ -1,22 +1,36 @@
 /** Whoever works by keys stays with the order: a step takes its button away, or its card elsewhere (design.md §11; WCAG 2.4.3). */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What a card carries: `data-of` with the ids of its orders, and on the button that goes on with them `data-step`. */
+/**
+ * What a card carries: `data-of` with the ids of its orders, and on the button that goes on with them `data-step`. What
+ * only brings an order back (`data-gone`) is no place to go to.
+ */
 const cards = '[data-of]';
+const standing = ':not([data-gone])';
 const steps = '[data-step]:not(:disabled)';
 const anything = 'a[href], button:not(:disabled)';
 
-type Noted = { readonly element: Element; readonly orderId: string };
+/** An order that left so long after the last key was taken away by somebody else. */
+const ownMs = 1000;
+
+/** With where its card lay among all of them. */
+type Noted = { readonly element: Element; readonly orderId: string; readonly at: number };
+
+const cardsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>(`${cards}${standing}`)];
 
 function noteOf(target: EventTarget | null, place: HTMLElement | null): Noted | null {
   if (!(target instanceof Element) || place === null || !place.contains(target)) return null;
   if (!target.matches(':focus-visible')) return null;
-  const [orderId = ''] = target.closest<HTMLElement>(cards)?.dataset['of']?.split(' ') ?? [];
-  return orderId === '' ? null : { element: target, orderId };
+  const card = target.closest<HTMLElement>(cards);
+  const [orderId = ''] = card?.dataset['of']?.split(' ') ?? [];
+  return card === null || orderId === '' ? null : { element: target, orderId, at: cardsIn(place).indexOf(card) };
 }
 
-function nextIn(place: HTMLElement | null, { orderId }: Noted): HTMLElement | null {
-  const card = place?.parentElement?.querySelector<HTMLElement>(`[data-of~="${CSS.escape(orderId)}"]`) ?? null;
+function nextIn(place: HTMLElement | null, { orderId, at }: Noted, goesOn: boolean): HTMLElement | null {
+  const own =
+    place?.parentElement?.querySelector<HTMLElement>(`[data-of~="${CSS.escape(orderId)}"]${standing}`) ?? null;
+  const others = goesOn && place !== null ? cardsIn(place) : [];
+  const card = own ?? others[at] ?? others.at(-1) ?? null;
   return (
     card?.querySelector<HTMLElement>(steps) ??
     (card?.matches(anything) ? card : (card?.querySelector<HTMLElement>(anything) ?? null))
@@ -28,9 +42,11 @@ function nextIn(place: HTMLElement | null, { orderId }: Noted): HTMLElement | nu
  * it, as before: the Enter that ends a scan must press nothing. Whoever has the focus by then keeps it.
  * @param place holds the cards of the orders, or is one
  * @param drawn changes whenever they are drawn anew
+ * @param goesOn where the key took the order away, to the one that lies in its place: one after the other, as a cook works
  */
-export function useFollowedFocus(place: RefObject<HTMLElement | null>, drawn: unknown): void {
+export function useFollowedFocus(place: RefObject<HTMLElement | null>, drawn: unknown, goesOn = false): void {
   const noted = useRef<Noted | null>(null);
+  const pressedAt = useRef(-Infinity);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       noted.current = noteOf(target, place.current);
@@ -41,6 +57,7 @@ export function useFollowedFocus(place: RefObject<HTMLElement | null>, drawn: un
     };
     /** A key that is held presses the step it was laid on, not the one that came after it. */
     const press = (event: KeyboardEvent) => {
+      pressedAt.current = performance.now();
       if (event.repeat && event.key === 'Enter' && event.target instanceof Element && event.target.matches(steps))
         event.preventDefault();
     };
@@ -57,6 +74,7 @@ export function useFollowedFocus(place: RefObject<HTMLElement | null>, drawn: un
   useLayoutEffect(() => {
     const { current } = noted;
     if (current === null || current.element.isConnected || document.activeElement !== document.body) return;
-    nextIn(place.current, current)?.focus({ preventScroll: true });
-  }, [place, drawn]);
+    const isOwn = performance.now() - pressedAt.current < ownMs;
+    nextIn(place.current, current, goesOn && isOwn)?.focus({ preventScroll: !goesOn });
+  }, [place, drawn, goesOn]);
 }

@@ -8,10 +8,11 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { Tabs } from '@comanda/ui/tabs.tsx';
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
+import { useFollowedFocus } from '../../parts/orders/use-followed-focus.ts';
 import { useRings } from '../../parts/orders/use-rings.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
@@ -77,6 +78,8 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
   const [view, setView] = useState<'tickets' | 'toMake'>('tickets');
   const { today: tickets, later } = useTickets(kitchen);
   const { calledOff, call, see } = useCalledOff();
+  const place = useRef<HTMLDivElement>(null);
+  useFollowedFocus(place, tickets, true);
   useRings([...kitchenCalls(tickets), ...calledOff.map(calledOffKey)]);
   const list = (
     <div className="kitchen__work">
@@ -102,7 +105,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
   );
   if (isWide) {
     return (
-      <div className="kitchen">
+      <div className="kitchen" ref={place}>
         {list}
         {tickets.length > 0 && <ToMake tickets={tickets} />}
         {foot}
@@ -110,7 +113,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
     );
   }
   return (
-    <div className="kitchen">
+    <div className="kitchen" ref={place}>
       <Tabs
         label={t('title')}
         tabs={[

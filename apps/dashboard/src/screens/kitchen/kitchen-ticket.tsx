@@ -80,7 +80,12 @@ function Line({ order, line, walking }: LineProps) {
   const canDivide = line.count > 1 && !line.settled && line.state !== 'finished';
   return (
     <li className={`kt__row is-${line.state}`}>
-      <button type="button" className="kt__line" onClick={() => walking.walk(walk)}>
+      <button
+        type="button"
+        className="kt__line"
+        data-step={line.state === 'finished' ? undefined : true}
+        onClick={() => walking.walk(walk)}
+      >
         <b className="kt__count num">{line.count}×</b>
         <span className="kt__name" lang={title.lang}>
           {title.text}
@@ -109,7 +114,7 @@ export function KitchenTicket({ ticket, walking }: HeadProps) {
   const { order, courses, held } = ticket;
   const name = t('board.card', { table: placeName(order), count: 1, numbers: shortNumber(order.number) });
   return (
-    <article className="kt" aria-label={name}>
+    <article className="kt" data-of={order.id} aria-label={name}>
       <div className="kt__top">
         <Head ticket={ticket} walking={walking} />
         <button

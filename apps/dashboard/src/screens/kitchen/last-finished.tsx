@@ -28,7 +28,7 @@ export function LastFinished({ finished, walking }: Props) {
             .filter(Boolean)
             .join(' · ');
           return (
-            <li key={line.opid}>
+            <li key={line.opid} data-of={order.id} data-gone>
               <button type="button" className="lastmade__line" onClick={() => walking.walk(walkOfLine(order, line))}>
                 <Undo2 className="icon" aria-hidden="true" />
                 <span className="sr-only">{t('recall')} </span>
