@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { findOrdersById } from '../orders/index.ts';
-import { gather, type Place } from './gather.ts';
+import { gather, type Place, takenAlong } from './gather.ts';
 import { findNamedTags, pagesOfPersons, pagesOfWritten, type PersonRow } from './guest-data.repository.ts';
 import { type Find, presentFinds } from './present-finds.ts';
 
@@ -45,8 +45,11 @@ export async function searchGuestData(
       if (isFull()) break;
     }
   }
-  const shown = places.slice(0, mostFinds);
-  return { finds: await presentFinds(db, customerId, shown, await gather(db, customerId, shown)), isMore: isFull() };
+  const found = places.slice(0, mostFinds);
+  const gathered = await gather(db, customerId, found);
+  const taken = takenAlong(gathered, found);
+  const shown = found.filter(({ kind, id }) => kind !== 'order' || !taken.has(id));
+  return { finds: await presentFinds(db, customerId, shown, gathered), isMore: isFull() };
 }
 
 function fieldsOf({ name, phone, email, delivery_address: address, buyer, debtor }: PersonRow): (string | null)[] {

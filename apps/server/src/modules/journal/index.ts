@@ -4,6 +4,7 @@ export {
   findChanges,
   findEntriesNaming,
   findEntriesOfOrder,
+  findMovesOfOrders,
   findRevision,
   findRowsAfter,
   genesis,
