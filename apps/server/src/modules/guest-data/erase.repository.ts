@@ -146,12 +146,12 @@ export async function findVenuesWithRules(db: Db): Promise<{ customerId: string;
 }
 
 /** So many go with one command: it stays short, and the next ones follow. */
-const mostAtOnce = 50;
+export const mostAtOnce = 50;
 
 /** What is kept for too long; the oldest is first. */
 export type Old = { readonly id: string; readonly at: number };
 /** Where the page before ended; null before the first one. */
-type After = Old | null;
+export type After = Old | null;
 
 /** People whose orders have all ended; who owes by an invoice stays with it, as the books do. */
 export function findOldPersons(db: Db, customerId: string, before: number, after: After): Promise<Old[]> {

@@ -11,6 +11,7 @@ import { toSeconds } from '../../platform/seconds.ts';
 import { findOrdersById } from '../orders/index.ts';
 import type { Gathered, Place } from './gather.ts';
 import type { OrderHead, PersonRow, TagRow } from './guest-data.repository.ts';
+import { findNotesOfOrders } from './notes.repository.ts';
 
 export type Find = Answer<'POST /v1/customers/{customerId}/guestData/search'>['finds'][number];
 
@@ -28,7 +29,12 @@ export async function presentFinds(
     customerId,
     gathered.orders.map(({ id }) => id),
   );
-  const written: Written = { ...gathered, stored: new Map(stored.map(({ order }) => [order.id, order])) };
+  const notes = await findNotesOfOrders(
+    db,
+    customerId,
+    gathered.orders.map(({ id }) => id),
+  );
+  const written: Written = { ...gathered, notes, stored: new Map(stored.map(({ order }) => [order.id, order])) };
   return places.flatMap(({ kind, id }): Find[] => {
     if (kind === 'person') return gathered.persons.filter((row) => row.id === id).map((row) => ofPerson(row, written));
     if (kind === 'tag') return gathered.tags.filter((tag) => tag.id === id).map(ofTag);
@@ -36,7 +42,10 @@ export async function presentFinds(
   });
 }
 
-type Written = Gathered & { readonly stored: ReadonlyMap<string, Order> };
+type Written = Gathered & {
+  readonly stored: ReadonlyMap<string, Order>;
+  readonly notes: ReadonlyMap<string, readonly string[]>;
+};
 
 function ofPerson(row: PersonRow, written: Written): Find {
   const own = written.ofPersons.filter(({ personId }) => personId === row.id);
@@ -70,7 +79,7 @@ function ofOrder(order: OrderHead, written: Written): Find {
  * All that was written into these orders, and what of it went into others: of those the lines that came, for the rest
  * may be of other guests.
  */
-function ofOrders(own: readonly OrderHead[], roots: readonly string[], { orders, moves, stored }: Written) {
+function ofOrders(own: readonly OrderHead[], roots: readonly string[], { orders, moves, stored, notes }: Written) {
   const ids = new Set(own.map(({ id }) => id));
   const reached = new Map([...followLines(new Set(roots), moves)].filter(([id]) => !ids.has(id)));
   const heads = [...own, ...[...reached.keys()].flatMap((id) => orders.find((order) => order.id === id) ?? [])];
@@ -79,7 +88,7 @@ function ofOrders(own: readonly OrderHead[], roots: readonly string[], { orders,
     if (order === undefined) return [];
     const opids = reached.get(id);
     return opids === undefined
-      ? erasableTexts(order)
+      ? [...erasableTexts(order), ...(notes.get(order.id) ?? [])]
       : order.lines.filter(({ opid }) => opids.has(opid)).flatMap(lineTexts);
   };
   return {

@@ -9,6 +9,7 @@ import { repeat, type Repeated } from '../../platform/repeat.ts';
 import { eraseGuestData } from './erase-guest-data.ts';
 import { findOldPersons, findOldWritten, findVenuesWithRules, type Old } from './erase.repository.ts';
 import type { Place } from './gather.ts';
+import { findOldNoted } from './notes.repository.ts';
 
 type Rule = Awaited<ReturnType<typeof findVenuesWithRules>>[number];
 
@@ -47,6 +48,7 @@ async function sweepVenue(house: House, { customerId, months }: Rule, isStopped:
 const kinds = [
   { kind: 'person', find: findOldPersons },
   { kind: 'order', find: findOldWritten },
+  { kind: 'order', find: findOldNoted },
 ] as const;
 
 /**
