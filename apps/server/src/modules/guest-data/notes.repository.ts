@@ -56,25 +56,31 @@ function noted(db: Db, customerId: string) {
     .where('payments.method', '!=', 'invoice');
 }
 
-/** Order → what was noted with its payments. */
+/** Order → what was noted with its payments, and why money went back: that is a book and stays, but is told. */
 export async function findNotesOfOrders(
   db: Db,
   customerId: string,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await noted(db, customerId)
-    .innerJoin('payment_orders', (join) =>
+  const rows = await db
+    .selectFrom('payment_orders')
+    .innerJoin('payments', (join) =>
       join
-        .onRef('payment_orders.customer_id', '=', 'payments.customer_id')
-        .onRef('payment_orders.payment_id', '=', 'payments.id'),
+        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
+        .onRef('payments.id', '=', 'payment_orders.payment_id'),
     )
-    .select(['payment_orders.order_id', 'payments.reference'])
+    .select(['payment_orders.order_id', 'payments.method', 'payments.reference', 'payments.reason'])
+    .where('payment_orders.customer_id', '=', customerId)
     .where('payment_orders.order_id', 'in', [...orderIds])
+    .where((eb) => eb.or([eb('payments.reference', 'is not', null), eb('payments.reason', 'is not', null)]))
     .orderBy('payments.id')
     .execute();
   const notes = new Map<string, readonly string[]>();
-  for (const { order_id, reference } of rows) notes.set(order_id, [...(notes.get(order_id) ?? []), reference ?? '']);
+  for (const { order_id: id, method, reference, reason } of rows) {
+    const said = [method === 'invoice' ? null : reference, reason].filter((text) => text !== null);
+    notes.set(id, [...(notes.get(id) ?? []), ...said]);
+  }
   return notes;
 }
 

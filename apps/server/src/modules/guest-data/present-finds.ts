@@ -92,7 +92,8 @@ function ofOrders(own: readonly OrderHead[], roots: readonly string[], { orders,
       : order.lines.filter(({ opid }) => opids.has(opid)).flatMap(lineTexts);
   };
   return {
-    texts: heads.flatMap(textsOf),
+    // Why an order was canceled is also why its money went back.
+    texts: [...new Set(heads.flatMap(textsOf))],
     orders: heads.map(({ id, number }) => ({ id, number })),
     isNeeded: heads.some(isStillNeeded),
   };

@@ -101,20 +101,13 @@ const aMethod = () => ({
 
 /** Right in shape and about the house "linde": what stands in the way is the right alone. */
 const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId, nfcTagId, ...menu }: Things): SentLoosely => {
-  const people = {
-    locationId,
-    paymentMethodId,
-    inviteId: 'x',
-    contactId: 'x',
-    userId: 'nobody',
-    sessionId: 'x',
-    tillId,
-  };
+  const people = { locationId, paymentMethodId, inviteId: 'x', userId: 'nobody', sessionId: 'x', tillId };
   const params = {
     customerId: 'linde',
     orderId,
     paymentId,
     jobId,
+    contactId: 'x',
     closingId,
     ...(key.includes('{invoiceId}') && { invoiceId, entryId: 'x' }),
     ...people,
