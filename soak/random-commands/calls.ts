@@ -130,4 +130,5 @@ export const notDrawn: Readonly<Partial<Record<ContractKey, string>>> = {
       .map((key) => [key, ofInvoices]),
   ),
   'POST /v1/contact': 'touches no venue; tried by apps/server/src/modules/contact',
+  'DELETE /v1/contacts/{contactId}': 'touches no venue; tried by apps/server/src/modules/contact',
 };

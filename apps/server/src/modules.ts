@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ProviderAddresses } from './config.ts';
 import { mountAdminPin } from './modules/admin-pin/index.ts';
 import { mountClosings } from './modules/closings/index.ts';
-import { mountContact } from './modules/contact/index.ts';
+import { mountContact, startForgettingContacts } from './modules/contact/index.ts';
 import { mountDevices } from './modules/devices/index.ts';
 import { mountDisplays } from './modules/displays/index.ts';
 import { mountFirstSteps } from './modules/first-steps/index.ts';
 import { mountGuestData } from './modules/guest-data/index.ts';
 import { mountGuests } from './modules/guests/index.ts';
 import { mountInventory } from './modules/inventory/index.ts';
-import { mountInvites } from './modules/invites/index.ts';
+import { mountInvites, startForgettingAddressees } from './modules/invites/index.ts';
 import { mountInvoices, startMendingStandings } from './modules/invoices/index.ts';
 import { startForgettingAnswers } from './modules/journal/index.ts';
 import { type MediaStore, mountMedia, startSweep } from './modules/media/index.ts';
@@ -99,9 +99,17 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   mountFirstSteps(app, door, house);
   mountSystem(app, door, house);
   const sweep = startSweep(house, media, [imagesOfMenu, imagesOfSettings]);
-  const answers = startForgettingAnswers(house);
-  const sessions = startForgettingSessions(house);
-  return running(house, { watch, flow, guests, pace, always: [sweep, guestData, answers, sessions] });
+  return running(house, { watch, flow, guests, pace, always: [sweep, guestData, ...startForgetting(house)] });
+}
+
+/** What is kept for a while only. */
+function startForgetting(house: House): Stoppable[] {
+  return [
+    startForgettingAnswers(house),
+    startForgettingSessions(house),
+    startForgettingContacts(house),
+    startForgettingAddressees(house),
+  ];
 }
 
 type Stoppable = { readonly stop: () => Promise<unknown> | void };

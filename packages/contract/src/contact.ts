@@ -41,6 +41,13 @@ export const contactCalls = calls({
     }),
     refuses: [],
   },
+  'DELETE /v1/contacts/{contactId}': {
+    summary: 'Deletes a message for ever, on the wish of whoever wrote it; one that is not there is deleted already',
+    access: 'system',
+    params: z.strictObject({ contactId: id }),
+    response: z.object({}),
+    refuses: [],
+  },
 });
 
 export type ContactTopic = z.output<typeof topic>;

@@ -35,8 +35,10 @@ export type JournalPaymentDetails = {
   readonly methodId?: string;
   /** Card or wallet, where the provider said so. */
   readonly subMethod?: SubMethod;
-  /** Number of a coupon, or a note of the staff. */
+  /** Number of an invoice; of older payments also that of a coupon, or a note of the staff. */
   readonly reference?: string;
+  /** Seal of the number of a coupon or of a note, which may name a guest and stands beside the journal. */
+  readonly referenceSeal?: string;
   /** Whose credit paid or got it back, and what the tag held after it. */
   readonly tagId?: string;
   readonly creditBalance?: Money;

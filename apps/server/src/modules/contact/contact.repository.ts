@@ -32,3 +32,22 @@ export function findContacts(db: Db): Promise<ContactRow[]> {
     .limit(newest)
     .execute();
 }
+
+/** @returns whether there was one with this id. */
+export async function deleteContact(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('contacts').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The oldest first. @returns how many there were */
+export async function deleteOldContacts(db: Db, before: number, most: number): Promise<number> {
+  const old = db
+    .selectFrom('contacts')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most);
+  const { numDeletedRows } = await db.deleteFrom('contacts').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}

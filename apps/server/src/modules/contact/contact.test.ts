@@ -5,6 +5,7 @@ import { aBrowser } from '../../test/a-browser.ts';
 import { type MailServer, startMailServer, textOf } from '../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { linde } from '../../test/two-venues.ts';
+import { forgetOldContacts, keptDays } from './forget-contacts.ts';
 
 let mails: MailServer;
 let server: TestServer;
@@ -91,8 +92,40 @@ describe('a message', () => {
     expect((await write(aMessage(), '198.51.100.7')).statusCode).toBe(200);
   });
 
-  test('is read by system administrators alone', async () => {
+  test('is deleted on the wish of its sender, once, and that is noted by its id alone', async () => {
+    const message = aMessage({ message: 'Bitte vergessen.' });
+    await write(message, '198.51.100.9');
+    const deleteIt = () =>
+      server.call('DELETE /v1/contacts/{contactId}', { as: 'system', params: { contactId: message.id } });
+    const before = (await list()).length;
+    expect([await deleteIt(), await deleteIt()]).toEqual([{}, {}]);
+    expect(await list()).toHaveLength(before - 1);
+    expect((await list()).map(({ id }) => id)).not.toContain(message.id);
+    const noted = await server.house.database.read
+      .selectFrom('system_journal')
+      .select(['actor_id', 'detail'])
+      .where('kind', '=', 'contact.deleted')
+      .where('subject_id', '=', message.id)
+      .execute();
+    expect(noted).toEqual([{ actor_id: 'system', detail: {} }]);
+  });
+
+  test('goes by itself after a year, one that is younger stays', async () => {
+    await write(aMessage({ message: 'Von früher.' }), '198.51.100.10');
+    server.clock.pass(keptDays * 86_400_000);
+    await write(aMessage({ message: 'Von heute.' }), '198.51.100.10');
+    await forgetOldContacts(server.house);
+    expect((await list()).map(({ message }) => message)).toContain('Von früher.');
+    server.clock.pass(1);
+    expect(await forgetOldContacts(server.house)).toBeGreaterThan(0);
+    expect((await list()).map(({ message }) => message)).toEqual(['Von heute.']);
+    expect(await forgetOldContacts(server.house)).toBe(0);
+  });
+
+  test('is read and deleted by system administrators alone', async () => {
     for (const as of ['anna', 'sara']) {
+      const deleting = server.refused('DELETE /v1/contacts/{contactId}', { as, params: { contactId: anId() } });
+      expect((await deleting).message).toBe('access.error.forbidden');
       expect((await server.refused('GET /v1/contacts', { as })).message).toBe('access.error.forbidden');
     }
   });

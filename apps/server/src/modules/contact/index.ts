@@ -7,7 +7,10 @@ import type { House } from '../../platform/house.ts';
 import { countedAddress } from '../../platform/http/caller-address.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findContacts } from './contact.repository.ts';
+import { removeContact } from './forget-contacts.ts';
 import { writeToProvider } from './write-to-provider.ts';
+
+export { startForgettingContacts } from './forget-contacts.ts';
 
 export function mountContact(app: FastifyInstance, door: Door, house: House, secret: string): void {
   mount(app, door, 'POST /v1/contact', ({ body, request }) =>
@@ -24,4 +27,8 @@ export function mountContact(app: FastifyInstance, door: Door, house: House, sec
       })),
     });
   });
+
+  mount(app, door, 'DELETE /v1/contacts/{contactId}', ({ params, caller }) =>
+    removeContact(house, params.contactId, caller.userId),
+  );
 }

@@ -4,7 +4,8 @@ import { type ErasureReason, mayErase } from '@comanda/domain/guest-data/erase-g
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { runCommand } from '../journal/index.ts';
+import { forgetCommandsOf, runCommand } from '../journal/index.ts';
+import { eraseNotes } from '../payments/index.ts';
 import { erasePapers, erasePersons, eraseTagNames, eraseTagPapers, eraseTexts } from './erase.repository.ts';
 import { gather, type Gathered, type Place } from './gather.ts';
 
@@ -51,7 +52,9 @@ async function erase(venue: Venue, { persons, orders, tags }: Gathered): Promise
     persons.map(({ id }) => id),
   );
   await eraseTexts(venue, orderIds);
+  await eraseNotes(venue, orderIds);
   await erasePapers(venue, orderIds);
+  await forgetCommandsOf(venue, orderIds);
   await eraseTagPapers(venue, tags);
   await eraseTagNames(venue, tags);
 }

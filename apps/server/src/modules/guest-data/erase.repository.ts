@@ -146,13 +146,21 @@ export async function findVenuesWithRules(db: Db): Promise<{ customerId: string;
 }
 
 /** So many go with one command: it stays short, and the next ones follow. */
-const mostAtOnce = 50;
+export const mostAtOnce = 50;
+
+/** What is kept for too long; the oldest is first. */
+export type Old = { readonly id: string; readonly at: number };
+/** Where the page before ended; null before the first one. */
+export type After = Old | null;
 
 /** People whose orders have all ended; who owes by an invoice stays with it, as the books do. */
-export async function findOldPersons(db: Db, customerId: string, before: number): Promise<string[]> {
-  const rows = await db
+export function findOldPersons(db: Db, customerId: string, before: number, after: After): Promise<Old[]> {
+  return db
     .selectFrom('persons')
-    .select('id')
+    .select(['id', 'created_at as at'])
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
+    )
     .where('customer_id', '=', customerId)
     .where('erased_at', 'is', null)
     .where('debtor', 'is', null)
@@ -197,9 +205,9 @@ export async function findOldPersons(db: Db, customerId: string, before: number)
       ),
     )
     .orderBy('created_at')
+    .orderBy('id')
     .limit(mostAtOnce)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The name of whom it was for before still stands on the paper that is cooked by. */
@@ -213,16 +221,19 @@ function formerOrderNeeded(eb: ExpressionBuilder<Tables, 'persons'>) {
 }
 
 /** Orders that have ended and hold what somebody wrote. */
-export async function findOldWritten(db: Db, customerId: string, before: number): Promise<string[]> {
-  const rows = await db
+export function findOldWritten(db: Db, customerId: string, before: number, after: After): Promise<Old[]> {
+  return db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'placed_at as at'])
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('placed_at', 'id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
+    )
     .where('customer_id', '=', customerId)
     .where('texts_salt', 'is not', null)
     .where('placed_at', '<', before)
     .where('state', 'in', statesEnded)
     .orderBy('placed_at')
+    .orderBy('id')
     .limit(mostAtOnce)
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,13 +1,16 @@
 /** Export: all that is known of a guest, to be handed out to whoever it is about (decision 0047). */
 import type { Answer } from '@comanda/contract/calls';
+import { zero } from '@comanda/domain/money';
+import type { Order } from '@comanda/domain/orders/order';
 import { lineTexts } from '@comanda/domain/orders/order-texts';
+import { totalOf } from '@comanda/domain/orders/total-of';
 
 import type { House } from '../../platform/house.ts';
 import { toSeconds } from '../../platform/seconds.ts';
 import { findOrdersById, type StoredOrder } from '../orders/index.ts';
 import { titleOnPaper } from '../printing/index.ts';
 import { findSettings } from '../settings/index.ts';
-import { gather, type Place } from './gather.ts';
+import { gather, type Gathered, type Place } from './gather.ts';
 import { findReceiptsOfOrders } from './guest-data.repository.ts';
 import { presentFinds } from './present-finds.ts';
 
@@ -25,7 +28,7 @@ export async function exportGuestData(house: House, customerId: string, places: 
     venue: settings.restaurant_name,
     currency: settings.currency,
     finds: await presentFinds(db, customerId, places, gathered),
-    orders: orders.map((stored) => presentOrder(stored, settings.content_language)),
+    orders: orders.map((stored) => presentOrder(partOf(stored, gathered), settings.content_language)),
     receipts: receipts.map(({ number, issued_at, total, method }) => ({
       number,
       issuedAt: toSeconds(issued_at),
@@ -40,7 +43,15 @@ export async function exportGuestData(house: House, customerId: string, places: 
   };
 }
 
-function presentOrder({ order }: StoredOrder, language: string): Exported['orders'][number] {
+/** Of an order that only took some of theirs: the lines that came, the rest is of other guests. */
+function partOf({ order }: StoredOrder, { reached }: Gathered): Order {
+  const opids = reached.get(order.id);
+  if (opids === undefined) return order;
+  const lines = order.lines.filter(({ opid }) => opids.has(opid));
+  return { ...order, lines, total: totalOf(lines) ?? zero };
+}
+
+function presentOrder(order: Order, language: string): Exported['orders'][number] {
   const { id, number, placedAt, state, type, total } = order;
   const lines = order.lines.map((line) => ({
     count: line.count,

@@ -1,8 +1,13 @@
-/** What hangs together: a person's orders, an order's person. Whoever is erased is erased with all of it. */
 import type { GuestDataKind } from '@comanda/domain/guest-data/erase-guest-data';
+/**
+ * What hangs together: a person's orders, an order's person, and the orders into which lines or comments of these went.
+ * Whoever is erased is erased with all of it.
+ */
+import { followLines, type LinesMove, linesMoveOf } from '@comanda/domain/guest-data/follow-lines';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import { findMovesOfOrders } from '../journal/index.ts';
 import {
   findBuyersWaiting,
   findNamedTags,
@@ -19,9 +24,13 @@ export type Place = { readonly kind: GuestDataKind; readonly id: string };
 
 export type Gathered = {
   readonly persons: readonly PersonRow[];
-  /** Each once. */
+  /** Each once, those that took of the others last. */
   readonly orders: readonly OrderHead[];
   readonly ofPersons: readonly OrderOfPerson[];
+  /** Orders that only took lines or a comment: the opids that came. Whose they are themselves stays. */
+  readonly reached: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Between all of these orders, the first one first. */
+  readonly moves: readonly LinesMove[];
   readonly tags: readonly TagRow[];
   /** People whose money is on its way. */
   readonly waiting: readonly string[];
@@ -36,19 +45,58 @@ export async function gather(db: Kysely<Tables>, customerId: string, places: rea
   const persons = await findPersonRows(db, customerId, [...personIds]);
   const known = persons.map(({ id }) => id);
   const ofPersons = await findOrdersOfPersons(db, customerId, known);
-  const orders = new Map(
-    [...named, ...ofPersons].map(({ id, number, state, placed_at, person_id }) => [
-      id,
-      { id, number, state, placed_at, person_id },
-    ]),
-  );
+  const whole = new Map([...named, ...ofPersons].map((head) => [head.id, headOf(head)]));
+  const roots = [...named, ...ofPersons.filter(isTheirs)].map(({ id }) => id);
+  const moves = await findMoves(db, customerId, roots);
+  const reached = new Map([...followLines(new Set(roots), moves)].filter(([id]) => !whole.has(id)));
+  const heads = new Map((await findOrderHeads(db, customerId, [...reached.keys()])).map((head) => [head.id, head]));
+  const receivers = [...reached.keys()].flatMap((id) => heads.get(id) ?? []);
   const asked = new Set(idsOf(places, 'tag'));
   const tags = asked.size === 0 ? [] : await findNamedTags(db, customerId);
   return {
     persons,
-    orders: [...orders.values()],
+    orders: [...whole.values(), ...receivers],
     ofPersons,
+    reached,
+    moves,
     tags: tags.filter(({ id }) => asked.has(id)),
     waiting: await findBuyersWaiting(db, customerId, known),
   };
+}
+
+const isTheirs = ({ isBought }: OrderOfPerson) => !isBought;
+
+/**
+ * Of orders that were found by their texts: those that only took lines or a comment of the others. They are found with
+ * these, and by themselves they would show what other guests wrote.
+ */
+export function takenAlong({ ofPersons, moves }: Gathered, places: readonly Place[]): ReadonlySet<string> {
+  const roots = new Set([...idsOf(places, 'order'), ...ofPersons.filter(isTheirs).map(({ id }) => id)]);
+  const taken = new Set<string>();
+  for (const id of idsOf(places, 'order')) {
+    roots.delete(id);
+    if (followLines(roots, moves).has(id)) taken.add(id);
+    else roots.add(id);
+  }
+  return taken;
+}
+
+function headOf({ id, number, state, placed_at, person_id }: OrderHead): OrderHead {
+  return { id, number, state, placed_at, person_id };
+}
+
+/** From order to order, until none is reached any more. */
+async function findMoves(db: Kysely<Tables>, customerId: string, roots: readonly string[]): Promise<LinesMove[]> {
+  const found = new Map<number, LinesMove>();
+  const asked = new Set<string>();
+  const inOrder = () => [...found].toSorted(([a], [b]) => a - b).map(([, move]) => move);
+  for (let next = roots; next.length > 0;) {
+    for (const { sequence, event } of await findMovesOfOrders(db, customerId, next)) {
+      const move = linesMoveOf(event);
+      if (move !== null) found.set(sequence, move);
+    }
+    for (const id of next) asked.add(id);
+    next = [...followLines(new Set(roots), inOrder()).keys()].filter((id) => !asked.has(id));
+  }
+  return inOrder();
 }

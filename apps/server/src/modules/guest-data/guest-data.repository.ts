@@ -9,7 +9,11 @@ export type PersonRow = Tables['persons'];
 export type TagRow = Pick<Tables['nfc_tags'], 'id' | 'name' | 'serial' | 'balance' | 'registered_at'>;
 export type OrderHead = Pick<Tables['orders'], 'id' | 'number' | 'state' | 'placed_at' | 'person_id'>;
 /** An order of a person: theirs, or until somebody else was named there, or one that they bought by the receipt. */
-export type OrderOfPerson = OrderHead & { readonly personId: string };
+export type OrderOfPerson = OrderHead & {
+  readonly personId: string;
+  /** Only bought: what was ordered and said there may be that of others. */
+  readonly isBought: boolean;
+};
 
 /** So many at a time, that no command waits long for a search. */
 const pageSize = 200;
@@ -128,9 +132,11 @@ export async function findOrdersOfPersons(
     .where('payments.buyer_id', 'is not', null)
     .execute();
   return [
-    ...own.flatMap((row) => (row.person_id === null ? [] : [{ ...row, personId: row.person_id }])),
-    ...former,
-    ...bought.flatMap(({ buyer_id: personId, ...row }) => (personId === null ? [] : [{ ...row, personId }])),
+    ...own.flatMap((row) => (row.person_id === null ? [] : [{ ...row, personId: row.person_id, isBought: false }])),
+    ...former.map((row) => ({ ...row, isBought: false })),
+    ...bought.flatMap(({ buyer_id: personId, ...row }) =>
+      personId === null ? [] : [{ ...row, personId, isBought: true }],
+    ),
   ];
 }
 

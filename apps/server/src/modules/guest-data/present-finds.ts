@@ -1,7 +1,9 @@
 /** A find on the wire: one person, one order that holds texts, one tag. */
 import type { Answer } from '@comanda/contract/calls';
 import { isStillNeeded } from '@comanda/domain/guest-data/erase-guest-data';
-import { erasableTexts } from '@comanda/domain/orders/order-texts';
+import { followLines } from '@comanda/domain/guest-data/follow-lines';
+import type { Order } from '@comanda/domain/orders/order';
+import { erasableTexts, lineTexts } from '@comanda/domain/orders/order-texts';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -9,6 +11,7 @@ import { toSeconds } from '../../platform/seconds.ts';
 import { findOrdersById } from '../orders/index.ts';
 import type { Gathered, Place } from './gather.ts';
 import type { OrderHead, PersonRow, TagRow } from './guest-data.repository.ts';
+import { findNotesOfOrders } from './notes.repository.ts';
 
 export type Find = Answer<'POST /v1/customers/{customerId}/guestData/search'>['finds'][number];
 
@@ -26,19 +29,28 @@ export async function presentFinds(
     customerId,
     gathered.orders.map(({ id }) => id),
   );
-  const texts = new Map(stored.map(({ order }) => [order.id, erasableTexts(order)]));
+  const notes = await findNotesOfOrders(
+    db,
+    customerId,
+    gathered.orders.map(({ id }) => id),
+  );
+  const written: Written = { ...gathered, notes, stored: new Map(stored.map(({ order }) => [order.id, order])) };
   return places.flatMap(({ kind, id }): Find[] => {
-    if (kind === 'person')
-      return gathered.persons.filter((row) => row.id === id).map((row) => ofPerson(row, gathered, texts));
+    if (kind === 'person') return gathered.persons.filter((row) => row.id === id).map((row) => ofPerson(row, written));
     if (kind === 'tag') return gathered.tags.filter((tag) => tag.id === id).map(ofTag);
-    return gathered.orders.filter((order) => order.id === id).map((order) => ofOrder(order, texts));
+    return gathered.orders.filter((order) => order.id === id).map((order) => ofOrder(order, written));
   });
 }
 
-type Texts = ReadonlyMap<string, readonly string[]>;
+type Written = Gathered & {
+  readonly stored: ReadonlyMap<string, Order>;
+  readonly notes: ReadonlyMap<string, readonly string[]>;
+};
 
-function ofPerson(row: PersonRow, { ofPersons, waiting }: Gathered, texts: Texts): Find {
-  const orders = ofPersons.filter(({ personId }) => personId === row.id);
+function ofPerson(row: PersonRow, written: Written): Find {
+  const own = written.ofPersons.filter(({ personId }) => personId === row.id);
+  const roots = own.filter(({ isBought }) => !isBought).map(({ id }) => id);
+  const { texts, orders, isNeeded } = ofOrders(own, roots, written);
   const place = row.delivery_address;
   return {
     kind: 'person',
@@ -51,18 +63,40 @@ function ofPerson(row: PersonRow, { ofPersons, waiting }: Gathered, texts: Texts
       ...(place === null ? [] : [place.street, `${place.zip} ${place.city}`]),
       ...(row.buyer?.split('\n') ?? []),
     ],
-    texts: orders.flatMap(({ id }) => texts.get(id) ?? []),
-    orders: orders.map(({ id, number }) => ({ id, number })),
-    isNeeded: waiting.includes(row.id) || orders.some(isStillNeeded),
+    texts,
+    orders,
+    isNeeded: isNeeded || written.waiting.includes(row.id),
     isOnInvoice: row.debtor !== null,
   };
 }
 
-function ofOrder(order: OrderHead, texts: Texts): Find {
-  const { id, number, placed_at: placedAt } = order;
-  const at = toSeconds(placedAt);
-  const written = [...(texts.get(id) ?? [])];
-  return { ...nobody, kind: 'order', id, at, texts: written, orders: [{ id, number }], isNeeded: isStillNeeded(order) };
+function ofOrder(order: OrderHead, written: Written): Find {
+  const { id, placed_at: placedAt } = order;
+  return { ...nobody, kind: 'order', id, at: toSeconds(placedAt), ...ofOrders([order], [id], written) };
+}
+
+/**
+ * All that was written into these orders, and what of it went into others: of those the lines that came, for the rest
+ * may be of other guests.
+ */
+function ofOrders(own: readonly OrderHead[], roots: readonly string[], { orders, moves, stored, notes }: Written) {
+  const ids = new Set(own.map(({ id }) => id));
+  const reached = new Map([...followLines(new Set(roots), moves)].filter(([id]) => !ids.has(id)));
+  const heads = [...own, ...[...reached.keys()].flatMap((id) => orders.find((order) => order.id === id) ?? [])];
+  const textsOf = ({ id }: OrderHead): string[] => {
+    const order = stored.get(id);
+    if (order === undefined) return [];
+    const opids = reached.get(id);
+    return opids === undefined
+      ? [...erasableTexts(order), ...(notes.get(order.id) ?? [])]
+      : order.lines.filter(({ opid }) => opids.has(opid)).flatMap(lineTexts);
+  };
+  return {
+    // Why an order was canceled is also why its money went back.
+    texts: [...new Set(heads.flatMap(textsOf))],
+    orders: heads.map(({ id, number }) => ({ id, number })),
+    isNeeded: heads.some(isStillNeeded),
+  };
 }
 
 function ofTag({ id, name, registered_at: registeredAt }: TagRow): Find {

@@ -5,8 +5,16 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { findOrdersById } from '../orders/index.ts';
-import { gather, type Place } from './gather.ts';
-import { findNamedTags, pagesOfPersons, pagesOfWritten, type PersonRow } from './guest-data.repository.ts';
+import { gather, type Place, takenAlong } from './gather.ts';
+import {
+  findNamedTags,
+  findOrderHeads,
+  type OrderHead,
+  pagesOfPersons,
+  pagesOfWritten,
+  type PersonRow,
+} from './guest-data.repository.ts';
+import { pagesOfNotes } from './notes.repository.ts';
 import { type Find, presentFinds } from './present-finds.ts';
 
 type Db = Kysely<Tables>;
@@ -31,22 +39,53 @@ export async function searchGuestData(
   }
   for (const { id, name } of await findNamedTags(db, customerId))
     if (isSought([name])) places.push({ kind: 'tag', id });
+  const isTheirs = (personId: string | null) => personId !== null && persons.has(personId);
   if (!isFull()) {
-    for await (const page of pagesOfWritten(db, customerId)) {
-      for (const { order } of await findOrdersById(
-        db,
-        customerId,
-        page.map(({ id }) => id),
-      )) {
-        // Found by the person already.
-        if (order.personId !== null && persons.has(order.personId)) continue;
-        if (isSought(erasableTexts(order))) places.push({ kind: 'order', id: order.id });
-      }
+    for await (const ids of pagesOfSaying(db, customerId, { isSought, isTheirs })) {
+      places.push(...ids.map((id) => ({ kind: 'order' as const, id })));
       if (isFull()) break;
     }
   }
-  const shown = places.slice(0, mostFinds);
-  return { finds: await presentFinds(db, customerId, shown, await gather(db, customerId, shown)), isMore: isFull() };
+  const noted = new Set<string>();
+  if (!isFull()) {
+    for await (const heads of pagesOfNoting(db, customerId, { isSought, isTheirs })) {
+      const fresh = heads.filter(({ id }) => places.every((place) => place.id !== id));
+      for (const { id } of heads) noted.add(id);
+      places.push(...fresh.map(({ id }) => ({ kind: 'order' as const, id })));
+      if (isFull()) break;
+    }
+  }
+  const found = places.slice(0, mostFinds);
+  const gathered = await gather(db, customerId, found);
+  const taken = takenAlong(gathered, found);
+  // What was noted with a payment shows with the order that was paid alone.
+  const shown = found.filter(({ kind, id }) => kind !== 'order' || noted.has(id) || !taken.has(id));
+  return { finds: await presentFinds(db, customerId, shown, gathered), isMore: isFull() };
+}
+
+type Sought = {
+  readonly isSought: (texts: readonly (string | null)[]) => boolean;
+  /** Found by the person already. */
+  readonly isTheirs: (personId: string | null) => boolean;
+};
+
+/** Ids of orders into which somebody wrote it. */
+async function* pagesOfSaying(db: Db, customerId: string, { isSought, isTheirs }: Sought): AsyncGenerator<string[]> {
+  for await (const page of pagesOfWritten(db, customerId)) {
+    const heads = page.map(({ id }) => id);
+    const orders = (await findOrdersById(db, customerId, heads)).map(({ order }) => order);
+    const said = orders.filter((order) => !isTheirs(order.personId) && isSought(erasableTexts(order)));
+    yield said.map(({ id }) => id);
+  }
+}
+
+/** Orders with whose payments somebody noted it. */
+async function* pagesOfNoting(db: Db, customerId: string, { isSought, isTheirs }: Sought): AsyncGenerator<OrderHead[]> {
+  for await (const page of pagesOfNotes(db, customerId)) {
+    const ids = page.filter(({ text }) => isSought([text])).flatMap(({ orderIds }) => orderIds);
+    const heads = await findOrderHeads(db, customerId, [...new Set(ids)]);
+    yield heads.filter(({ person_id: personId }) => !isTheirs(personId));
+  }
 }
 
 function fieldsOf({ name, phone, email, delivery_address: address, buyer, debtor }: PersonRow): (string | null)[] {

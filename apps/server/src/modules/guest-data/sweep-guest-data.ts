@@ -7,8 +7,9 @@ import type { House } from '../../platform/house.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
 import { repeat, type Repeated } from '../../platform/repeat.ts';
 import { eraseGuestData } from './erase-guest-data.ts';
-import { findOldPersons, findOldWritten, findVenuesWithRules } from './erase.repository.ts';
+import { findOldPersons, findOldWritten, findVenuesWithRules, type Old } from './erase.repository.ts';
 import type { Place } from './gather.ts';
+import { findOldNoted } from './notes.repository.ts';
 
 type Rule = Awaited<ReturnType<typeof findVenuesWithRules>>[number];
 
@@ -27,22 +28,50 @@ export async function sweepGuestData(house: House, isStopped: () => boolean = ()
   return commands;
 }
 
-/** In short commands one after the other, between which others have their turn. */
+/** In short commands one after the other, between which others have their turn; people first, with all that is theirs. */
 async function sweepVenue(house: House, { customerId, months }: Rule, isStopped: () => boolean): Promise<number> {
-  const db = house.database.read;
   const before = keptSince(house.clock(), months);
-  for (let commands = 0; ; commands += 1) {
-    const persons = await findOldPersons(db, customerId, before);
-    const orders = persons.length > 0 ? [] : await findOldWritten(db, customerId, before);
-    const places: Place[] = [
-      ...persons.map((id) => ({ kind: 'person' as const, id })),
-      ...orders.map((id) => ({ kind: 'order' as const, id })),
-    ];
-    if (places.length === 0 || isStopped()) return commands;
-    const by = { actorId: systemCaller.userId, reason: 'retention' as const };
-    // Another process was faster, or something began meanwhile: the next time.
-    if (!(await eraseGuestData(house, { customerId, id: randomUUID(), places, ...by })).ok) return commands;
+  let commands = 0;
+  for (const { kind, find } of kinds) {
+    let after: Old | null = null;
+    for (;;) {
+      const page: Old[] = await find(house.database.read, customerId, before, after);
+      after = page.at(-1) ?? null;
+      if (after === null || isStopped()) break;
+      const places = page.map(({ id }): Place => ({ kind, id }));
+      commands += await erasePage(house, customerId, places, isStopped);
+    }
   }
+  return commands;
+}
+
+const kinds = [
+  { kind: 'person', find: findOldPersons },
+  { kind: 'order', find: findOldWritten },
+  { kind: 'order', find: findOldNoted },
+] as const;
+
+/**
+ * What hangs together with something that is still needed (lines of it lie in an open order, say) waits for the next time,
+ * and keeps nobody else.
+ * @returns how many commands there were
+ */
+async function erasePage(
+  house: House,
+  customerId: string,
+  places: readonly Place[],
+  isStopped: () => boolean,
+): Promise<number> {
+  const by = { actorId: systemCaller.userId, reason: 'retention' as const };
+  const erase = async (some: readonly Place[]) =>
+    (await eraseGuestData(house, { customerId, id: randomUUID(), places: some, ...by })).ok;
+  if (await erase(places)) return 1;
+  let commands = 0;
+  for (const place of places) {
+    if (isStopped()) break;
+    if (await erase([place])) commands += 1;
+  }
+  return commands;
 }
 
 const everyMs = 3_600_000;

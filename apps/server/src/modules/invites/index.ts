@@ -5,6 +5,7 @@ import { hasUsers } from '../users/index.ts';
 import { dropOpenInvites, insertInvite, lockFirstAdministrator } from './invites.repository.ts';
 
 export { administratorLink } from './administrator-link.ts';
+export { startForgettingAddressees } from './forget-addressees.ts';
 export {
   inviteHours,
   insertInvite,

@@ -151,6 +151,17 @@ export async function lockFirstAdministrator(tx: Tx): Promise<void> {
     .execute();
 }
 
+/** Of those that were used, or could be no more, before that: to whom they were mailed. @returns how many there were */
+export async function forgetAddressees(tx: Tx, before: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invites')
+    .set({ email: null })
+    .where('email', 'is not', null)
+    .where((eb) => eb.or([eb('used_at', '<', before), eb('expires_at', '<', before)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Links of earlier starts stop working: the newest one counts. */
 export async function dropOpenInvites(db: Db, systemRole: string): Promise<void> {
   await db.deleteFrom('invites').where('system_role', '=', systemRole).where('used_at', 'is', null).execute();

@@ -4,6 +4,7 @@ export {
   findChanges,
   findEntriesNaming,
   findEntriesOfOrder,
+  findMovesOfOrders,
   findRevision,
   findRowsAfter,
   genesis,
@@ -12,6 +13,7 @@ export {
   readEntry,
 } from './journal.repository.ts';
 export { startForgettingAnswers } from './forget-answers.ts';
+export { forgetCommandsOf } from './forget-commands.ts';
 export { knownAnswer } from './known-answer.ts';
 export { type Command, type CommandRefusal, type Outcome, runCommand, type Work } from './run-command.ts';
 export { isNotedInSystem, noteInSystem, type SystemEntry } from './system-journal.repository.ts';

@@ -135,6 +135,31 @@ export async function findEntriesOfOrder(
   return rows.map(({ body }): unknown => JSON.parse(body)).filter(isEntry);
 }
 
+/** Of these orders: the entries by which lines went from one to another, the first one first. */
+export async function findMovesOfOrders(
+  db: Kysely<Tables>,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<JournalEntry[]> {
+  if (orderIds.length === 0) return [];
+  const named = db
+    .selectFrom('journal_orders')
+    .select('sequence')
+    .where('customer_id', '=', customerId)
+    .where('order_id', 'in', [...orderIds]);
+  const rows = await db
+    .selectFrom('journal')
+    .select(['sequence', 'body'])
+    .where('customer_id', '=', customerId)
+    .where('sequence', 'in', named)
+    .where((eb) =>
+      eb.or([eb('body', 'like', '%"type":"order.productsMoved"%'), eb('body', 'like', '%"type":"order.merged"%')]),
+    )
+    .orderBy('sequence')
+    .execute();
+  return rows.flatMap(readable);
+}
+
 /** Whether it says what happened; whatever a forger wrote may say nothing. */
 export function isEntry(read: unknown): read is JournalEntry {
   const { event } = (read ?? {}) as { readonly event?: { readonly type?: unknown } | null };

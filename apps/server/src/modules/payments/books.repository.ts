@@ -5,6 +5,7 @@ import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import { noteInJournal } from './payment-notes.ts';
 import type { DrawerRow, PaymentRow } from './payments.repository.ts';
 import { hashOfDocument } from './receipts.repository.ts';
 
@@ -77,7 +78,7 @@ export function detailsOf(row: PaymentRow, lines: readonly LineAllocation[]): Jo
   return {
     ...(row.method_id !== null && { methodId: row.method_id }),
     ...(row.sub_method !== null && { subMethod: row.sub_method }),
-    ...(row.reference !== null && { reference: row.reference }),
+    ...noteInJournal(row),
     ...(row.provider_reference !== null && { providerReference: row.provider_reference }),
     ...(row.masked_card !== null && { maskedCard: row.masked_card }),
     ...(row.split !== 'whole' && { split: row.split }),

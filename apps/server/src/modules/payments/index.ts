@@ -10,6 +10,7 @@ export {
   findTotalsApart,
   findUnbalancedEntries,
 } from './books.repository.ts';
+export { eraseNotes, findErasedNotes, noteOf, sealNote } from './payment-notes.ts';
 export {
   completePayment,
   type DrawerRow,

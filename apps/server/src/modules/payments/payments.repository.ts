@@ -9,6 +9,7 @@ import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { followStanding } from './invoice-standings.repository.ts';
+import { noteColumns, type PaymentNote } from './payment-notes.ts';
 
 type Db = Kysely<Tables>;
 export type PaymentRow = Tables['payments'];
@@ -36,7 +37,7 @@ export async function moveCash(venue: Venue, drawer: DrawerRow, amount: Money): 
   return balance;
 }
 
-export type TakenPayment = JournalPayment & { readonly total: Money };
+export type TakenPayment = JournalPayment & { readonly total: Money; readonly note?: PaymentNote | null };
 
 export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy: string): Promise<void> {
   await venue.ahead
@@ -71,11 +72,11 @@ export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy
 }
 
 /** What not every payment has. */
-function detailColumns(payment: JournalPayment) {
+function detailColumns(payment: TakenPayment) {
   return {
     method_id: payment.methodId ?? null,
     sub_method: payment.subMethod ?? null,
-    reference: payment.reference ?? null,
+    ...noteColumns(payment),
     provider_reference: payment.providerReference ?? null,
     masked_card: payment.maskedCard ?? null,
     split: payment.split ?? ('whole' as const),

@@ -20,8 +20,10 @@ import {
   insertPayment,
   insertReceipt,
   moveCash,
+  noteOf,
   numberReceipt,
   postLedger,
+  sealNote,
 } from '../payments/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { linesAsStored } from './lines-as-stored.ts';
@@ -72,14 +74,16 @@ export async function bookPayment(
   const url = numbered && receiptUrl(booking, numbered.token);
   const made = numbered && (await receiptDocument(venue, { ...booking, receiptNumber: numbered.number, url }));
   const paper = numbered && made && { ...numbered, ...made };
+  const note = noteOf(plan.method, booking.details.reference);
   const payment: JournalPayment = {
     ...paidFacts(booking),
+    ...(note !== null && { referenceSeal: sealNote(plan.id, note) }),
     businessDate: date,
     cashBalance,
     receipt: paper && { id: paper.id, number: paper.number, documentHash: hashOfDocument(paper.document) },
   };
   const store = booking.isBegun ? completePayment : insertPayment;
-  await store(venue, { ...payment, total: plan.due }, takenBy);
+  await store(venue, { ...payment, total: plan.due, note }, takenBy);
   await enterPayment(venue, booking.tag ?? null, payment);
   if (paper !== null) await insertReceipt(venue, { ...paper, paymentId: plan.id });
   const both = plan.orders.flatMap((after, index) => {
@@ -108,6 +112,7 @@ function receiptUrl({ settings, publicUrl }: Booking, token: string): string | n
 
 function paidFacts({ plan, drawer, takenBy, takenAt, deviceNumber, details }: Booking) {
   const { id, method, split, lines } = plan;
+  const { reference, ...known } = details;
   return {
     id,
     method,
@@ -122,7 +127,8 @@ function paidFacts({ plan, drawer, takenBy, takenAt, deviceNumber, details }: Bo
     takenAt,
     ...(deviceNumber !== null && { deviceNumber }),
     allocations: plan.allocations,
-    ...details,
+    ...known,
+    ...(reference !== undefined && noteOf(method, reference) === null && { reference }),
     ...(split !== 'whole' && { split }),
     ...(lines.length > 0 && { lines: linesAsStored(lines) }),
   };

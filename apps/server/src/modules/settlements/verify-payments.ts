@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { findEveryPayment } from '../payments/index.ts';
+import { findErasedNotes, findEveryPayment } from '../payments/index.ts';
 import { differsIn, isInNoEntry, isNotInTable } from './compare.ts';
 import { type FollowedJournal, paymentAgain } from './follow-journal.ts';
 
@@ -23,5 +23,15 @@ export async function verifyPayments(db: Db, customerId: string, { rebuilt }: Fo
     const fields = await expected.compare(id, payment, () => paymentAgain(db, customerId, { id, orderIds, isPatient }));
     problems.push(...(fields === null ? [isInNoEntry('payment', id)] : differsIn('payment', id, fields)));
   }
+  problems.push(...(await findLostNotes(db, customerId, rebuilt.erased)));
   return [...problems, ...expected.ids().map((id) => isNotInTable('payment', id))];
+}
+
+/** A note is gone that no erasure of an order took: the seal that stayed says that there was one. */
+async function findLostNotes(db: Db, customerId: string, erased: ReadonlySet<string>): Promise<string[]> {
+  const meant = new Map<string, boolean>();
+  for (const { id, order_id: orderId } of await findErasedNotes(db, customerId)) {
+    meant.set(id, (meant.get(id) ?? false) || (orderId !== null && erased.has(orderId)));
+  }
+  return [...meant].flatMap(([id, isMeant]) => (isMeant ? [] : differsIn('payment', id, ['reference'])));
 }

@@ -169,6 +169,9 @@ type MoneyTables = {
     refund_of: string | null;
     /** Number of a coupon, or a note of the staff. */
     reference: string | null;
+    /** As the journal has it where the note stands beside it; stays when the note and its salt are erased. */
+    reference_seal: string | null;
+    reference_salt: string | null;
     provider_reference: string | null;
     masked_card: string | null;
     split: PaymentSplit;

@@ -107,6 +107,7 @@ const sentTo = (key: ContractKey, { tillId, locationId, paymentMethodId, nfcTagI
     orderId,
     paymentId,
     jobId,
+    contactId: 'x',
     closingId,
     ...(key.includes('{invoiceId}') && { invoiceId, entryId: 'x' }),
     ...people,

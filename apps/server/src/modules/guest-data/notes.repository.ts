@@ -1,0 +1,114 @@
+/** What staff noted with payments: of an invoice it is its number, and names nobody (decision 0047). */
+import { statesEnded } from '@comanda/domain/guest-data/erase-guest-data';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../platform/database/tables.ts';
+import { type After, mostAtOnce, type Old } from './erase.repository.ts';
+
+type Db = Kysely<Tables>;
+
+/** So many at a time, that no command waits long for a search. */
+const pageSize = 200;
+
+type Noted = { readonly orderIds: readonly string[]; readonly text: string };
+
+/** The newest first: ids of payments are made by the clock. */
+export async function* pagesOfNotes(db: Db, customerId: string): AsyncGenerator<readonly Noted[]> {
+  let before: string | null = null;
+  for (;;) {
+    let query = noted(db, customerId).select(['id', 'reference']);
+    if (before !== null) query = query.where('id', '<', before);
+    const rows: { id: string; reference: string | null }[] = await query
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .execute();
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    const paid = await findPaid(
+      db,
+      customerId,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map(({ id, reference }) => ({ orderIds: paid.get(id) ?? [], text: reference ?? '' }));
+    if (rows.length < pageSize) return;
+    before = end.id;
+  }
+}
+
+async function findPaid(db: Db, customerId: string, paymentIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('payment_orders')
+    .select(['payment_id', 'order_id'])
+    .where('customer_id', '=', customerId)
+    .where('payment_id', 'in', [...paymentIds])
+    .orderBy('order_id')
+    .execute();
+  const paid = new Map<string, string[]>();
+  for (const { payment_id, order_id } of rows) paid.set(payment_id, [...(paid.get(payment_id) ?? []), order_id]);
+  return paid;
+}
+
+function noted(db: Db, customerId: string) {
+  return db
+    .selectFrom('payments')
+    .where('payments.customer_id', '=', customerId)
+    .where('payments.reference', 'is not', null)
+    .where('payments.method', '!=', 'invoice');
+}
+
+/** Order → what was noted with its payments, and why money went back: that is a book and stays, but is told. */
+export async function findNotesOfOrders(
+  db: Db,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_orders')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
+        .onRef('payments.id', '=', 'payment_orders.payment_id'),
+    )
+    .select(['payment_orders.order_id', 'payments.method', 'payments.reference', 'payments.reason'])
+    .where('payment_orders.customer_id', '=', customerId)
+    .where('payment_orders.order_id', 'in', [...orderIds])
+    .where((eb) => eb.or([eb('payments.reference', 'is not', null), eb('payments.reason', 'is not', null)]))
+    .orderBy('payments.id')
+    .execute();
+  const notes = new Map<string, readonly string[]>();
+  for (const { order_id: id, method, reference, reason } of rows) {
+    const said = [method === 'invoice' ? null : reference, reason].filter((text) => text !== null);
+    notes.set(id, [...(notes.get(id) ?? []), ...said]);
+  }
+  return notes;
+}
+
+/** Orders that have ended and with whose payments somebody noted what can be erased. */
+export function findOldNoted(db: Db, customerId: string, before: number, after: After): Promise<Old[]> {
+  return noted(db, customerId)
+    .innerJoin('payment_orders', (join) =>
+      join
+        .onRef('payment_orders.customer_id', '=', 'payments.customer_id')
+        .onRef('payment_orders.payment_id', '=', 'payments.id'),
+    )
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.customer_id', '=', 'payment_orders.customer_id')
+        .onRef('orders.id', '=', 'payment_orders.order_id'),
+    )
+    .select(['orders.id', 'orders.placed_at as at'])
+    .distinct()
+    .where('payments.reference_seal', 'is not', null)
+    .where('orders.placed_at', '<', before)
+    .where('orders.state', 'in', statesEnded)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('orders.placed_at', 'orders.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('orders.placed_at')
+    .orderBy('orders.id')
+    .limit(mostAtOnce)
+    .execute();
+}
