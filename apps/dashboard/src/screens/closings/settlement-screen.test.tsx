@@ -6,7 +6,10 @@ import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { SettlementScreen } from './settlement-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const zero = money(0);
 const purse = { id: 'purse', name: 'Portemonnaie Luca' };
