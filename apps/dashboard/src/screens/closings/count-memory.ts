@@ -34,8 +34,8 @@ function writeAll(all: All): void {
   else deviceStorage.setItem(storageKey, JSON.stringify(all));
 }
 
-function find<Value>(key: string, number: number, now: number): Kept<Value> | null {
-  const kept = readAll(now)[key];
+function find<Value>(key: string, number: number): Kept<Value> | null {
+  const kept = readAll(Date.now())[key];
   // Once that closing was made, what was counted for it is over.
   return kept === undefined || kept.number !== number ? null : (kept as Kept<Value>);
 }
@@ -47,16 +47,16 @@ function find<Value>(key: string, number: number, now: number): Kept<Value> | nu
 export function useKeptCount<Value>(counted: string, number: number | undefined) {
   const key = `${memoryKey(useSession())} ${counted}`;
   const [read, setRead] = useState<{ readonly begun: Kept<Value> | null } | null>(() =>
-    number === undefined ? null : { begun: find(key, number, Date.now()) },
+    number === undefined ? null : { begun: find(key, number) },
   );
-  if (read === null && number !== undefined) setRead({ begun: find(key, number, Date.now()) });
+  if (read === null && number !== undefined) setRead({ begun: find(key, number) });
   return {
     /** As it was left. */
     begun: read?.begun ?? null,
     keep: (value: Value): void => {
       if (number === undefined) return;
       const now = Date.now();
-      const begunAt = find(key, number, now)?.begunAt ?? now;
+      const begunAt = find(key, number)?.begunAt ?? now;
       writeAll({ ...readAll(now), [key]: { begunAt, changedAt: now, number, value } });
     },
     forget: (): void => {

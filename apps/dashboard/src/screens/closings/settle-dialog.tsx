@@ -51,7 +51,7 @@ function useSettleForm({ figures, into, number, person }: NextSettlement) {
     setSettled(next);
     keep(next);
   };
-  const { counting, paysTips, handedOver, drawerId } = settled;
+  const { counting, paysTips, handedOver } = settled;
   const [purse] = figures.drawers;
   const tipsOwed = figures.tips[0]?.owed ?? zero;
   const count = purse === undefined ? null : countOf(counting, purse.expected);

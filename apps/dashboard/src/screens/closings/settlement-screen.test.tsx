@@ -6,10 +6,8 @@ import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { SettlementScreen } from './settlement-screen.tsx';
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+afterEach(cleanup);
+afterEach(() => localStorage.clear());
 
 const zero = money(0);
 const purse = { id: 'purse', name: 'Portemonnaie Luca' };

@@ -272,26 +272,6 @@ test('an administrator moves a table by the arrow keys and saves what differs', 
   });
 });
 
-test('an administrator moves and sizes a table by taps alone', async () => {
-  const { api, sent } = house({ 'PUT /v1/customers/{customerId}/floorPlan': () => ({ revision: 2 }) });
-  open('/dashboard/tables', api);
-  await userEvent.click(await screen.findByRole('radio', { name: 'Plan' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Plan bearbeiten' }));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nach links' }).disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: /^Terrasse 1/ }));
-  for (const name of ['Nach links', 'Nach unten', 'Nach unten', 'Nach oben', 'Nach rechts', 'Nach links']) {
-    await userEvent.click(screen.getByRole('button', { name }));
-  }
-  for (const name of ['Breiter', 'Breiter', 'Schmaler', 'Tiefer', 'Tiefer', 'Weniger tief']) {
-    await userEvent.click(screen.getByRole('button', { name }));
-  }
-  expect(screen.getByText('Terrasse 1, 2 von links, 3 von oben, 7 breit, 7 tief')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByText('Plan gespeichert')).toBeDefined();
-  const saved = sent.find(({ key }) => key.startsWith('PUT'))?.input;
-  expect(saved).toMatchObject({ body: { tables: [{ id: 'd', place: { x: 2, y: 3, width: 7, height: 7 } }] } });
-});
-
 test('a refused plan keeps what was arranged', async () => {
   const { api } = house({
     'PUT /v1/customers/{customerId}/floorPlan': () => failure('setup.error.changedMeanwhile', 409),
