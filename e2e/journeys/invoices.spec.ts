@@ -68,7 +68,7 @@ test('a company is sent an invoice, pays it in two parts, and the closing shows 
   await waiter.getByRole('button', { name: 'Auf Rechnung' }).click();
   const making = atTable.dialog('Rechnung stellen');
   await making.getByRole('button', { name: 'Rechnung stellen' }).click();
-  await expect(making.getByText('Name, PLZ und Ort eingeben.')).toBeVisible();
+  await expect(making.getByText('Bitte Firma oder Namen eingeben')).toBeVisible();
   await atTable.fillAddress(making, debtor);
   await expectAccessibleInBoth(waiter, 'invoices: make');
   await making.getByRole('button', { name: 'Rechnung stellen' }).click();

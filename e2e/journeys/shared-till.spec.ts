@@ -107,7 +107,7 @@ test('locked in one tab it is locked in all, also without a network', async ({ c
   await expect(locked(other)).toBeVisible();
 });
 
-test('the time while its page is closed counts, and nothing is asked before it is locked', async ({
+test('the time while its page is closed counts, and no call goes out before it is locked', async ({
   context,
   baseURL,
 }) => {
@@ -125,6 +125,22 @@ test('the time while its page is closed counts, and nothing is asked before it i
   await late.goto('/dashboard');
   await expect(locked(late)).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('before it locks it asks, and whoever answers works on', async ({ context, baseURL }) => {
+  const page = await openTill(context, baseURL);
+  await context.clock.install();
+  await page.goto('/dashboard');
+  await expect(atWork(page)).toBeVisible();
+  await untilAtRest(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  const question = page.getByRole('alertdialog', { name: 'Arbeitet hier noch jemand?' });
+  // A hundred seconds after the last touch it asks, for twenty: a slow machine has ten of them.
+  await page.clock.runFor(1.75 * minuteMs);
+  await question.getByRole('button', { name: 'Weiter arbeiten' }).click();
+  await expect(question).toBeHidden();
+  await page.clock.runFor(minuteMs);
+  await expect(atWork(page)).toBeVisible();
 });
 
 test('a device that slept is locked when it wakes; touches in another tab keep it open', async ({

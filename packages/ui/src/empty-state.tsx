@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   /** `set` for an empty cart, `clean` for all done, `broken` for not found, `box` for take away. */
   readonly art: ArtKind;
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly action?: ReactNode;
   /** 224 px of drawing, for whole pages. */
   readonly large?: boolean;

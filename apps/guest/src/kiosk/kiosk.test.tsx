@@ -6,7 +6,7 @@ import { door, method, order, payment, type Reply, serve } from '../test/kiosk-s
 import { arrive, bodies, doorKey, fillCart, leave, open, orderKey, pass, tap } from '../test/kiosk-walk.tsx';
 import KioskFrame from './kiosk-frame.tsx';
 import { numberMs } from './kiosk-pay.tsx';
-import { idleAfterMs } from './use-idle.ts';
+import { answerWithinSeconds, idleAfterMs } from './use-idle.ts';
 import { longPressMs } from './use-long-press.ts';
 
 vi.mock('../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
@@ -69,8 +69,8 @@ test('nobody touches it: a question that counts down, then everything is forgott
   expect(screen.getByRole('button', { name: /^Review 1 item/ })).toBeTruthy();
   await pass(idleAfterMs + 500);
   await screen.findByRole('dialog');
-  // design.md §8: 15 s to answer.
-  await pass(13_500);
+  // docs/decisions/0060: 20 s to answer.
+  await pass(18_500);
   expect(screen.getByRole('dialog').textContent).toContain('Are you still there?');
   await pass(2500);
   await tap(/^Hier essen/);
@@ -85,7 +85,7 @@ test('who goes back to the start with something in the cart and walks away leave
   await screen.findByRole('button', { name: /^Mitnehmen/ });
   await pass(idleAfterMs + 500);
   expect((await screen.findByRole('dialog')).textContent).toContain('Bist du noch da?');
-  await pass(16_000);
+  await pass(21_000);
   await tap(/^Mitnehmen/);
   expect(await screen.findByRole('button', { name: 'Wähle etwas aus' })).toBeTruthy();
 });
@@ -148,7 +148,7 @@ test('where the answer to a payment is lost it is asked for, and the guest who p
   await fillCart();
   await tap(/^Karte oder Handy/);
   expect(await screen.findByRole('heading', { name: 'Einen Moment, bitte warten' })).toBeTruthy();
-  await pass(idleAfterMs + 15_000);
+  await pass(idleAfterMs + answerWithinSeconds * 1000);
   expect(bodies(sent, 'POST /v1/guest/orders/t/cancel')).toEqual([]);
   standing = [200, { payment: payment({ state: 'success' }), order: order({ stillToPay: 0 as never }) }];
   await pass(2000);

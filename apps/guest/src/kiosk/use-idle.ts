@@ -1,8 +1,8 @@
-/** Nobody touches the kiosk: first a question, then it starts over (decisions.md §6; design.md §8). */
+/** Nobody touches the kiosk: first a question, then it starts over (decisions.md §6, docs/decisions/0060). */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export const idleAfterMs = 60_000;
-export const answerWithinSeconds = 15;
+export const answerWithinSeconds = 20;
 
 const touches = ['pointerdown', 'keydown', 'scroll'] as const;
 

@@ -5,11 +5,14 @@ import type { ReactNode } from 'react';
 
 type Props = {
   readonly title: string;
-  readonly backLabel: string /** Null: there is no way back. */;
+  readonly backLabel: string;
+  /** Null: there is no way back. */
   readonly onBack: (() => void) | null;
+  /** A button at the end. */
+  readonly trailing?: ReactNode;
 };
 
-export function PageHead({ title, backLabel, onBack }: Props): ReactNode {
+export function PageHead({ title, backLabel, onBack, trailing }: Props): ReactNode {
   return (
     <header className="g-head">
       {onBack !== null && (
@@ -20,6 +23,7 @@ export function PageHead({ title, backLabel, onBack }: Props): ReactNode {
         />
       )}
       <h1 className="h-title">{title}</h1>
+      {trailing}
     </header>
   );
 }

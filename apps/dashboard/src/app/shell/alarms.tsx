@@ -1,4 +1,4 @@
-/** What waits for somebody: new orders of guests, paper, guests, money whose end nobody knows, a payment that was left (specification §2). */
+/** The frame once the page is at rest: what leads through it by keys, and what waits for somebody: new orders of guests, paper, guests, money whose end nobody knows, a payment that was left (specification §2). */
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
@@ -9,6 +9,8 @@ import { useCalm } from '../../parts/use-calm.ts';
 import { GuestBell } from './guest-bell.tsx';
 import { LateGuests } from './late-guests.tsx';
 import { PrintAlarm } from './print-alarm.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 
 /** Money whose end nobody knows, or that is too much: it is not forgotten on a list. */
 function ClearBanner() {
@@ -26,8 +28,10 @@ function ClearBanner() {
 }
 
 export function Alarms() {
+  usePageFocus();
   return (
     <>
+      <SkipLink />
       <GuestBell />
       <AlarmStrip>
         <PrintAlarm />

@@ -74,6 +74,76 @@ test('where the question has never come it locks without it', async () => {
   vi.resetModules();
 });
 
+const atLock = { name: 'Arbeitet hier noch jemand?' };
+
+/** A till that somebody touched just now, and its clock in the test's hand. */
+async function aTillAtWork() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  renderScreen(<TillLock />, fakeApi({}).api);
+  await screen.findByRole('button', { name: 'Sperren' });
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+  return pass;
+}
+
+test('before it locks it asks for twenty seconds, and locks where nobody answers', async () => {
+  const pass = await aTillAtWork();
+  await pass(98_000);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await pass(3000);
+  const question = await screen.findByRole('alertdialog', atLock);
+  expect(question.textContent).toMatch(/Sperrt sich in (20|19) Sekunden/);
+  expect(document.activeElement?.textContent).toBe('Weiter arbeiten');
+  expect(left).not.toHaveBeenCalled();
+  await pass(21_000);
+  expect(left).toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('a tap on its button, anywhere else, or a key goes on, and the wait begins anew', async () => {
+  const pass = await aTillAtWork();
+  const goesOn = [
+    () => fireEvent.click(screen.getByRole('button', { name: 'Weiter arbeiten' })),
+    () => {
+      fireEvent.pointerDown(document.body);
+      fireEvent.pointerUp(document.body);
+      fireEvent.click(document.body);
+    },
+    () => {
+      fireEvent.keyDown(document.body, { key: 'a' });
+      fireEvent.keyUp(document.body, { key: 'a' });
+    },
+  ];
+  for (const go of goesOn) {
+    await pass(105_000);
+    expect(screen.getByRole('alertdialog', atLock)).toBeTruthy();
+    act(go);
+    await pass(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  }
+  await pass(90_000);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(left).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('a press takes the question away as it ends, not above what lies beneath', async () => {
+  const pass = await aTillAtWork();
+  await pass(105_000);
+  act(() => {
+    fireEvent.pointerDown(document.body);
+  });
+  await pass(600);
+  expect(screen.getByRole('alertdialog', atLock)).toBeTruthy();
+  act(() => {
+    fireEvent.pointerUp(document.body);
+  });
+  await pass(1000);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  vi.useRealTimers();
+});
+
 test('who works on without a network is not locked out as it comes back, and a till that was left is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

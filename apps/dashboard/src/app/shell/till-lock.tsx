@@ -21,6 +21,8 @@ function LeaveUnasked({ onLeave }: { readonly onLeave: () => void }) {
 
 const LeaveOfflineDialog = atHand(async () => (await importQuestion()).LeaveOfflineDialog, LeaveUnasked);
 
+const TillWarning = atHand(async () => (await import('./till-warning.tsx')).TillWarning);
+
 const secondMs = 1000;
 
 /** As the server says; where it cannot be asked, as it said before. */
@@ -54,6 +56,7 @@ export function TillLock() {
         <Lock className="icon" aria-hidden="true" />
         <span>{t('lock')}</span>
       </button>
+      {!isOffline && <TillWarning afterMs={afterMs} />}
       {isAsking && <LeaveOfflineDialog action={t('lock')} onLeave={lock} onClose={() => setAsking(false)} />}
     </>
   );

@@ -10,7 +10,7 @@ function leadToWrong(form: ParentNode): void {
   const wrong = [...tried.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
   const first = wrong.find((field) => field.closest('[hidden]') === null);
   // What is wrong with a whole list is said beside it, where no field can be marked.
-  const said = [...tried.querySelectorAll('.note--negative[role="alert"]')].find(
+  const said = [...tried.querySelectorAll(':is(.note--negative, .note--warning)[role="alert"]')].find(
     (text) => text.closest('[hidden]') === null,
   );
   if (first === undefined) return said?.scrollIntoView({ block: 'center' });

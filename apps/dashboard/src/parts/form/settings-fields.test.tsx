@@ -164,6 +164,44 @@ describe('a list that is sorted', () => {
     await expect.poll(() => stored).toEqual(['bac', 'bca']);
   });
 
+  function Letters({ onStored }: { readonly onStored: (order: string) => void }) {
+    const [letters, setLetters] = useState<readonly string[]>(['a', 'b', 'c']);
+    const store = async (ids: readonly string[]) => {
+      onStored(ids.join(''));
+      setLetters(ids);
+    };
+    return (
+      <SortableList label="Liste" items={letters} idOf={(id) => id} nameOf={(id) => `Ding ${id}`} onSort={store}>
+        {(item, handle) => (
+          <div>
+            {handle}
+            {item}
+          </div>
+        )}
+      </SortableList>
+    );
+  }
+
+  test('by taps alone: the handle opens a menu, which stays for more than one place', async () => {
+    const stored: string[] = [];
+    renderScreen(<Letters onStored={(order) => stored.push(order)} />, fakeApi({}).api);
+    const handle = await screen.findByRole('button', { name: 'Ding b verschieben' });
+    const hint = document.getElementById(handle.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toContain('Antippen');
+    await userEvent.click(handle);
+    const menu = within(await screen.findByRole('dialog', { name: 'Ding b verschieben' }));
+    expect(menu.getByText('Ding b: Platz 2 von 3')).toBeTruthy();
+    await userEvent.click(menu.getByRole('button', { name: 'Eins nach unten' }));
+    expect(menu.getByText('Ding b: Platz 3 von 3')).toBeTruthy();
+    await userEvent.click(menu.getByRole('button', { name: 'Eins nach unten' }));
+    await userEvent.click(menu.getByRole('button', { name: 'Ganz nach oben' }));
+    await userEvent.click(menu.getByRole('button', { name: 'Ganz nach unten' }));
+    await userEvent.click(menu.getByRole('button', { name: 'Eins nach oben' }));
+    expect(stored).toEqual(['acb', 'bac', 'acb', 'abc']);
+    await userEvent.click(menu.getByRole('button', { name: 'Schliessen' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('keeps what came or went meanwhile', () => {
     expect(orderedAs(['a', 'c', 'd'], ['c', 'b', 'a'])).toEqual(['c', 'a', 'd']);
     expect(orderedAs(['a', 'b'], null)).toEqual(['a', 'b']);

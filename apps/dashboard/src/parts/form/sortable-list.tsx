@@ -1,4 +1,4 @@
-/** A list that is put in order by its handles: dragged, or moved by the arrow keys, and each move is spoken (design.md §11). */
+/** A list that is put in order by its handles: dragged, tapped for a menu, or moved by the arrow keys; each move is spoken (design.md §11). */
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
@@ -6,6 +6,7 @@ import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { SortMenu } from './sort-menu.tsx';
 import { movedTo, useSorting } from './use-sorting.ts';
 
 type Props<Item> = {
@@ -26,12 +27,14 @@ type RowProps = {
   readonly id: string;
   readonly name: string;
   readonly onMove: (by: number) => void;
+  readonly onMenu: () => void;
   readonly children: (handle: ReactNode) => ReactNode;
 };
 
-function Row({ id, name, onMove, children }: RowProps) {
+function Row({ id, name, onMove, onMenu, children }: RowProps) {
   const t = useTranslations('form');
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const sortable = useSortable({ id });
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = sortable;
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -43,7 +46,10 @@ function Row({ id, name, onMove, children }: RowProps) {
       ref={setActivatorNodeRef}
       className="sort__handle"
       aria-label={t('sort', { name })}
+      aria-describedby={sortable.attributes['aria-describedby']}
+      aria-haspopup="dialog"
       {...listeners}
+      onClick={onMenu}
       onKeyDown={press}
     >
       <GripVertical className="icon" aria-hidden="true" />
@@ -74,6 +80,7 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onSort, childre
   const t = useTranslations('form');
   const { ids, sort } = useSorting(items.map(idOf), onSort);
   const [said, setSaid] = useState('');
+  const [openId, setOpen] = useState<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPixels } }));
   const byId = new Map(items.map((item) => [idOf(item), item]));
   const move = (id: string, to: number) => {
@@ -83,6 +90,7 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onSort, childre
     setSaid(t('sorted', { name: nameOf(item), place: next.indexOf(id) + 1, count: next.length }));
     sort(next);
   };
+  const opened = openId === null ? undefined : byId.get(openId);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null) move(String(active.id), ids.indexOf(String(over.id)));
   };
@@ -98,7 +106,13 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onSort, childre
           {ids.map((id, place) => {
             const item = byId.get(id);
             return item === undefined ? null : (
-              <Row key={id} id={id} name={nameOf(item)} onMove={(by) => move(id, place + by)}>
+              <Row
+                key={id}
+                id={id}
+                name={nameOf(item)}
+                onMove={(by) => move(id, place + by)}
+                onMenu={() => setOpen(id)}
+              >
                 {(handle) => children(item, handle)}
               </Row>
             );
@@ -106,6 +120,15 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onSort, childre
         </ul>
       </SortableContext>
       <output className="sr-only">{said}</output>
+      {openId !== null && opened !== undefined && (
+        <SortMenu
+          name={nameOf(opened)}
+          place={ids.indexOf(openId)}
+          count={ids.length}
+          onMove={(to) => move(openId, to)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </DndContext>
   );
 }

@@ -9,6 +9,12 @@ import { useReportFailure } from '../failure/failure-context.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import { noService, type TableService, tableServiceKey } from './use-table-requests.ts';
 
+/** Among the others by when they were asked. */
+function withRequest(service: TableService, request: WireTableRequest): TableService {
+  const others = service.requests.filter(({ id }) => id !== request.id);
+  return { ...service, requests: [...others, request].toSorted((a, b) => a.requestedAt - b.requestedAt) };
+}
+
 export function useTableServiceCommands() {
   const session = useSession();
   const client = useQueryClient();
@@ -25,13 +31,22 @@ export function useTableServiceCommands() {
   const keep = (change: (before: TableService) => TableService) =>
     client.setQueryData<TableService>(tableServiceKey(customer.id), (before) => change(before ?? noService));
 
-  const attend = async ({ id }: Pick<WireTableRequest, 'id'>) => {
+  /** Shown at once, and taken back where it is refused (design.md §13). */
+  const attend = async (request: WireTableRequest) => {
+    const { id } = request;
+    const without = ({ requests, ...others }: TableService) => ({
+      ...others,
+      requests: requests.filter((each) => each.id !== id),
+    });
+    keep(without);
     const path = 'POST /v1/customers/{customerId}/tableRequests/{requestId}/done';
     const params = { customerId: customer.id, requestId: id };
     const answer = await during(id, api(path, { params, body: command() }));
     // Where somebody else was faster there is nothing left to do: that is no mistake.
-    if (!answer.ok && answer.code !== 'tableRequests.error.notFound') return report(answer);
-    keep((before) => ({ ...before, requests: before.requests.filter((each) => each.id !== id) }));
+    const isDone = answer.ok || answer.code === 'tableRequests.error.notFound';
+    // Also what a reading that was under way has brought back.
+    keep((before) => (isDone ? without(before) : withRequest(before, request)));
+    if (!isDone) report(answer);
   };
   /** A waiter opens a table with the admin PIN (decisions.md §5). */
   const setOpen = async (tableId: string, open: boolean, withPin: WithPin) => {
@@ -52,7 +67,7 @@ export function useTableServiceCommands() {
   return {
     /** Of requests and tables whose command is under way. */
     busyIds,
-    attend: (request: Pick<WireTableRequest, 'id'>) => void attend(request),
+    attend: (request: WireTableRequest) => void attend(request),
     setOpen: (tableId: string, open: boolean, withPin: WithPin) => void setOpen(tableId, open, withPin),
   };
 }

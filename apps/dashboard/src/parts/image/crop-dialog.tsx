@@ -5,6 +5,7 @@ import { Button } from '@comanda/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { ArrowButtons } from '../form/arrow-buttons.tsx';
 import { firstFocus, Modal, ModalHead } from '../modal.tsx';
 import { type Crop, largestZoom } from './crop.ts';
 import type { ChosenPicture } from './read-picture.ts';
@@ -22,7 +23,7 @@ export function CropDialog({ picture, purpose, onClose, onChosen }: Props) {
   const form = useTranslations('form');
   const { width, height } = recommendedSizes[purpose];
   const aspect = width / height;
-  const { crop, zoom, zoomTo, stage } = useCrop(picture, aspect);
+  const { crop, zoom, zoomTo, push, stage } = useCrop(picture, aspect);
   const [most] = useState(() => largestZoom(picture, aspect));
   const isSmall = crop.width < width;
   return (
@@ -38,6 +39,7 @@ export function CropDialog({ picture, purpose, onClose, onChosen }: Props) {
         >
           <img src={picture.element.src} alt="" draggable={false} style={placeOf(crop, picture)} />
         </button>
+        <ArrowButtons label={t('moveCrop')} onPush={push} />
         <label className="crop__zoom">
           <span className="field__label">{t('zoom')}</span>
           <input

@@ -92,6 +92,23 @@ test('keys move and zoom the crop', async () => {
   expect(drawn[0]?.[0]).toBeCloseTo(1333.33 / 4, 1);
 });
 
+test('the crop is moved by taps alone too', async () => {
+  await show();
+  choose(aFile(png));
+  const push = async (name: string, times: number) => {
+    const button = await screen.findByRole('button', { name });
+    for (let press = 0; press < times; press++) fireEvent.click(button);
+  };
+  fireEvent.change(await screen.findByRole('slider', { name: texts.zoom }), { target: { value: '2' } });
+  await push(german.form.ways.left, 50);
+  await push(german.form.ways.up, 50);
+  await push(german.form.ways.right, 1);
+  await userEvent.click(screen.getByRole('button', { name: texts.take }));
+  await waitFor(() => expect(drawn).toHaveLength(1));
+  expect(drawn[0]?.[0]).toBeCloseTo((drawn[0]?.[2] ?? 0) * 0.05, 1);
+  expect(drawn[0]?.[1]).toBe(0);
+});
+
 test.each([
   ['another kind', aFile([0x47, 0x49, 0x46]), german.errors.image.error.format],
   ['a drawing of the web', new File(['<svg/>'], 'a.png', { type: 'image/png' }), german.errors.image.error.format],

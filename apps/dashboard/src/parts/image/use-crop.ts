@@ -1,4 +1,4 @@
-/** Moves the crop by pointer, two fingers, wheel and keys (design.md 11: everything by keyboard too). */
+/** Moves the crop by pointer, two fingers, wheel, buttons and keys (design.md 11: everything by keyboard too). */
 import type { ImageSize } from '@comanda/domain/media/image';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -9,6 +9,8 @@ type Point = { readonly x: number; readonly y: number };
 /** Share of the crop per press of an arrow, and with Shift. */
 const step = 0.02;
 const largeStep = 0.1;
+/** Of a button under the crop. */
+const buttonStep = 0.05;
 const zoomStep = 1.1;
 
 const arrows: Readonly<Record<string, Point>> = {
@@ -77,6 +79,8 @@ export function useCrop(picture: ImageSize, aspect: number) {
   return {
     crop,
     zoom: zoomOf(crop, picture),
+    /** By so many steps of a button. */
+    push: (x: number, y: number) => move({ x: x * buttonStep, y: y * buttonStep }),
     zoomTo: (value: number) => setCrop((now) => zoomCrop(now, picture, { zoom: value })),
     stage: { ref: stage, onKeyDown, ...pointers },
   };

@@ -255,7 +255,7 @@ export function OpenTag({ tagId, ...props }: OpenProps) {
       </header>
       {/* A tag that is not there is not asked for again. */}
       {isMissing ? (
-        <EmptyState art="broken" title={t('notThere')} large />
+        <EmptyState art="broken" title={t('notThere')} text={t('notThereText')} large />
       ) : (
         <QueryView read={tag}>{() => null}</QueryView>
       )}

@@ -11,6 +11,12 @@ export function pressPinKey(digits: string, key: KeypadKey): string {
   return next.length > longestPin ? digits : next;
 }
 
+/** What is pasted takes the place of what was typed. @returns null where it is no PIN */
+export function pastedPin(text: string): string | null {
+  const digits = text.replaceAll(/\s/g, '');
+  return isPinComplete(digits) ? digits : null;
+}
+
 export function isPinComplete(digits: string): boolean {
   return /^\d{4,8}$/.test(digits);
 }

@@ -1,4 +1,4 @@
-/** A scanner types into whatever is open: what it reads is no PIN, and no try of one. */
+/** A PIN is typed or pasted; what a scanner types into whatever is open is none, and no try of one. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -45,5 +45,19 @@ test('a PIN that is typed by hand, however quickly, is a PIN', async () => {
   renderScreen(<Asked />, fakeApi({}).api);
   await screen.findByText('PIN eingeben');
   scan('284617');
+  expect(tried).toEqual(['284617']);
+});
+
+test('a PIN that is pasted takes the place of what was typed; anything else changes nothing', async () => {
+  tried.length = 0;
+  renderScreen(<Asked />, fakeApi({}).api);
+  await screen.findByText('PIN eingeben');
+  await userEvent.keyboard('99');
+  await userEvent.paste('Tisch 4');
+  await userEvent.paste('123456789');
+  expect(screen.getByLabelText('2 Ziffern eingegeben')).toBeTruthy();
+  await userEvent.paste(' 28 46 17\n');
+  expect(screen.getByLabelText('6 Ziffern eingegeben')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
   expect(tried).toEqual(['284617']);
 });

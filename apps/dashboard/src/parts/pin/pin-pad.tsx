@@ -1,12 +1,13 @@
-/** A PIN by finger or keyboard: dots that fill, the pad, one button (drawing 04-orders-cancel). */
+/** A PIN by finger or keyboard, or pasted (WCAG 3.3.8): dots that fill, the pad, one button (drawing 04-orders-cancel). */
 import { Button } from '@comanda/ui/button.tsx';
 import { Keypad } from '@comanda/ui/keypad.tsx';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { firstFocus } from '../modal.tsx';
+import { isTyping } from '../scanning/is-typing.ts';
 import { useNoScanning } from '../scanning/use-no-scanning.ts';
-import { isPinComplete, pressPinKey, shortestPin } from './pin-digits.ts';
+import { isPinComplete, pastedPin, pressPinKey, shortestPin } from './pin-digits.ts';
 
 type Props = {
   readonly pin: string;
@@ -26,12 +27,30 @@ type KeysProps = Pick<Props, 'pin' | 'onPin' | 'said' | 'isBad'> & {
   readonly isHeld: boolean;
 };
 
+/** From wherever it is kept: nobody has to know it by heart. A field that stands beside keeps what is pasted there. */
+function usePastedPin(onPin: (pin: string) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const pin = isTyping(event.target) ? null : pastedPin(event.clipboardData?.getData('text') ?? '');
+    if (pin === null) return;
+    event.preventDefault();
+    onPin(pin);
+  });
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
+}
+
 /** Dots and pad alone, where the button that goes on stands beside them. */
 export function PinKeys({ pin, onPin, said, isBad, isHeld }: KeysProps) {
   const t = useTranslations('pin');
   const dots = Math.max(shortestPin, pin.length);
   useNoScanning(pin, (before) => {
     if (!isHeld) onPin(before);
+  });
+  usePastedPin((pasted) => {
+    if (!isHeld) onPin(pasted);
   });
   return (
     <>

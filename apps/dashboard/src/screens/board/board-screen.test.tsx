@@ -95,8 +95,8 @@ test('the search leaves what was meant, says when it is nothing, and closing it 
 
 test('the sound is switched off for this device', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Ton bei neuen Gästebestellungen: ein' }));
-  expect(screen.getByRole('button', { name: 'Ton bei neuen Gästebestellungen: aus' })).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ton auf diesem Gerät: ein' }));
+  expect(screen.getByRole('button', { name: 'Ton auf diesem Gerät: aus' })).toBeDefined();
   expect(localStorage.getItem('comanda.bell')).toContain('"isOn":false');
 });
 

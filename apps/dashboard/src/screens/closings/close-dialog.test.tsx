@@ -5,7 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure } from '../../test/fake-api.ts';
 import { openClosings } from '../../test/open-closings.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('closing the day', () => {
   const figures = {
@@ -88,6 +91,38 @@ describe('closing the day', () => {
         },
       },
     ]);
+  });
+
+  test('a count that a locked till broke off goes on for whoever began it, until that day is closed or it is put away', async () => {
+    let number = 324;
+    const open = async () => {
+      openClosings('/dashboard/closings', {
+        'GET /v1/customers/{customerId}/closings/next': () => ({ figures, number, revision: 1 }),
+        'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
+      });
+      fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
+      await dialog.findByText('Soll');
+      return dialog;
+    };
+    const begin = async () => {
+      const dialog = await open();
+      fireEvent.click(dialog.getByRole('button', { name: 'Zählen' }));
+      fireEvent.change(dialog.getByLabelText('Anzahl 2'), { target: { value: '3' } });
+      cleanup();
+    };
+    await begin();
+    const again = await open();
+    expect(again.getByText(/Die begonnene Zählung von .* ist wieder da/)).toBeTruthy();
+    expect(again.getByLabelText<HTMLInputElement>('Anzahl 2').value).toBe('3');
+    fireEvent.click(again.getByRole('button', { name: 'Schliessen' }));
+    cleanup();
+    expect((await open()).queryByLabelText('Anzahl 2')).toBeNull();
+    cleanup();
+    await begin();
+    number = 325;
+    expect((await open()).queryByLabelText('Anzahl 2')).toBeNull();
+    expect(screen.queryByText(/Die begonnene Zählung/)).toBeNull();
   });
 
   test('where somebody else closes meanwhile says so, and that the next one is shown', async () => {

@@ -12,6 +12,8 @@ import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { ClosingPaper } from './closing-paper.tsx';
 import { ClosingView } from './closing-view.tsx';
 import { CountDrawer } from './count-drawer.tsx';
+import { CountGoesOn } from './count-goes-on.tsx';
+import { useKeptCount } from './count-memory.ts';
 import { type Counting, lacksReason, sentCounts, uncounted } from './count-view.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -31,6 +33,19 @@ function useTaken(number: number | undefined): number | null {
   return first !== undefined && number !== undefined && number > first ? first : null;
 }
 
+/** What is in each drawer, by its id; it outlives the lock of a till. */
+function useCountings(number: number | undefined) {
+  const kept = useKeptCount<readonly (readonly [drawer: string, counting: Counting])[]>('day', number);
+  const [changed, setChanged] = useState<ReadonlyMap<string, Counting> | null>(null);
+  const countings = changed ?? new Map(kept.begun?.value);
+  const count = (drawer: string, counting: Counting) => {
+    const next = new Map(countings).set(drawer, counting);
+    setChanged(next);
+    kept.keep([...next]);
+  };
+  return { countings, count, begunAt: kept.begun?.begunAt ?? null, forget: kept.forget };
+}
+
 type FormProps = { readonly onClose: () => void; readonly onMade: (closing: WireClosing) => void };
 
 function ClosingForm({ onClose, onMade }: FormProps) {
@@ -38,7 +53,7 @@ function ClosingForm({ onClose, onMade }: FormProps) {
   const textOf = useFailureText();
   const next = useNextClosing();
   const { isBusy, close } = useCashChanges();
-  const [countings, setCountings] = useState<ReadonlyMap<string, Counting>>(new Map());
+  const { countings, count, begunAt, forget } = useCountings(next.data?.number);
   const [isTried, setTried] = useTried();
   const [refused, setRefused] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
@@ -57,8 +72,13 @@ function ClosingForm({ onClose, onMade }: FormProps) {
       setRefused(textOf(failure));
       return true;
     });
-    if (closing !== null) onMade(closing);
-    else setSent(false);
+    if (closing === null) return setSent(false);
+    forget();
+    onMade(closing);
+  };
+  const discard = () => {
+    forget();
+    onClose();
   };
   const open = next.data?.figures.carriedForward?.orders ?? 0;
   return (
@@ -67,7 +87,7 @@ function ClosingForm({ onClose, onMade }: FormProps) {
       <div className="z__form">
         <div className="between">
           <h2 className="h-title">{t('closings.close.title')}</h2>
-          <CloseButton onClose={onClose} label={t('app.close')} />
+          <CloseButton onClose={discard} label={t('app.close')} />
         </div>
         <div className="z__scroll">
           {taken !== null && !isSent && (
@@ -75,6 +95,7 @@ function ClosingForm({ onClose, onMade }: FormProps) {
               {t('closings.close.taken', { taken, number: next.data?.number ?? taken + 1 })}
             </Note>
           )}
+          <CountGoesOn begunAt={begunAt} />
           {open > 0 && <Note tone="warning">{t('closings.close.open', { count: open })}</Note>}
           <QueryView read={next}>
             {() =>
@@ -85,7 +106,7 @@ function ClosingForm({ onClose, onMade }: FormProps) {
                   expected={expected}
                   counting={countingOf(drawer)}
                   isTried={isTried}
-                  onCounting={(counting) => setCountings(new Map(countings).set(drawer, counting))}
+                  onCounting={(counting) => count(drawer, counting)}
                 />
               ))
             }

@@ -18,6 +18,8 @@ import { useSession } from '../../parts/session/session-context.ts';
 import { SlipView } from './closing-paper.tsx';
 import { ClosingView } from './closing-view.tsx';
 import { CountDrawer } from './count-drawer.tsx';
+import { CountGoesOn } from './count-goes-on.tsx';
+import { useKeptCount } from './count-memory.ts';
 import { type Counting, countOf, lacksReason, sentCounts, uncounted } from './count-view.ts';
 import { type NextSettlement, useNextSlip, useSettle } from './use-settlement.ts';
 
@@ -31,12 +33,25 @@ export function SettleDialog({ next, onClose }: Props) {
   return <SettleForm next={read} onClose={onClose} onMade={setMade} />;
 }
 
-function useSettleForm({ figures, into }: NextSettlement) {
+type Settled = {
+  readonly counting: Counting;
+  readonly paysTips: boolean;
+  readonly handedOver: TypedPrice;
+  readonly drawerId: string;
+};
+
+function useSettleForm({ figures, into, number, person }: NextSettlement) {
   const { currency } = useSession().settings;
-  const [counting, setCounting] = useState<Counting>(uncounted);
-  const [paysTips, setPaysTips] = useState(true);
-  const [handedOver, setHandedOver] = useState<TypedPrice>(null);
-  const [drawerId, setDrawer] = useState(into[0]?.id ?? '');
+  const { begun, keep, forget } = useKeptCount<Settled>(person.id, number);
+  const [settled, setSettled] = useState<Settled>(
+    begun?.value ?? { counting: uncounted, paysTips: true, handedOver: null, drawerId: into[0]?.id ?? '' },
+  );
+  const change = (changed: Partial<Settled>) => {
+    const next = { ...settled, ...changed };
+    setSettled(next);
+    keep(next);
+  };
+  const { counting, paysTips, handedOver } = settled;
   const [purse] = figures.drawers;
   const tipsOwed = figures.tips[0]?.owed ?? zero;
   const count = purse === undefined ? null : countOf(counting, purse.expected);
@@ -45,14 +60,10 @@ function useSettleForm({ figures, into }: NextSettlement) {
   const isTooMuch = handedOver !== null && handedOver !== 'invalid' && (handedOver < 0 || handedOver > left.left);
   const isNoCoins = handedOver !== null && handedOver !== 'invalid' && !canBeHandedOver(handedOver, left, currency);
   return {
-    counting,
-    setCounting,
-    paysTips,
-    setPaysTips,
-    handedOver,
-    setHandedOver,
-    drawerId,
-    setDrawer,
+    ...settled,
+    change,
+    begunAt: begun?.begunAt ?? null,
+    forget,
     purse,
     /** What would be paid out, whether it is or not. */
     tips: inWholeCoins(tipsOwed, currency),
@@ -92,7 +103,13 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
       setRefused(textOf(failure));
       return true;
     });
-    if (made !== null) onMade(made);
+    if (made === null) return;
+    form.forget();
+    onMade(made);
+  };
+  const discard = () => {
+    form.forget();
+    onClose();
   };
   const title = t('closings.settlement.settle', { name: next.person.name });
   return (
@@ -101,9 +118,10 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
       <div className="z__form">
         <div className="between">
           <h2 className="h-title">{title}</h2>
-          <CloseButton onClose={onClose} label={t('app.close')} />
+          <CloseButton onClose={discard} label={t('app.close')} />
         </div>
         <div className="z__scroll">
+          <CountGoesOn begunAt={form.begunAt} />
           {purse === undefined ? (
             <Note>{t('closings.settlement.noPurseLong')}</Note>
           ) : (
@@ -112,7 +130,7 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
               expected={purse.expected}
               counting={counting}
               isTried={isTried}
-              onCounting={form.setCounting}
+              onCounting={(next) => form.change({ counting: next })}
             />
           )}
           <TipsAndRest next={next} form={form} />
@@ -148,7 +166,7 @@ function TipsAndRest({ next, form }: RestProps) {
           label={t('paysTips', { amount: formatMoney(tips, currency) })}
           detail={t(purse === undefined ? 'tipsFromHouse' : 'tipsFromPurse')}
           on={form.paysTips}
-          onToggle={() => form.setPaysTips(!form.paysTips)}
+          onToggle={() => form.change({ paysTips: !form.paysTips })}
         />
       )}
       {purse !== undefined && <Rest held={left.held} tips={left.tips} left={left.left} />}
@@ -159,7 +177,7 @@ function TipsAndRest({ next, form }: RestProps) {
           value={handedOver}
           hint={t('handedOverHint', { amount: formatMoney(left.left, currency) })}
           error={form.isTooMuch ? t('tooMuch') : form.isNoCoins ? noCoins : undefined}
-          onChange={form.setHandedOver}
+          onChange={(next) => form.change({ handedOver: next })}
         />
       )}
       {next.into.length > 1 && (left.left !== 0 || left.tips > 0) && (
@@ -167,7 +185,7 @@ function TipsAndRest({ next, form }: RestProps) {
           label={t(left.left < 0 || purse === undefined ? 'outOf' : 'into')}
           items={next.into.map(({ id, name }) => ({ value: id, label: name }))}
           value={form.drawerId === '' ? (first?.id ?? '') : form.drawerId}
-          onChange={form.setDrawer}
+          onChange={(next) => form.change({ drawerId: next })}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { SettlementScreen } from './settlement-screen.tsx';
 
 afterEach(cleanup);
+afterEach(() => localStorage.clear());
 
 const zero = money(0);
 const purse = { id: 'purse', name: 'Portemonnaie Luca' };

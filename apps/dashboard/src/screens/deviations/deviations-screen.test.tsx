@@ -1,8 +1,10 @@
 import type { WireDeviation } from '@comanda/contract/offline';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { aCheckout } from '../../test/a-checkout.ts';
+import { failure } from '../../test/fake-api.ts';
 import { renderAt } from '../../test/render-screen.tsx';
 import { DeviationsScreen } from './deviations-screen.tsx';
 
@@ -10,7 +12,9 @@ afterEach(cleanup);
 
 type Said = Pick<WireDeviation, 'code' | 'params'>;
 
-async function textsOf(said: readonly Said[]) {
+type Answers = Parameters<typeof aCheckout>[0];
+
+async function textsOf(said: readonly Said[], answers: Answers = {}) {
   const deviations = said.map((each, index) => ({
     ...each,
     id: `d${index}`,
@@ -23,6 +27,7 @@ async function textsOf(said: readonly Said[]) {
   const { api } = aCheckout({
     'GET /v1/customers/{customerId}/deviations': () => ({ deviations, revision: 1 }),
     'GET /v1/customers/{customerId}/menuRevision': () => ({ menuRevision: 1 }),
+    ...answers,
   });
   renderAt('/dashboard/deviations', { '/dashboard/deviations': <DeviationsScreen /> }, api);
   await screen.findAllByText(/Stange|Ein Produkt|Kassiert|Lieferung|erlassen/);
@@ -58,4 +63,20 @@ test('a delivery says what is missing and what the guest was told', async () => 
   expect(texts[1]).toContain('Dem Gast wurden 5.00 für die Lieferung genannt, verrechnet sind 7.00');
   expect(texts[2]).toContain('Zu dieser Zeit wird nicht geliefert');
   expect(texts[3]).toContain('Ein Produkt besteht heute aus anderen Teilen.');
+});
+
+test('what was seen is gone at the tap, and back at its place where it is refused', async () => {
+  let answer: (refusal: unknown) => void = () => {};
+  const answered = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
+  const amounts = [650, 660, 670].map((paid) => ({ code: 'amountDiffers' as const, params: { paid, open: 400 } }));
+  await textsOf(amounts, {
+    'POST /v1/customers/{customerId}/deviations/{deviationId}/seen': () => answered,
+  });
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => /Kassiert (\S+),/.exec(textContent)?.[1]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Gesehen' })[1] as HTMLElement);
+  expect(rows()).toEqual(['6.50', '6.70']);
+  await act(async () => answer(failure('general.error.internal', 500)));
+  expect(rows()).toEqual(['6.50', '6.60', '6.70']);
 });

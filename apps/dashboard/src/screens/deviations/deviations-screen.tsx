@@ -17,15 +17,22 @@ import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useDeviationText } from './use-deviation-text.ts';
 
-/** Of a deviation that is being seen: two taps are one command. */
+const withoutId = (all: readonly WireDeviation[], deviationId: string) => all.filter(({ id }) => id !== deviationId);
+
+/** Gone at the tap, and back where it is refused (design.md §13). Two taps are one command. */
 function useSeeing() {
   const session = useSession();
   const report = useReportFailure();
   const client = useQueryClient();
   const [underway, setUnderway] = useState<ReadonlySet<string>>(new Set());
-  const see = async ({ id: deviationId }: WireDeviation) => {
+  const see = async (deviation: WireDeviation) => {
+    const { id: deviationId } = deviation;
     if (underway.has(deviationId)) return;
     const { api, customer } = session;
+    const key = deviationsKey(customer.id);
+    const before = client.getQueryData<readonly WireDeviation[]>(key) ?? [];
+    const place = new Map(before.map(({ id }, index) => [id, index]));
+    client.setQueryData(key, withoutId(before, deviationId));
     setUnderway((ids) => new Set([...ids, deviationId]));
     const answer = await api('POST /v1/customers/{customerId}/deviations/{deviationId}/seen', {
       params: { customerId: customer.id, deviationId },
@@ -33,9 +40,14 @@ function useSeeing() {
     });
     setUnderway((ids) => new Set([...ids].filter((id) => id !== deviationId)));
     // Somebody else was faster: it is gone all the same.
-    if (!answer.ok && answer.code !== 'offline.error.notFound') return report(answer);
-    const key = deviationsKey(customer.id);
-    client.setQueryData<readonly WireDeviation[]>(key, (all) => all?.filter(({ id }) => id !== deviationId));
+    const isSeen = answer.ok || answer.code === 'offline.error.notFound';
+    client.setQueryData<readonly WireDeviation[]>(key, (all = []) => {
+      const others = withoutId(all, deviationId);
+      if (isSeen) return others;
+      const placeOf = ({ id }: WireDeviation) => place.get(id) ?? before.length;
+      return [...others, deviation].toSorted((a, b) => placeOf(a) - placeOf(b));
+    });
+    if (!isSeen) return report(answer);
     return client.invalidateQueries({ queryKey: key });
   };
   return { underway, see };

@@ -14,12 +14,12 @@ const order = anOrder({ id: 'o1', total: money(4000), stillToPay: money(4000) })
 const settings = { creditor: {}, iban: 'CH4431999123000889012', daysToPay: 30, footer: '' };
 const key = 'POST /v1/orders/{orderId}/invoice';
 
-function open(answer: unknown) {
+function open(answer: unknown, shown = order) {
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/invoiceSettings': () => ({ settings, version: 2 }),
     [key]: () => answer,
   });
-  renderAt('/dashboard', { '/dashboard': <InvoiceButton order={order} /> }, api);
+  renderAt('/dashboard', { '/dashboard': <InvoiceButton order={shown} /> }, api);
   return () => sent.flatMap((one) => (one.key === key ? [(one.input as { body: { id: string } }).body] : []));
 }
 
@@ -45,7 +45,10 @@ async function fill() {
   await userEvent.click(await screen.findByRole('button', { name: 'Auf Rechnung' }));
   const dialog = await screen.findByRole('dialog', { name: 'Rechnung stellen' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Rechnung stellen' }));
-  expect(await within(dialog).findByText('Name, PLZ und Ort eingeben.')).toBeTruthy();
+  expect(await within(dialog).findByText('Bitte Firma oder Namen eingeben')).toBeTruthy();
+  expect(within(dialog).getByText('Bitte die PLZ eingeben')).toBeTruthy();
+  const name = within(dialog).getByLabelText('Firma oder Name');
+  expect([name.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', name]);
   await userEvent.type(within(dialog).getByLabelText('Firma oder Name'), 'Muster AG');
   await userEvent.type(within(dialog).getByLabelText('PLZ'), '4500');
   await userEvent.type(within(dialog).getByLabelText('Ort'), 'Solothurn');
@@ -58,6 +61,25 @@ test('makes the invoice of what was shown as open, and offers its PDF', async ()
   await fill();
   expect(await screen.findByRole('dialog', { name: 'Rechnung 7 ist gestellt' })).toBeTruthy();
   expect(bodies()).toMatchObject([{ amount: 4000, debtor: { name: 'Muster AG', zip: '4500', country: 'CH' } }]);
+});
+
+test('what the order knows of its guest stands in the fields', async () => {
+  const bodies = open(
+    { invoice: { id: 'i1', number: 7 }, revision: 3 },
+    anOrder({
+      id: 'o1',
+      stillToPay: money(4000),
+      guest: 'Muster AG',
+      email: 'buero@muster.ch',
+      deliveryAddress: { street: 'Hauptgasse 12', zip: '4500', city: 'Solothurn' },
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Auf Rechnung' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rechnung stellen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Rechnung stellen' }));
+  await screen.findByRole('dialog', { name: 'Rechnung 7 ist gestellt' });
+  const known = { name: 'Muster AG', street: 'Hauptgasse', houseNumber: '12', zip: '4500', city: 'Solothurn' };
+  expect(bodies()).toMatchObject([{ debtor: { ...known, email: 'buero@muster.ch' } }]);
 });
 
 test('what is refused stands in the dialog; tried again it is the same command', async () => {

@@ -14,12 +14,13 @@ import { useTranslations } from 'use-intl';
 import { useChange } from '../../parts/change/use-change.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
-import { AddressFields, emptyAddress, isComplete } from '../../parts/invoices/address-fields.tsx';
+import { AddressFields, type emptyAddress, isComplete } from '../../parts/invoices/address-fields.tsx';
 import { useInvoicePdf, useInvoiceSettings } from '../../parts/invoices/use-invoices.ts';
 import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { singleOrdersKey } from '../../parts/orders/keep-order.ts';
 import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { addressOf } from './address-of.ts';
 
 export function InvoiceButton({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('invoices');
@@ -73,12 +74,11 @@ function Made({ invoice }: { readonly invoice: WireInvoice }) {
 function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade: (made: WireInvoice) => void }) {
   const t = useTranslations('invoices');
   const { currency } = useSession().settings;
-  const [address, setAddress] = useState(emptyAddress);
-  const [email, setEmail] = useState('');
+  const [address, setAddress] = useState(() => addressOf(order));
+  const [email, setEmail] = useState(order.email ?? '');
   const [uid, setUid] = useState('');
   const [isTried, setTried] = useTried();
   const { isBusy, refused, make } = useMakeInvoice(order);
-  const isMissing = isTried && !isComplete(address);
   const submit = async () => {
     setTried(true);
     if (!isComplete(address)) return;
@@ -89,7 +89,7 @@ function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade:
     <>
       <div className="dialog__body stack stack--gap">
         <p className="mid">{t('make.text', { amount: formatMoney(order.stillToPay, currency) })}</p>
-        <AddressFields value={address} onChange={setAddress} />
+        <AddressFields value={address} isTried={isTried} onChange={setAddress} />
         <TextField
           label={t('address.email')}
           type="email"
@@ -103,9 +103,9 @@ function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade:
           maxLength={30}
           onChange={({ target }) => setUid(target.value)}
         />
-        {(isMissing || refused !== null) && (
+        {refused !== null && (
           <Note tone="warning" alert>
-            {isMissing ? t('make.missing') : refused}
+            {refused}
           </Note>
         )}
       </div>

@@ -32,6 +32,7 @@ function Groups({ setup, wanted }: ListProps) {
   const t = useTranslations('modifierGroups');
   const translate = useTranslate();
   const navigate = useNavigate();
+  const passes = useTranslations('admin');
   const { sort } = useGroupChanges();
   const users = useMemo(() => usersOf(setup), [setup]);
   const nameOf = ({ title }: WireModifierGroup) => translate(title).text || t('unnamed');
@@ -67,7 +68,9 @@ function Groups({ setup, wanted }: ListProps) {
     );
   }
   const found = setup.groups.filter((group) => textsOf(group).includes(text));
-  if (found.length === 0) return <EmptyState art="set" title={t('noneFound')} />;
+  if (found.length === 0) {
+    return <EmptyState art="set" title={t('noneFound')} text={passes('noneFoundText', { text: wanted.trim() })} />;
+  }
   return (
     <ul className="rows" aria-label={t('title')}>
       {found.map((group) => (

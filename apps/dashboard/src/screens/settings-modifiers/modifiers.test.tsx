@@ -74,6 +74,9 @@ test('the list says what each asks for and who uses it, and finds it by an optio
   expect(screen.getByText('Steht in 1 Modifikator')).toBeTruthy();
   expect(screen.getByText('2 Optionen · Genau eine')).toBeTruthy();
   expect(screen.getByText('1 Option · Genau eine · nur abends')).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+  expect(screen.getByText('Nichts passt zu «xyz».')).toBeTruthy();
+  await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'speck');
   expect(screen.queryByText('Beilage')).toBeNull();
   expect(screen.getByText('Rösti-Art')).toBeTruthy();

@@ -23,6 +23,7 @@ type DialogProps = {
 
 function PickDialog({ products, onPick, onClose }: DialogProps) {
   const t = useTranslations('specialOffers');
+  const passes = useTranslations('admin');
   const translate = useTranslate();
   const { settings } = useSession();
   const [wanted, setWanted] = useState('');
@@ -36,7 +37,13 @@ function PickDialog({ products, onPick, onClose }: DialogProps) {
       <ModalHead title={t('pickProduct')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <ListSearch label={t('searchProduct')} text={wanted} onText={setWanted} />
-        {shown.length === 0 && <EmptyState art="set" title={t('noProduct')} />}
+        {shown.length === 0 && (
+          <EmptyState
+            art="set"
+            title={t('noProduct')}
+            text={text === '' ? t('noProductYet') : passes('noneFoundText', { text: wanted.trim() })}
+          />
+        )}
         <ul className="rows">
           {shown.map(({ id, name, price }) => (
             <li key={id}>

@@ -56,6 +56,9 @@ test('a product is found by its name and opened by the special', async () => {
   expect(sent.some(({ key }) => key.startsWith('PATCH'))).toBe(false);
   await tap('Produkt wählen');
   const dialog = screen.getByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('searchbox'), 'xyz');
+  expect(within(dialog).getByText('Nichts passt zu «xyz».')).toBeTruthy();
+  await userEvent.clear(within(dialog).getByRole('searchbox'));
   await userEvent.type(within(dialog).getByRole('searchbox'), 'röst');
   expect(within(dialog).queryByText('Zürcher Geschnetzeltes')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: /^Rösti/ }));

@@ -1,4 +1,4 @@
-/** Arranging the floor: tables are dragged, or moved by the arrow keys (design.md §9, §11 drag handles). */
+/** Arranging the floor: tables are dragged, or moved by buttons and the arrow keys (design.md §9, §11 drag handles). */
 import type { WireTable } from '@comanda/contract/venue';
 import { mostSeats, tableShapes } from '@comanda/domain/venue/floor-plan';
 import { Button } from '@comanda/ui/button.tsx';
@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 
 import { atHand } from '../../parts/at-hand.tsx';
 import { nameInArea } from '../../parts/venue/table-name.ts';
+import { MoveBar } from './move-bar.tsx';
 import { placeStyle, roomStyle } from './plan-place.ts';
 import {
   countOverlaps,
@@ -158,10 +159,12 @@ export function FloorEditor({ tables, onClose }: Props) {
         <Button variant="primary" loading={edit.isBusy} onClick={edit.save}>
           {t('done')}
         </Button>
+        <MoveBar planned={picked} edit={edit} />
       </div>
       {overlaps > 0 && <Note tone="warning">{t('overlaps', { count: overlaps })}</Note>}
       <output className="sr-only">
-        {picked !== undefined && t('moves', { name: picked.table.name, x: picked.place.x, y: picked.place.y })}
+        {picked !== undefined &&
+          `${t('moves', { name: picked.table.name, x: picked.place.x, y: picked.place.y })}, ${t('measures', picked.place)}`}
       </output>
       {rooms.map((room) => (
         <EditedRoom key={room.name ?? ''} room={room} edit={edit} />

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -22,7 +22,9 @@ const tables = [aTable({ id: 'a', name: 'T1' }), aTable({ id: 'b', name: 'T2' })
 const orders = [anOrder({ id: 'o1', table: 'b' })];
 const openPath = 'PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests';
 
-function show(address: string, { needOpening = true, may = true, opens = (): unknown => ({ revision: 2 }) } = {}) {
+const does = (): unknown => ({ revision: 2 });
+
+function show(address: string, { needOpening = true, may = true, opens = does, attends = does } = {}) {
   const request = { id: 'r1', table: 'a', kind: 'waiter', requestedAt: seconds - 60 };
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/tables': () => tables,
@@ -32,7 +34,7 @@ function show(address: string, { needOpening = true, may = true, opens = (): unk
       openTables: ['b'],
       until: 4_000_000_000,
     }),
-    'POST /v1/customers/{customerId}/tableRequests/{requestId}/done': () => ({ revision: 2 }),
+    'POST /v1/customers/{customerId}/tableRequests/{requestId}/done': attends,
     [openPath]: opens,
     'POST /v1/customers/{customerId}/checkAdminPin/': () => ({ grantedUntil: seconds + 300 }),
   });
@@ -89,6 +91,20 @@ test('where tables are not opened nothing is said of it; what is asked for stand
   await userEvent.click(side.getByRole('button', { name: /Service gewünscht, erledigt/ }));
   await waitFor(() => expect(side.queryByText('Service gewünscht')).toBeNull());
   expect(screen.getByText('T1, frei')).toBeDefined();
+});
+
+test('what was seen to is gone at the tap, and back where it is refused', async () => {
+  let answer: (refusal: unknown) => void = () => {};
+  const answered = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
+  show('/dashboard/tables/a', { needOpening: false, attends: () => answered });
+  const side = await panel('T1');
+  await side.findByText('Service gewünscht');
+  await userEvent.click(side.getByRole('button', { name: /Service gewünscht, erledigt/ }));
+  expect(side.queryByText('Service gewünscht')).toBeNull();
+  await act(async () => answer(failure('general.error.internal', 500)));
+  expect(await side.findByText('Service gewünscht')).toBeDefined();
 });
 
 test('who does not decide on guests’ orders sees it and changes nothing', async () => {

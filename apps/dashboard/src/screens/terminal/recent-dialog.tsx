@@ -40,14 +40,15 @@ export function RecentDialog({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   const { latestOrderIds } = useVenueMemory(memoryKey(session));
   // Practice leaves none behind, and shows none of what is real.
-  const ids = useTraining() ? [] : latestOrderIds;
+  const isTraining = useTraining();
+  const ids = isTraining ? [] : latestOrderIds;
   const title = t('terminal.recent');
   return (
     <Modal label={title} onClose={onClose}>
       <ModalHead title={title} onClose={onClose} />
       <div className="dialog__body">
         {ids.length === 0 ? (
-          <EmptyState art="set" title={t('more.recentNone')} />
+          <EmptyState art="set" title={t('more.recentNone')} text={isTraining ? undefined : t('more.recentNoneText')} />
         ) : (
           <ul className="rows">
             {ids.map((id) => (

@@ -72,10 +72,16 @@ describe('as a list', () => {
     expect(await screen.findByRole('link', { name: /#7/ })).toBeTruthy();
   });
 
+  test('where there are none yet it says what will stand here', async () => {
+    open(() => null);
+    expect(await screen.findByText('Was hier gesendet wird, steht danach in dieser Liste.')).toBeTruthy();
+  });
+
   test('while somebody practises none of them is there', async () => {
     useRemembered.getState().addLatestOrder('u1 c1', '7');
     useRemembered.getState().setVenue('u1 c1', { isTraining: true });
     open(() => null);
     expect(await screen.findByText('Noch keine Bestellung von diesem Gerät')).toBeTruthy();
+    expect(screen.queryByText(/Was hier gesendet wird/)).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import { Trouble } from '../../parts/trouble.tsx';
 import { useLiveOrder } from '../../parts/use-live.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { hasWayBack, type Navigation } from '../../parts/use-view.ts';
+import { BellSwitch, useBellSwitch } from './bell-switch.tsx';
 import { CancelRow } from './cancel-row.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { minutesLeft, phaseOf, ringOf, waitsLong } from './order-steps.ts';
@@ -157,7 +158,9 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
   const result = usePaymentResult(token, order?.version ?? null, take);
   const now = useNow();
   useLook(order);
-  useReadyNotice(order === null ? null : phaseOf(order) === 'ready', String(order?.shortNumber ?? ''));
+  const bell = useBellSwitch();
+  const phase = order === null ? null : phaseOf(order);
+  useReadyNotice(phase === null ? null : phase === 'ready', String(order?.shortNumber ?? ''), bell.isOn);
   if (trouble === 'missing') return <Trouble title={t('status.missing')} text={t('status.missingText')} />;
   if (order === null) {
     if (trouble === null) return <Waiting />;
@@ -181,6 +184,7 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
         title={t('status.title')}
         backLabel={t('toMenu')}
         onBack={again ?? (hasWayBack() ? navigation.back : null)}
+        trailing={phase !== 'done' && phase !== 'canceled' && <BellSwitch {...bell} />}
       />
       <main className="g-page g-page--status">
         <OrderHead order={order} timeZone={timeZone} />

@@ -1,31 +1,40 @@
-/** Tells a guest who looks elsewhere that it is ready: the phone shakes, rings, and the title says so. */
+/** Tells a guest who looks elsewhere that it is ready: the title says so, and the phone shakes and rings unless that is switched off. */
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
+const toneSeconds = 0.6;
+const secondMs = 1000;
 const shake = [200, 100, 200, 100, 400];
 
 /** Two soft tones; a browser that allows no sound stays silent. */
 function ring(): void {
   try {
     const audio = new AudioContext();
-    for (const [index, pitch] of [660, 880].entries()) {
+    const pitches = [660, 880];
+    const spacing = 0.25;
+    for (const [index, pitch] of pitches.entries()) {
       const tone = audio.createOscillator();
       const loudness = audio.createGain();
-      const from = audio.currentTime + index * 0.25;
+      const from = audio.currentTime + index * spacing;
       tone.frequency.value = pitch;
       loudness.gain.setValueAtTime(0.2, from);
-      loudness.gain.exponentialRampToValueAtTime(0.001, from + 0.6);
+      loudness.gain.exponentialRampToValueAtTime(0.001, from + toneSeconds);
       tone.connect(loudness).connect(audio.destination);
       tone.start(from);
-      tone.stop(from + 0.6);
+      tone.stop(from + toneSeconds);
     }
+    // A browser gives a page few of them.
+    setTimeout(() => void audio.close(), (pitches.length * spacing + toneSeconds) * secondMs);
   } catch {
     // The screen says it too.
   }
 }
 
-/** @param isReady of an order that is known; null: not known yet */
-export function useReadyNotice(isReady: boolean | null, number: string): void {
+/**
+ * @param isReady of an order that is known; null: not known yet
+ * @param isLoud whether it may be heard and felt
+ */
+export function useReadyNotice(isReady: boolean | null, number: string, isLoud: boolean): void {
   const t = useTranslations('guestApp.status');
   const before = useRef<boolean | null>(null);
   useEffect(() => {
@@ -33,8 +42,8 @@ export function useReadyNotice(isReady: boolean | null, number: string): void {
     const isNew = isReady && before.current === false;
     before.current = isReady;
     document.title = isReady ? t('readyTitle', { number }) : t('title');
-    if (!isNew) return;
+    if (!isNew || !isLoud) return;
     navigator.vibrate?.(shake);
     ring();
-  }, [isReady, number, t]);
+  }, [isReady, number, isLoud, t]);
 }

@@ -222,6 +222,13 @@ test('the movements of a product tell who, what and why', async () => {
   expect(within(dialog).getByText('Anfangsbestand')).toBeTruthy();
 });
 
+test('a product that was never moved says what will stand there', async () => {
+  open({ [`GET ${inventory}/movements`]: () => ({ movements: [], cursor: null }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rivella' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bewegungen von Rivella' });
+  expect(await within(dialog).findByText(/Verkäufe, Lieferungen, Abgänge und Zählungen stehen hier/)).toBeTruthy();
+});
+
 test('the order list has all under its minimum, up to its maximum', async () => {
   open();
   await screen.findByRole('row', { name: /Fendant/ });

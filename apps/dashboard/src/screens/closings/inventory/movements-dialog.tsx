@@ -30,7 +30,7 @@ export function MovementsDialog({ row, onClose }: Props) {
         <QueryView read={pages}>
           {(movements) =>
             movements.length === 0 ? (
-              <EmptyState art="clean" title={t('movements.empty')} />
+              <EmptyState art="clean" title={t('movements.empty')} text={t('movements.emptyText')} />
             ) : (
               <>
                 <table className="table movements" aria-label={t('movements.title', { name: row.shown })}>

@@ -74,7 +74,7 @@ function Fields({ before, version, onEdit, onClose }: Props) {
     <>
       <div className="dialog__body stack stack--gap">
         <p className="mid">{t('invoices.settings.text')}</p>
-        <AddressFields value={creditor} onChange={(address) => set({ creditor: address })} />
+        <AddressFields value={creditor} isTried={isTried} onChange={(address) => set({ creditor: address })} />
         <TextField
           label={t('invoices.settings.iban')}
           value={iban}
@@ -97,9 +97,9 @@ function Fields({ before, version, onEdit, onClose }: Props) {
           maxLength={longestFooter}
           onChange={({ target }) => set({ footer: target.value })}
         />
-        {(refused !== null || (isTried && !isComplete(creditor))) && (
+        {refused !== null && (
           <Note tone="warning" alert>
-            {refused ?? t('errors.invoices.error.creditorInvalid')}
+            {refused}
           </Note>
         )}
       </div>
