@@ -25,7 +25,7 @@ const pages: readonly (readonly [path: string, shows: string])[] = [
   ['stations', '.sort'],
   ['devices', '.open-row'],
   ['tables', '.open-row'],
-  ['guestData', 'main h1'],
+  ['guestData', 'main input'],
 ];
 
 export async function walkSettings(page: Page): Promise<void> {
