@@ -103,7 +103,7 @@ test('an order method is called no order type', () => {
     const wrong = textsOf(tree).filter(([key, text]) =>
       methods.includes(key) ? !method.test(text) || type.test(text) : method.test(text),
     );
-    expect(wrong, language).toEqual([]);
+    expect(wrong).toEqual([]);
   }
 });
 

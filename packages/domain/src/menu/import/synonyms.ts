@@ -1,4 +1,7 @@
-/** What people write in sheets of their own for the words of the format: plurals, names of other systems, English; and what sheets of Comanda said before. */
+/**
+ * What people write in sheets of their own for the words of the format: plurals, names of other systems, English;
+ * and what sheets of Comanda said before.
+ */
 
 type Names = Readonly<Record<string, readonly string[]>>;
 
