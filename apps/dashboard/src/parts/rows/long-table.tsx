@@ -1,5 +1,5 @@
 /** A long table of which only the rows near the view are drawn, so that thousands stay smooth (design.md §13). */
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { drawnParts, type Part, type View } from './drawn-parts.ts';
@@ -91,7 +91,7 @@ type Options<Row> = {
   /** Rows that stay drawn wherever they are. */
   readonly kept?: readonly string[];
   readonly bodyRef: RefObject<HTMLTableSectionElement | null>;
-  readonly children: (row: Row, place: RowPlace) => ReactNode;
+  readonly children: (row: Row, place: RowPlace) => ReactElement;
 };
 
 /**
@@ -116,7 +116,7 @@ export function LongBody<Row>({ rows, keyOf, columns, kept = [], bodyRef, childr
     : [{ kind: 'rows', from: 0, to: rows.length }];
   const drawn = parts.flatMap((part) => (part.kind === 'rows' ? keys.slice(part.from, part.to) : []));
   useMeasured(bodyRef, [sizes, setSizes], isLong ? drawn.join(' ') : '');
-  const draw = (index: number) => {
+  const draw = (index: number): ReactElement | null => {
     const row = rows[index];
     const place = { 'data-row': keys[index] ?? '', ...(isLong && { 'aria-rowindex': index + 2 }) };
     return row === undefined ? null : children(row, place);
