@@ -121,7 +121,7 @@ async function writeCard(settings: SettingsPage): Promise<void> {
 
 async function openDoors(settings: SettingsPage): Promise<void> {
   const { page } = settings;
-  await settings.goTo('Bestellarten');
+  await settings.goTo('Bestellwege');
   await page.getByRole('radio', { name: 'Nach Wochentag' }).check({ force: true });
   const monday = page.getByRole('group', { name: 'Montag' });
   await monday.getByRole('radio', { name: 'Zeiten' }).check({ force: true });
@@ -129,7 +129,7 @@ async function openDoors(settings: SettingsPage): Promise<void> {
   await monday.getByLabel('Montag bis').fill('23.30');
   await monday.getByRole('button', { name: 'Für alle Tage' }).click();
   await expect(page.getByLabel('Sonntag bis')).toHaveValue('23:30');
-  await settings.save('Bestellart gespeichert');
+  await settings.save('Bestellweg gespeichert');
 
   await settings.goTo('Zahlungsarten');
   await page.getByRole('link', { name: 'Zahlungsart hinzufügen' }).click();

@@ -99,7 +99,7 @@ test('a group cannot stand in itself, and the way is told', async ({ page }) => 
     const choice = modifiers.dialog.getByRole('checkbox', { name: title });
     await choice.click({ force: true });
     await expect(modifiers.dialog.getByRole('alert')).toContainText(
-      `Eine Gruppe kann nicht in sich selbst stehen: ${way}`,
+      `Ein Modifikator kann nicht in sich selbst stehen: ${way}`,
     );
     await expect(choice).not.toBeChecked();
   }
@@ -115,7 +115,7 @@ test('each rule of a form is said at its field, and what is written stays', asyn
   await expect(page.getByLabel('MWST-Nummer')).toHaveValue('CHE-123.456.789');
   await page.getByRole('button', { name: 'Verwerfen' }).click();
 
-  await settings.goTo('Bestellarten');
+  await settings.goTo('Bestellwege');
   await page.getByRole('tab', { name: 'Abholorte' }).click();
   await page.getByRole('button', { name: 'Abholort hinzufügen' }).click();
   const place = page.getByRole('dialog', { name: 'Abholort hinzufügen' });

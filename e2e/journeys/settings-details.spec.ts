@@ -119,7 +119,7 @@ async function translate(settings: SettingsPage): Promise<void> {
 
 async function deliver(settings: SettingsPage): Promise<void> {
   const { page } = settings;
-  await settings.goTo('Bestellarten');
+  await settings.goTo('Bestellwege');
   await page.getByRole('tab', { name: 'Liefern' }).click();
   const panel = page.getByRole('tabpanel').or(page.locator('.set-panel:not([hidden])')).first();
   await panel.getByRole('button', { name: 'Liefergebiet hinzufügen' }).click();
@@ -127,7 +127,7 @@ async function deliver(settings: SettingsPage): Promise<void> {
   await panel.getByLabel('Postleitzahlen').fill('8400, 8404-8406');
   await panel.getByLabel('Gebühr').fill('6');
   await panel.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(page.getByText('Bestellart gespeichert').first()).toBeVisible();
+  await expect(page.getByText('Bestellweg gespeichert').first()).toBeVisible();
 }
 
 /** Added in one browser, it stands in the list of the other one. */

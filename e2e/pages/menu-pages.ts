@@ -115,7 +115,7 @@ export class ProductPage {
 
   async addModifier(title: string): Promise<void> {
     await this.openTab('Modifikatoren');
-    const field = this.#page.getByLabel('Gruppe hinzufügen');
+    const field = this.#page.getByLabel('Modifikator hinzufügen');
     await field.selectOption({ label: title });
   }
 }

@@ -42,7 +42,7 @@ export class SettlementPage {
     await dialog.getByLabel('Art').selectOption(move.kind);
     await dialog.getByLabel('Betrag').fill(move.amount);
     await dialog.getByRole('button', { name: 'Buchen' }).click();
-    await expect(dialog.getByText('Bitte einen Grund angeben.')).toBeVisible();
+    await expect(dialog.getByText('Bitte einen Grund angeben')).toBeVisible();
     if (asked !== null) await expectAccessible(this.page, 'settlement: cash');
     await dialog.getByLabel('Grund').fill(move.reason);
     await dialog.getByRole('button', { name: 'Buchen' }).click();

@@ -73,6 +73,15 @@ const pictures = [
   { name: 'guests', person: people.admin, path: `${settings}/orders`, steps: unlockSettings, shows: '.hours' },
   { name: 'guest-data', person: people.admin, path: `${settings}/guestData`, steps: unlockSettings, shows: '.search' },
   { name: 'printing', person: people.waiter, path: '/dashboard/prints', steps: nothing, shows: '.print-row' },
+  { name: 'people', person: people.admin, path: '/dashboard/team', steps: nothing, shows: '.list-row' },
+  { name: 'nfc', person: people.waiter, path: '/dashboard/nfc', steps: nothing, shows: 'main h1' },
+  {
+    name: 'operation',
+    person: people.system,
+    path: '/dashboard/adminSettings/actions',
+    steps: nothing,
+    shows: '.action-grid section',
+  },
 ];
 
 /** Browsers are asked to make it smaller, because nothing else here can. */

@@ -61,10 +61,72 @@ test('German addresses guests alone by du', () => {
     ([key, text]) => /\b([Dd]u|[Dd]ein\w*|dir|dich)\b/.test(text) && !/^(guestApp|home)\./.test(key),
   );
   expect(familiar).toEqual([]);
-  const formal = textsOf(german.guestApp).filter(([, text]) =>
-    /\b(Ihr|Ihre|Ihnen|Ihren)\b|(?<=[a-zäöü,] )Sie\b/.test(text),
+});
+
+/** Capital in the middle of a sentence: whoever reads is meant. At its beginning it may be a third person. */
+const address = /(?<![.:;?!{«] ?|^|\n)(?<!\p{L})(?:Sie|Ihr|Ihre|Ihnen|Ihren|Ihrem|Ihrer|Ihres)(?!\p{L})/u;
+/** “Sie brauchen”: at the beginning of a sentence, with a verb that goes with several as well. */
+const several = /(?<!\p{L})Sie (?:\p{Ll}+en|sind)(?!\p{L})/u;
+/** Several things are spoken of, in the sentence before. */
+const ofThings = new Set([
+  'closings.close.open',
+  'firstSteps.hidden',
+  'adminActions.print.text',
+  'secondFactor.recoveryText',
+]);
+
+test('German addresses nobody by Sie', () => {
+  const formal = textsOf(german).filter(
+    ([key, text]) => address.test(text) || (several.test(text) && !ofThings.has(key)),
   );
   expect(formal).toEqual([]);
+});
+
+/** Order types decide the VAT, order methods where guests order: docs/glossary.md, docs/glossary-languages.md. */
+const orderMethod: Readonly<Record<UiLanguage, readonly [method: RegExp, type: RegExp]>> = {
+  'de-CH': [/Bestellweg/, /Bestellart/],
+  'en-US': [/order method/i, /order type/i],
+  'fr-CH': [/modes? de commande/i, /types? de commande/i],
+  'it-CH': [/modalità d’ordine/i, /tip[oi] di ordine/i],
+  'es-ES': [/modalidad(es)? de pedido/i, /tipos? de pedido/i],
+  'pt-PT': [/modalidades? de pedido/i, /tipos? de pedido/i],
+  'pl-PL': [/spos(ób|obu|oby|obów) zamawiania/i, /rodzaj\p{L}* zamówie/iu],
+};
+
+test('an order method is called no order type', () => {
+  const methods = textsOf(german).flatMap(([key, text]) => (/Bestellweg/.test(text) ? [key] : []));
+  expect(methods).toContain('settings.pages.orders');
+  expect(methods).toContain('guestService.what');
+  expect(methods).toContain('station.screenOnly');
+  for (const [language, tree] of Object.entries(catalogues)) {
+    const [method, type] = Object.entries(orderMethod).find(([name]) => name === language)?.[1] ?? [/^$/, /^/];
+    const wrong = textsOf(tree).filter(([key, text]) =>
+      methods.includes(key) ? !method.test(text) || type.test(text) : method.test(text),
+    );
+    expect(wrong).toEqual([]);
+  }
+});
+
+/** One thing, one name: a question about a dish is a modifier, what no menu knows a custom item, a chip no tag of a dish. */
+const doubled: Readonly<Record<UiLanguage, RegExp>> = {
+  'de-CH': anyOf(String.raw`Gruppen?|Modifikatorgruppen?|NFC-Tags?`),
+  'en-US': anyOf(
+    String.raw`free items?|modifier groups?|add group|at the till|terminal only|sulphites|molluscs|(?<!tree )nuts|hash browns|houses`,
+  ),
+  'fr-CH': anyOf(String.raw`groupes?(?! «)|positions? libres?|tags? NFC`),
+  'it-CH': anyOf(String.raw`grupp[oi]|posizion[ei] liber[ae]|tag NFC`),
+  'es-ES': anyOf(String.raw`grupos?|etiquetas? NFC`),
+  'pt-PT': anyOf(String.raw`grupos?|linhas? livres?|etiquetas? NFC`),
+  'pl-PL': anyOf(String.raw`grup(?:a|y|ą|ę|)|tag\p{L}* NFC`),
+};
+
+test.each(Object.entries(catalogues))('%s calls a thing by one name', (language, tree) => {
+  const other = Object.entries(doubled).find(([name]) => name === language)?.[1] ?? /^/;
+  expect(textsOf(tree).filter(([, text]) => other.test(text))).toEqual([]);
+});
+
+test('German carries a Handy, and dials a Telefon', () => {
+  expect(textsOf(german.secondFactor).filter(([, text]) => text.includes('Telefon'))).toEqual([]);
 });
 
 /** What a kitchen fires is a course, which is no dish: docs/glossary-languages.md. */

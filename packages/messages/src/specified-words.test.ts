@@ -48,7 +48,7 @@ const specified: readonly (readonly [words: string, ...keys: string[]])[] = [
   ['An error occurred while paying', 'payment.failedBy.paying'],
   ['Payment was canceled', 'payment.canceled'],
   ['Payment failed', 'payment.failed'],
-  ['No Wallee terminal found', 'payment.notHere.noTerminal'],
+  ['No Wallee terminal found', 'payment.notHere.noTerminal', 'errors.payments.error.noTerminal'],
   ['Your device does not seem to support NFC', 'nfc.reader.unsupported'],
   ['NFC tags cannot be scanned', 'nfc.reader.faulty'],
   // §8, display.

@@ -9,6 +9,8 @@ function wear(box: HTMLElement, touch: Touch): void {
   const control = box.querySelector(controls);
   if (control === null) return;
   control.classList.add(`as-${touch}`);
+  // What a screen marks by itself, before the finger is lifted.
+  if (touch === 'pressed') control.classList.add('is-pressed');
   for (let each = control.parentElement; each !== null && each !== box; each = each.parentElement) {
     each.classList.add(touch === 'focus' ? 'as-focus-within' : `as-${touch}`);
   }

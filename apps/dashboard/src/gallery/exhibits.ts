@@ -1,12 +1,14 @@
-/** Every component of `packages/ui`, by the name it is exported under: a test finds those that are missing. */
+/** Every component of `packages/ui` and those that design.md §7 names beside them: a test finds what is missing. */
 import type { ReactNode } from 'react';
 
 import { Buttons, CountSteppers, IconButtons, Keypads, Steppers } from './exhibits/buttons.tsx';
+import { CartLines, CategoryRails, GroupHeads, ProductTiles } from './exhibits/checkout.tsx';
 import { Chips, Choices, Segments, SwitchRows, TabLists, TriChecks } from './exhibits/choices.tsx';
 import { PasswordFields, SelectFields, TextAreas, TextFields } from './exhibits/fields.tsx';
 import { OptionAmountRows, OptionRows } from './exhibits/options.tsx';
 import { BareDialogs, Dialogs, ErrorDialogs, Sheets, Toasts } from './exhibits/overlays.tsx';
 import { Banners, BareBanners, Drawings, EmptyStates, SettledSkeletons, Skeletons } from './exhibits/pages.tsx';
+import { DataTables, Tickets } from './exhibits/papers.tsx';
 import { Ages, Avatars, Badges, Counts, LogoMarks, Logos, Notes } from './exhibits/signs.tsx';
 
 export const exhibits: Readonly<Record<string, () => ReactNode>> = {
@@ -45,4 +47,10 @@ export const exhibits: Readonly<Record<string, () => ReactNode>> = {
   ProductArt: Drawings,
   Logo: Logos,
   LogoMark: LogoMarks,
+  ProductTile: ProductTiles,
+  CategoryRail: CategoryRails,
+  CartLine: CartLines,
+  ModifierGroupView: GroupHeads,
+  Ticket: Tickets,
+  DataTable: DataTables,
 };

@@ -1,12 +1,14 @@
-/** The gallery shows whatever `packages/ui` exports, in every language it can be looked at. */
+/** The gallery shows whatever `packages/ui` exports and design.md §7 names, in every language it can be looked at. */
 import german from '@comanda/messages/de-CH.json';
 import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { cleanup, render } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, test } from 'vitest';
 
+import { SessionContext } from '../parts/session/session-context.ts';
 import { ratiosOf } from './contrast-table.tsx';
 import { exhibits } from './exhibits.ts';
+import { gallerySession } from './gallery-session.ts';
 import { readLook, searchOf, venueColors, venueNames } from './look.ts';
 import { standInFor } from './stand-ins.ts';
 
@@ -26,7 +28,30 @@ const own: Readonly<Record<string, string>> = import.meta.glob('./exhibits/*.tsx
 const componentsIn = (source: string): string[] =>
   [...source.matchAll(/^export (?:default )?(?:function|const|class) ([A-Z]\w*)/gm)].flatMap(([, name]) => name ?? []);
 
-const components = Object.values(sources).flatMap(componentsIn).toSorted();
+const ofPackage = Object.values(sources).flatMap(componentsIn);
+
+/** design.md §7: what knows of orders stands in the screens. */
+const ofScreens = ['ProductTile', 'CategoryRail', 'CartLine', 'ModifierGroupView'];
+/** Styles that screens fill with rows of their own: `.tear`, `.table`. */
+const ofStyles = ['Ticket', 'DataTable'];
+const components = [...ofPackage, ...ofScreens, ...ofStyles].toSorted();
+
+function place(name: string): HTMLElement {
+  const Shown = exhibits[name];
+  if (Shown === undefined) throw new Error(`${name} is not in the gallery`);
+  const { container } = render(
+    <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
+      <ToastProvider>
+        <SessionContext value={gallerySession}>
+          <Shown />
+        </SessionContext>
+      </ToastProvider>
+    </IntlProvider>,
+  );
+  const found = container.querySelector<HTMLElement>(`[data-component="${name}"]`);
+  if (found === null) throw new Error(`${name} has no place`);
+  return found;
+}
 
 test('finds the components of packages/ui', () => {
   expect(components.length).toBeGreaterThan(30);
@@ -40,19 +65,35 @@ test('every component has its place, and nothing else has', () => {
 });
 
 test.each(components)('%s is shown in its place', (name) => {
-  const Shown = exhibits[name];
-  if (Shown === undefined) throw new Error(`${name} is not in the gallery`);
   // By an element of it, not by its name alone.
-  expect(Object.values(own).some((source) => new RegExp(`<${name}[\\s/>]`).test(source))).toBe(true);
-  const { container } = render(
-    <IntlProvider locale="de-CH" messages={german} timeZone="Europe/Zurich">
-      <ToastProvider>
-        <Shown />
-      </ToastProvider>
-    </IntlProvider>,
-  );
-  const place = container.querySelector(`[data-component="${name}"]`);
-  expect(place?.querySelectorAll('figure').length).toBeGreaterThan(0);
+  const isElement = Object.values(own).some((source) => new RegExp(`<${name}[\\s/>]`).test(source));
+  expect(isElement).toBe(!ofStyles.includes(name));
+  expect(place(name).querySelectorAll('figure').length).toBeGreaterThan(0);
+});
+
+test('a tile is shown as design.md §7 names its states', () => {
+  const tiles = [...place('ProductTile').querySelectorAll('.tile')];
+  const states = ['as-pressed', 'as-focus', 'is-in-cart', 'is-out'];
+  expect(states.filter((state) => !tiles.some(({ classList }) => classList.contains(state)))).toEqual([]);
+  expect(tiles.some((tile) => tile.querySelector('.tile__stock--low') !== null)).toBe(true);
+  expect(tiles.some(({ textContent }) => textContent.includes(german.terminal.openPrice))).toBe(true);
+});
+
+test('a line of the cart, a head of a group and a row of a table are shown in theirs', () => {
+  const lines = place('CartLine');
+  for (const state of ['.is-selected .line__tools', '.is-sent', '.line__reduction', '.line__note'])
+    expect(lines.querySelector(state)?.outerHTML).toBeTruthy();
+  cleanup();
+  const heads = place('ModifierGroupView').textContent;
+  for (const badge of [german.modifiers.optional, german.modifiers.required]) expect(heads).toContain(badge);
+  cleanup();
+  const rows = place('DataTable');
+  for (const state of ['tr.as-hover', 'tr.is-selected', '.is-gone', '.empty', '.skeleton'])
+    expect(rows.querySelector(state)?.outerHTML).toBeTruthy();
+});
+
+test.each(['Button', 'IconButton', 'Segmented', 'ProductTile'])('%s is shown under a finger', (name) => {
+  expect(place(name).querySelector('.as-pressed')).not.toBeNull();
 });
 
 test('the colours of every venue can be read in both themes', () => {

@@ -7,8 +7,10 @@ import { deriveTheme, wearTheme } from '@comanda/ui/theme/derive-theme.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, type Messages, useTranslations } from 'use-intl';
 
+import { SessionContext } from '../parts/session/session-context.ts';
 import { ContrastTable } from './contrast-table.tsx';
 import { exhibits } from './exhibits.ts';
+import { gallerySession } from './gallery-session.ts';
 import { type Look, readLook, searchOf, venueColors, venueNames } from './look.ts';
 import { textsOf } from './texts-of.ts';
 
@@ -43,15 +45,22 @@ function Rooms({ look, onLook }: Props): ReactNode {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // What is chosen in a specimen brings itself into view.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => window.scrollTo(0, 0));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className="gal">
       <Switches look={look} onLook={onLook} />
       <main>
         <h1 className="h-page">{title}</h1>
         <ContrastTable colors={venueColors[look.venue]} theme={look.theme} />
-        {Object.entries(exhibits).map(([name, Shown]) => (
-          <Shown key={name} />
-        ))}
+        <SessionContext value={gallerySession}>
+          {Object.entries(exhibits).map(([name, Shown]) => (
+            <Shown key={name} />
+          ))}
+        </SessionContext>
       </main>
     </div>
   );

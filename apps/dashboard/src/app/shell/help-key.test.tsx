@@ -43,9 +43,9 @@ test('? names every key of the checkout, of paying and of every screen', async (
   ]);
   // design.md §10
   expect(keys()).toEqual(
-    ['/', 'Enter', '← ↑ ↓ →', 'Alt 1…9', 'F2', 'F4', '+', '−', 'Del', 'F8', 'F9', 'Ctrl Z', 'Esc'].concat(
+    ['/', 'Enter', '← ↑ ↓ →', 'Alt 1…9', 'F2', 'Enter', 'F4', '+', '−', 'Del', 'F8', 'F9', 'Ctrl Z', 'Esc'].concat(
       ['0…9', 'E', 'Enter'],
-      ['Tab', 'Esc', '?'],
+      ['Tab', '← →', 'Pos 1', 'Ende', 'Esc', '?'],
     ),
   );
 });
@@ -93,9 +93,19 @@ test.each([
 
 test('every screen says at least what works everywhere', () => {
   expect(shortcutsAt('/dashboard/team').map(({ name }) => name)).toEqual(['everywhere']);
-  expect(shortcutsAt('/dashboard/settings/translations').map(({ name }) => name)).toEqual([
-    'form',
-    'translations',
-    'everywhere',
-  ]);
+  const namesAt = (path: string) => shortcutsAt(path).map(({ name }) => name);
+  expect(namesAt('/dashboard/settings/translations')).toEqual(['form', 'translations', 'everywhere']);
+});
+
+test.each([
+  ['/dashboard/nfc', 'nfc', 'digits'],
+  ['/dashboard/nfc/manage', 'nfc', 'digits'],
+  ['/dashboard/settlement', 'coins', 'nextCoin'],
+  ['/dashboard/closings', 'coins', 'nextCoin'],
+  ['/dashboard/settings', 'crop', 'moveCrop'],
+  ['/dashboard/settings/categories/all/products/p1', 'crop', 'zoomCrop'],
+  ['/dashboard/tables', 'checkout', null],
+] as const)('%s tells of the keys of its dialogs', (path, group, text) => {
+  const found = shortcutsAt(path).find(({ name }) => name === group);
+  expect(found?.shortcuts.some(([, , says]) => says === text) ?? null).toBe(text === null ? null : true);
 });

@@ -21,6 +21,7 @@ const checkout: ShortcutGroup = {
     [null, '← ↑ ↓ →', 'arrows'],
     ['alt', '1…9', 'category'],
     [null, 'F2', 'table'],
+    ['enter', '', 'pickTable'],
     [null, 'F4', 'comment'],
     [null, '+', 'more'],
     [null, '−', 'fewer'],
@@ -69,10 +70,31 @@ const count: ShortcutGroup = {
   ],
 };
 
+const coins: ShortcutGroup = { name: 'coins', shortcuts: [['enter', '', 'nextCoin']] };
+
+const crop: ShortcutGroup = {
+  name: 'crop',
+  shortcuts: [
+    [null, '← ↑ ↓ →', 'moveCrop'],
+    [null, '+ −', 'zoomCrop'],
+  ],
+};
+
+const nfc: ShortcutGroup = {
+  name: 'nfc',
+  shortcuts: [
+    [null, '0…9', 'digits'],
+    ['enter', '', 'confirmAmount'],
+  ],
+};
+
 const everywhere: ShortcutGroup = {
   name: 'everywhere',
   shortcuts: [
     ['tab', '', 'next'],
+    [null, '← →', 'tabs'],
+    ['home', '', 'firstTab'],
+    ['end', '', 'lastTab'],
     ['esc', '', 'closeDialog'],
     [null, '?', 'list'],
   ],
@@ -83,9 +105,11 @@ const places: readonly (readonly [place: RegExp, groups: readonly ShortcutGroup[
   [/^\/dashboard\/terminal/, [checkout, payment]],
   [/^\/dashboard\/tables/, [plan, payment]],
   [/^\/dashboard\/orders\//, [payment]],
-  [/^\/dashboard\/closings/, [count]],
+  [/^\/dashboard\/closings/, [count, coins]],
+  [/^\/dashboard\/settlement/, [coins]],
+  [/^\/dashboard\/nfc/, [nfc]],
   [/^\/dashboard\/settings\/translations/, [form, translations]],
-  [/^\/dashboard\/settings/, [form]],
+  [/^\/dashboard\/settings/, [form, crop]],
 ];
 
 /** @param path of the screen, without its query */

@@ -121,33 +121,27 @@ export function IconButtons(): ReactNode {
   return (
     <Exhibit name="IconButton">
       {keysOf(iconVariants).map((variant) => (
-        <Touched key={variant} variant={variant} label={label} icon={pencil} />
+        <Touched key={variant} code={variant} variant={variant} label={label} icon={pencil} />
       ))}
-      <Specimen code="lg">
-        <IconButton size="lg" variant="fill" label={label} icon={pencil} />
-      </Specimen>
-      <Specimen code="dot">
-        <IconButton dot label={label} icon={pencil} />
-      </Specimen>
-      <Specimen state="disabled">
-        <IconButton disabled label={label} icon={pencil} />
-      </Specimen>
+      <Touched code="lg" size="lg" variant="fill" label={label} icon={pencil} />
+      <Touched code="dot" dot label={label} icon={pencil} />
+      {keysOf(iconVariants).map((variant) => (
+        <Specimen key={variant} state="disabled" code={variant}>
+          <IconButton disabled variant={variant} label={label} icon={pencil} />
+        </Specimen>
+      ))}
     </Exhibit>
   );
 }
 
-function Touched(props: IconButtonProps & { readonly variant: string }): ReactNode {
+function Touched({ code, ...props }: IconButtonProps & { readonly code: string }): ReactNode {
+  const button = <IconButton {...props} />;
   return (
     <>
-      <Specimen code={props.variant}>
-        <IconButton {...props} />
-      </Specimen>
-      <Specimen touch="hover">
-        <IconButton {...props} />
-      </Specimen>
-      <Specimen touch="focus">
-        <IconButton {...props} />
-      </Specimen>
+      <Specimen code={code}>{button}</Specimen>
+      <Specimen touch="hover">{button}</Specimen>
+      <Specimen touch="pressed">{button}</Specimen>
+      <Specimen touch="focus">{button}</Specimen>
     </>
   );
 }

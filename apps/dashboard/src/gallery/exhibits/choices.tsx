@@ -84,6 +84,9 @@ export function Segments(): ReactNode {
       <Specimen touch="hover" code="lg">
         <Segmented size="lg" label={t('types.label')} items={items} value="takeaway" onChange={still} />
       </Specimen>
+      <Specimen touch="pressed">
+        <Segmented label={t('types.label')} items={items} value="takeaway" onChange={still} />
+      </Specimen>
       <Specimen touch="focus">
         <Segmented label={t('types.label')} items={items} value="dinein" onChange={still} />
       </Specimen>

@@ -1,9 +1,20 @@
+import german from '@comanda/messages/de-CH.json';
+import english from '@comanda/messages/en-US.json';
 import { expect, test } from 'vitest';
 
 import { router } from '../../app/router/router.tsx';
+import { settingsSections } from '../settings/settings-entries.ts';
 import { helpAreaAt, helpAreas } from './help-areas.ts';
 
-const pages = Object.keys(import.meta.glob('../../../../../docs/manual/*/*.md'));
+const texts = import.meta.glob<string>('../../../../../docs/manual/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const pages = Object.keys(texts);
+const catalogues = { de: german, en: english };
+const languages = ['de', 'en'] as const;
+const manual = (language: string, area: string) => texts[`../../../../../docs/manual/${language}/${area}.md`] ?? '';
 
 test('every area has its page in both languages, and every page is an area or the list', () => {
   const names = (language: string) =>
@@ -32,4 +43,34 @@ test.each([
   ['/dashboard/help/nfc', null],
 ] as const)('%s is told by %s', (address, area) => {
   expect(helpAreaAt(address)).toBe(area);
+});
+
+/** A heading, or a list of what stands there, with the page's own name. */
+test('the help of each page of the settings speaks of it', () => {
+  const silent = languages.flatMap((language) =>
+    settingsSections
+      .flatMap(({ entries }) => entries)
+      .filter(({ to, label }) => {
+        const help = manual(language, helpAreaAt(to) ?? 'index');
+        const name = catalogues[language].settings.pages[label];
+        return !help.includes(`**${name}**`) && !help.split('\n').includes(`## ${name}`);
+      })
+      .map(({ label }) => `${language} ${label}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+test.each(languages)('the manual in %s tells of what no page of the settings is named after', (language) => {
+  const { tables, scan, bulk, settingsGeneral, guestApp } = catalogues[language];
+  const told: readonly (readonly [area: string, ...words: string[]])[] = [
+    ['menu', bulk.change, bulk.preview, scan.camera],
+    ['orders', tables.arrange, scan.camera],
+    ['start', settingsGeneral.theme, settingsGeneral.primaryColor, settingsGeneral.logo],
+    ['orders', settingsGeneral.lateness, settingsGeneral.warn],
+    ['guests', guestApp.kiosk.exit.leave],
+  ];
+  const untold = told.flatMap(([area, ...words]) =>
+    words.filter((word) => !manual(language, area).includes(`**${word}**`)).map((word) => `${area}: ${word}`),
+  );
+  expect(untold).toEqual([]);
 });

@@ -67,7 +67,7 @@ describe('a user', () => {
     const email = await screen.findByLabelText('E-Mail');
     await userEvent.type(email, 'x');
     await press('Speichern');
-    expect((await screen.findByRole('alert')).textContent).toBe('Diese E-Mail-Adresse wird bereits verwendet.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Diese E-Mail-Adresse wird bereits verwendet');
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(report).not.toHaveBeenCalled();
     await userEvent.type(email, 'y');

@@ -6,12 +6,13 @@ import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { FileText, Table2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
+import { LongBody, longTable } from '../../parts/rows/long-table.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { type BookWanted, useCashBalance, useCashBook } from './use-closings.ts';
 import { useBookFiles } from './use-files.ts';
@@ -90,11 +91,14 @@ function BookFiles({ period, wanted }: { readonly period: Period; readonly wante
 
 type Listed = { readonly entries: readonly WireCashEntry[]; readonly names: ReadonlyMap<string, string> };
 
+const entryKey = ({ sequence, drawer, kind }: WireCashEntry) => `${sequence} ${drawer} ${kind}`;
+
 function Entries({ entries, names }: Listed) {
   const t = useTranslations('closings.cash');
   const when = useWhen();
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
   return (
-    <table className="table cashbook" aria-labelledby="closings-book">
+    <table {...longTable('table cashbook', entries.length)} aria-labelledby="closings-book">
       <thead>
         <tr>
           <th scope="col">{t('at')}</th>
@@ -109,9 +113,9 @@ function Entries({ entries, names }: Listed) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={`${entry.sequence} ${entry.drawer} ${entry.kind}`}>
+      <LongBody rows={entries} keyOf={entryKey} columns={6} bodyRef={bodyRef}>
+        {(entry, place) => (
+          <tr key={entryKey(entry)} {...place}>
             <td className="mid num cashbook__at">{when(entry.at)}</td>
             <th scope="row">
               {t(`kinds.${entry.kind}`)} <small className="low">{names.get(entry.drawer)}</small>
@@ -123,8 +127,8 @@ function Entries({ entries, names }: Listed) {
             <td className="r strong cashbook__amount">{formatSigned(entry.amount)}</td>
             <td className="r mid cashbook__balance">{formatAmount(entry.balance)}</td>
           </tr>
-        ))}
-      </tbody>
+        )}
+      </LongBody>
     </table>
   );
 }

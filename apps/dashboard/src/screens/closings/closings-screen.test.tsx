@@ -88,7 +88,7 @@ describe('cash', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
     fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
     expect(screen.getByText('Der Betrag ist ungültig.')).toBeTruthy();
-    expect(screen.getByText('Bitte einen Grund angeben.')).toBeTruthy();
+    expect(screen.getByText('Bitte einen Grund angeben')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: '50' } });
     fireEvent.change(screen.getByLabelText('Grund'), { target: { value: 'Münz geholt' } });
     fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
@@ -187,7 +187,7 @@ describe('the cash book', () => {
     expect(screen.getByRole('option', { name: /^Haus, offen/ })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: '5.60' } });
     fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
-    expect(screen.getByText('Bitte einen Grund angeben.')).toBeTruthy();
+    expect(screen.getByText('Bitte einen Grund angeben')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Grund'), { target: { value: 'Küche' } });
     fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -6,7 +6,7 @@ import { Badge } from '@comanda/ui/badge.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
 import { Ban, Check, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { ListSearch } from '../../parts/form/list-search.tsx';
@@ -14,6 +14,7 @@ import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useSettled } from '../../parts/form/use-settled.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
+import { LongBody, longTable, type RowPlace } from '../../parts/rows/long-table.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { type OrderFilter, useOrderPages } from './use-closings.ts';
@@ -61,9 +62,10 @@ type RowProps = {
   readonly order: WireOrder;
   readonly ways: readonly WireOrderPaidBy[];
   readonly isOneDay: boolean;
+  readonly place: RowPlace;
 };
 
-function OrderRow({ order, ways, isOneDay }: RowProps) {
+function OrderRow({ order, ways, isOneDay, place }: RowProps) {
   const format = useFormatter();
   const placeName = usePlaceName();
   const takenBy = useTakenBy();
@@ -78,7 +80,7 @@ function OrderRow({ order, ways, isOneDay }: RowProps) {
   });
   const isGone = order.state === 'canceled';
   return (
-    <tr>
+    <tr {...place}>
       <th scope="row" className="strong">
         <Link to="/dashboard/orders/$orderId" params={{ orderId: order.id }} className="orders__link">
           {order.number}
@@ -101,6 +103,7 @@ export function OrdersTable({ state, from, to }: Omit<OrderFilter, 'search'>) {
   const { currency } = useSession().settings;
   const [search, setSearch] = useState('');
   const pages = useOrderPages({ state, from, to, search: useSettled(search.trim()) });
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
   const columns = ['number', 'time', 'place', 'by', 'paidBy', 'state'] as const;
   return (
     <section className="card tablecard" aria-label={t('orders.title')}>
@@ -113,7 +116,7 @@ export function OrdersTable({ state, from, to }: Omit<OrderFilter, 'search'>) {
             <EmptyState art="clean" title={t('empty')} text={t(search === '' ? 'emptyText' : 'emptySearch')} />
           ) : (
             <>
-              <table className="table orders" aria-label={t('orders.title')}>
+              <table {...longTable('table orders', orders.length)} aria-label={t('orders.title')}>
                 <thead>
                   <tr>
                     {columns.map((column) => (
@@ -126,11 +129,11 @@ export function OrdersTable({ state, from, to }: Omit<OrderFilter, 'search'>) {
                     </th>
                   </tr>
                 </thead>
-                <tbody>
-                  {orders.map(({ order, ways }) => (
-                    <OrderRow key={order.id} order={order} ways={ways} isOneDay={from === to} />
-                  ))}
-                </tbody>
+                <LongBody rows={orders} keyOf={({ order }) => order.id} columns={columns.length + 1} bodyRef={bodyRef}>
+                  {({ order, ways }, place) => (
+                    <OrderRow key={order.id} order={order} ways={ways} isOneDay={from === to} place={place} />
+                  )}
+                </LongBody>
               </table>
               <MoreRows {...pages} />
             </>

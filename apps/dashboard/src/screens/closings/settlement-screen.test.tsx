@@ -253,7 +253,7 @@ describe('cash without a sale', () => {
     fireEvent.change(within(dialog).getByLabelText('Schublade'), { target: { value: 'purse' } });
     fireEvent.change(within(dialog).getByLabelText('Betrag'), { target: { value: '5' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
-    expect(within(dialog).getByText('Bitte einen Grund angeben.')).toBeTruthy();
+    expect(within(dialog).getByText('Bitte einen Grund angeben')).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText('Grund'), { target: { value: 'Münz geholt' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
     const pin = await screen.findByRole('dialog', { name: 'Admin-PIN' });

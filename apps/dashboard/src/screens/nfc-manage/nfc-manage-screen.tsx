@@ -8,7 +8,7 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Nfc, Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ListSearch } from '../../parts/form/list-search.tsx';
@@ -21,16 +21,19 @@ import { serialText, tagName } from '../../parts/nfc/serial-text.ts';
 import { OpenTag } from '../../parts/nfc/tag-panel.tsx';
 import { TagState } from '../../parts/nfc/tag-state.tsx';
 import { useTagPages } from '../../parts/nfc/use-tags.ts';
+import { LongBody, longTable, type RowPlace } from '../../parts/rows/long-table.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 
 type TagPages = ReturnType<typeof useTagPages>;
 
-function TagRow({ tag, isOpen }: { readonly tag: WireNfcTag; readonly isOpen: boolean }) {
+type RowProps = { readonly tag: WireNfcTag; readonly isOpen: boolean; readonly place: RowPlace };
+
+function TagRow({ tag, isOpen, place }: RowProps) {
   const t = useTranslations('nfc.list');
   const when = useWhen();
   const { id, name, serial, code, state, balance, currency, lastUsedAt } = tag;
   return (
-    <tr className={isOpen ? 'is-selected' : ''}>
+    <tr {...place} className={isOpen ? 'is-selected' : ''}>
       <td className="list__name">
         <Link to="/dashboard/nfc/manage" search={{ tag: id }} className="list__link">
           {tagName(tag)}
@@ -51,9 +54,10 @@ function TagRow({ tag, isOpen }: { readonly tag: WireNfcTag; readonly isOpen: bo
 
 function TagTable({ tags, openId }: { readonly tags: readonly WireNfcTag[]; readonly openId: string | null }) {
   const t = useTranslations('nfc.list');
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
   return (
     <div className="card list-wrap nfc-list">
-      <table className="table list" aria-label={t('label')}>
+      <table {...longTable('table list', tags.length)} aria-label={t('label')}>
         <thead>
           <tr>
             {(['name', 'code', 'used', 'state'] as const).map((column) => (
@@ -66,11 +70,9 @@ function TagTable({ tags, openId }: { readonly tags: readonly WireNfcTag[]; read
             </th>
           </tr>
         </thead>
-        <tbody>
-          {tags.map((tag) => (
-            <TagRow key={tag.id} tag={tag} isOpen={tag.id === openId} />
-          ))}
-        </tbody>
+        <LongBody rows={tags} keyOf={({ id }) => id} columns={5} bodyRef={bodyRef}>
+          {(tag, place) => <TagRow key={tag.id} tag={tag} isOpen={tag.id === openId} place={place} />}
+        </LongBody>
       </table>
     </div>
   );

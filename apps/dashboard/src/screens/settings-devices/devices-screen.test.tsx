@@ -166,10 +166,10 @@ test.each([
   ['printer.paperEnd', 'Druckt nicht', 'Papier leer. Neue Rolle einlegen'],
   ['printer.coverOpen', 'Druckt nicht', 'Deckel offen. Deckel schliessen'],
   ['printer.unreachable', 'Druckt nicht', 'Nicht erreichbar. Ist er eingeschaltet'],
-  ['printer.busy', 'Offen', 'Beschäftigt. Er druckt gerade.'],
+  ['printer.busy', 'Unbekannt', 'Beschäftigt. Er druckt gerade.'],
   ['printer.agentAway', 'Druckt nicht', 'Druckagent meldet sich nicht. Den Druckagenten auf seinem Computer starten'],
-  ['silent', 'Offen', 'Ein Testdruck zeigt, ob er druckt.'],
-  [null, 'Offen', 'Läuft der Agent?'],
+  ['silent', 'Unbekannt', 'Ein Testdruck zeigt, ob er druckt.'],
+  [null, 'Unbekannt', 'Läuft der Agent?'],
 ])('checking the connection says %s and what to do', async (condition, badge, text) => {
   show({ [conditionKey]: () => ({ deliverer: 'server', condition, at: 1, url: null }) });
   await openPrinter();

@@ -166,7 +166,7 @@ test('a group that would lead back to itself is refused with the way in words, a
   await userEvent.type(within(dialog).getByLabelText('Info für Gäste'), 'knusprig');
   await userEvent.click(within(dialog).getByLabelText('Beilage'));
   expect(within(dialog).getByRole('alert').textContent).toBe(
-    'Eine Gruppe kann nicht in sich selbst stehen: Rösti-Art neu → Beilage → Rösti-Art neu.',
+    'Ein Modifikator kann nicht in sich selbst stehen: Rösti-Art neu → Beilage → Rösti-Art neu.',
   );
   expect(within(dialog).getByLabelText<HTMLInputElement>('Beilage').checked).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));

@@ -82,7 +82,7 @@ test('hours by weekday are typed by hand and sent as minutes', async () => {
   expect(within(monday).getByText('am nächsten Morgen')).toBeTruthy();
   await user.click(within(monday).getByRole('button', { name: 'Für alle Tage' }));
   await user.click(save());
-  expect(await screen.findByText('Bestellart gespeichert')).toBeTruthy();
+  expect(await screen.findByText('Bestellweg gespeichert')).toBeTruthy();
   const day = { open: true, allDay: false, ranges: [{ from: 570, until: 120 }] };
   expect(bodies(patch)).toMatchObject([
     { body: { method: 'table', version: 1, aroundTheClock: false, weekdays: Array.from({ length: 7 }, () => day) } },
@@ -125,7 +125,7 @@ test('a time that cannot be read stays written, is told at its day, and holds th
 
   await user.click(within(monday()).getByRole('radio', { name: 'Geschlossen' }));
   await user.click(save());
-  expect(await screen.findByText('Bestellart gespeichert')).toBeTruthy();
+  expect(await screen.findByText('Bestellweg gespeichert')).toBeTruthy();
 });
 
 test('a time of a special day that cannot be read goes with discarding', async () => {
@@ -169,7 +169,7 @@ test('an amount that cannot be read is told, holds the form back and goes with d
   await user.clear(again);
   await user.type(again, '30');
   await user.click(save());
-  expect(await screen.findByText('Bestellart gespeichert')).toBeTruthy();
+  expect(await screen.findByText('Bestellweg gespeichert')).toBeTruthy();
   expect(bodies(patch)).toMatchObject([{ body: { minimumAmount: 3000 } }]);
 });
 
@@ -186,7 +186,7 @@ test('a lead time that cannot be read is told at its field and holds the form ba
   await user.clear(lead);
   await user.type(lead, '20');
   await user.click(save());
-  expect(await screen.findByText('Bestellart gespeichert')).toBeTruthy();
+  expect(await screen.findByText('Bestellweg gespeichert')).toBeTruthy();
   expect(bodies(patch)).toMatchObject([{ body: { leadMinutes: 20, acceptsAutomatically: true } }]);
 });
 
@@ -237,14 +237,14 @@ test('a pickup location needs name, street, zip and city', async () => {
     await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
     return within(dialog).queryByRole('alert')?.textContent ?? '';
   };
-  expect(await said()).toBe('Bitte einen Namen eingeben.');
+  expect(await said()).toBe('Bitte einen Namen eingeben');
   await type('Name', 'Hofladen');
-  expect(await said()).toBe('Bitte eine Strasse eingeben.');
+  expect(await said()).toBe('Bitte eine Strasse eingeben');
   await type('Strasse', 'Dorfstrasse 1');
   await type('PLZ', '84000');
-  expect(await said()).toBe('Bitte eine gültige PLZ eingeben.');
+  expect(await said()).toBe('Bitte eine gültige PLZ eingeben');
   await type('PLZ', '{backspace}');
-  expect(await said()).toBe('Bitte einen Ort eingeben.');
+  expect(await said()).toBe('Bitte einen Ort eingeben');
   expect(bodies('POST /v1/customers/{customerId}/location')).toEqual([]);
   await type('Ort', 'Winterthur');
   await said();

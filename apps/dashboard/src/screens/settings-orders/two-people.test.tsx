@@ -57,7 +57,7 @@ async function rename(theirs: WireOrderMethod['areas'], wish: string) {
 
 test('of two who change two areas both win, and nobody is asked', async () => {
   const { sent } = await rename([area('n', 'Nord', '8400'), area('w', 'Westen', '8408')], 'Norden');
-  expect(await screen.findByText('Bestellart gespeichert')).toBeTruthy();
+  expect(await screen.findByText('Bestellweg gespeichert')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent()[1]).toMatchObject({
     body: {

@@ -60,11 +60,11 @@ test('a delivery asks whose it is before it is sent, and shows the fee of the ad
       .getAllByRole('alert')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Bitte einen Namen eingeben.',
-    'Bitte eine Telefonnummer eingeben.',
-    'Bitte eine Strasse eingeben.',
-    'Bitte eine gültige PLZ eingeben.',
-    'Bitte einen Ort eingeben.',
+    'Bitte einen Namen eingeben',
+    'Bitte eine Telefonnummer eingeben',
+    'Bitte eine Strasse eingeben',
+    'Bitte eine gültige PLZ eingeben',
+    'Bitte einen Ort eingeben',
   ]);
   expect(orderOf(sent)).toBeUndefined();
   await fillGuest('8000');

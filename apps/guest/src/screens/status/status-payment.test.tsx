@@ -71,7 +71,7 @@ test('back from the page: it is asked until it is decided, and says paid', async
         : [200, { payment: payment({ state: 'success' }), order: paid }];
     },
   });
-  expect(await screen.findByText('Die Zahlung wird geprüft …')).toBeTruthy();
+  expect(await screen.findByText('Die Zahlung wird geprüft')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
   expect(await screen.findByText('Bezahlt: CHF 9.50', {})).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Beleg' }).getAttribute('href')).toBe('/r/x');

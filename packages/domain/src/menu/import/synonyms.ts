@@ -1,4 +1,7 @@
-/** What people write in sheets of their own for the words of the format: plurals, names of other systems, English. */
+/**
+ * What people write in sheets of their own for the words of the format: plurals, names of other systems, English;
+ * and what sheets of Comanda said before.
+ */
 
 type Names = Readonly<Record<string, readonly string[]>>;
 
@@ -26,6 +29,7 @@ export const columnSynonyms = {
   note: ['Notiz', 'Note'],
   allergens: ['Allergen'],
   alcohol: ['Alkohol', 'Alkoholgehalt', 'Vol. %', 'Alcohol', 'ABV'],
+  onPos: ['At the till'],
   barcode: ['EAN', 'GTIN', 'Strichcode'],
   inStock: ['An Lager', 'Available now'],
   soldOutUntil: ['Ausverkauft', 'Sold out'],
@@ -37,7 +41,19 @@ export const columnSynonyms = {
 export const typeSynonyms = {
   category: ['Kategorien', 'Categories'],
   tag: ['Tag', 'Tags'],
-  group: ['Modifikatorgruppen', 'Modifikator', 'Modifikatoren', 'Modifier', 'Modifiers', 'Modifier groups', 'Gruppe'],
+  group: [
+    'Modifikatorgruppe',
+    'Modifikatorgruppen',
+    'Modifikatoren',
+    'Modifiers',
+    'Modifier group',
+    'Modifier groups',
+    'Gruppe',
+    'Groupe de modificateurs',
+    'Gruppo di varianti',
+    'Grupo de modificadores',
+    'Grupa modyfikatorów',
+  ],
   option: ['Optionen', 'Options'],
   product: ['Produkte', 'Artikel', 'Products', 'Item', 'Items'],
   combo: ['Kombis', 'Kombination', 'Combos'],
@@ -84,6 +100,9 @@ export const wordSynonyms: Names = {
   'price.manual': ['Offener Preis', 'Tagespreis', 'Open price', 'Manual'],
   'price.none': ['Keiner', 'Kein Preis', 'Ohne', 'No price'],
   'mode.all': ['Alle', 'Überall sichtbar', 'All'],
-  'mode.terminal': ['Kasse', 'Terminal'],
+  'mode.terminal': ['Kasse', 'Terminal', 'Terminal only'],
   'mode.app': ['App'],
+  'allergen.nuts': ['Nuts'],
+  'allergen.sulphites': ['Sulphites'],
+  'allergen.molluscs': ['Molluscs'],
 };

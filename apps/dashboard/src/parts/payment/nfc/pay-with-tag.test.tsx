@@ -121,7 +121,7 @@ test('the PIN of the tag is asked for, again when it was wrong, and never twice 
   await hold();
   expect(await screen.findByRole('dialog', { name: 'PIN des Chips' })).toBeTruthy();
   await user.keyboard('1111{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('Die PIN ist falsch.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Die PIN ist falsch');
   await user.keyboard('2846{Enter}');
   expect(await screen.findByText(/^Guthaben auf Mia/)).toBeTruthy();
   expect(asked().map(({ nfcTag }) => nfcTag)).toEqual([

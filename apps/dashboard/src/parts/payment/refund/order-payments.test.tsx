@@ -54,7 +54,7 @@ test('without a reason, or a part without an amount, nothing goes back', async (
   const { user, dialog, refunds, typePin } = await open();
   await typePin();
   await user.click(within(dialog).getByRole('button', { name: /zurückzahlen$/ }));
-  expect(within(dialog).getByText('Bitte einen Grund angeben.')).toBeTruthy();
+  expect(within(dialog).getByText('Bitte einen Grund angeben')).toBeTruthy();
   await user.click(within(dialog).getByLabelText('Teilbetrag'));
   await user.type(within(dialog).getByLabelText('Grund'), 'kalt');
   await user.click(within(dialog).getByRole('button', { name: /zurückzahlen$/ }));

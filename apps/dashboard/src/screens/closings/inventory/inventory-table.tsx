@@ -2,8 +2,10 @@
 import type { StockState } from '@comanda/domain/inventory/stock-state';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { CircleAlert, CircleX } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { LongBody, longTable, type RowPlace } from '../../../parts/rows/long-table.tsx';
 import { useTranslate } from '../../../parts/translate.ts';
 import { type NamedRow, toneOf, unitsText } from './inventory-view.ts';
 
@@ -22,8 +24,9 @@ export function StateBadge({ state, sellsOn }: { readonly state: StockState; rea
 
 export function InventoryTable({ rows, onMovements }: Props) {
   const t = useTranslations('closings.inventory');
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
   return (
-    <table className="table inventory" aria-label={t('title')}>
+    <table {...longTable('table inventory', rows.length)} aria-label={t('title')}>
       <thead>
         <tr>
           <th scope="col">{t('product')}</th>
@@ -36,21 +39,21 @@ export function InventoryTable({ rows, onMovements }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <InventoryRow key={row.id} row={row} onMovements={() => onMovements(row)} />
-        ))}
-      </tbody>
+      <LongBody rows={rows} keyOf={({ id }) => id} columns={7} bodyRef={bodyRef}>
+        {(row, place) => <InventoryRow key={row.id} row={row} place={place} onMovements={() => onMovements(row)} />}
+      </LongBody>
     </table>
   );
 }
 
-function InventoryRow({ row, onMovements }: { readonly row: NamedRow; readonly onMovements: () => void }) {
+type RowProps = { readonly row: NamedRow; readonly place: RowPlace; readonly onMovements: () => void };
+
+function InventoryRow({ row, place, onMovements }: RowProps) {
   const t = useTranslations('closings.inventory');
   const category = useTranslate()(row.categoryName);
   const { shown, lang, currentStockAmount, minStockAmount: min, maxStockAmount: max, soldAmount, state } = row;
   return (
-    <tr>
+    <tr {...place}>
       <th scope="row" className="strong inventory__name">
         <button type="button" className="inventory__open" lang={lang} onClick={onMovements}>
           {shown}

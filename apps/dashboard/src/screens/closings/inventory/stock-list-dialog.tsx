@@ -6,7 +6,7 @@ import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../../parts/failure/use-failure-text.ts';
@@ -81,9 +81,11 @@ export function StockListDialog(props: Props) {
   // With nothing counted yet there is nothing else to begin with.
   const [isAll, setAll] = useState(rows.length === 0 && mode !== 'waste');
   const uncounted = useUncounted(isAll);
-  const listed = [...rows.map(asListed), ...(isAll ? (uncounted ?? []) : [])];
-  const wanted = sought(search);
-  const found = listed.filter(({ shown }) => sought(shown).includes(wanted));
+  const listed = useMemo(() => [...rows.map(asListed), ...(uncounted ?? [])], [rows, uncounted]);
+  const found = useMemo(() => {
+    const wanted = sought(search);
+    return listed.filter(({ shown }) => sought(shown).includes(wanted));
+  }, [listed, search]);
   return (
     <Modal
       label={t(`modes.${mode}`)}

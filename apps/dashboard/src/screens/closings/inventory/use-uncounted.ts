@@ -1,5 +1,6 @@
 /** Products of the menu whose stock is not counted yet, in the order of the menu. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import { valueOf } from '../../../parts/failure/failed-call.ts';
 import { menuKey } from '../../../parts/menu/use-menu.ts';
@@ -17,11 +18,13 @@ export function useUncounted(isWanted: boolean): readonly ListedProduct[] | null
     enabled: isWanted,
     retry: false,
   });
-  if (data === undefined) return null;
-  return data
-    .filter(({ currentStockAmount, active }) => currentStockAmount === null && active)
-    .map(({ id, name }) => {
-      const { text, lang } = translate(name);
-      return { id, shown: text, lang, current: null };
-    });
+  return useMemo(() => {
+    if (data === undefined || !isWanted) return null;
+    return data
+      .filter(({ currentStockAmount, active }) => currentStockAmount === null && active)
+      .map(({ id, name }) => {
+        const { text, lang } = translate(name);
+        return { id, shown: text, lang, current: null };
+      });
+  }, [data, isWanted, translate]);
 }

@@ -132,7 +132,7 @@ test('takes an entry back with a reason alone', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Zurücknehmen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Buchung zurücknehmen' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Zurücknehmen' }));
-  expect(await within(dialog).findByText('Bitte einen Grund angeben.')).toBeTruthy();
+  expect(await within(dialog).findByText('Bitte einen Grund angeben')).toBeTruthy();
   await userEvent.type(within(dialog).getByLabelText('Grund'), 'falsche Firma');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Zurücknehmen' }));
   const key = 'POST /v1/invoices/{invoiceId}/entries/{entryId}/takeBack';

@@ -21,3 +21,14 @@ test.each(uiLanguages)(
     expect(misread).toEqual([]);
   },
 );
+
+test('what sheets said before is still read', () => {
+  for (const name of ['Modifikatorgruppe', 'Modifier group', 'Groupe de modificateurs', 'Grupa modyfikatorów'])
+    expect(sheetReading.types.get(plain(name))).toBe('group');
+  for (const name of ['Gruppo di varianti', 'Grupo de modificadores'])
+    expect(sheetReading.types.get(plain(name))).toBe('group');
+  expect(sheetReading.columns.get(plain('At the till'))).toBe('onPos');
+  expect(wordIn(sheetReading, 'terminal only', 'mode.')).toBe('terminal');
+  for (const [word, key] of Object.entries({ Nuts: 'nuts', Sulphites: 'sulphites', Molluscs: 'molluscs' }))
+    expect(wordIn(sheetReading, word, 'allergen.')).toBe(key);
+});
