@@ -1,5 +1,6 @@
 /** Opens the gallery: every component of `packages/ui` in every state (design.md §7). Not part of the staff app. */
 import '@comanda/ui/styles.css';
+import '../app/dashboard.css';
 import './gallery.css';
 import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { StrictMode } from 'react';
