@@ -119,7 +119,7 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   mountSystem(http, door, headers);
   serveHealth(http, storage);
   mountLegal(http, door, join(config.dataDir, 'legal'));
-  const media = openMedia(config, clock);
+  const media = openMedia(config, house);
   const { isDemo, publicUrl, providers } = config;
   const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, providers, media, findProvider, pace });
   const trust = openTrust(http, config.publicUrl, certificate);
@@ -155,8 +155,8 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   };
 }
 
-function openMedia({ mediaStore, dataDir }: Config, clock: Clock) {
-  return mediaStore === null ? folderStore(join(dataDir, 'media')) : s3Store(mediaStore, clock);
+function openMedia({ mediaStore, dataDir }: Config, { clock, log }: House) {
+  return mediaStore === null ? folderStore(join(dataDir, 'media')) : s3Store(mediaStore, { clock, log });
 }
 
 function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: Hearing): Live {
