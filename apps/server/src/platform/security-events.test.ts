@@ -268,6 +268,24 @@ test('an account that is made, changed, reset and removed, and rights that chang
   expect(events()).toEqual([`user.roleChanged linde ${id} by system`, `user.removed - ${id} by system`]);
 });
 
+test('an order of another venue is one that nobody has, and is noted; what nobody has, or the own one had, is not', async () => {
+  const { order } = await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+  const ask = async (as: string, orderId: string, customer?: string) =>
+    (await server.refused('GET /v1/orders/{orderId}', { as, params: { orderId }, ...(customer && { customer }) }))
+      .message;
+  for (const as of ['rosa', 'system']) await server.tokenOf(as);
+  events();
+  expect(await ask('rosa', order.id)).toBe('orders.error.notFound');
+  expect(await ask('rosa', order.id, 'rose')).toBe('orders.error.notFound');
+  expect(events()).toEqual([
+    'access.otherVenue - rosa orders.error.notFound',
+    'access.otherVenue rose rosa orders.error.notFound',
+  ]);
+  expect(await ask('rosa', anId())).toBe('orders.error.notFound');
+  expect(await ask('system', order.id, 'rose')).toBe('orders.error.notFound');
+  expect(events()).toEqual([]);
+});
+
 test('every event is counted, those too that never happened; none holds a name, an address, a PIN or a word', async () => {
   const answer = await server.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
   expect(answer.body).toContain('# TYPE comanda_security_events_total counter');
