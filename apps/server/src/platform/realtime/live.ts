@@ -21,6 +21,7 @@ import type { OpenLines } from '../http/open-lines.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Visits } from '../visits.ts';
 import { closeByAndBy } from './by-and-by.ts';
+import { isOwnPage } from './own-page.ts';
 import { openRooms } from './rooms.ts';
 import { menuRooms, orderRooms, screenRooms, type WatchedThings } from './watched-things.ts';
 
@@ -70,6 +71,8 @@ type LiveFacts = {
   readonly lines?: Pick<OpenLines, 'hears'>;
   /** Is told who is not let in. */
   readonly security?: Pick<SecurityEvents, 'record'>;
+  /** Under which people reach the house; null: under whatever they typed. */
+  readonly publicUrl?: string | null;
   readonly log: Log;
   readonly recheckMs?: number;
 };
@@ -83,9 +86,25 @@ type Access = {
 };
 type Joined = Map<Socket, Access>;
 
-type Log = { error(fault: { err: unknown }, message: string): void };
+type Log = {
+  error(fault: { err: unknown }, message: string): void;
+  warn(details: object, message: string): void;
+};
+
+const foreignPage =
+  'a page of another address asked for live updates and was refused: if it is the house’s own, the proxy must pass Host on, or PUBLIC_URL names it';
+
+/** Anybody can make it happen: the log says it a single time. */
+function once(tell: () => void): () => void {
+  let isTold = false;
+  return () => {
+    if (!isTold) tell();
+    isTold = true;
+  };
+}
 
 export function openLive(http: HttpServer, facts: LiveFacts): Live {
+  const tellOfForeign = once(() => facts.log.warn({}, foreignPage));
   const io = new Server(http, {
     path,
     transports: ['websocket'],
@@ -93,6 +112,11 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     maxHttpBufferSize: largestMessageBytes,
     pingInterval: pingEveryMs,
     pingTimeout: pongWithinMs,
+    allowRequest: ({ headers }, decide) => {
+      const isLetIn = isOwnPage(headers, facts.publicUrl ?? null);
+      if (!isLetIn) tellOfForeign();
+      decide(null, isLetIn);
+    },
   });
   const joined: Joined = new Map();
   const onFault = (error: unknown) => facts.log.error({ err: error }, 'telling a public display failed');
