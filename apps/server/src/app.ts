@@ -48,11 +48,13 @@ import { type Gate, type Patience, shedLoad } from './platform/http/shed-load.ts
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
 import { openSecrets, openServerSecret } from './platform/open-secrets.ts';
+import { warnOfPlainLines } from './platform/plain-lines.ts';
 import { type Live, openLive } from './platform/realtime/live.ts';
 import { openSecurityEvents, securityFigures } from './platform/security-events.ts';
 import { type StorageHealth, watchStorage } from './platform/storage-health.ts';
 import { type CertificateInUse, findCertificate, keepCertificate } from './platform/tls/certificate-in-use.ts';
 import { hstsSecondsOf } from './platform/tls/ports.ts';
+import { secureLines } from './platform/tls/secure-lines.ts';
 import { serveTrust } from './platform/tls/serve-trust.ts';
 import type { TrustPlace } from './platform/tls/trust-answers.ts';
 import { version } from './version.ts';
@@ -167,6 +169,7 @@ function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: H
     security: house.security,
     findStanding: door.findStanding,
     revisionOf: (customerId) => findRevision(house.database.read, customerId),
+    publicUrl: house.publicUrl,
     era: watchEra(house.database),
     watched: {
       readScreen: (screenId) => watchDisplay(house, screenId),
@@ -225,7 +228,7 @@ type Shell = {
 
 function makeHttp(config: Config, { logTo, certificate, headers }: Shell): FastifyInstance {
   const http = Fastify({
-    https: certificate && { cert: certificate.pair.cert, key: certificate.pair.key },
+    https: certificate && { ...secureLines, cert: certificate.pair.cert, key: certificate.pair.key },
     logger: loggerTo(config.logLevel, logTo),
     logController: quietRequests,
     bodyLimit: largestBodyBytes,
@@ -250,6 +253,7 @@ async function openHouse(config: Config, beside: Beside, { throughWriter }: Outs
   const database = await openDatabase(config, { limits: config.limits, throughWriter });
   await migrate(database, migrations, clock());
   await warnOfSettings(database, log);
+  warnOfPlainLines(config, log);
   const secrets = await openSecrets(config, database.read, log);
   const { publicUrl, requiresSystemFactor } = config;
   const tools = { post: openPost(config, log), security: openSecurityEvents(log), log };
