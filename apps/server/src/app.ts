@@ -17,7 +17,7 @@ import { findStanding } from './modules/customers/index.ts';
 import { watchDisplay } from './modules/displays/index.ts';
 import { watchGuests } from './modules/guests/index.ts';
 import { findRevision } from './modules/journal/index.ts';
-import { folderStore, type MediaStore, s3Store } from './modules/media/index.ts';
+import { type MediaStore, openMedia } from './modules/media/index.ts';
 import type { FindProvider, Pace } from './modules/payment-flow/index.ts';
 import { makeAuthenticate, makeReadAccess } from './modules/sessions/index.ts';
 import { houseFigures, openSupportVisits } from './modules/system/index.ts';
@@ -50,6 +50,7 @@ import { openPost } from './platform/mail.ts';
 import { openSecrets, openServerSecret } from './platform/open-secrets.ts';
 import { warnOfPlainLines } from './platform/plain-lines.ts';
 import { type Live, openLive } from './platform/realtime/live.ts';
+import { ownPagesAlone } from './platform/realtime/own-page.ts';
 import { openSecurityEvents, securityFigures } from './platform/security-events.ts';
 import { type StorageHealth, watchStorage } from './platform/storage-health.ts';
 import { type CertificateInUse, findCertificate, keepCertificate } from './platform/tls/certificate-in-use.ts';
@@ -157,10 +158,6 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   };
 }
 
-function openMedia({ mediaStore, dataDir }: Config, { clock, log }: House) {
-  return mediaStore === null ? folderStore(join(dataDir, 'media')) : s3Store(mediaStore, { clock, log });
-}
-
 function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: Hearing): Live {
   return openLive(http.server, {
     ...beside,
@@ -169,7 +166,7 @@ function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: H
     security: house.security,
     findStanding: door.findStanding,
     revisionOf: (customerId) => findRevision(house.database.read, customerId),
-    publicUrl: house.publicUrl,
+    mayConnect: ownPagesAlone(house.publicUrl, http.log),
     era: watchEra(house.database),
     watched: {
       readScreen: (screenId) => watchDisplay(house, screenId),

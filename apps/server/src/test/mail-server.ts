@@ -18,7 +18,7 @@ export const nobodyThere = 'nobody@refused.test';
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: KeptMail[] = [];
-  let going = Promise.resolve();
+  let held: (() => void)[] | null = null;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _, done) => done(address === nobodyThere ? new Error(`no such user: ${address}`) : null),
@@ -28,7 +28,8 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address).join();
         mails.push({ to, raw: Buffer.concat(parts).toString('utf8') });
-        void going.then(() => done());
+        if (held === null) done();
+        else held.push(() => done());
       });
     },
   });
@@ -38,9 +39,12 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     hold: () => {
-      let go = () => {};
-      going = new Promise((resolve) => (go = resolve));
-      return go;
+      const mine: (() => void)[] = [];
+      held = mine;
+      return () => {
+        held = null;
+        for (const go of mine) go();
+      };
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -10,6 +10,7 @@ import { takeImage } from './take-image.ts';
 export { bringImages } from './bring-images.ts';
 export { findDots, hasImage, markPrinted } from './media.repository.ts';
 export { keepPicture } from './keep-picture.ts';
+export { openMedia } from './open-media.ts';
 export { pictureAsPng } from './picture-as-png.ts';
 export { folderStore, type MediaStore } from './media-store.ts';
 export { s3Store } from './s3-store.ts';

@@ -157,7 +157,7 @@ describe('joining', () => {
       revisionOf: () => Promise.resolve(0),
       era: () => Promise.resolve(''),
       watched: nothingWatched,
-      log: { error: (_, message) => faults.push(message), warn: () => undefined },
+      log: { error: (_, message) => faults.push(message) },
     });
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     const browser = await open(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);

@@ -21,7 +21,7 @@ import type { OpenLines } from '../http/open-lines.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Visits } from '../visits.ts';
 import { closeByAndBy } from './by-and-by.ts';
-import { isOwnPage } from './own-page.ts';
+import type { MayConnect } from './own-page.ts';
 import { openRooms } from './rooms.ts';
 import { menuRooms, orderRooms, screenRooms, type WatchedThings } from './watched-things.ts';
 
@@ -71,8 +71,8 @@ type LiveFacts = {
   readonly lines?: Pick<OpenLines, 'hears'>;
   /** Is told who is not let in. */
   readonly security?: Pick<SecurityEvents, 'record'>;
-  /** Under which people reach the house; null: under whatever they typed. */
-  readonly publicUrl?: string | null;
+  /** Whether a line may be opened at all; left out, it may. */
+  readonly mayConnect?: MayConnect;
   readonly log: Log;
   readonly recheckMs?: number;
 };
@@ -86,25 +86,9 @@ type Access = {
 };
 type Joined = Map<Socket, Access>;
 
-type Log = {
-  error(fault: { err: unknown }, message: string): void;
-  warn(details: object, message: string): void;
-};
-
-const foreignPage =
-  'a page of another address asked for live updates and was refused: if it is the house’s own, the proxy must pass Host on, or PUBLIC_URL names it';
-
-/** Anybody can make it happen: the log says it a single time. */
-function once(tell: () => void): () => void {
-  let isTold = false;
-  return () => {
-    if (!isTold) tell();
-    isTold = true;
-  };
-}
+type Log = { error(fault: { err: unknown }, message: string): void };
 
 export function openLive(http: HttpServer, facts: LiveFacts): Live {
-  const tellOfForeign = once(() => facts.log.warn({}, foreignPage));
   const io = new Server(http, {
     path,
     transports: ['websocket'],
@@ -112,19 +96,14 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     maxHttpBufferSize: largestMessageBytes,
     pingInterval: pingEveryMs,
     pingTimeout: pongWithinMs,
-    allowRequest: ({ headers }, decide) => {
-      const isLetIn = isOwnPage(headers, facts.publicUrl ?? null);
-      if (!isLetIn) tellOfForeign();
-      decide(null, isLetIn);
-    },
+    ...(facts.mayConnect && { allowRequest: facts.mayConnect }),
   });
   const joined: Joined = new Map();
   const onFault = (error: unknown) => facts.log.error({ err: error }, 'telling a public display failed');
-  const { watched } = facts;
   const rooms = {
-    [watch]: openRooms(io, screenRooms(watched), onFault),
-    [watchOrder]: openRooms(io, orderRooms(watched), onFault),
-    [watchMenu]: openRooms(io, menuRooms(watched), onFault),
+    [watch]: openRooms(io, screenRooms(facts.watched), onFault),
+    [watchOrder]: openRooms(io, orderRooms(facts.watched), onFault),
+    [watchMenu]: openRooms(io, menuRooms(facts.watched), onFault),
   };
   // Not a farewell of ours, after which none would come back.
   const lines = closeByAndBy(() => [...io.sockets.sockets.values()].map(({ conn }) => conn));

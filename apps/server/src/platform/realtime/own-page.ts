@@ -2,7 +2,28 @@
  * A browser says from which page a line is opened, and no page can say otherwise: live updates are for the house’s own
  * pages (ASVS 5.0, 4.4.2). Ports and protocols are not compared: a proxy in front has its own.
  */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+type Decide = (error: null, isLetIn: boolean) => void;
+export type MayConnect = (request: IncomingMessage, decide: Decide) => void;
+
+type Log = { warn(message: string): void };
+
+const refused =
+  'a page of another address asked for live updates and was refused: if it is the house’s own, the proxy must pass Host on, or PUBLIC_URL names it';
+
+/** Anybody can make it happen: the log says it a single time. */
+export function ownPagesAlone(publicUrl: string | null, log: Log): MayConnect {
+  let isTold = false;
+  return ({ headers }, decide) => {
+    const isLetIn = isOwnPage(headers, publicUrl);
+    if (!isLetIn && !isTold) {
+      isTold = true;
+      log.warn(refused);
+    }
+    decide(null, isLetIn);
+  };
+}
 
 /** @returns true as well for what is no browser: it says nothing. */
 export function isOwnPage(headers: IncomingHttpHeaders, publicUrl: string | null): boolean {
