@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
+import { licencesInFiles } from './lib/sbom.mjs';
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Under these Comanda may be used and handed on; sharp's own library (LGPL) is loaded beside it, not made part of it. */
@@ -22,16 +24,13 @@ const accepted = new Set([
   'Unlicense',
 ]);
 
-/** Their licence stands in a file, not in their description. */
-const read = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' };
-
 const packages = Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, found]) => ({ ...found, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
 
 it('every package has a licence under which it may be handed on', () => {
   const others = packages
-    .map(({ name, license }) => ({ name, license: license ?? read[name] ?? 'none' }))
+    .map(({ name, license }) => ({ name, license: license ?? licencesInFiles[name] ?? 'none' }))
     .filter(({ license }) => !license.split(/ AND | OR |[()]/).every((one) => one === '' || accepted.has(one)));
   expect(others).toEqual([]);
   expect(packages.length).toBeGreaterThan(100);

@@ -45,13 +45,17 @@ export function isTaken(key: ContractKey, part: Part, value: unknown): boolean {
 
 const tries = 60;
 
-/** @param further how likely parts come that may be left out. @throws PromiseBroken where nothing that was drawn is valid */
-export function drawValid(random: Random, ours: Ours, key: ContractKey, further: number): Input {
+/**
+ * @param further how likely parts come that may be left out
+ * @param changes so many may have come since an answer told the version of the thing
+ * @throws PromiseBroken where nothing that was drawn is valid
+ */
+export function drawValid(random: Random, ours: Ours, key: ContractKey, further: number, changes = 0): Input {
   const drawn: Partial<Record<Part, unknown>> = {};
   for (const part of parts) {
     const schema = schemaOf(key, part);
     if (schema === null) continue;
-    drawn[part] = drawPart({ random, ours, key, further, params: drawn.params }, part, schema);
+    drawn[part] = drawPart({ random, ours, key, further, changes, params: drawn.params }, part, schema);
   }
   const { params, query, body } = drawn;
   return { params: texts(params), query: texts(query), ...(body !== undefined && { body }) };
@@ -62,6 +66,7 @@ type Facts = {
   readonly ours: Ours;
   readonly key: ContractKey;
   readonly further: number;
+  readonly changes: number;
   readonly params: unknown;
 };
 
@@ -138,11 +143,11 @@ const nouns: Readonly<Record<string, string>> = {
   ids: 'id',
 };
 
-/** Not every answer tells it: a change or two may have come since. */
-function versionOf({ random, ours, params }: Facts): number {
+/** Not every answer tells it. */
+function versionOf({ changes, ours, params }: Facts): number {
   const ids = Object.values((params ?? {}) as Record<string, string>).toReversed();
   const known = ids.map((id) => ours.met.versionOf(id)).find((version) => version !== undefined) ?? 1;
-  return known + random.pick([0, 0, 0, 1, 2]);
+  return known + changes;
 }
 
 function wordAt(facts: Facts, part: Part, path: readonly string[]): unknown {

@@ -12,6 +12,7 @@ import { aPerson, aVenue } from '@comanda/test-kit/a-venue';
 
 import { inputSchemaOf } from '../../apps/server/src/platform/http/json-schema.ts';
 import { nothingKeptYet } from '../../apps/server/src/test/kept-guard.ts';
+import { startMailServer } from '../../apps/server/src/test/mail-server.ts';
 import { misfitOf } from '../../apps/server/src/test/misfit-of.ts';
 import { hire, openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import type { SentLoosely, TestServer } from '../../apps/server/src/test/start-test-server.ts';
@@ -32,18 +33,21 @@ export const fuzz: Simulator = {
   name: 'fuzz',
   engines: ['sqlite', 'postgres'],
   async run(trial) {
-    const server = await openHouse(trial.engine, { trustsProxy: '1' });
+    const post = await startMailServer();
+    const server = await openHouse(trial.engine, { trustsProxy: '1', smtpUrl: post.url });
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     const house = { server, tokens: keepTokens(server) };
     try {
       let isWalked = false;
       return await runRounds(trial, async ({ seed }) => {
-        const walked = isWalked ? {} : await walkContract(await openWalk(house, randomOf(seed)));
+        const open = (turn: number) => openWalk(house, randomOf(seed + turn));
+        const walked = isWalked ? {} : await walkContract(open);
         isWalked = true;
         return addCounts(walked, await runRound(house, seed));
       });
     } finally {
       await server.close();
+      await post.close();
     }
   },
 };

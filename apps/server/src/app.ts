@@ -17,7 +17,7 @@ import { findStanding } from './modules/customers/index.ts';
 import { watchDisplay } from './modules/displays/index.ts';
 import { watchGuests } from './modules/guests/index.ts';
 import { findRevision } from './modules/journal/index.ts';
-import { folderStore, type MediaStore, s3Store } from './modules/media/index.ts';
+import { type MediaStore, openMedia } from './modules/media/index.ts';
 import type { FindProvider, Pace } from './modules/payment-flow/index.ts';
 import { makeAuthenticate, makeReadAccess } from './modules/sessions/index.ts';
 import { houseFigures, openSupportVisits } from './modules/system/index.ts';
@@ -48,11 +48,14 @@ import { type Gate, type Patience, shedLoad } from './platform/http/shed-load.ts
 import { loggerTo, quietRequests } from './platform/log.ts';
 import { openPost } from './platform/mail.ts';
 import { openSecrets, openServerSecret } from './platform/open-secrets.ts';
+import { warnOfPlainLines } from './platform/plain-lines.ts';
 import { type Live, openLive } from './platform/realtime/live.ts';
+import { ownPagesAlone } from './platform/realtime/own-page.ts';
 import { openSecurityEvents, securityFigures } from './platform/security-events.ts';
 import { type StorageHealth, watchStorage } from './platform/storage-health.ts';
 import { type CertificateInUse, findCertificate, keepCertificate } from './platform/tls/certificate-in-use.ts';
 import { hstsSecondsOf } from './platform/tls/ports.ts';
+import { secureLines } from './platform/tls/secure-lines.ts';
 import { serveTrust } from './platform/tls/serve-trust.ts';
 import type { TrustPlace } from './platform/tls/trust-answers.ts';
 import { version } from './version.ts';
@@ -119,7 +122,7 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   mountSystem(http, door, headers);
   serveHealth(http, storage);
   mountLegal(http, door, join(config.dataDir, 'legal'));
-  const media = openMedia(config, clock);
+  const media = openMedia(config, house);
   const { isDemo, publicUrl, providers } = config;
   const modules = mountModules(http, door, house, { keys, isDemo, publicUrl, providers, media, findProvider, pace });
   const trust = openTrust(http, config.publicUrl, certificate);
@@ -155,10 +158,6 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   };
 }
 
-function openMedia({ mediaStore, dataDir }: Config, clock: Clock) {
-  return mediaStore === null ? folderStore(join(dataDir, 'media')) : s3Store(mediaStore, clock);
-}
-
 function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: Hearing): Live {
   return openLive(http.server, {
     ...beside,
@@ -167,6 +166,7 @@ function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: H
     security: house.security,
     findStanding: door.findStanding,
     revisionOf: (customerId) => findRevision(house.database.read, customerId),
+    mayConnect: ownPagesAlone(house.publicUrl, http.log),
     era: watchEra(house.database),
     watched: {
       readScreen: (screenId) => watchDisplay(house, screenId),
@@ -225,7 +225,7 @@ type Shell = {
 
 function makeHttp(config: Config, { logTo, certificate, headers }: Shell): FastifyInstance {
   const http = Fastify({
-    https: certificate && { cert: certificate.pair.cert, key: certificate.pair.key },
+    https: certificate && { ...secureLines, cert: certificate.pair.cert, key: certificate.pair.key },
     logger: loggerTo(config.logLevel, logTo),
     logController: quietRequests,
     bodyLimit: largestBodyBytes,
@@ -250,6 +250,7 @@ async function openHouse(config: Config, beside: Beside, { throughWriter }: Outs
   const database = await openDatabase(config, { limits: config.limits, throughWriter });
   await migrate(database, migrations, clock());
   await warnOfSettings(database, log);
+  warnOfPlainLines(config, log);
   const secrets = await openSecrets(config, database.read, log);
   const { publicUrl, requiresSystemFactor } = config;
   const tools = { post: openPost(config, log), security: openSecurityEvents(log), log };

@@ -68,6 +68,7 @@ import { linesInHand } from './20261205T0930_lines_in_hand.ts';
 import { whoCanceledLines } from './20261205T1000_who_canceled_lines.ts';
 import { namedBefore } from './20261205T1030_named_before.ts';
 import { drivenFlows } from './20261205T1045_driven_flows.ts';
+import { claims } from './20261206T0900_claims.ts';
 import { sealedNotes } from './20261206T0915_sealed_notes.ts';
 
 export const migrations: readonly Migration[] = [
@@ -139,5 +140,6 @@ export const migrations: readonly Migration[] = [
   whoCanceledLines,
   namedBefore,
   drivenFlows,
+  claims,
   sealedNotes,
 ];

@@ -9,6 +9,7 @@ type Outcome = 'done' | 'refused' | 'alarm';
 
 /** How each went. Where the journal knows the deed too, it has the same word. */
 export const securityEvents = {
+  'access.otherVenue': 'refused',
   'access.refused': 'refused',
   'adminPin.checked': 'done',
   'adminPin.locked': 'refused',

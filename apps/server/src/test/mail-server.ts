@@ -8,6 +8,8 @@ export type KeptMail = { readonly to: string; readonly raw: string };
 export type MailServer = {
   readonly url: string;
   readonly mails: readonly KeptMail[];
+  /** From now on it takes its time with what it was sent, until it is told to go on. @returns what tells it */
+  hold(): () => void;
   close(): Promise<void>;
 };
 
@@ -16,6 +18,7 @@ export const nobodyThere = 'nobody@refused.test';
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: KeptMail[] = [];
+  let held: (() => void)[] | null = null;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _, done) => done(address === nobodyThere ? new Error(`no such user: ${address}`) : null),
@@ -25,7 +28,8 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address).join();
         mails.push({ to, raw: Buffer.concat(parts).toString('utf8') });
-        done();
+        if (held === null) done();
+        else held.push(() => done());
       });
     },
   });
@@ -34,6 +38,14 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    hold: () => {
+      const mine: (() => void)[] = [];
+      held = mine;
+      return () => {
+        held = null;
+        for (const go of mine) go();
+      };
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

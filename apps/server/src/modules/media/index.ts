@@ -10,9 +10,9 @@ import { takeImage } from './take-image.ts';
 export { bringImages } from './bring-images.ts';
 export { findDots, hasImage, markPrinted } from './media.repository.ts';
 export { keepPicture } from './keep-picture.ts';
+export { openMedia } from './open-media.ts';
 export { pictureAsPng } from './picture-as-png.ts';
-export { folderStore, type MediaStore } from './media-store.ts';
-export { s3Store } from './s3-store.ts';
+export type { MediaStore } from './media-store.ts';
 export { type ImageNames, startSweep, sweepImages } from './sweep-images.ts';
 
 export function mountMedia(app: FastifyInstance, door: Door, house: House, store: MediaStore): void {

@@ -17,8 +17,11 @@ let objects: Map<string, Buffer>;
 /** Statuses that are answered first, before anything is done. */
 let faults: number[];
 let asked: string[];
+/** Of a key that may not list the bucket S3 is told nothing, not even that an object is not there. */
+let mayList: boolean;
+let logged: string[];
 beforeEach(async () => {
-  [objects, faults, asked] = [new Map(), [], []];
+  [objects, faults, asked, mayList, logged] = [new Map(), [], [], true, []];
   server = createServer((request, response) => {
     void answer(request).then(({ status, body = '' }) => response.writeHead(status).end(body));
   });
@@ -51,11 +54,14 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
   if (method === 'PUT') objects.set(url, bytes);
   if (method === 'DELETE') return { status: objects.delete(url) ? 204 : 404 };
   const found = objects.get(url);
-  return found === undefined ? { status: 404, body: '<Code>NoSuchKey</Code>' } : { status: 200, body: found };
+  if (found !== undefined) return { status: 200, body: found };
+  return mayList
+    ? { status: 404, body: '<Code>NoSuchKey</Code>' }
+    : { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' };
 }
 
-const store = (more: Partial<typeof keys> = {}) =>
-  s3Store({ ...keys, ...more, endpoint, bucket: 'pictures' }, () => now, 1);
+const tools = { clock: () => now, log: { warn: (line: string) => void logged.push(line) }, pauseMs: 1 };
+const store = (more: Partial<typeof keys> = {}) => s3Store({ ...keys, ...more, endpoint, bucket: 'pictures' }, tools);
 const picture = Buffer.from([0, 1, 2, 250, 251, 255]);
 const key = 'linde/0192-ab/800.webp';
 
@@ -76,13 +82,24 @@ test('a wrong key is told in the words of the store, and not tried again', async
   expect([objects.size, asked.length]).toEqual([0, 2]);
 });
 
+test('what a key that may not list is denied is not there, which the log says once', async () => {
+  mayList = false;
+  const opened = store();
+  expect([await opened.get(key), await opened.get(key)]).toEqual([null, null]);
+  expect(logged).toEqual([expect.stringContaining('s3:ListBucket')]);
+  await opened.put(key, picture);
+  expect(await opened.get(key)).toEqual(picture);
+  // Any other refusal of a picture is a fault, and so is one of what is to be written.
+  await expect(store({ secretKey: 'another' }).get(key)).rejects.toThrow('403 SignatureDoesNotMatch');
+});
+
 test('a store that is busy for a moment is asked again, one that stays away is told', async () => {
   faults = [503, 500];
   await store().put(key, picture);
   expect(objects.get(`/pictures/${key}`)).toEqual(picture);
   faults = [503, 503, 503];
   await expect(store().get(key)).rejects.toThrow('503');
-  const nobody = s3Store({ ...keys, endpoint: 'http://127.0.0.1:9', bucket: 'pictures' }, () => now, 1);
+  const nobody = s3Store({ ...keys, endpoint: 'http://127.0.0.1:9', bucket: 'pictures' }, tools);
   await expect(nobody.get(key)).rejects.toThrow('does not answer');
 });
 

@@ -16,8 +16,15 @@ const mostBytes = 50_000_000;
 type Answered = { readonly status: number; readonly bytes: Buffer };
 type Question = { readonly method: 'GET' | 'PUT' | 'DELETE'; readonly url: URL; readonly bytes: Uint8Array };
 
+type Tools = {
+  readonly clock: Clock;
+  readonly log: { warn(line: string): void };
+  /** Before it is asked again, milliseconds. */
+  readonly pauseMs?: number;
+};
+
 /** @throws Error from its calls when the store refuses or does not answer, after it was asked three times. */
-export function s3Store(config: S3Config, clock: Clock, pauseMs = 300): MediaStore {
+export function s3Store(config: S3Config, { clock, log, pauseMs = 300 }: Tools): MediaStore {
   const ask = async (
     method: Question['method'],
     key: string,
@@ -37,11 +44,22 @@ export function s3Store(config: S3Config, clock: Clock, pauseMs = 300): MediaSto
       await new Promise((resolve) => setTimeout(resolve, pauseMs * tried));
     }
   };
+  let isDenialTold = false;
+  const tellOfDenial = () => {
+    if (isDenialTold) return;
+    isDenialTold = true;
+    log.warn('the media store denied a picture: taken as not there (its key lacks s3:ListBucket, or s3:GetObject)');
+  };
   return {
     put: async (key, bytes) => mustBeDone(await ask('PUT', key, bytes)),
     get: async (key) => {
       const answer = await ask('GET', key);
       if (answer.status === 404) return null;
+      if (answer.status === 403 && codeOf(answer) === 'AccessDenied') {
+        // Without the right to list, S3 says this of what is not there; nobody is shown more by a picture that is missing.
+        tellOfDenial();
+        return null;
+      }
       mustBeDone(answer);
       return answer.bytes;
     },
@@ -52,10 +70,14 @@ export function s3Store(config: S3Config, clock: Clock, pauseMs = 300): MediaSto
   };
 }
 
-function mustBeDone({ status, bytes }: Answered): void {
-  if (status >= 200 && status < 300) return;
-  const words = /<Code>([^<]{1,60})<\/Code>/.exec(bytes.toString('utf8'))?.[1] ?? '';
-  throw new Error(`the media store refused: ${status} ${words}`.trimEnd());
+function mustBeDone(answer: Answered): void {
+  if (answer.status >= 200 && answer.status < 300) return;
+  throw new Error(`the media store refused: ${answer.status} ${codeOf(answer)}`.trimEnd());
+}
+
+/** In the words of the store; empty where it has none. */
+function codeOf({ bytes }: Answered): string {
+  return /<Code>([^<]{1,60})<\/Code>/.exec(bytes.toString('utf8'))?.[1] ?? '';
 }
 
 function send({ method, url, bytes }: Question, headers: Readonly<Record<string, string>>): Promise<Answered> {

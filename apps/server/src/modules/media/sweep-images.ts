@@ -1,20 +1,21 @@
 /** Removes pictures that nothing names any more: not the menu of today, none of its old revisions, no setting, no receipt. */
 import type { Kysely } from 'kysely';
 
+import { inClaim } from '../../platform/claim.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
 import { repeat, type Repeated } from '../../platform/repeat.ts';
 import { inVenue } from '../../platform/transaction.ts';
-import { inTurn } from './in-turn.ts';
 import type { MediaStore } from './media-store.ts';
 import {
   deleteImages,
+  findImage,
   findPassingImages,
   findVenuesWithImages,
   type ImageRow,
   markImages,
 } from './media.repository.ts';
-import { keyOf } from './take-image.ts';
+import { claimOf, keyOf } from './take-image.ts';
 
 /** What a room names; every room that can name a picture is asked. */
 export type ImageNames = {
@@ -46,13 +47,16 @@ export async function sweepImages(
 
 type OfVenue = { readonly customerId: string; readonly named: readonly ImageNames[] };
 
-/** Beside no picture that comes in: its files would be removed while its row is written. */
 async function sweepVenue(house: House, store: MediaStore, { customerId, named }: OfVenue): Promise<void> {
-  await inTurn(async () => {
-    for (const { id, sizes } of await forget(house, customerId, named)) {
-      for (const width of sizes) await store.delete(keyOf(customerId, id, width));
+  for (const { id, sizes } of await forget(house, customerId, named)) {
+    for (const width of sizes) {
+      await inClaim(house, claimOf(customerId, id), async () => {
+        // Whoever sent it again meanwhile, at whatever process, needs its files.
+        const isBack = (await findImage(house.database.write, customerId, id)) !== null;
+        if (!isBack) await store.delete(keyOf(customerId, id, width));
+      });
     }
-  });
+  }
 }
 
 /** @returns those whose files may go. */

@@ -5,6 +5,7 @@ import type { QueryRead } from '@comanda/contract/calls';
 import type { WireImage } from '@comanda/contract/media';
 import type { ImagePurpose } from '@comanda/domain/media/image';
 
+import { inClaim } from '../../platform/claim.ts';
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { changeSetup } from '../setup/index.ts';
@@ -25,10 +26,19 @@ export function keyOf(customerId: string, imageId: string, width: number): strin
   return `${customerId}/${imageId}/${width}.webp`;
 }
 
-export async function takeImage(house: House, store: MediaStore, picture: Picture) {
-  const { customerId, file, purpose } = picture;
-  const imageId = idOf(purpose, file);
-  const known = await findImage(house.database.read, customerId, imageId);
+/** While its files are put and its row is written nobody removes them. */
+export function claimOf(customerId: string, imageId: string): string {
+  return `image ${customerId} ${imageId}`;
+}
+
+export function takeImage(house: House, store: MediaStore, picture: Picture) {
+  const imageId = idOf(picture.purpose, picture.file);
+  return inClaim(house, claimOf(picture.customerId, imageId), () => take(house, store, { ...picture, imageId }));
+}
+
+async function take(house: House, store: MediaStore, picture: Picture & { readonly imageId: string }) {
+  const { customerId, imageId } = picture;
+  const known = await findImage(house.database.write, customerId, imageId);
   if (known !== null && (await store.get(keyOf(customerId, imageId, known.width))) !== null) {
     const taken = await enter(house, picture, { row: known, isKept: true });
     // Swept in this very moment, files and all.

@@ -1,6 +1,9 @@
 /**
  * Digest sign-in of a printer that fetches (RFC 2617 with qop=auth, the way of Epson's Server Direct Print). A nonce is
- * made of the time and the server's own key, so that every process knows it; each may be used once per count.
+ * made of the time and the server's own key, so that every process knows it. Each may be used once per count at one
+ * process: which counts were used is known in memory alone, for a row of the storage at each poll of a printer would cost
+ * more than it keeps. Whoever reads along on plain HTTP can send a sign-in once more at another process, or after a
+ * restart, for as long as its nonce counts (docs/security.md, Ways in).
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 

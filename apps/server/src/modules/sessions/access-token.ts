@@ -3,6 +3,12 @@ import { jwtVerify, SignJWT } from 'jose';
 
 export const accessTokenSeconds = 300;
 
+/** For which service a token is made: for no other one, should it ever share the secret (ASVS 5.0, 9.2.3). */
+const audience = 'comanda';
+
+/** Versions before this one named none, and may run beside it while a house changes over. */
+const changeOverMs = 900_000;
+
 export type AccessClaims = { readonly userId: string; readonly sessionId: string };
 
 export async function signAccessToken(
@@ -15,6 +21,7 @@ export async function signAccessToken(
   const accessToken = await new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(claims.userId)
+    .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(accessTokenExpire)
     .sign(keyOf(secret));
@@ -26,11 +33,18 @@ const mostKept = 5000;
 
 type Known = AccessClaims & { readonly expiresAt: number };
 
-/** @returns a reader of tokens; it answers null when one is forged, malformed or run out. */
-export function accessTokenReader(secret: string): (token: string, now: number) => Promise<AccessClaims | null> {
+/**
+ * @param startedAt of this process, unix milliseconds
+ * @returns a reader of tokens; it answers null when one is forged, malformed, for another service or run out.
+ */
+export function accessTokenReader(
+  secret: string,
+  startedAt: number,
+): (token: string, now: number) => Promise<AccessClaims | null> {
   const kept = new Map<string, Known>();
   return async (token, now) => {
-    const known = kept.get(token) ?? (await verify(secret, token, now));
+    const known =
+      kept.get(token) ?? (await verify(secret, token, { now, takesUnnamed: now - startedAt < changeOverMs }));
     if (known === null) return null;
     if (known.expiresAt <= now) {
       kept.delete(token);
@@ -43,11 +57,14 @@ export function accessTokenReader(secret: string): (token: string, now: number) 
   };
 }
 
-async function verify(secret: string, token: string, now: number): Promise<Known | null> {
+type Reading = { readonly now: number; readonly takesUnnamed: boolean };
+
+async function verify(secret: string, token: string, { now, takesUnnamed }: Reading): Promise<Known | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: new Date(now) });
-    const { sub, sid, exp } = payload;
-    return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
+    const { sub, sid, exp, aud } = payload;
+    const isForUs = aud === audience || (aud === undefined && takesUnnamed);
+    return isForUs && typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
       ? { userId: sub, sessionId: sid, expiresAt: exp * 1000 }
       : null;
   } catch {

@@ -15,7 +15,7 @@ const deactivated: Authentication = { ok: false, code: 'session.error.deactivate
 
 export function makeAuthenticate(house: House, secret: string): Authenticate {
   const readAccess = makeReadAccess(house);
-  const readAccessToken = accessTokenReader(secret);
+  const readAccessToken = accessTokenReader(secret, house.clock());
   return async (authorization) => {
     const token = bearer.exec(authorization ?? '')?.[1];
     if (token === undefined) return { ok: false, code: 'session.error.missing' };

@@ -6,9 +6,9 @@ import { receiptMailLimit, receiptMailsOfVenueLimit } from '@comanda/domain/acce
 import { accept, refuse } from '@comanda/domain/decision';
 import { formatMoney } from '@comanda/domain/money';
 
+import { inClaim } from '../../platform/claim.ts';
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { mailTexts } from '../../platform/texts.ts';
 import { takeTurn } from '../attempts/index.ts';
 import { knownAnswer, runCommand } from '../journal/index.ts';
@@ -25,12 +25,12 @@ export type MailReceiptCommand = PaymentKey & {
   readonly origin: string;
 };
 
-/** A repeat mails nothing again. What could not be sent is not kept, and can be asked for once more by the same id. */
+/** A repeat mails nothing again, at whatever process it comes in while the first one still waits for the mail server. What could not be sent is not kept, and can be asked for once more by the same id. */
 export function mailReceipt(house: House, secret: string, mailing: MailReceiptCommand) {
   const { customerId, paymentId, id, email, caller } = mailing;
   const command = { customerId, id, kind: 'receipt.mail', actorId: caller.userId, body: { paymentId, email } };
   const db = house.database.write;
-  return oneAtATime(house.database, `${customerId} ${id}`, async () => {
+  return inClaim(house, `receipt.mail ${customerId} ${id}`, async () => {
     const found = await findPayment(db, customerId, paymentId);
     if (found === null) return refuse('payments.error.notFound');
     const receipt = found.row.receipt_id === null ? undefined : await findReceipt(db, customerId, found.row.receipt_id);

@@ -35,6 +35,8 @@ export type Tables = MediaTables &
 
 export type HouseTables = {
   system_values: { key: string; value: string };
+  /** What a process is at; `key` is made of ids. */
+  claims: { key: string; holder: string; held_until: Instant };
   customers: {
     id: string;
     name: string;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertReader } from '../../modules/devices/index.ts';
 import { askForService } from '../../modules/tables/index.ts';
 import { closingBodies } from '../../test/closing-walk.ts';
+import { hearSecurity, type SecurityHearing } from '../../test/hear-security.ts';
 import { invoiceCalls } from '../../test/invoice-calls.ts';
 import { menuBody, menuThings, type MenuThingIds } from '../../test/menu-things.ts';
 import { nfcCalls } from '../../test/nfc-calls.ts';
@@ -14,6 +15,7 @@ import { type SentLoosely, startTestServer, type TestServer } from '../../test/s
 import { everything, printJobs } from '../../test/storage.ts';
 
 let server: TestServer;
+let hearing: SecurityHearing;
 const nfc = nfcCalls(() => server);
 /** Things of the house "linde". */
 let theirTag = { tagId: '', entryId: '' };
@@ -66,6 +68,7 @@ beforeAll(async () => {
   const { id: invoiceId } = await invoices.make(invoiced.order.id);
   theirInvoice = { invoiceId, entryId: (await invoices.book(invoiceId, 'received', 100)).entries[0]?.id ?? '' };
   await server.tokenOf('rosa');
+  hearing = hearSecurity(server);
 });
 afterAll(() => server.close());
 
@@ -154,15 +157,22 @@ const send = (key: ContractKey, as: string, customer: string) => {
   return server.send(key, sent);
 };
 
+/** The venue stands in the path, and with it the only place that is looked at; people and links are no venue's. */
+const unnoted = ['/v1/customers/', '/v1/users/', '/v1/invites/'];
+
 describe.each(keys)('%s', (key) => {
   test('with the ids of another house, in the name of the own one, finds and changes nothing', async () => {
     const before = await everything(server.house);
+    hearing.events();
     const answer = await send(key, 'rosa', 'rose');
     // An invite is known by its link's secret alone: its id is none.
     const unknown = /\.error\.notFound$|^nfc\.error\.tagNotFound$|^invite\.error\.invalid$/;
     expect(answer.json()).toEqual({ message: expect.stringMatching(unknown) });
     expect(answer.statusCode).toBe(404);
     expect(await everything(server.house)).toBe(before);
+    const isNoted = !unnoted.some((part) => key.includes(part));
+    const { message } = answer.json<{ message: string }>();
+    expect(hearing.events()).toEqual(isNoted ? [`access.otherVenue rose rosa ${message}`] : []);
   });
 
   test('in the name of the other house is refused at its door', async () => {

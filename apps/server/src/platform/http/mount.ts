@@ -13,7 +13,7 @@ import {
   type QueryRead,
   type RefusalOf,
 } from '@comanda/contract/calls';
-import type { DoorErrorCode, ErrorCode } from '@comanda/contract/errors';
+import { type DoorErrorCode, type ErrorCode, errorCatalogue } from '@comanda/contract/errors';
 import type { Permission } from '@comanda/domain/access/permissions';
 import { isVisit } from '@comanda/domain/access/support-visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -25,6 +25,7 @@ import { refuseEntry } from './enter-venue.ts';
 import { inTurns } from './in-turns.ts';
 import { makeSerializer } from './json-schema.ts';
 import { mountFile } from './mount-file.ts';
+import { noteOtherVenue } from './other-venue.ts';
 import { readInput } from './read-input.ts';
 import { RefusedCall } from './refused.ts';
 
@@ -106,7 +107,10 @@ export function mount<Key extends ContractKey>(
       const file = entry.file && Buffer.isBuffer(request.body) ? request.body : noFile;
       const entered = inside ?? (await letIn(request));
       const handled = await handler({ ...entered, file, request, reply });
-      if (!handled.ok) throw turnAway(door, entered.caller, { ...handled, customerId: entered.customerId });
+      if (!handled.ok) {
+        await noteMiss(door, handled.code, { ...entered, venueOf });
+        throw turnAway(door, entered.caller, { ...handled, customerId: entered.customerId });
+      }
       if ('pieces' in handled) return sendPieces(reply, handled, entry.answersFile);
       const answer = 'written' in handled ? handled.written : serialize(handled.value);
       if (entry.revalidates) return sendIfNew(request, reply, answer);
@@ -200,6 +204,7 @@ async function admit<Key extends ContractKey>(
   const customerId = candidates.find((id) => roleIn(caller, id) !== null);
   const role = customerId === undefined ? null : roleIn(caller, customerId);
   if (customerId === undefined || role === null) {
+    if (named === null && venueOf) noteOtherVenue(door.security, caller, { code: venueOf.unknown, venues: candidates });
     throw turnAway(door, caller, {
       code: named === null && venueOf ? venueOf.unknown : 'access.error.venueUnknown',
     });
@@ -226,6 +231,22 @@ type TurnedAway = {
 function turnAway({ security }: Door, { userId }: Caller, { code, params, customerId }: TurnedAway): RefusedCall {
   if (isRefusedRight(code)) security.record('access.refused', { customerId, userId, code });
   return new RefusedCall(code, { params });
+}
+
+type Miss<Key extends ContractKey> = Pick<LetIn<Key>, 'caller' | 'params' | 'customerId'> & {
+  readonly venueOf: VenueOf<Key> | undefined;
+};
+
+/** Only where nothing was found, and in the same time whether it is another venue's or nobody's. */
+async function noteMiss<Key extends ContractKey>(
+  { security }: Door,
+  code: ErrorCode,
+  { caller, params, customerId, venueOf }: Miss<Key>,
+): Promise<void> {
+  if (venueOf === undefined || errorCatalogue[code].status !== 404) return;
+  // Who is told that there is none is told so, also where the storage has gone meanwhile.
+  const venues = await venueOf.find(params).catch(() => []);
+  noteOtherVenue(security, caller, { code, venues, customerId });
 }
 
 /** In the path, the query, the body, or the header (api.md, General rules). */

@@ -21,6 +21,7 @@ import type { OpenLines } from '../http/open-lines.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Visits } from '../visits.ts';
 import { closeByAndBy } from './by-and-by.ts';
+import type { MayConnect } from './own-page.ts';
 import { openRooms } from './rooms.ts';
 import { menuRooms, orderRooms, screenRooms, type WatchedThings } from './watched-things.ts';
 
@@ -70,6 +71,8 @@ type LiveFacts = {
   readonly lines?: Pick<OpenLines, 'hears'>;
   /** Is told who is not let in. */
   readonly security?: Pick<SecurityEvents, 'record'>;
+  /** Whether a line may be opened at all; left out, it may. */
+  readonly mayConnect?: MayConnect;
   readonly log: Log;
   readonly recheckMs?: number;
 };
@@ -93,14 +96,14 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
     maxHttpBufferSize: largestMessageBytes,
     pingInterval: pingEveryMs,
     pingTimeout: pongWithinMs,
+    ...(facts.mayConnect && { allowRequest: facts.mayConnect }),
   });
   const joined: Joined = new Map();
   const onFault = (error: unknown) => facts.log.error({ err: error }, 'telling a public display failed');
-  const { watched } = facts;
   const rooms = {
-    [watch]: openRooms(io, screenRooms(watched), onFault),
-    [watchOrder]: openRooms(io, orderRooms(watched), onFault),
-    [watchMenu]: openRooms(io, menuRooms(watched), onFault),
+    [watch]: openRooms(io, screenRooms(facts.watched), onFault),
+    [watchOrder]: openRooms(io, orderRooms(facts.watched), onFault),
+    [watchMenu]: openRooms(io, menuRooms(facts.watched), onFault),
   };
   // Not a farewell of ours, after which none would come back.
   const lines = closeByAndBy(() => [...io.sockets.sockets.values()].map(({ conn }) => conn));

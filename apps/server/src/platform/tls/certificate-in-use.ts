@@ -6,6 +6,7 @@ import type { KeyPair } from './key-pair.ts';
 import { readPair, untilOf } from './key-pair.ts';
 import { namesOfMachine } from './machine-names.ts';
 import { hasOwnAuthority, readOwnCertificate, renewOwn } from './own-authority.ts';
+import { secureLines } from './secure-lines.ts';
 
 export type TlsConfig = {
   readonly dataDir: string;
@@ -82,7 +83,7 @@ export function keepCertificate(
     try {
       const found = await inUse.look();
       if (found.cert !== pair.cert) {
-        server.setSecureContext({ cert: found.cert, key: found.key });
+        server.setSecureContext({ ...secureLines, cert: found.cert, key: found.key });
         pair = found;
         log.info({ until: found.certificate.validTo }, 'a newer certificate is in use');
       }

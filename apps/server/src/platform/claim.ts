@@ -1,0 +1,61 @@
+/**
+ * Work that waits for somebody outside, and that must not be done twice at once: one after the other in one process, and
+ * claimed in the storage, so that other processes wait too. Inside no transaction.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { StorageTroubled } from './database/storage-trouble.ts';
+import type { House } from './house.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+type Claiming = Pick<House, 'database' | 'clock'>;
+
+/** Longer than a mail server or a store is waited for: a process that is no more keeps the others waiting so long. */
+export const claimMs = 120_000;
+const lookEveryMs = 100;
+
+/** How long one waits for another, before it is told to come again. */
+const patienceMs = 60_000;
+
+/**
+ * @param key ids alone: it stands in the storage while the work lasts
+ * @returns what `work` does; whatever became of it, the next one may begin
+ * @throws StorageTroubled where another process is at it for longer than anybody waits; the same may be sent again
+ */
+export function inClaim<Result>(house: Claiming, key: string, work: () => Promise<Result>): Promise<Result> {
+  return oneAtATime(house.database, `claim ${key}`, async () => {
+    const holder = randomUUID();
+    for (let waited = 0; !(await take(house, key, holder)); waited += lookEveryMs) {
+      if (waited >= patienceMs) throw new StorageTroubled('busy', `another process is at ${key}`);
+      await pause(lookEveryMs);
+    }
+    try {
+      return await work();
+    } finally {
+      await release(house, key, holder);
+    }
+  });
+}
+
+async function take({ database, clock }: Claiming, key: string, holder: string): Promise<boolean> {
+  const now = clock();
+  const claim = { holder, held_until: now + claimMs };
+  const taken = await database.write
+    .insertInto('claims')
+    .values({ key, ...claim })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(claim).where('claims.held_until', '<', now))
+    .returning('holder')
+    .executeTakeFirst();
+  return taken?.holder === holder;
+}
+
+/** Also those of processes that are no more. */
+async function release({ database, clock }: Claiming, key: string, holder: string): Promise<void> {
+  await database.write
+    .deleteFrom('claims')
+    .where((eb) =>
+      eb.or([eb.and([eb('key', '=', key), eb('holder', '=', holder)]), eb('held_until', '<', clock() - claimMs)]),
+    )
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { startTestServer } from '../test/start-test-server.ts';
+import { type LinesToOthers, warnOfPlainLines } from './plain-lines.ts';
+
+const nothing: LinesToOthers = { databaseUrl: null, redisUrl: null, smtpUrl: null, mediaStore: null };
+
+function said(lines: Partial<LinesToOthers>): readonly string[] {
+  const heard: string[] = [];
+  warnOfPlainLines(
+    { ...nothing, ...lines },
+    { warn: (details, message) => heard.push(JSON.stringify({ ...details, message })) },
+  );
+  return heard;
+}
+const settings = (lines: Partial<LinesToOthers>) =>
+  said(lines).map((line) => (JSON.parse(line) as { setting: string }).setting);
+const at = (endpoint: string) => ({ mediaStore: { endpoint } });
+
+test('a line to another machine on which anybody may read along is said, each once, without its address', () => {
+  const all = {
+    databaseUrl: 'postgres://comanda:geheim@db.example/comanda',
+    redisUrl: 'redis://:geheim@10.0.0.7',
+    smtpUrl: 'smtp://comanda:geheim@mail.example:587',
+    ...at('http://s3.example'),
+  };
+  expect(settings(all)).toEqual(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT']);
+  expect(said(all).join('\n')).not.toMatch(/geheim|example|10\.0/);
+  expect(settings({ databaseUrl: 'postgres://a:b@db.example/comanda?sslmode=disable' })).toEqual(['DATABASE_URL']);
+});
+
+test('one that is encrypted is not, nor one that never leaves this machine', () => {
+  const addresses = ['', '127.0.0.1', 'localhost', '[::1]', '127.0.0.53'];
+  for (const host of addresses) expect(settings({ databaseUrl: `postgres://a:b@${host}/comanda` })).toEqual([]);
+  for (const query of ['sslmode=require', 'sslmode=verify-full', 'ssl=true', 'host=/var/run/postgresql']) {
+    expect(settings({ databaseUrl: `postgres://a:b@db.example/comanda?${query}` })).toEqual([]);
+  }
+  expect(settings({ databaseUrl: 'postgres:///comanda' })).toEqual([]);
+  expect(settings({ redisUrl: 'rediss://redis.example', smtpUrl: 'smtps://mail.example' })).toEqual([]);
+  expect(settings({ redisUrl: 'redis://localhost:6379', smtpUrl: 'smtp://127.0.0.1:25' })).toEqual([]);
+  expect(settings({ smtpUrl: 'smtp://mail.example:587/?requireTLS=true', ...at('https://s3.example') })).toEqual([]);
+  expect(settings(at('http://127.0.0.1:9000'))).toEqual([]);
+});
+
+test('a server says it when it starts', async () => {
+  const plain = await startTestServer({ smtpUrl: 'smtp://mail.example' });
+  const quiet = await startTestServer({ smtpUrl: 'smtps://mail.example' });
+  expect(plain.logged().match(/"setting":"SMTP_URL"/g)).toHaveLength(1);
+  expect(quiet.logged()).not.toContain('SMTP_URL');
+  await plain.close();
+  await quiet.close();
+});

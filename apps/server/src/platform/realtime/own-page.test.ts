@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { isOwnPage } from './own-page.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: 'https://linde.example' });
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** @returns whether a line was opened. */
+async function opens(origin: string | null): Promise<boolean> {
+  const { port } = server.http.server.address() as AddressInfo;
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: '/live',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    ...(origin !== null && { extraHeaders: { origin } }),
+  });
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('connect_error', () => resolve(false));
+  });
+  socket.disconnect();
+  return isOpen;
+}
+
+test('a page of the house opens a line, by whatever port or name it is reached, and so does what is no page', async () => {
+  for (const origin of ['http://127.0.0.1:4000', 'https://127.0.0.1', 'https://linde.example', null]) {
+    expect([origin, await opens(origin)]).toEqual([origin, true]);
+  }
+});
+
+test('a page of somebody else opens none, which the log says once', async () => {
+  for (const origin of ['https://evil.example', 'https://linde.example.evil.example', 'null', 'file://', 'nonsense']) {
+    expect([origin, await opens(origin)]).toEqual([origin, false]);
+  }
+  expect(server.logged().match(/PUBLIC_URL names it/g)).toHaveLength(1);
+});
+
+test('behind a proxy the name that it was asked by counts', () => {
+  const origin = 'https://kasse.linde.example:8443';
+  expect(isOwnPage({ origin, host: 'kasse.linde.example' }, null)).toBe(true);
+  expect(isOwnPage({ origin, host: '127.0.0.1:4000' }, null)).toBe(false);
+  expect(isOwnPage({ origin, host: '127.0.0.1:4000' }, 'https://kasse.linde.example')).toBe(true);
+  const passedOn = { origin, host: '127.0.0.1:4000', 'x-forwarded-host': 'kasse.linde.example, inner.example' };
+  expect(isOwnPage(passedOn, null)).toBe(true);
+  expect(isOwnPage({ origin: 'http://[::1]:4000', host: '[::1]:4000' }, null)).toBe(true);
+  expect(isOwnPage({ origin: 'http://Kasse:4000', host: 'kasse:4000' }, null)).toBe(true);
+});
