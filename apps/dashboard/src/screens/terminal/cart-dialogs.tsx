@@ -17,8 +17,7 @@ export function CartDialogs({ terminal }: { readonly terminal: Terminal }) {
           total={terminal.newTotal}
           onClose={closeDialog}
           onDone={(fields) => {
-            terminal.changeHead(fields);
-            closeDialog();
+            if (terminal.changeHead(fields)) closeDialog();
           }}
         />
       );

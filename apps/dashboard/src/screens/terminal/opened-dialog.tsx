@@ -72,8 +72,7 @@ export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
           covers={head.covers}
           onClose={onClose}
           onSave={(comment, covers) => {
-            terminal.changeHead({ comment, covers });
-            onClose();
+            if (terminal.changeHead({ comment, covers })) onClose();
           }}
         />
       );

@@ -33,9 +33,13 @@ function comboOf(sold: Product, menu: Menu | undefined): Combo | null {
 export function useAdding({ draftActions, draft, menuState, session }: AddingData) {
   const t = useTranslations();
   const toast = useToast();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [[dialog = null], setDialogs] = useState<readonly OpenDialog[]>([]);
   const [selectedOpid, setSelected] = useState<string | null>(null);
-  const closeDialog = useCallback(() => setDialog(null), []);
+  const setDialog = useCallback(
+    (next: OpenDialog | null) => setDialogs(([, ...waiting]) => (next === null ? waiting : [next, ...waiting])),
+    [],
+  );
+  const closeDialog = useCallback(() => setDialog(null), [setDialog]);
   const menu = menuState.menu?.menu;
 
   const sayLeft = (left: number) => toast({ tone: 'warning', text: t('terminal.onlyLeft', { count: left }) });
@@ -55,6 +59,8 @@ export function useAdding({ draftActions, draft, menuState, session }: AddingDat
   return {
     dialog,
     setDialog,
+    /** As soon as none is open: what somebody types is not taken away by an answer that comes late. */
+    setNextDialog: (next: OpenDialog) => setDialogs((all) => [...all, next]),
     closeDialog,
     selectedOpid,
     setSelected,
