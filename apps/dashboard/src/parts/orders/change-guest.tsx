@@ -10,7 +10,6 @@ import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useCommandId } from '../change/use-command-id.ts';
 import { GuestDialog } from '../leaving/guest-dialog.tsx';
 import { type Leaving, useLeaving } from '../leaving/use-leaving.ts';
 import { Modal, ModalHead } from '../modal.tsx';
@@ -31,7 +30,6 @@ function canChange({ type, covers }: WireOrder): boolean {
 function useGuestChange({ order, onClose }: Props) {
   const t = useTranslations('moves');
   const toast = useToast();
-  const { idOf } = useCommandId();
   const { isBusy, changeGuest } = useOrderCommands();
   const [upon] = useState(() => guestSaidOf(order));
   const save = async (wish: GuestSaid) => {
@@ -39,7 +37,7 @@ function useGuestChange({ order, onClose }: Props) {
     const said = saidUponNow(upon, wish, now);
     // What was typed stays where it could not be saved.
     if (!isSameSaid(said, now)) {
-      if (!(await changeGuest(order, said, idOf))) return;
+      if (!(await changeGuest(order, said))) return;
       toast({ tone: 'positive', text: t('guestDone') });
     }
     onClose();

@@ -14,6 +14,8 @@ type Props = {
   /** What it is for: a line's name, or the cart. */
   readonly title: string;
   readonly before: Reduction | null;
+  /** What was asked is on its way. */
+  readonly isBusy?: boolean;
   /** Null takes the reduction away. */
   readonly onDone: (reduction: Reduction | null) => void;
   readonly onClose: () => void;
@@ -31,9 +33,10 @@ const usualOff: Record<ReductionKind, string> = { discount: '10', onTheHouse: '1
 
 type Wrong = 'percent' | 'reason' | null;
 
-function useReduction({ before, onDone }: Props) {
+function useReduction({ before, isBusy = false, onDone }: Props) {
   const [kind, setKind] = useState<ReductionKind>(before?.kind ?? 'discount');
-  const [off, setOff] = useState(before === null ? usualOff.discount : String(100 - before.percent));
+  const found = before === null ? usualOff.discount : String(100 - before.percent);
+  const [off, setOff] = useState(found);
   const [reason, setReason] = useState(before?.reason ?? '');
   const [wrong, setWrong] = useState<Wrong>(null);
   const isNumber = /^\d{1,3}$/.test(off.trim());
@@ -43,7 +46,7 @@ function useReduction({ before, onDone }: Props) {
     off,
     reason,
     wrong,
-    isChanged: reason !== (before?.reason ?? '') || kind !== (before?.kind ?? 'discount'),
+    isChanged: reason !== (before?.reason ?? '') || kind !== (before?.kind ?? 'discount') || off !== found,
     setKind: (next: ReductionKind) => {
       setKind(next);
       setOff(usualOff[next]);
@@ -58,6 +61,7 @@ function useReduction({ before, onDone }: Props) {
       setWrong(null);
     },
     submit: () => {
+      if (isBusy) return;
       const reduction = { kind, percent, reason: reason.trim() };
       const checked = checkReduction(reduction);
       if (!isNumber) setWrong('percent');
@@ -69,7 +73,7 @@ function useReduction({ before, onDone }: Props) {
 
 export function ReductionDialog(props: Props) {
   const t = useTranslations('reduction');
-  const { title, before, onDone, onClose } = props;
+  const { title, before, isBusy = false, onDone, onClose } = props;
   const { kind, off, reason, wrong, isChanged, setKind, setOff, setReason, submit } = useReduction(props);
   const reasonTexts = reasons[kind].map((key) => t(`reasons.${key}`));
   return (
@@ -123,11 +127,11 @@ export function ReductionDialog(props: Props) {
       </div>
       <div className="dialog__foot">
         {before !== null && (
-          <Button variant="secondary" size="lg" onClick={() => onDone(null)}>
+          <Button variant="secondary" size="lg" disabled={isBusy} onClick={() => onDone(null)}>
             {t('remove')}
           </Button>
         )}
-        <Button variant="primary" size="lg" className="grow" onClick={submit}>
+        <Button variant="primary" size="lg" className="grow" loading={isBusy} onClick={submit}>
           {t('apply')}
         </Button>
       </div>
