@@ -76,7 +76,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
   const panelId = useId();
   const [view, setView] = useState<'tickets' | 'toMake'>('tickets');
   const { today: tickets, later } = useTickets(kitchen);
-  const { calledOff, call, see } = useCalledOff();
+  const { calledOff, call, see } = useCalledOff(kitchen.known);
   useRings([...kitchenCalls(tickets), ...calledOff.map(calledOffKey)]);
   const list = (
     <div className="kitchen__work">
