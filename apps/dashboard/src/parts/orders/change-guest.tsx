@@ -32,9 +32,10 @@ function useGuestChange({ order, onClose }: Props) {
   const toast = useToast();
   const { isBusy, changeGuest } = useOrderCommands();
   const [upon] = useState(() => guestSaidOf(order));
-  const save = async (wish: GuestSaid) => {
+  /** @param uponThen what it was said upon before a reload */
+  const save = async (wish: GuestSaid, uponThen: GuestSaid = upon) => {
     const now = guestSaidOf(order);
-    const said = saidUponNow(upon, wish, now);
+    const said = saidUponNow(uponThen, wish, now);
     // What was typed stays where it could not be saved.
     if (!isSameSaid(said, now)) {
       if (!(await changeGuest(order, said))) return;
@@ -81,13 +82,14 @@ function LeavingDialog(props: Props) {
   const dishes = countingLines(order).filter(({ id }) => id !== deliveryFeeId);
   return (
     <GuestDialog
+      of={order.id}
       leaving={withOwnPlace(leaving, order)}
       before={upon}
       isTried={false}
       isBusy={isBusy}
       total={add(zero, ...dishes.map((line) => line.total))}
       hasMore={covers !== upon.covers}
-      onDone={(fields) => void save({ ...fields, covers })}
+      onDone={(fields, said) => void save({ ...fields, covers }, { ...said, covers: upon.covers })}
       onClose={onClose}
     >
       {upon.covers !== null && <CoversRow covers={covers} onChange={setCovers} />}

@@ -45,6 +45,7 @@ function DiscountDialog({ picked, pieces, onDone, onClose }: DialogProps) {
   return (
     <ReductionDialog
       title={t('lines.pieces', { count: pieces })}
+      of={picked.flatMap(({ lines }) => lines.map(({ opid }) => opid)).join(' ')}
       before={before}
       isBusy={isBusy}
       onClose={onClose}

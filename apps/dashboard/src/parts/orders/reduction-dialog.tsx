@@ -9,10 +9,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../modal.tsx';
+import { TypedBack } from '../typed/typed-back.tsx';
+import { useTyped } from '../typed/use-typed.ts';
 
 type Props = {
   /** What it is for: a line's name, or the cart. */
   readonly title: string;
+  /** Names the same thing after a reload. */
+  readonly of: string;
   readonly before: Reduction | null;
   /** What was asked is on its way. */
   readonly isBusy?: boolean;
@@ -33,12 +37,19 @@ const usualOff: Record<ReductionKind, string> = { discount: '10', onTheHouse: '1
 
 type Wrong = 'percent' | 'reason' | null;
 
-function useReduction({ before, isBusy = false, onDone }: Props) {
-  const [kind, setKind] = useState<ReductionKind>(before?.kind ?? 'discount');
+function useReduction({ of, before, isBusy = false, onDone }: Props) {
   const found = before === null ? usualOff.discount : String(100 - before.percent);
-  const [off, setOff] = useState(found);
-  const [reason, setReason] = useState(before?.reason ?? '');
+  const { value, change, isBack } = useTyped(`reduction ${of}`, {
+    kind: before?.kind ?? 'discount',
+    off: found,
+    reason: before?.reason ?? '',
+  });
+  const { kind, off, reason } = value;
   const [wrong, setWrong] = useState<Wrong>(null);
+  const set = (next: Parameters<typeof change>[0]) => {
+    change(next);
+    setWrong(null);
+  };
   const isNumber = /^\d{1,3}$/.test(off.trim());
   const percent = kind === 'onTheHouse' ? 0 : 100 - Number(off);
   return {
@@ -47,19 +58,10 @@ function useReduction({ before, isBusy = false, onDone }: Props) {
     reason,
     wrong,
     isChanged: reason !== (before?.reason ?? '') || kind !== (before?.kind ?? 'discount') || off !== found,
-    setKind: (next: ReductionKind) => {
-      setKind(next);
-      setOff(usualOff[next]);
-      setWrong(null);
-    },
-    setOff: (next: string) => {
-      setOff(next);
-      setWrong(null);
-    },
-    setReason: (next: string) => {
-      setReason(next);
-      setWrong(null);
-    },
+    isBack,
+    setKind: (next: ReductionKind) => set({ kind: next, off: usualOff[next] }),
+    setOff: (next: string) => set({ off: next }),
+    setReason: (next: string) => set({ reason: next }),
     submit: () => {
       if (isBusy) return;
       const reduction = { kind, percent, reason: reason.trim() };
@@ -74,12 +76,13 @@ function useReduction({ before, isBusy = false, onDone }: Props) {
 export function ReductionDialog(props: Props) {
   const t = useTranslations('reduction');
   const { title, before, isBusy = false, onDone, onClose } = props;
-  const { kind, off, reason, wrong, isChanged, setKind, setOff, setReason, submit } = useReduction(props);
+  const { kind, off, reason, wrong, isChanged, isBack, setKind, setOff, setReason, submit } = useReduction(props);
   const reasonTexts = reasons[kind].map((key) => t(`reasons.${key}`));
   return (
     <Modal label={t('title', { title })} onClose={onClose} keepsData={isChanged} onEnter={submit}>
       <ModalHead title={t('title', { title })} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
+        <TypedBack isBack={isBack} />
         <Segmented
           label={t('kind')}
           value={kind}

@@ -19,7 +19,8 @@ function takenUp<Value extends Fields>(kept: unknown, found: Value): Value | nul
   if (typeof kept !== 'object' || kept === null) return null;
   const known = Object.entries(kept).filter(([field]) => field in found);
   // Whatever was kept was kept by this hook, for the dialog of this name.
-  return { ...found, ...(Object.fromEntries(known) as Partial<Value>) };
+  const back = { ...found, ...(Object.fromEntries(known) as Partial<Value>) };
+  return JSON.stringify(back) === JSON.stringify(found) ? null : back;
 }
 
 /**

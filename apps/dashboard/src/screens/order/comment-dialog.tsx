@@ -2,8 +2,8 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import { longestComment, trimmedText } from '@comanda/domain/orders/order-texts';
 import { Button } from '@comanda/ui/button.tsx';
+import { TextArea } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../../parts/modal.tsx';
@@ -45,40 +45,10 @@ function useComment({ order, onClose }: Props) {
   };
 }
 
-function Field({ text, isTooLong, write }: Pick<ReturnType<typeof useComment>, 'text' | 'isTooLong' | 'write'>) {
-  const t = useTranslations();
-  const fieldId = useId();
-  const hintId = useId();
-  return (
-    <div className={isTooLong ? 'field is-error' : 'field'}>
-      <label className="field__label" htmlFor={fieldId}>
-        {t('cart.comment')}
-      </label>
-      <div className="field__box field__box--area">
-        <textarea
-          id={fieldId}
-          rows={3}
-          maxLength={longestComment}
-          value={text}
-          placeholder={t('comment.placeholder')}
-          aria-invalid={isTooLong || undefined}
-          {...(isTooLong && { 'aria-describedby': hintId })}
-          onChange={(event) => write(event.target.value)}
-        />
-      </div>
-      {isTooLong && (
-        <span className="field__hint" id={hintId} role="alert">
-          {t('errors.orders.error.commentTooLong', { most: longestComment })}
-        </span>
-      )}
-    </div>
-  );
-}
-
 export function CommentDialog(props: Props) {
   const t = useTranslations();
   const { order, onClose } = props;
-  const { isBack, isBusy, isOther, isTooLong, isChanged, save, takeBoth, replace, ...field } = useComment(props);
+  const { text, isBack, isBusy, isOther, isTooLong, isChanged, write, save, takeBoth, replace } = useComment(props);
   return (
     <Modal label={t('cart.comment')} onClose={onClose} keepsData={isChanged}>
       <ModalHead title={t('cart.comment')} onClose={onClose} />
@@ -89,7 +59,14 @@ export function CommentDialog(props: Props) {
             {order.comment === null ? t('comment.removed') : t('comment.meanwhile', { comment: order.comment })}
           </Note>
         )}
-        <Field {...field} isTooLong={isTooLong} />
+        <TextArea
+          label={t('cart.comment')}
+          maxLength={longestComment}
+          value={text}
+          placeholder={t('comment.placeholder')}
+          error={isTooLong ? t('errors.orders.error.commentTooLong', { most: longestComment }) : undefined}
+          onChange={(event) => write(event.target.value)}
+        />
       </div>
       <div className="dialog__foot">
         {isOther && (

@@ -20,6 +20,8 @@ import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { singleOrdersKey } from '../../parts/orders/keep-order.ts';
 import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { TypedBack } from '../../parts/typed/typed-back.tsx';
+import { useTyped } from '../../parts/typed/use-typed.ts';
 
 export function InvoiceButton({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('invoices');
@@ -73,9 +75,8 @@ function Made({ invoice }: { readonly invoice: WireInvoice }) {
 function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade: (made: WireInvoice) => void }) {
   const t = useTranslations('invoices');
   const { currency } = useSession().settings;
-  const [address, setAddress] = useState(emptyAddress);
-  const [email, setEmail] = useState('');
-  const [uid, setUid] = useState('');
+  const { value, change, isBack } = useTyped(`invoice ${order.id}`, { address: emptyAddress, email: '', uid: '' });
+  const { address, email, uid } = value;
   const [isTried, setTried] = useTried();
   const { isBusy, refused, make } = useMakeInvoice(order);
   const isMissing = isTried && !isComplete(address);
@@ -88,20 +89,21 @@ function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade:
   return (
     <>
       <div className="dialog__body stack stack--gap">
+        <TypedBack isBack={isBack} />
         <p className="mid">{t('make.text', { amount: formatMoney(order.stillToPay, currency) })}</p>
-        <AddressFields value={address} onChange={setAddress} />
+        <AddressFields value={address} onChange={(next) => change({ address: next })} />
         <TextField
           label={t('address.email')}
           type="email"
           value={email}
           maxLength={254}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => change({ email: target.value })}
         />
         <TextField
           label={t('address.uid')}
           value={uid}
           maxLength={30}
-          onChange={({ target }) => setUid(target.value)}
+          onChange={({ target }) => change({ uid: target.value })}
         />
         {(isMissing || refused !== null) && (
           <Note tone="warning" alert>

@@ -164,3 +164,53 @@ test('so is a merge: the dialog stays until somebody knows', async () => {
   await twice(sent, '/merge', () => press('2 Bestellungen zusammenlegen'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+/** A page that is loaded anew closes no dialog. */
+function reload() {
+  const left = sessionStorage.getItem('comanda.typed') ?? '';
+  cleanup();
+  sessionStorage.setItem('comanda.typed', left);
+}
+const backAgain = 'Vor dem Neuladen eingegeben, noch nicht gespeichert.';
+
+test('a discount and the reason of a cancel are back after a reload; who gives them up finds them no more', async () => {
+  open({});
+  await enterDiscount();
+  reload();
+  open({});
+  await userEvent.click(await screen.findByRole('checkbox', { name: '1× Most auswählen' }));
+  await press('Rabatt');
+  expect(entered()).toEqual(['15', 'Zu kalt']);
+  expect(dialog(/^Rabatt/).getByText(backAgain)).toBeDefined();
+  await userEvent.click(dialog(/^Rabatt/).getByRole('button', { name: 'Schliessen' }));
+  await press('Rabatt');
+  expect(entered()).toEqual(['10', '']);
+  expect(dialog(/^Rabatt/).queryByText(backAgain)).toBeNull();
+  await userEvent.click(dialog(/^Rabatt/).getByRole('button', { name: 'Schliessen' }));
+
+  const reason = async () => {
+    await press('Stornieren');
+    return within(await screen.findByRole('dialog')).findByRole<HTMLTextAreaElement>('textbox');
+  };
+  await userEvent.type(await reason(), 'fiel hin');
+  reload();
+  open({});
+  expect((await reason()).value).toBe('fiel hin');
+});
+
+test('what others changed of a guest before the reload is not taken back by what was typed', async () => {
+  const pickup = anOrder({ ...order, type: 'pickup', method: 'pickup', guest: 'Keller', phone: '+41 79 555 12 34' });
+  open({}, pickup);
+  await press('Gast ändern');
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+  await userEvent.clear(name());
+  await userEvent.type(name(), 'Kellerhals');
+  reload();
+  const later = { ...pickup, phone: '+41 79 555 99 99', version: 5 };
+  const sent = open({ 'POST /v1/orders/{orderId}/guest': () => ({ order: later, revision: 6 }) }, later);
+  await press('Gast ändern');
+  expect(name().value).toBe('Kellerhals');
+  await press('Übernehmen');
+  await waitFor(() => expect(bodies(sent, '/guest')).toHaveLength(1));
+  expect(bodies(sent, '/guest')).toMatchObject([{ version: 5, guest: 'Kellerhals', phone: '+41 79 555 99 99' }]);
+});

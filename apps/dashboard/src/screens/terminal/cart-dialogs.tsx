@@ -11,6 +11,7 @@ export function CartDialogs({ terminal }: { readonly terminal: Terminal }) {
     case 'guest':
       return terminal.leaving === null ? null : (
         <GuestDialog
+          of={`cart ${terminal.draft.id}`}
           leaving={terminal.leaving}
           before={head}
           isTried={dialog.isTried}

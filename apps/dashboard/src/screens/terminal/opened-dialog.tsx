@@ -68,6 +68,7 @@ export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
     case 'comment':
       return (
         <CommentDialog
+          of={`cart ${draft.id}`}
           comment={head.comment}
           covers={head.covers}
           onClose={onClose}

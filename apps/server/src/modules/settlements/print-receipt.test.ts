@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const place = async (lines: Parameters<typeof aDraft>[0], changes: Parameters<typeof aDraft>[1] = {}) =>
-  (await server.call('POST /v1/orders', { as: 'sara', body: aDraft(lines, changes) })).order;
+const place = async (lines: Parameters<typeof aDraft>[0]) =>
+  (await server.call('POST /v1/orders', { as: 'sara', body: aDraft(lines) })).order;
 const print = (orderId: string, body: { id?: string; station?: string; payment?: string; paper?: 'bill' } = {}) =>
   server.call('POST /v1/orders/{orderId}/printReceipt', {
     as: 'luca',
@@ -196,21 +196,6 @@ test('printStationReceipt prints at one station alone, as its screen asks for it
     status: 404,
     message: 'printing.error.stationUnknown',
   });
-});
-
-test('printStationReceipt says so where nothing of an order goes on paper, and tells of none', async () => {
-  const wait = { course: 2, held: true };
-  const held = await place([aDraftProduct('roesti', wait)]);
-  const key = 'POST /v1/orders/{orderId}/printStationReceipt';
-  const refused = async (orderId: string, query = {}) =>
-    server.refused(key, { as: 'luca', params: { orderId }, query });
-  expect(await refused(held.id)).toMatchObject({ status: 409, message: 'printing.error.nothingToPrint' });
-  const drink = await place(['espresso']);
-  expect(await refused(drink.id, { station: 'kitchen' })).toMatchObject({ message: 'printing.error.nothingToPrint' });
-  const practice = await place(['espresso'], { training: true });
-  expect(await refused(practice.id)).toMatchObject({ message: 'orders.error.training' });
-  const { steps } = await server.call('GET /v1/orders/{orderId}/history', { as: 'sara', params: { orderId: held.id } });
-  expect(steps.map(({ what }) => what)).toEqual(['order.placed']);
 });
 
 test('printStationReceipt takes an empty body of any kind', async () => {
