@@ -97,12 +97,15 @@ export function guestOf(type: string, guest: Guest): Guest {
   return type === 'pickup' && guest !== 'nobody' ? 'named' : 'nobody';
 }
 
-export function changeComment(model: Model, orderId: string, written: string | null): Work {
+export type CommentSaid = { readonly comment: string | null; readonly upon: string | null };
+
+export function changeComment(model: Model, orderId: string, said: CommentSaid): Work {
   const order = model.orders.get(orderId);
   if (!order) return unknown;
   if (!pending.includes(order.state)) return cannot;
-  const comment = written?.trim() || null;
+  const comment = said.comment?.trim() || null;
   if (order.comment === comment) return unchanged;
+  if (order.comment !== said.upon) return { code: 'comment.error.changed' };
   order.comment = comment;
   return done(order, notices(model, order, {}));
 }

@@ -6,5 +6,7 @@ export function printTickets(model: Model, orderId: string): Work {
   const order = model.orders.get(orderId);
   if (!order) return { code: 'orders.error.notFound' };
   const stations = model.plan.stations.map(({ id }) => id);
-  return { subject: '', changes: [], jobs: ticketsOf(model, order, stations) };
+  if (order.training) return { code: 'orders.error.training' };
+  const jobs = ticketsOf(model, order, stations);
+  return jobs.length === 0 ? { code: 'printing.error.nothingToPrint' } : { subject: '', changes: [], jobs };
 }

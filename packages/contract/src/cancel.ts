@@ -122,7 +122,13 @@ export const cancelCalls = calls({
       /** Counted products of which there is less than nothing left: they are sold all the same. */
       shortOf: z.array(z.object({ id, left: z.int() })),
     }),
-    refuses: [...moveRefusals, ...pinRefusals, 'orders.error.restoreTooLate', 'orders.error.restoreNothingLeft'],
+    refuses: [
+      ...moveRefusals,
+      ...pinRefusals,
+      'orders.error.restoreTooLate',
+      'orders.error.restoreNothingLeft',
+      'refund.error.underWay',
+    ],
   },
   'POST /v1/orders/{orderId}/repay': {
     summary: 'Give back what was paid above the price of an order, by the method that it came by',

@@ -124,9 +124,15 @@ export const orderMoveCalls = calls({
     summary: 'Change the comment; null or empty takes it away',
     access: 'may:order.changeComment',
     params: orderParams,
-    body: z.strictObject({ id: commandId, comment: comment.nullable(), socketId }),
+    body: z.strictObject({
+      id: commandId,
+      comment: comment.nullable(),
+      /** The comment that it was written upon; left out: there was none. Another one by now is not overwritten. */
+      upon: comment.nullable().default(null),
+      socketId,
+    }),
     response: orderAnswer,
-    refuses: [...ofEvery, 'orders.error.nothingToChange'],
+    refuses: [...ofEvery, 'orders.error.nothingToChange', 'comment.error.changed'],
   },
   'POST /v1/orders/{orderId}/moveProducts': {
     summary: 'Move lines, or parts of lines, to another order or a new one at a table',

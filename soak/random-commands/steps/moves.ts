@@ -12,6 +12,7 @@ import {
   changeComment,
   changeTable,
   changeType,
+  type CommentSaid,
   discount,
   fireCourse,
   type LineMove,
@@ -67,7 +68,7 @@ function command(told: Told): Command {
     promised: (model, outcome) => (both ?? [subjectOf(outcome) ?? orderId]).map((one) => orderPromised(model, one)),
     again: (random) => {
       if (random.chance(0.7)) return command({ ...told, body: { ...body, socketId: random.pick(['a', 'b']) } });
-      return commentCommand({ as, id, orderId }, 'noch einmal');
+      return commentCommand({ as, id, orderId }, { comment: 'noch einmal', upon: null });
     },
   };
 }
@@ -89,9 +90,9 @@ function allOrNothing(model: Model, now: number, { work, orderId, both }: Told):
   return done;
 }
 
-function commentCommand(told: Pick<Told, 'as' | 'id' | 'orderId'>, comment: string | null): Command {
-  const work = (model: Model) => changeComment(model, told.orderId, comment);
-  return command({ ...told, kind: 'changeComment', path: 'comment', body: { comment }, work });
+function commentCommand(told: Pick<Told, 'as' | 'id' | 'orderId'>, said: CommentSaid): Command {
+  const work = (model: Model) => changeComment(model, told.orderId, said);
+  return command({ ...told, kind: 'changeComment', path: 'comment', body: said, work });
 }
 
 /** Mostly one that something can still be done with. */
@@ -158,7 +159,10 @@ function drawGuest(random: Random, around: Around): Command {
 }
 
 function drawComment(random: Random, around: Around): Command {
-  return commentCommand(asked(random, around), random.pick(['am Fenster', ' Geburtstag ', '', null]));
+  const told = asked(random, around);
+  const known = around.model.orders.get(told.orderId)?.comment ?? null;
+  const upon = random.chance(0.1) ? random.pick([null, 'vorher']) : known;
+  return commentCommand(told, { comment: random.pick(['am Fenster', ' Geburtstag ', '', null]), upon });
 }
 
 function drawMoved(random: Random, around: Around): Command {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { money } from '../money.ts';
+import { money, zero } from '../money.ts';
 import { cancelPostings, restorePostings } from '../payments/cancel-postings.ts';
 import { sumOfPostings } from '../payments/ledger.ts';
 import { accepted, anOrder, codeOf, fridayEvening } from '../test-data/sample-order.ts';
@@ -93,7 +93,7 @@ describe('reject', () => {
 });
 
 describe('restore', () => {
-  const at = (order: Order, now: number) => restoreOrder(order, { now, hasVat: true });
+  const at = (order: Order, now: number) => restoreOrder(order, { now, hasVat: true, goingBack: zero });
 
   it('counts the money that came in after the cancel, beside a fee that was kept', () => {
     const gone = accepted(cancelOrder({ ...open, state: 'preparing' }, input)).order;
@@ -120,6 +120,17 @@ describe('restore', () => {
     expect(accepted(at(canceled, fridayEvening)).order).toMatchObject({ state: 'preparing', paid: 0, total: 3940 });
     const readyAt = fridayEvening - 1;
     expect(accepted(at({ ...canceled, readyAt }, fridayEvening)).order).toMatchObject({ state: 'ready', readyAt });
+  });
+
+  it('waits for money that is on its way back: until then nobody knows whether it is paid', () => {
+    const canceled = { ...accepted(cancelOrder(paid, { ...input, money: 'refund' })).order, paid: paid.total };
+    const facts = { now: fridayEvening, hasVat: true, goingBack: paid.total };
+    expect(codeOf(restoreOrder(canceled, facts))).toBe('refund.error.underWay');
+    expect(codeOf(restoreOrder(canceled, { ...facts, now: fridayEvening + 61 * minuteMs }))).toBe(
+      'orders.error.restoreTooLate',
+    );
+    // It did not go: what was paid counts again.
+    expect(accepted(restoreOrder(canceled, { ...facts, goingBack: zero })).order.state).toBe('done');
   });
 
   it('counts the fee as paid again, and books the sale anew', () => {

@@ -4,13 +4,21 @@ import { refuseMove } from './lifecycle.ts';
 import { trimmedText } from './order-texts.ts';
 import type { Order } from './order.ts';
 
+export type CommentWish = {
+  readonly comment: string | null;
+  /** The comment that it was written upon: it says all of it, and must not take back what others said since. */
+  readonly upon: string | null;
+};
+
 /** Trimmed; nothing but spaces takes the comment away. */
 export function changeComment(
   order: Order,
-  written: string | null,
-): Decision<Order, 'orders.error.moveNotAllowed' | 'orders.error.nothingToChange'> {
-  const comment = trimmedText(written);
+  wish: CommentWish,
+): Decision<Order, 'orders.error.moveNotAllowed' | 'orders.error.nothingToChange' | 'comment.error.changed'> {
+  const comment = trimmedText(wish.comment);
   const wrongState = refuseMove('changeComment', order.state);
   if (wrongState !== null) return wrongState;
-  return comment === order.comment ? refuse('orders.error.nothingToChange') : accept({ ...order, comment });
+  if (comment === order.comment) return refuse('orders.error.nothingToChange');
+  if (trimmedText(wish.upon) !== trimmedText(order.comment)) return refuse('comment.error.changed');
+  return accept({ ...order, comment });
 }

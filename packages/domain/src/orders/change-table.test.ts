@@ -55,11 +55,21 @@ describe('change table', () => {
 
 describe('change comment', () => {
   it('trims it, and nothing but spaces takes it away', () => {
-    const written = accepted(changeComment(order, '  Fenster '));
+    const written = accepted(changeComment(order, { comment: '  Fenster ', upon: null }));
     expect(written.comment).toBe('Fenster');
-    expect(accepted(changeComment(written, '   ')).comment).toBeNull();
-    expect(codeOf(changeComment(written, 'Fenster '))).toBe('orders.error.nothingToChange');
-    expect(codeOf(changeComment(order, null))).toBe('orders.error.nothingToChange');
+    expect(accepted(changeComment(written, { comment: '   ', upon: ' Fenster' })).comment).toBeNull();
+    const again = { comment: 'Fenster ', upon: 'Fenster' };
+    expect(codeOf(changeComment(written, again))).toBe('orders.error.nothingToChange');
+    expect(codeOf(changeComment(order, { comment: null, upon: null }))).toBe('orders.error.nothingToChange');
+  });
+
+  it('takes back nothing that others said since it was begun', () => {
+    const meanwhile = { ...order, comment: 'Nussallergie' };
+    expect(codeOf(changeComment(meanwhile, { comment: 'Geburtstag', upon: null }))).toBe('comment.error.changed');
+    expect(codeOf(changeComment(order, { comment: 'Geburtstag', upon: 'Fenster' }))).toBe('comment.error.changed');
+    // Whoever wrote the same is not in the way.
+    const same = { comment: 'Nussallergie', upon: null };
+    expect(codeOf(changeComment(meanwhile, same))).toBe('orders.error.nothingToChange');
   });
 });
 
@@ -67,7 +77,7 @@ it('a pending order changes, a finished one does not', () => {
   const changes = {
     table: (state: typeof order.state) => changeTable({ ...order, state }, 't3', at(table3)),
     type: (state: typeof order.state) => changeType({ ...order, state }, { type: 'takeaway', ...forNobody }, inHouse),
-    comment: (state: typeof order.state) => changeComment({ ...order, state }, 'x'),
+    comment: (state: typeof order.state) => changeComment({ ...order, state }, { comment: 'x', upon: order.comment }),
   };
   for (const change of Object.values(changes)) {
     expect(orderStates.filter((state) => codeOf(change(state)) === 'accepted')).toEqual([

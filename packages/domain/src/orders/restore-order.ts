@@ -19,24 +19,30 @@ export type Restoration = {
   readonly taken: readonly Pieces[];
 };
 
+export type RestoreFacts = {
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly hasVat: boolean;
+  /** Of what was paid, what a provider has not given back yet. */
+  readonly goingBack: Money;
+};
+
 export type RestoreRefusal =
   | 'orders.error.moveNotAllowed'
   | 'orders.error.restoreNothingLeft'
-  | 'orders.error.restoreTooLate';
+  | 'orders.error.restoreTooLate'
+  | 'refund.error.underWay';
 
 /**
  * canceled → the state before. Money that was given back stays with the guest: the order is open to pay again, and one
- * that was done is pending again for as long.
- * @param facts `now` in unix milliseconds.
+ * that was done is pending again for as long. While money is on its way back it is not known whether it is paid.
  */
-export function restoreOrder(
-  order: Order,
-  facts: { readonly now: number; readonly hasVat: boolean },
-): Decision<Restoration, RestoreRefusal> {
+export function restoreOrder(order: Order, facts: RestoreFacts): Decision<Restoration, RestoreRefusal> {
   const wrongState = refuseMove('restore', order.state);
   if (wrongState !== null) return wrongState;
   if (order.stateBeforeCancel === null) return refuse('orders.error.restoreNothingLeft');
   if (!isRestorable(order, facts.now)) return refuse('orders.error.restoreTooLate');
+  if (facts.goingBack > 0) return refuse('refund.error.underWay');
   const { order: back, settlement } = paidAgain(order, order.stateBeforeCancel, facts.hasVat);
   const live = back.lines.filter((line) => line.state !== 'canceled');
   return accept({

@@ -12,7 +12,14 @@ import { restoreOrder } from './restore-order.ts';
 import { settleIfPaid } from './settle-if-paid.ts';
 import { type SoldPart, soldParts } from './sold-parts.ts';
 
-const input = { comment: 'falsch', money: 'refund', by: 'sara', now: fridayEvening, hasVat: true } as const;
+const input = {
+  comment: 'falsch',
+  money: 'refund',
+  by: 'sara',
+  now: fridayEvening,
+  hasVat: true,
+  goingBack: zero,
+} as const;
 
 /** What the ledger earns by the same step, by rate. */
 function earned(postings: readonly LedgerPosting[]): Map<number, number> {

@@ -135,7 +135,7 @@ class House {
 
   restore(orderId: string): void {
     const order = this.orders.get(orderId);
-    const done = order && restoreOrder(order, { now: 2, hasVat: true });
+    const done = order && restoreOrder(order, { now: 2, hasVat: true, goingBack: zero });
     if (done?.ok !== true) return;
     this.post(restorePostings(done.value));
     this.orders.set(orderId, done.value.order);

@@ -14,12 +14,16 @@ import { useTranslations } from 'use-intl';
 import { Modal, ModalHead } from '../modal.tsx';
 import { PhoneField } from '../people/phone-field.tsx';
 import { useSession } from '../session/session-context.ts';
+import { TypedBack } from '../typed/typed-back.tsx';
+import { useTyped } from '../typed/use-typed.ts';
 import { useNow } from '../use-now.ts';
 import { useSlotText } from '../use-slot-text.ts';
 import type { LeavingFields } from './leaving-fields.ts';
 import { type Leaving, leavingArea, leavingProblems, type LeavingProblem } from './use-leaving.ts';
 
 type Props = {
+  /** Names the same order after a reload. */
+  readonly of: string;
   readonly leaving: Leaving;
   readonly before: LeavingFields;
   readonly isTried: boolean;
@@ -30,7 +34,8 @@ type Props = {
   /** What else is asked, below, and whether that is another than it was. */
   readonly children?: ReactNode;
   readonly hasMore?: boolean;
-  readonly onDone: (fields: LeavingFields) => void;
+  /** @param upon what it was said upon: after a reload that may be another than `before` */
+  readonly onDone: (fields: LeavingFields, upon: LeavingFields) => void;
   readonly onClose: () => void;
 };
 
@@ -40,14 +45,18 @@ const nowhere = { street: '', zip: '', city: '' };
 /** Quarters of an hour, today and the six days after it. */
 const slotsOf = { stepMinutes: 15, daysAhead: 6 };
 
-function useGuestForm({ leaving, before, isTried: wasTried, onDone }: Props) {
-  const [guest, setGuest] = useState(before.guest ?? nobody);
+function useGuestForm({ of, leaving, before: foundBefore, isTried: wasTried, onDone }: Props) {
   // Where there is one place only, it is that one.
   const [only, ...others] = leaving.locations;
   const single = only !== undefined && others.length === 0 ? only.id : null;
+  const { value, change, isBack } = useTyped(`guest ${of}`, {
+    before: foundBefore,
+    guest: foundBefore.guest ?? nobody,
+    pickupLocationId: foundBefore.pickupLocationId ?? single,
+    wishedAt: foundBefore.wishedAt,
+  });
+  const { before, guest, pickupLocationId, wishedAt } = value;
   const chosen = before.pickupLocationId ?? single;
-  const [pickupLocationId, setPickupLocation] = useState(chosen);
-  const [wishedAt, setWishedAt] = useState(before.wishedAt);
   const [isTried, setTried] = useState(wasTried);
   const address = guest.address ?? nowhere;
   const email = guest.email?.trim() ?? '';
@@ -63,17 +72,18 @@ function useGuestForm({ leaving, before, isTried: wasTried, onDone }: Props) {
     guest,
     address,
     pickupLocationId,
-    setPickupLocation,
+    setPickupLocation: (id: string | null) => change({ pickupLocationId: id }),
     wishedAt,
-    setWishedAt,
+    setWishedAt: (at: number | null) => change({ wishedAt: at }),
+    isBack,
     isEmailWrong: isTried && isEmailWrong,
     isChanged: JSON.stringify(after) !== JSON.stringify(found),
-    set: (change: Partial<OrderGuest>) => setGuest({ ...guest, ...change }),
-    setAddress: (change: Partial<typeof nowhere>) => setGuest({ ...guest, address: { ...address, ...change } }),
+    set: (next: Partial<OrderGuest>) => change({ guest: { ...guest, ...next } }),
+    setAddress: (next: Partial<typeof nowhere>) => change({ guest: { ...guest, address: { ...address, ...next } } }),
     problem: (...codes: LeavingProblem[]) => (isTried ? codes.find((code) => problems.includes(code)) : undefined),
     submit: () => {
       setTried(true);
-      if (problems.length === 0 && !isEmailWrong) onDone(after);
+      if (problems.length === 0 && !isEmailWrong) onDone(after, before);
     },
   };
 }
@@ -174,6 +184,7 @@ export function GuestDialog(props: Props) {
     <Modal label={title} onClose={onClose} keepsData={form.isChanged || hasMore} onEnter={form.submit}>
       <ModalHead title={title} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
+        <TypedBack isBack={form.isBack} />
         <TextField
           label={t('guest.name')}
           value={form.guest.name ?? ''}

@@ -10,7 +10,6 @@ import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useCommandId } from '../change/use-command-id.ts';
 import { GuestDialog } from '../leaving/guest-dialog.tsx';
 import { type Leaving, useLeaving } from '../leaving/use-leaving.ts';
 import { Modal, ModalHead } from '../modal.tsx';
@@ -31,15 +30,15 @@ function canChange({ type, covers }: WireOrder): boolean {
 function useGuestChange({ order, onClose }: Props) {
   const t = useTranslations('moves');
   const toast = useToast();
-  const { idOf } = useCommandId();
   const { isBusy, changeGuest } = useOrderCommands();
   const [upon] = useState(() => guestSaidOf(order));
-  const save = async (wish: GuestSaid) => {
+  /** @param uponThen what it was said upon before a reload */
+  const save = async (wish: GuestSaid, uponThen: GuestSaid = upon) => {
     const now = guestSaidOf(order);
-    const said = saidUponNow(upon, wish, now);
+    const said = saidUponNow(uponThen, wish, now);
     // What was typed stays where it could not be saved.
     if (!isSameSaid(said, now)) {
-      if (!(await changeGuest(order, said, idOf))) return;
+      if (!(await changeGuest(order, said))) return;
       toast({ tone: 'positive', text: t('guestDone') });
     }
     onClose();
@@ -83,13 +82,14 @@ function LeavingDialog(props: Props) {
   const dishes = countingLines(order).filter(({ id }) => id !== deliveryFeeId);
   return (
     <GuestDialog
+      of={order.id}
       leaving={withOwnPlace(leaving, order)}
       before={upon}
       isTried={false}
       isBusy={isBusy}
       total={add(zero, ...dishes.map((line) => line.total))}
       hasMore={covers !== upon.covers}
-      onDone={(fields) => void save({ ...fields, covers })}
+      onDone={(fields, said) => void save({ ...fields, covers }, { ...said, covers: upon.covers })}
       onClose={onClose}
     >
       {upon.covers !== null && <CoversRow covers={covers} onChange={setCovers} />}

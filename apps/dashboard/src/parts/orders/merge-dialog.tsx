@@ -111,7 +111,7 @@ export function MergeDialog({ order, others, onClose }: Props) {
           block
           loading={isBusy}
           disabled={chosen.length === 0}
-          onClick={() => void mergeAll(order, chosen).then(onClose)}
+          onClick={() => void mergeAll(order, chosen).then((isOver) => isOver && onClose())}
           {...firstFocus}
         >
           {chosen.length === 0 ? t('mergeNow') : t('merge', { count: chosen.length + 1 })}

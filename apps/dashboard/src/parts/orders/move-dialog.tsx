@@ -106,7 +106,7 @@ function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogPr
     for (const { order, lines: own } of movable) {
       const parts = partsOf(own, pieces, (opid) => idOf([opid, chosen]));
       if (parts.length === 0 || order.id === chosen) continue;
-      const isMoved = await moveProducts(order, { lines: parts, to }, idOf);
+      const isMoved = await moveProducts(order, { lines: parts, to });
       if (isMoved === null) return undefined;
       if (!isMoved) return onClose();
       // The first one has begun it; the others come into it.
@@ -157,6 +157,7 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
   const tableName = useTableName();
   const { changeTable } = useOrderCommands();
   const [table, setTable] = useState<WireTable | null>(null);
+  const [goingTo, setGoingTo] = useState<string | null>(null);
   // As they were when it opened: a line of which a part went stays, and must not go again.
   const [sources] = useState(shown);
   const isWhole = sources.every(({ lines }) => lines.length === 0);
@@ -167,13 +168,22 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
     toast({ tone: 'positive', text: t('moved', { table: tableName(to.id) }) });
     onMoved(to.id);
   };
-  const pick = async (to: WireTable) => {
-    if (!isWhole) return setTable(to);
+  const change = async (to: WireTable) => {
     for (const order of from) {
       if (order.table === to.id) continue;
-      if (!(await changeTable(order, to.id))) return onClose();
+      const isChanged = await changeTable(order, to.id);
+      // Where nobody knows whether it was done, the same table again is the same command.
+      if (isChanged !== true) return isChanged === false ? onClose() : undefined;
     }
     return tell(to);
+  };
+  const pick = async (to: WireTable) => {
+    if (!isWhole) return setTable(to);
+    // On its way to one table it goes to no other.
+    if (goingTo !== null) return undefined;
+    setGoingTo(to.id);
+    await change(to);
+    return setGoingTo(null);
   };
 
   if (table !== null) {
@@ -199,6 +209,7 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
       orders={orders}
       selectedId={from[0]?.table ?? ''}
       isMoving
+      goingTo={goingTo}
       onPick={(to) => void pick(to)}
       {...(takesWithout && { onWithout: () => void pick(checkout) })}
       onClose={onClose}

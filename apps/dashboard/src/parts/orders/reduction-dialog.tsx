@@ -9,11 +9,17 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../modal.tsx';
+import { TypedBack } from '../typed/typed-back.tsx';
+import { useTyped } from '../typed/use-typed.ts';
 
 type Props = {
   /** What it is for: a line's name, or the cart. */
   readonly title: string;
+  /** Names the same thing after a reload. */
+  readonly of: string;
   readonly before: Reduction | null;
+  /** What was asked is on its way. */
+  readonly isBusy?: boolean;
   /** Null takes the reduction away. */
   readonly onDone: (reduction: Reduction | null) => void;
   readonly onClose: () => void;
@@ -31,11 +37,19 @@ const usualOff: Record<ReductionKind, string> = { discount: '10', onTheHouse: '1
 
 type Wrong = 'percent' | 'reason' | null;
 
-function useReduction({ before, onDone }: Props) {
-  const [kind, setKind] = useState<ReductionKind>(before?.kind ?? 'discount');
-  const [off, setOff] = useState(before === null ? usualOff.discount : String(100 - before.percent));
-  const [reason, setReason] = useState(before?.reason ?? '');
+function useReduction({ of, before, isBusy = false, onDone }: Props) {
+  const found = before === null ? usualOff.discount : String(100 - before.percent);
+  const { value, change, isBack } = useTyped(`reduction ${of}`, {
+    kind: before?.kind ?? 'discount',
+    off: found,
+    reason: before?.reason ?? '',
+  });
+  const { kind, off, reason } = value;
   const [wrong, setWrong] = useState<Wrong>(null);
+  const set = (next: Parameters<typeof change>[0]) => {
+    change(next);
+    setWrong(null);
+  };
   const isNumber = /^\d{1,3}$/.test(off.trim());
   const percent = kind === 'onTheHouse' ? 0 : 100 - Number(off);
   return {
@@ -43,21 +57,13 @@ function useReduction({ before, onDone }: Props) {
     off,
     reason,
     wrong,
-    isChanged: reason !== (before?.reason ?? '') || kind !== (before?.kind ?? 'discount'),
-    setKind: (next: ReductionKind) => {
-      setKind(next);
-      setOff(usualOff[next]);
-      setWrong(null);
-    },
-    setOff: (next: string) => {
-      setOff(next);
-      setWrong(null);
-    },
-    setReason: (next: string) => {
-      setReason(next);
-      setWrong(null);
-    },
+    isChanged: reason !== (before?.reason ?? '') || kind !== (before?.kind ?? 'discount') || off !== found,
+    isBack,
+    setKind: (next: ReductionKind) => set({ kind: next, off: usualOff[next] }),
+    setOff: (next: string) => set({ off: next }),
+    setReason: (next: string) => set({ reason: next }),
     submit: () => {
+      if (isBusy) return;
       const reduction = { kind, percent, reason: reason.trim() };
       const checked = checkReduction(reduction);
       if (!isNumber) setWrong('percent');
@@ -69,13 +75,14 @@ function useReduction({ before, onDone }: Props) {
 
 export function ReductionDialog(props: Props) {
   const t = useTranslations('reduction');
-  const { title, before, onDone, onClose } = props;
-  const { kind, off, reason, wrong, isChanged, setKind, setOff, setReason, submit } = useReduction(props);
+  const { title, before, isBusy = false, onDone, onClose } = props;
+  const { kind, off, reason, wrong, isChanged, isBack, setKind, setOff, setReason, submit } = useReduction(props);
   const reasonTexts = reasons[kind].map((key) => t(`reasons.${key}`));
   return (
     <Modal label={t('title', { title })} onClose={onClose} keepsData={isChanged} onEnter={submit}>
       <ModalHead title={t('title', { title })} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
+        <TypedBack isBack={isBack} />
         <Segmented
           label={t('kind')}
           value={kind}
@@ -123,11 +130,11 @@ export function ReductionDialog(props: Props) {
       </div>
       <div className="dialog__foot">
         {before !== null && (
-          <Button variant="secondary" size="lg" onClick={() => onDone(null)}>
+          <Button variant="secondary" size="lg" disabled={isBusy} onClick={() => onDone(null)}>
             {t('remove')}
           </Button>
         )}
-        <Button variant="primary" size="lg" className="grow" onClick={submit}>
+        <Button variant="primary" size="lg" className="grow" loading={isBusy} onClick={submit}>
           {t('apply')}
         </Button>
       </div>

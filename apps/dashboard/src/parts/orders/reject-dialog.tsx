@@ -11,6 +11,8 @@ import { useTranslations } from 'use-intl';
 
 import { useTried } from '../form/lead-to-wrong.ts';
 import { Modal, ModalHead } from '../modal.tsx';
+import { TypedBack } from '../typed/typed-back.tsx';
+import { useTyped } from '../typed/use-typed.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 import { useWayToOrder } from './use-way-to-order.ts';
 
@@ -23,7 +25,9 @@ export function RejectDialog({ order, onClose }: Props) {
   const toast = useToast();
   const wayTo = useWayToOrder();
   const { isBusy, reject } = useOrderCommands();
-  const [reason, setReason] = useState('');
+  const { value, change, isBack } = useTyped(`reject ${order.id}`, { reason: '' });
+  const { reason } = value;
+  const setReason = (next: string) => change({ reason: next });
   const [isTried, setTried] = useTried();
   const number = shortNumber(order.number);
   const isMissing = reason.trim() === '';
@@ -37,6 +41,7 @@ export function RejectDialog({ order, onClose }: Props) {
     <Modal label={t('rejectTitle', { number })} keepsData={!isMissing} onClose={onClose}>
       <ModalHead title={t('rejectTitle', { number })} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
+        <TypedBack isBack={isBack} />
         <div className="reasons">
           {rejectReasons.map((each) => {
             const text = t(`rejectReasons.${each}`);

@@ -10,10 +10,17 @@ export function useMerging() {
   const t = useTranslations('moves');
   const toast = useToast();
   const { isBusy, merge } = useOrderCommands();
-  /** One after the other; the first that fails ends it, and was told. */
-  const mergeAll = async (into: WireOrder, others: readonly WireOrder[]): Promise<void> => {
-    for (const other of others) if (!(await merge(into, other.id))) return;
+  /**
+   * One after the other; the first that fails ends it, and was told.
+   * @returns false where nobody knows whether it was done: the same again is the same command
+   */
+  const mergeAll = async (into: WireOrder, others: readonly WireOrder[]): Promise<boolean> => {
+    for (const other of others) {
+      const isDone = await merge(into, other.id);
+      if (isDone !== true) return isDone === false;
+    }
     toast({ tone: 'positive', text: t('merged', { number: shortNumber(into.number) }) });
+    return true;
   };
   const textOf = (into: WireOrder, others: readonly WireOrder[]) =>
     t('mergeText', {

@@ -4,6 +4,7 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { useTranslations } from 'use-intl';
 
 import { useReportFailure } from '../failure/failure-context.ts';
+import { useFailureText } from '../failure/use-failure-text.ts';
 import { useLatest } from '../use-latest.ts';
 import { useRereadOrders } from './use-pending-orders.ts';
 
@@ -12,13 +13,15 @@ export function wasFaster({ code }: Pick<CallFailure<string>, 'code'>): boolean 
   return code === 'orders.error.overtaken' || code === 'orders.error.moveNotAllowed';
 }
 
-/** Says that another device was faster; any other failure is reported. */
+/** Says that another device was faster, and what it did where a dialog goes on from there; any other failure is reported. */
 export function useTellFailure(): (failure: CallFailure<string>) => void {
   const t = useTranslations('board');
   const toast = useToast();
+  const textOf = useFailureText();
   const report = useReportFailure();
   return useLatest((failure: CallFailure<string>) => {
     if (wasFaster(failure)) toast({ tone: 'warning', text: t('faster') });
+    else if (failure.code === 'comment.error.changed') toast({ tone: 'warning', text: textOf(failure) });
     else report(failure);
   });
 }

@@ -1,14 +1,15 @@
 /** The moves that change an order itself: table, type, comment, its lines, another order (decisions.md §3). */
-import type { CallFailure } from '@comanda/api-client/call';
-import { newCommandId } from '@comanda/api-client/command-id';
+import type { Api, CallFailure } from '@comanda/api-client/call';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { LinePart } from '@comanda/contract/order-moves';
 import type { WireOrder } from '@comanda/contract/orders';
+import type { CommentWish } from '@comanda/domain/orders/change-comment';
 import type { Reduction } from '@comanda/domain/orders/check-reduction';
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { useState } from 'react';
 
-import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
+import { useWithPin, type WithPin } from '../admin-pin/admin-pin-gate.tsx';
+import { useCommandId } from '../change/use-command-id.ts';
 import { type LeavingFields, toWireLeaving } from '../leaving/leaving-fields.ts';
 import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
@@ -56,54 +57,118 @@ const one = ({ order }: { readonly order: WireOrder }) => [order];
 const both = ({ from, to }: { readonly from: WireOrder; readonly to: WireOrder }) => [from, to];
 const at = ({ id }: Pick<WireOrder, 'id'>) => ({ orderId: id });
 
+type Command = { readonly id: string; readonly socketId?: string };
+
+/** The same wish is the same command until its answer is known: what was done although the answer was lost is answered. */
+function useWishes() {
+  const session = useSession();
+  const { isBusy, run } = useSending();
+  const { idOf, done } = useCommandId();
+  const ask = async <Value>(
+    wish: readonly unknown[],
+    send: (command: Command) => Promise<Answer<Value> | null>,
+    ordersOf: (value: Value) => readonly WireOrder[],
+  ): Promise<boolean | null> => {
+    const isDone = await run(send({ id: idOf(wish), ...senderOf(session) }), ordersOf);
+    if (isDone !== null) done(wish);
+    return isDone;
+  };
+  return { isBusy, ask };
+}
+
+type Ask = ReturnType<typeof useWishes>['ask'];
+
+/** Of its lines, and of another order's. */
+function lineCommands(api: Api, ask: Ask, withPin: WithPin) {
+  return {
+    /** Null charges the full price again. Whoever needs the admin PIN is asked for it. */
+    discount: (order: Pick<WireOrder, 'id'>, lines: LinePart[], reduction: Reduction | null) => {
+      const said = { lines, reduction };
+      const params = at(order);
+      return ask(
+        ['discount', order.id, said],
+        // One command, before and after the PIN.
+        (command) =>
+          withPin(() => api('POST /v1/orders/{orderId}/discount', { params, body: { ...command, ...said } })),
+        one,
+      );
+    },
+    moveProducts: (order: Pick<WireOrder, 'id'>, moved: MovedLines) =>
+      ask(
+        ['move', order.id, moved],
+        (command) =>
+          api('POST /v1/orders/{orderId}/moveProducts', { params: at(order), body: { ...command, ...moved } }),
+        both,
+      ),
+    /** All lines of `from` come into `order`, and `from` ends as merged. */
+    merge: (order: Pick<WireOrder, 'id'>, from: string) =>
+      ask(
+        ['merge', order.id, from],
+        (command) => api('POST /v1/orders/{orderId}/merge', { params: at(order), body: { ...command, from } }),
+        both,
+      ),
+  };
+}
+
+/** Each answers whether it was done; null: nobody knows, and the same again is the very same command. */
 export function useOrderCommands() {
   const session = useSession();
   const { api } = session;
   const withPin = useWithPin();
   const { stationId } = useVenueMemory(memoryKey(session));
-  const { isBusy, run } = useSending();
-  const command = () => ({ id: newCommandId(), ...senderOf(session) });
+  const { isBusy, ask } = useWishes();
 
   return {
     isBusy,
-    changeTable: (order: WireOrder, table: string) =>
-      run(api('POST /v1/orders/{orderId}/table', { params: at(order), body: { ...command(), table } }), one),
+    changeTable: (order: Pick<WireOrder, 'id'>, table: string) =>
+      ask(
+        ['table', order.id, table],
+        (command) => api('POST /v1/orders/{orderId}/table', { params: at(order), body: { ...command, table } }),
+        one,
+      ),
     /** @param leaving of an order that is fetched or delivered. */
-    changeType: (order: WireOrder, type: OrderType, leaving: LeavingFields | null) => {
-      const body = { ...command(), type, ...(leaving !== null && { leaving: toWireLeaving(leaving) }) };
-      return run(api('POST /v1/orders/{orderId}/type', { params: at(order), body }), one);
-    },
-    /** @param said all of it, upon the order as it is shown @param idOf the same upon the same is the same command */
-    changeGuest: (order: WireOrder, { covers, ...leaving }: GuestSaid, idOf: (wish: unknown) => string) => {
-      const said = { version: order.version, covers, ...toWireLeaving(leaving) };
-      const body = { id: idOf([order.id, said]), ...senderOf(session), ...said };
-      return run(api('POST /v1/orders/{orderId}/guest', { params: at(order), body }), one);
-    },
-    changeComment: (order: WireOrder, comment: string | null) =>
-      run(api('POST /v1/orders/{orderId}/comment', { params: at(order), body: { ...command(), comment } }), one),
-    /** The reason is told to the guest. */
-    reject: (order: WireOrder, reason: string) => {
-      const body = { ...command(), reason, station: stationId };
-      return run(api('POST /v1/orders/{orderId}/reject', { params: at(order), body }), one);
-    },
-    fireCourse: (order: WireOrder, course: number) =>
-      run(api('POST /v1/orders/{orderId}/fireCourse', { params: at(order), body: { ...command(), course } }), one),
-    /** Null charges the full price again. Whoever needs the admin PIN is asked for it. */
-    discount: (order: WireOrder, lines: LinePart[], reduction: Reduction | null) => {
-      // One command, before and after the PIN.
-      const body = { ...command(), lines, reduction };
-      return run(
-        withPin(() => api('POST /v1/orders/{orderId}/discount', { params: at(order), body })),
+    changeType: (order: Pick<WireOrder, 'id'>, type: OrderType, leaving: LeavingFields | null) => {
+      const said = { type, ...(leaving !== null && { leaving: toWireLeaving(leaving) }) };
+      return ask(
+        ['type', order.id, said],
+        (command) => api('POST /v1/orders/{orderId}/type', { params: at(order), body: { ...command, ...said } }),
         one,
       );
     },
-    /** @param idOf the same lines to the same place are the same command */
-    moveProducts: (order: Pick<WireOrder, 'id'>, moved: MovedLines, idOf: (wish: unknown) => string) => {
-      const body = { id: idOf([order.id, moved]), ...senderOf(session), ...moved };
-      return run(api('POST /v1/orders/{orderId}/moveProducts', { params: at(order), body }), both);
+    /** @param guest all that is said of it, upon the order as it is shown */
+    changeGuest: (order: Pick<WireOrder, 'id' | 'version'>, { covers, ...leaving }: GuestSaid) => {
+      const said = { version: order.version, covers, ...toWireLeaving(leaving) };
+      return ask(
+        ['guest', order.id, said],
+        (command) => api('POST /v1/orders/{orderId}/guest', { params: at(order), body: { ...command, ...said } }),
+        one,
+      );
     },
-    /** All lines of `from` come into `order`, and `from` ends as merged. */
-    merge: (order: WireOrder, from: string) =>
-      run(api('POST /v1/orders/{orderId}/merge', { params: at(order), body: { ...command(), from } }), both),
+    /** @param said with the comment that it was written upon */
+    changeComment: (order: Pick<WireOrder, 'id'>, said: CommentWish) =>
+      ask(
+        ['comment', order.id, said],
+        (command) => api('POST /v1/orders/{orderId}/comment', { params: at(order), body: { ...command, ...said } }),
+        one,
+      ),
+    /** The reason is told to the guest. */
+    reject: (order: Pick<WireOrder, 'id'>, reason: string) => {
+      const said = { reason, station: stationId };
+      return ask(
+        ['reject', order.id, said],
+        (command) => api('POST /v1/orders/{orderId}/reject', { params: at(order), body: { ...command, ...said } }),
+        one,
+      );
+    },
+    /** A course can be held again: of the lines that wait now. */
+    fireCourse: (order: Pick<WireOrder, 'id' | 'products'>, course: number) => {
+      const held = order.products.flatMap((line) => (line.held && line.course === course ? [line.opid] : []));
+      return ask(
+        ['fire', order.id, course, held],
+        (command) => api('POST /v1/orders/{orderId}/fireCourse', { params: at(order), body: { ...command, course } }),
+        one,
+      );
+    },
+    ...lineCommands(api, ask, withPin),
   };
 }

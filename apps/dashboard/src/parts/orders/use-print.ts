@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../change/use-command-id.ts';
 import { useReportFailure } from '../failure/failure-context.ts';
+import { useFailureText } from '../failure/use-failure-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { useStationHere } from '../venue/use-station-here.ts';
 import { historyKey } from './keep-order.ts';
@@ -20,6 +21,7 @@ export function usePrint() {
   const client = useQueryClient();
   const report = useReportFailure();
   const toast = useToast();
+  const textOf = useFailureText();
   const t = useTranslations('order');
   const { station: here } = useStationHere();
   const [isPrinting, setPrinting] = useState(false);
@@ -59,7 +61,11 @@ export function usePrint() {
     const query = station === undefined ? {} : { station };
     const answer = await api('POST /v1/orders/{orderId}/printStationReceipt', { params: { orderId }, query });
     setPrinting(false);
-    if (!answer.ok) return report(answer);
+    if (!answer.ok) {
+      // No fault: what there is needs no paper.
+      if (answer.code !== 'printing.error.nothingToPrint') return report(answer);
+      return void toast({ tone: 'info', text: textOf(answer) });
+    }
     reread(orderId);
     return void toast({ tone: 'positive', text: t('ticketSent') });
   };

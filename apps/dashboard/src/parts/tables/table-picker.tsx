@@ -28,6 +28,8 @@ type Props = {
   readonly title?: string;
   /** Of orders that stand somewhere already: to stay there is no choice. */
   readonly isMoving?: boolean;
+  /** Where they are on their way to: nothing else is chosen until the answer is there. */
+  readonly goingTo?: string | null;
   readonly onClose: () => void;
 };
 
@@ -40,10 +42,12 @@ type TableButtonProps = {
   readonly view: TableView;
   readonly isSelected: boolean;
   readonly isBegun: boolean;
+  readonly isGoing: boolean;
+  readonly isHeld: boolean;
   readonly onPick: () => void;
 };
 
-function TableButton({ view, isSelected, isBegun, onPick }: TableButtonProps) {
+function TableButton({ view, isSelected, isBegun, isGoing, isHeld, onPick }: TableButtonProps) {
   const t = useTranslations('table');
   const { table, state, minutes, open } = view;
   const shortName = nameInArea(table);
@@ -55,6 +59,8 @@ function TableButton({ view, isSelected, isBegun, onPick }: TableButtonProps) {
       type="button"
       className={`tp${stateClass[state]}${isSelected ? ' is-sel' : ''}`}
       aria-pressed={isSelected}
+      aria-disabled={isHeld || undefined}
+      aria-busy={isGoing || undefined}
       onClick={onPick}
     >
       <b className={shortName.length > longestShort ? 'tp__long' : undefined}>
@@ -62,6 +68,7 @@ function TableButton({ view, isSelected, isBegun, onPick }: TableButtonProps) {
         {shortName}
       </b>
       <small className="num">
+        {isGoing && <span className="btn__spin" aria-hidden="true" />}
         {state !== 'free' && <span className="sr-only">{word} </span>}
         {state === 'waiting' && <Hand className="icon icon--s" aria-hidden="true" />}
         {state === 'toPay' && <ReceiptText className="icon icon--s" aria-hidden="true" />}
@@ -121,20 +128,28 @@ function onlyHit([first, ...others]: readonly WireTable[], name: string): WireTa
 type FootProps = Pick<Props, 'onPick'> & {
   readonly candidate: WireTable | undefined;
   readonly onWithout: Props['onWithout'] | undefined;
+  readonly goingTo: string | null;
 };
 
-function Foot({ candidate, onPick, onWithout }: FootProps) {
+function Foot({ candidate, onPick, onWithout, goingTo }: FootProps) {
   const t = useTranslations('table');
   if (candidate === undefined && onWithout === undefined) return null;
   return (
     <div className="dialog__foot">
       {onWithout !== undefined && (
-        <Button size="lg" block onClick={onWithout}>
+        <Button size="lg" block disabled={goingTo !== null} onClick={onWithout}>
           {t('without')}
         </Button>
       )}
       {candidate !== undefined && (
-        <Button variant="primary" size="lg" block onClick={() => onPick(candidate)}>
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          loading={goingTo === candidate.id}
+          disabled={goingTo !== null && goingTo !== candidate.id}
+          onClick={() => onPick(candidate)}
+        >
           {t('choose', { table: candidate.name })}
         </Button>
       )}
@@ -149,6 +164,7 @@ export function TablePicker({
   begun = {},
   title,
   isMoving = false,
+  goingTo = null,
   onPick,
   onWithout,
   onClose,
@@ -196,7 +212,9 @@ export function TablePicker({
                 <TableButton
                   key={view.table.id}
                   view={view}
-                  isSelected={view.table.id === selectedId}
+                  isSelected={view.table.id === (goingTo ?? selectedId)}
+                  isGoing={view.table.id === goingTo}
+                  isHeld={goingTo !== null}
                   isBegun={Object.hasOwn(begun, view.table.id)}
                   onPick={() => onPick(view.table)}
                 />
@@ -205,7 +223,7 @@ export function TablePicker({
           </section>
         ))}
       </div>
-      <Foot candidate={candidate} onPick={onPick} onWithout={onWithout} />
+      <Foot candidate={candidate} onPick={onPick} onWithout={onWithout} goingTo={goingTo} />
     </Modal>
   );
 }

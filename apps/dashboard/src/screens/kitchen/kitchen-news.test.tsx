@@ -21,11 +21,12 @@ const anOrderFor = (stationId: string, number: string): WireOrder => {
 const first = anOrderFor('kitchen', '119');
 
 async function open(...orders: readonly WireOrder[]) {
+  let listed = orders.length > 0 ? orders : [first];
   const { api } = fakeApi({
     'GET /v1/customers/{customerId}/tables': () => [aTable()],
     'GET /v1/customers/{customerId}/stations': () => [station('kitchen', 'Küche'), station('bar', 'Bar')],
     'GET /v1/customers/{customerId}/orders': () => ({
-      orders: orders.length > 0 ? orders : [first],
+      orders: listed,
       revision: 1,
       cursor: null,
     }),
@@ -37,10 +38,13 @@ async function open(...orders: readonly WireOrder[]) {
   );
   await screen.findAllByRole('article');
   await waitFor(() => expect(queries.isFetching()).toBe(0));
-  return (...orders: readonly WireOrder[]) =>
+  return (...arrived: readonly WireOrder[]) => {
+    const others = listed.filter(({ id }) => arrived.every((order) => order.id !== id));
+    listed = [...others, ...arrived.filter(({ state }) => state !== 'canceled')];
     act(() => {
-      for (const order of orders) keepOrder(queries, 'c1', order);
+      for (const order of arrived) keepOrder(queries, 'c1', order);
     });
+  };
 }
 
 const heard = () => screen.getByRole('status').textContent;
@@ -62,6 +66,18 @@ test('what others send to the station and cancel is said, not what another stati
   await waitFor(() => expect(heard()).toBe('Neue Bestellung #121, T12'));
   arrive({ ...first, version: 9, state: 'canceled' });
   await waitFor(() => expect(heard()).toBe('Bestellung #119, T12, storniert'));
+});
+
+test('what is restored is called off no more, until it is canceled again', async () => {
+  const arrive = await open();
+  const rows = () => within(screen.getByRole('region', { name: 'Storniert' })).getAllByRole('button').length;
+  arrive({ ...first, version: 9, state: 'canceled' });
+  await waitFor(() => expect(rows()).toBe(1));
+  arrive({ ...first, version: 10 });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Storniert' })).toBeNull());
+  expect(screen.getByRole('article')).toBeDefined();
+  arrive({ ...first, version: 11, state: 'canceled' });
+  await waitFor(() => expect(rows()).toBe(1));
 });
 
 test('a course that is called is a new one; who pays is not told', async () => {

@@ -77,7 +77,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
   const panelId = useId();
   const [view, setView] = useState<'tickets' | 'toMake'>('tickets');
   const { today: tickets, later } = useTickets(kitchen);
-  const { calledOff, call, see } = useCalledOff();
+  const { calledOff, call, see } = useCalledOff(kitchen.known);
   const place = useRef<HTMLDivElement>(null);
   useFollowedFocus(place, tickets, true);
   useRings([...kitchenCalls(tickets), ...calledOff.map(calledOffKey)]);

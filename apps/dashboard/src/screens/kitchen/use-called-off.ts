@@ -1,4 +1,5 @@
 /** What others canceled of this station's work while its screen was looked at, until a cook has seen it. */
+import type { WireOrder } from '@comanda/contract/orders';
 import { useState } from 'react';
 
 import type { OrderNews } from '../../parts/news/order-news.ts';
@@ -18,12 +19,24 @@ export function calledOffKey({ order }: CalledOff): string {
 /** Who looks at none of them is not shown a whole evening of them. */
 const mostKept = 10;
 
-export function useCalledOff() {
-  const [calledOff, setCalledOff] = useState<readonly CalledOff[]>([]);
+/** It was restored meanwhile: its ticket hangs there again. */
+function isBack({ kind, order }: CalledOff, orders: readonly WireOrder[]): boolean {
+  return kind === 'canceled' && orders.some(({ id, version }) => id === order.id && version > order.version);
+}
+
+/** The same order was canceled before: one cancel of it is seen. */
+function isCanceledIn({ kind, order }: CalledOff, news: readonly CalledOff[]): boolean {
+  return kind === 'canceled' && news.some((one) => one.kind === 'canceled' && one.order.id === order.id);
+}
+
+/** @param orders those that are pending */
+export function useCalledOff(orders: readonly WireOrder[]) {
+  const [all, setCalledOff] = useState<readonly CalledOff[]>([]);
   return {
-    calledOff,
+    calledOff: all.filter((news) => !isBack(news, orders)),
     /** The newest first. */
-    call: (news: readonly CalledOff[]) => setCalledOff((before) => [...news, ...before].slice(0, mostKept)),
+    call: (news: readonly CalledOff[]) =>
+      setCalledOff((before) => [...news, ...before.filter((one) => !isCanceledIn(one, news))].slice(0, mostKept)),
     see: (seen: CalledOff) => setCalledOff((before) => before.filter((one) => one !== seen)),
   };
 }

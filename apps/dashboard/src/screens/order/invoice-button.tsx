@@ -20,6 +20,8 @@ import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { singleOrdersKey } from '../../parts/orders/keep-order.ts';
 import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { TypedBack } from '../../parts/typed/typed-back.tsx';
+import { useTyped } from '../../parts/typed/use-typed.ts';
 import { addressOf } from './address-of.ts';
 
 export function InvoiceButton({ order }: { readonly order: WireOrder }) {
@@ -74,9 +76,9 @@ function Made({ invoice }: { readonly invoice: WireInvoice }) {
 function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade: (made: WireInvoice) => void }) {
   const t = useTranslations('invoices');
   const { currency } = useSession().settings;
-  const [address, setAddress] = useState(() => addressOf(order));
-  const [email, setEmail] = useState(order.email ?? '');
-  const [uid, setUid] = useState('');
+  const known = { address: addressOf(order), email: order.email ?? '', uid: '' };
+  const { value, change, isBack } = useTyped(`invoice ${order.id}`, known);
+  const { address, email, uid } = value;
   const [isTried, setTried] = useTried();
   const { isBusy, refused, make } = useMakeInvoice(order);
   const submit = async () => {
@@ -88,20 +90,21 @@ function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade:
   return (
     <>
       <div className="dialog__body stack stack--gap">
+        <TypedBack isBack={isBack} />
         <p className="mid">{t('make.text', { amount: formatMoney(order.stillToPay, currency) })}</p>
-        <AddressFields value={address} isTried={isTried} onChange={setAddress} />
+        <AddressFields value={address} isTried={isTried} onChange={(next) => change({ address: next })} />
         <TextField
           label={t('address.email')}
           type="email"
           value={email}
           maxLength={254}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => change({ email: target.value })}
         />
         <TextField
           label={t('address.uid')}
           value={uid}
           maxLength={30}
-          onChange={({ target }) => setUid(target.value)}
+          onChange={({ target }) => change({ uid: target.value })}
         />
         {refused !== null && (
           <Note tone="warning" alert>

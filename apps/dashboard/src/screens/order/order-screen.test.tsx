@@ -142,27 +142,6 @@ test('a history that cannot be read hides nothing else, and is read again when a
   expect(await screen.findByText('Bestellt')).toBeDefined();
 });
 
-test('the comment is changed; what was typed stays where the server refuses it', async () => {
-  let isBroken = true;
-  const { api, sent } = house({
-    'POST /v1/orders/{orderId}/comment': () =>
-      isBroken ? failure('network', 0) : { order: { ...order, comment: 'Hochstuhl', version: 2 }, revision: 2 },
-  });
-  open(api);
-  await userEvent.click(await screen.findByRole('button', { name: 'Kommentar' }));
-  const field = screen.getByRole('textbox');
-  await userEvent.clear(field);
-  await userEvent.type(field, ' Hochstuhl ');
-  await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(' Hochstuhl ');
-  isBroken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
-  expect(await screen.findByText('Hochstuhl')).toBeDefined();
-  expect(sent.filter(({ key }) => key.endsWith('/comment'))[1]?.input).toMatchObject({
-    body: { comment: 'Hochstuhl' },
-  });
-});
-
 test('an order that was merged away leads to where it lies now, and has nothing left to print or pay', async () => {
   const gone = { ...order, comment: null, state: 'done' as const, mergedInto: 'o9', products: [], total: money(0) };
   const { api } = house({

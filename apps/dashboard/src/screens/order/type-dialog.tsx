@@ -85,6 +85,7 @@ function GuestOfOrder({ order, type, isBusy, onDone, onClose }: GuestProps) {
   const total = add(zero, ...dishes.map((line) => line.total));
   return (
     <GuestDialog
+      of={`${order.id} ${type}`}
       leaving={leaving}
       before={before}
       isTried={false}

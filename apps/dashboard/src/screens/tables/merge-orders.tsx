@@ -35,7 +35,7 @@ export function MergeOrders({
           text={textOf(first, others)}
           action={t('mergeNow')}
           isBusy={isBusy}
-          onConfirm={() => void mergeAll(first, others).then(() => setAsking(false))}
+          onConfirm={() => void mergeAll(first, others).then((isOver) => isOver && setAsking(false))}
           onClose={() => setAsking(false)}
         />
       )}

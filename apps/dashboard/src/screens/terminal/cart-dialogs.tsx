@@ -11,14 +11,14 @@ export function CartDialogs({ terminal }: { readonly terminal: Terminal }) {
     case 'guest':
       return terminal.leaving === null ? null : (
         <GuestDialog
+          of={`cart ${terminal.draft.id}`}
           leaving={terminal.leaving}
           before={head}
           isTried={dialog.isTried}
           total={terminal.newTotal}
           onClose={closeDialog}
           onDone={(fields) => {
-            terminal.changeHead(fields);
-            closeDialog();
+            if (terminal.changeHead(fields)) closeDialog();
           }}
         />
       );

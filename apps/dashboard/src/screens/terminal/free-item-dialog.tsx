@@ -6,12 +6,13 @@ import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { TypedBack } from '../../parts/typed/typed-back.tsx';
+import { useTyped } from '../../parts/typed/use-typed.ts';
 import { useStationItems } from '../../parts/venue/use-stations.ts';
 import type { FreeLine } from './open-dialog.ts';
 
@@ -25,26 +26,31 @@ type Props = {
   readonly onClose: () => void;
 };
 
+type Typing = {
+  readonly text: string;
+  readonly price: TypedPrice;
+  readonly taxClass: TaxClass;
+  readonly stationId: string;
+  readonly count: number;
+};
+
 function useFreeItem({ before, onDone }: Props) {
-  const [text, setText] = useState(before?.text ?? '');
-  const [price, setPrice] = useState<TypedPrice>(before?.price ?? null);
-  const [taxClass, setTaxClass] = useState<TaxClass>(before?.taxClass ?? 'food');
-  const [stationId, setStationId] = useState(before?.stationId ?? '');
-  const [count, setCount] = useState(before?.count ?? 1);
+  const found: Typing = {
+    text: before?.text ?? '',
+    price: before?.price ?? null,
+    taxClass: before?.taxClass ?? 'food',
+    stationId: before?.stationId ?? '',
+    count: before?.count ?? 1,
+  };
+  const { value, change, isBack } = useTyped(`free ${before?.opid ?? ''}`, found);
+  const { text, price, taxClass, stationId, count } = value;
   const [isTried, setTried] = useTried();
   const hasText = text.trim() !== '';
   const amount = price !== null && price !== 'invalid' && isPrice(price) ? price : null;
   return {
-    text,
-    setText,
-    price,
-    setPrice,
-    taxClass,
-    setTaxClass,
-    stationId,
-    setStationId,
-    count,
-    setCount,
+    ...value,
+    change,
+    isBack,
     lacksText: isTried && !hasText,
     lacksPrice: isTried && amount === null,
     isChanged: hasText || price !== null,
@@ -65,6 +71,7 @@ export function FreeItemDialog(props: Props) {
     <Modal label={t('freeItem.title')} onClose={onClose} keepsData={item.isChanged} onEnter={item.submit}>
       <ModalHead title={t('freeItem.title')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
+        <TypedBack isBack={item.isBack} />
         <TextField
           label={t('freeItem.text')}
           value={item.text}
@@ -72,14 +79,14 @@ export function FreeItemDialog(props: Props) {
           autoComplete="off"
           data-first-focus
           error={item.lacksText ? t('errors.cart.error.textMissing') : undefined}
-          onChange={(event) => item.setText(event.target.value)}
+          onChange={(event) => item.change({ text: event.target.value })}
         />
         <PriceField
           label={t('freeItem.price')}
           currency={currency}
           value={item.price}
           error={item.lacksPrice ? t('errors.dashboard.error.priceInvalid') : undefined}
-          onChange={item.setPrice}
+          onChange={(price) => item.change({ price })}
         />
         <SelectField
           label={t('freeItem.taxClass')}
@@ -87,7 +94,7 @@ export function FreeItemDialog(props: Props) {
           value={item.taxClass}
           onChange={(value) => {
             const chosen = taxClasses.find((each) => each === value);
-            if (chosen !== undefined) item.setTaxClass(chosen);
+            if (chosen !== undefined) item.change({ taxClass: chosen });
           }}
         />
         <SelectField
@@ -95,7 +102,7 @@ export function FreeItemDialog(props: Props) {
           hint={t('freeItem.stationHint')}
           items={stations}
           value={item.stationId}
-          onChange={item.setStationId}
+          onChange={(stationId) => item.change({ stationId })}
         />
       </div>
       <div className="dialog__foot">
@@ -106,7 +113,7 @@ export function FreeItemDialog(props: Props) {
           size="lg"
           fewerLabel={t('modifiers.fewerProduct')}
           moreLabel={t('modifiers.moreProduct')}
-          onChange={item.setCount}
+          onChange={(count) => item.change({ count })}
         />
         <Button variant="primary" size="lg" className="grow" onClick={item.submit}>
           {t(before === null ? 'modifiers.submit' : 'modifiers.change')}

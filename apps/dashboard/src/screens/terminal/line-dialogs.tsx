@@ -82,6 +82,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
       return (
         <ReductionDialog
           title={dialog.line === null ? t('reduction.cart') : nameOf(dialog.line)}
+          of={dialog.line?.opid ?? `cart ${terminal.draft.id}`}
           before={dialog.line?.reduction ?? null}
           onDone={terminal.reduce}
           onClose={closeDialog}

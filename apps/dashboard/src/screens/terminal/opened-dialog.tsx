@@ -68,12 +68,12 @@ export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
     case 'comment':
       return (
         <CommentDialog
+          of={`cart ${draft.id}`}
           comment={head.comment}
           covers={head.covers}
           onClose={onClose}
           onSave={(comment, covers) => {
-            terminal.changeHead({ comment, covers });
-            onClose();
+            if (terminal.changeHead({ comment, covers })) onClose();
           }}
         />
       );

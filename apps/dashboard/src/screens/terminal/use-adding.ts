@@ -29,13 +29,28 @@ function comboOf(sold: Product, menu: Menu | undefined): Combo | null {
   return menu?.combos.get(sold.id) ?? null;
 }
 
+/** The one that is open, and those that wait until it is closed. */
+function useDialogs() {
+  const [[dialog = null], setDialogs] = useState<readonly OpenDialog[]>([]);
+  const setDialog = useCallback(
+    (next: OpenDialog | null) => setDialogs(([, ...waiting]) => (next === null ? waiting : [next, ...waiting])),
+    [],
+  );
+  return {
+    dialog,
+    setDialog,
+    /** As soon as none is open: what somebody types is not taken away by an answer that comes late. */
+    setNextDialog: (next: OpenDialog) => setDialogs((all) => [...all, next]),
+    closeDialog: useCallback(() => setDialog(null), [setDialog]),
+  };
+}
+
 /** Putting products into the cart: some ask for a price first, some for options. */
 export function useAdding({ draftActions, draft, menuState, session }: AddingData) {
   const t = useTranslations();
   const toast = useToast();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { dialog, setDialog, setNextDialog, closeDialog } = useDialogs();
   const [selectedOpid, setSelected] = useState<string | null>(null);
-  const closeDialog = useCallback(() => setDialog(null), []);
   const menu = menuState.menu?.menu;
 
   const sayLeft = (left: number) => toast({ tone: 'warning', text: t('terminal.onlyLeft', { count: left }) });
@@ -55,6 +70,7 @@ export function useAdding({ draftActions, draft, menuState, session }: AddingDat
   return {
     dialog,
     setDialog,
+    setNextDialog,
     closeDialog,
     selectedOpid,
     setSelected,

@@ -66,17 +66,17 @@ function missingOf({ leaving, destination }: TerminalData, isUnasked: boolean, i
 /** A refusal marks the lines it speaks of until the next try. */
 export function useSending(
   data: TerminalData,
-  adding: Pick<ReturnType<typeof useAdding>, 'setDialog' | 'setSelected'>,
+  adding: Pick<ReturnType<typeof useAdding>, 'setDialog' | 'setNextDialog' | 'setSelected'>,
 ) {
   const { draftActions, draft, lines, sentOrders, menuState } = data;
   const { isSending, place } = usePlaceOrder(draftActions, useAddsTo(data));
   const refuseSent = useRefusedSend(menuState);
   const [refused, setRefused] = useState<RefusedLines>(new Map());
   const update = useCartChanges({ menu: menuState.menu?.menu ?? null, draft, lines, refused, draftActions });
-  const openPayment = (orders: readonly WireOrder[]) => adding.setDialog({ kind: 'pay', orders });
+  const openPayment = (orders: readonly WireOrder[]) => adding.setNextDialog({ kind: 'pay', orders });
   const leave = useLeftPayment(openPayment);
   const sayPlaced = useSayPlaced(sentOrders);
-  const askAnew = useAskAnew(sentOrders, adding.setDialog);
+  const askAnew = useAskAnew(sentOrders, adding.setNextDialog);
 
   /** @param isChosen a person has just said which order it goes to */
   const send = async (isChosen = false): Promise<readonly WireOrder[] | null> => {

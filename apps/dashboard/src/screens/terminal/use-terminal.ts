@@ -29,7 +29,12 @@ function useFreezing({ draft, draftActions, tables, taking }: TerminalData, { se
     head: { ...head, covers: head.covers ?? taking?.covers ?? null },
     select: (opid: string | null) => (opid !== null && isFrozen(draft, opid) ? tell() : setSelected(opid)),
     goToTable: (tableId: string) => (isSending ? tell() : goToTable(tableId)),
-    changeHead: (fields: HeadChange) => (draft.attempt === null ? draftActions.change(fields) : tell()),
+    /** Answers whether it was taken. */
+    changeHead: (fields: HeadChange) => {
+      if (draft.attempt === null) draftActions.change(fields);
+      else tell();
+      return draft.attempt === null;
+    },
   };
 }
 

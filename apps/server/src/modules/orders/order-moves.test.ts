@@ -219,25 +219,6 @@ describe('change the type', () => {
   });
 });
 
-describe('change the comment', () => {
-  const key = 'POST /v1/orders/{orderId}/comment';
-
-  test('keeps it out of the journal, prints it where it is cooked, takes it away again', async () => {
-    const order = await place(['roesti'], { comment: 'Fenster' });
-    const change = async (comment: string | null) => {
-      later();
-      return (await server.call(key, { as: 'sara', ...params(order.id), body: { id: anId(), comment } })).order;
-    };
-    expect(await change(' Frau Keller feiert ')).toMatchObject({ comment: 'Frau Keller feiert' });
-    expect((await papers(order.id)).at(-1)).toEqual(['kitchen', 'commentChanged', '> Frau Keller feiert']);
-    expect(await change('  ')).toMatchObject({ comment: null });
-    expect((await papers(order.id)).at(-1)).toEqual(['kitchen', 'commentChanged', 'Kein Kommentar mehr']);
-    expect(await refused(key, order.id, { comment: null })).toMatchObject({ message: 'orders.error.nothingToChange' });
-    const rows = await server.house.database.read.selectFrom('journal').select('body').execute();
-    expect(rows.map(({ body }) => body).join('\n')).not.toContain('Keller');
-  });
-});
-
 describe('a station that prints only by hand', () => {
   const print = (orderId: string) =>
     server.call('POST /v1/orders/{orderId}/printStationReceipt', { as: 'sara', ...params(orderId) });

@@ -15,7 +15,11 @@ import type { OrderCommand } from './walk-order.ts';
 /** Null: at all stations. */
 type Reprint = OrderCommand & { readonly station: string | null };
 
-type Refused = 'orders.error.notFound' | 'printing.error.stationUnknown';
+type Refused =
+  | 'orders.error.notFound'
+  | 'orders.error.training'
+  | 'printing.error.nothingToPrint'
+  | 'printing.error.stationUnknown';
 
 export function reprintTickets(house: House, { customerId, orderId, id, caller, station }: Reprint) {
   const command = { customerId, id, kind: 'ticket.print', actorId: caller.userId, body: { orderId, station } };
@@ -23,13 +27,16 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller, 
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
     const { order } = found;
+    if (order.isTraining) return refuse('orders.error.training');
     const stations = await currentStations(venue);
     if (station !== null && !stations.some((known) => known.id === station)) {
       return { ok: false, code: 'printing.error.stationUnknown' } as const;
     }
+    const due = ticketsAgain(order, stations).filter(({ stationId }) => station === null || stationId === station);
+    // Bottles that stand at hand, courses that wait: no station has a paper of them.
+    if (due.length === 0) return { ok: false, code: 'printing.error.nothingToPrint' } as const;
     const names = await findUserNames(venue.tx, order.orderedBy === null ? [] : [order.orderedBy]);
     const printedBefore = await findPrintedStations(venue.tx, customerId, orderId);
-    const due = ticketsAgain(order, stations).filter(({ stationId }) => station === null || stationId === station);
     const stationIds = due.map(({ stationId }) => stationId).filter((id) => !printedBefore.has(id));
     await settleGivenUp(venue, { orderId, stationIds });
     const jobs = await addTickets(venue, await currentSettings(venue), {

@@ -39,7 +39,14 @@ const paid = async (lines?: Parameters<typeof place>[0]) => {
 };
 
 describe('on its way back', () => {
-  const { cancel: cancelOrder, refusedCancel, cancelProduct, productSent } = cancelCalls(() => at.server);
+  const {
+    cancel: cancelOrder,
+    refusedCancel,
+    cancelProduct,
+    productSent,
+    restore,
+    refusedRestore,
+  } = cancelCalls(() => at.server);
   const canceled = async () => {
     const { order, id } = await paid(['roesti', 'fendant']);
     const [dish, wine] = ['roesti', 'fendant'].map((one) => order.products.find((line) => line.id === one)?.opid ?? '');
@@ -136,6 +143,21 @@ describe('on its way back', () => {
     await expect.poll(() => list('open'), soon).toEqual([]);
     expect(at.trial.refunded(id)).toBe(order.total);
     expect(await orderOf(order.id)).toMatchObject({ payed: order.total, refundDue: 0, state: 'done' });
+    await isSound();
+  });
+
+  test('keeps its order from being restored: it would count as paid, and end', async () => {
+    const { order, id } = await paid(['roesti', 'fendant']);
+    at.trial.mood = 'hang';
+    await cancelOrder(order.id, { money: 'refund' });
+    expect(await refusedRestore(order.id)).toMatchObject({ status: 409, message: 'refund.error.underWay' });
+    expect(await orderOf(order.id)).toMatchObject({ state: 'canceled', payed: order.total });
+    at.trial.mood = 'well';
+    at.trial.letGo();
+    await expect.poll(() => list('open'), soon).toEqual([]);
+    expect(at.trial.refunded(id)).toBe(order.total);
+    const { order: back } = await restore(order.id);
+    expect(back).toMatchObject({ state: 'preparing', payed: 0, stillToPay: order.total });
     await isSound();
   });
 

@@ -78,6 +78,27 @@ describe('restore', () => {
     await sound();
   });
 
+  test('brings back an order whose table was removed meanwhile: it is made and paid as before', async () => {
+    const params = { customerId: 'linde' };
+    const tableId = anId();
+    const added = { id: tableId, name: 'T77', area: null, orderMethod: 'table' as const, active: true };
+    await server.call('POST /v1/customers/{customerId}/tables', { as: 'anna', params, body: added });
+    const order = await place(['roesti'], { table: tableId });
+    await cancel(order.id);
+    const gone = { as: 'anna', params: { ...params, tableId }, query: { commandId: anId() } };
+    await server.call('DELETE /v1/customers/{customerId}/tables/{tableId}', gone);
+    const { order: back } = await restore(order.id);
+    expect(back).toMatchObject({ state: 'preparing', table: tableId, stillToPay: 1850 });
+    const pending = await server.call('GET /v1/customers/{customerId}/orders', {
+      as: 'sara',
+      params,
+      query: { state: 'pending' },
+    });
+    expect(pending.orders.map(({ id }) => id)).toContain(order.id);
+    expect((await pay([order.id])).orders).toMatchObject([{ state: 'done', stillToPay: 0 }]);
+    await sound();
+  });
+
   test('takes the stock again, also where there is none left, and says of what', async () => {
     const left = (await stockOf('filet')) ?? 0;
     const order = await place([['filet', left]]);

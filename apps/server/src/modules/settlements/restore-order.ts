@@ -11,7 +11,7 @@ import { refuseWrongPin } from '../admin-pin/index.ts';
 import { runCommand } from '../journal/index.ts';
 import { moveStock, type StockLeft } from '../menu/index.ts';
 import { findOrder, saveMove } from '../orders/index.ts';
-import { postLedger } from '../payments/index.ts';
+import { findOnItsWayBack, postLedger } from '../payments/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { businessDateNow } from './business-date-now.ts';
 import type { TakeBackCommand } from './take-back.ts';
@@ -35,7 +35,8 @@ export async function restoreOrder(house: House, secret: string, command: Restor
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
     const settings = await currentSettings(venue);
-    const decision = decide(found.order, { now: venue.now, hasVat: settings.vat_number !== null });
+    const goingBack = await findOnItsWayBack(venue.tx, customerId, orderId);
+    const decision = decide(found.order, { now: venue.now, hasVat: settings.vat_number !== null, goingBack });
     if (!decision.ok) return decision;
     const { order, taken } = decision.value;
     const moved = { settings, found, order, title: 'restored', staffName: caller.name } as const;

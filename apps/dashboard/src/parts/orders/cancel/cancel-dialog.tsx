@@ -1,18 +1,19 @@
 /** Cancels an order or some of one line: the reason, what becomes of the money, the PIN beside (drawing 04-orders-cancel). */
 import type { WireOrder } from '@comanda/contract/orders';
-import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
 import { Stepper } from '@comanda/ui/stepper.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../session/session-context.ts';
 import { useTranslate } from '../../translate.ts';
+import { TypedBack } from '../../typed/typed-back.tsx';
 import { PaidMoney, Reason } from './cancel-fields.tsx';
 import { type CancelTarget, coinsOf, paidOf, priceOf } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
 import { useAbout } from './use-about.ts';
 import { useCancel } from './use-cancel.ts';
 import { useGoingBack } from './use-going-back.ts';
+import { useReason } from './use-reason.ts';
 
 type CountProps = {
   readonly target: Extract<CancelTarget, { kind: 'product' }>;
@@ -72,8 +73,7 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
   const translate = useTranslate();
   const aboutOf = useAbout();
   const { target, setCount, setUnanswered } = useTarget(order, opid);
-  const [comment, setComment] = useState('');
-  const [choice, setChoice] = useState<MoneyChoice>('refund');
+  const { comment, choice, setComment, setChoice, isBack } = useReason(`cancel ${order.id} ${opid ?? ''}`);
   const { cancel, ...sending } = useCancel(target, onClose, setUnanswered);
   const { settings } = useSession();
   const paid = paidOf(target);
@@ -100,6 +100,7 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
     >
       {(isTried) => (
         <>
+          <TypedBack isBack={isBack} />
           {!isOrder && <Count target={target} onCount={setCount} />}
           <Reason comment={comment} isMissing={isTried && isCommentMissing} onComment={setComment} />
           <PaidMoney

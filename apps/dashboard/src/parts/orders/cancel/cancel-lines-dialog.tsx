@@ -1,12 +1,12 @@
 /** Cancels several lines at once, or some of each: one reason, one word about the money, one PIN (drawing 04-orders-cancel). */
 import { add, formatMoney, type Money, zero } from '@comanda/domain/money';
-import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../session/session-context.ts';
+import { TypedBack } from '../../typed/typed-back.tsx';
 import { GoingLines } from '../going-lines.tsx';
 import { allPieces, type Pieces } from '../move-parts.ts';
 import type { PickedOrder } from '../use-line-picking.ts';
@@ -16,6 +16,7 @@ import { TakeBackFrame } from './take-back-frame.tsx';
 import { useAbout } from './use-about.ts';
 import { piecesOf, useCancelLines } from './use-cancel-lines.ts';
 import { useGoingBack } from './use-going-back.ts';
+import { useReason } from './use-reason.ts';
 
 type Props = {
   readonly picked: readonly PickedOrder[];
@@ -55,8 +56,8 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
   // As they were: of a line that went in part, the rest bears its name.
   const [given] = useState(picked);
   const [pieces, setPieces] = useState(() => allPieces(given.flatMap((of) => of.lines)));
-  const [comment, setComment] = useState('');
-  const [choice, setChoice] = useState<MoneyChoice>('refund');
+  const opids = given.flatMap((of) => of.lines.map(({ opid }) => opid));
+  const { comment, choice, setComment, setChoice, isBack } = useReason(`cancel ${opids.join(' ')}`);
   const { cancel, left: canceled, isDone, paidOf, ...sending } = useCancelLines(canceledOf(given, pieces), onDone);
   const going = given.filter(({ order }) => !isDone(order.id));
   const count = piecesOf(canceled);
@@ -81,6 +82,7 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
     >
       {(isTried) => (
         <>
+          <TypedBack isBack={isBack} />
           <GoingLines lines={going.flatMap((of) => of.lines)} pieces={pieces} onPieces={setPieces} />
           {isTried && count === 0 && (
             <Note tone="warning" alert>

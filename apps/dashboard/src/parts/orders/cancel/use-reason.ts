@@ -1,0 +1,17 @@
+/** Why something is canceled and what becomes of its money, as it is typed; it comes back after a reload. */
+import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
+
+import { useTyped } from '../../typed/use-typed.ts';
+
+const nothing: { readonly comment: string; readonly choice: MoneyChoice } = { comment: '', choice: 'refund' };
+
+/** @param dialog which one and of what */
+export function useReason(dialog: string) {
+  const { value, change, isBack } = useTyped(dialog, nothing);
+  return {
+    ...value,
+    isBack,
+    setComment: (comment: string) => change({ comment }),
+    setChoice: (choice: MoneyChoice) => change({ choice }),
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * What is typed into an open dialog, by whose it is and which dialog: a reload after a call without an answer
+ * (specification §8) must not take it away. It lives in its tab alone, and an hour at the longest.
+ */
+const name = 'comanda.typed';
+const keptMs = 60 * 60_000;
+
+type Kept = { readonly at: number; readonly value: unknown };
+
+function isKept(entry: unknown): entry is Kept {
+  return typeof entry === 'object' && entry !== null && 'value' in entry && 'at' in entry;
+}
+
+/** What is older, and what somebody wrote by hand, is nothing. */
+function readAll(nowMs: number): Map<string, Kept> {
+  try {
+    const all: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    const entries = typeof all === 'object' && all !== null ? Object.entries(all) : [];
+    const kept = entries.filter((entry): entry is [string, Kept] => isKept(entry[1]));
+    return new Map(kept.filter(([, { at }]) => at <= nowMs && nowMs - at <= keptMs));
+  } catch {
+    return new Map();
+  }
+}
+
+function writeAll(all: ReadonlyMap<string, Kept>): void {
+  try {
+    if (all.size === 0) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(all)));
+  } catch {
+    // A full disk keeps nobody from typing.
+  }
+}
+
+/** Undefined: nothing was left behind, or too long ago. @param nowMs unix milliseconds */
+export function typedBefore(key: string, nowMs: number): unknown {
+  return readAll(nowMs).get(key)?.value;
+}
+
+/** @param nowMs unix milliseconds */
+export function keepTyped(key: string, value: unknown, nowMs: number): void {
+  const all = readAll(nowMs);
+  all.set(key, { at: nowMs, value });
+  writeAll(all);
+}
+
+/** @param nowMs unix milliseconds */
+export function forgetTyped(key: string, nowMs: number): void {
+  const all = readAll(nowMs);
+  if (all.delete(key)) writeAll(all);
+}
