@@ -140,7 +140,7 @@ export function refusedLines(draft: Draft, params: Readonly<Record<string, strin
     .map((line) => line.opid);
 }
 
-/** Whether it is practice is decided when it is sent. */
+/** A cart lies among those of its mode; what an earlier version kept may say otherwise. */
 export function asTraining(draft: Draft, isTraining: boolean): Draft {
   return draft.isTraining === isTraining ? draft : { ...draft, isTraining };
 }

@@ -1,7 +1,8 @@
 import type { WireCombo } from '@comanda/contract/menu';
+import type { Draft as WireDraft } from '@comanda/contract/orders';
 import type { Permission } from '@comanda/domain/access/permissions';
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -229,19 +230,42 @@ test('seat, course, allergy and what waits go along with the line', async () => 
 test('what is sent in training says so', async () => {
   const { api, sent } = fakeApi(answers(placed));
   renderScreen(<TerminalScreen />, api);
+  await tap('Mehr');
+  await tap(/^Übungsmodus beginnen/);
+  await tap(/^Rösti/);
+  expect(await sentBody(sent)).toMatchObject({ body: { training: true } });
+});
+
+test('what was begun for guests waits until the training is over, and what is practised stays practice', async () => {
+  const { api, sent } = fakeApi(answers(placed));
+  renderScreen(<TerminalScreen />, api);
   await tap(/^Rösti/);
   await tap('Mehr');
   await tap(/^Übungsmodus beginnen/);
-  expect(await sentBody(sent)).toMatchObject({ body: { training: true } });
+  expect(cart().queryByRole('listitem')).toBeNull();
+  await tap(/^Stange/);
+  // Another tab of this browser ends the training.
+  act(() => useRemembered.getState().setVenue('u1 c1', { isTraining: false }));
+  expect(cart().getByRole('listitem').textContent).toContain('Rösti');
+  const first = (await sentBody(sent)) as { readonly body: WireDraft };
+  expect(first).toMatchObject({ body: { products: [{ id: 'roesti' }] } });
+  expect(first.body.training).toBeUndefined();
+  act(() => useRemembered.getState().setVenue('u1 c1', { isTraining: true }));
+  expect(cart().getByRole('listitem').textContent).toContain('Stange');
+  await userEvent.click(cart().getByRole('button', { name: /^An Küche senden/ }));
+  await waitFor(() => expect(sent.filter(({ key }) => key === 'POST /v1/orders')).toHaveLength(2));
+  const second = sent.findLast(({ key }) => key === 'POST /v1/orders')?.input as { readonly body: WireDraft };
+  expect(second.body).toMatchObject({ training: true, products: [{ id: 'stange' }] });
+  expect(second.body.id).not.toBe(first.body.id);
 });
 
 test('an order of training is not among the recent orders, when it is over', async () => {
   const order = anOrder({ id: 'o9', number: '2026-47-T-9', table: 't_c1', training: true });
   const { api, sent } = fakeApi(answers(() => ({ order, revision: 2 })));
   renderScreen(<TerminalScreen />, api);
-  await tap(/^Rösti/);
   await tap('Mehr');
   await tap(/^Übungsmodus beginnen/);
+  await tap(/^Rösti/);
   await userEvent.click(cart().getByRole('button', { name: /^An Küche senden/ }));
   await screen.findByText(/gesendet$/);
   await tap('Mehr');

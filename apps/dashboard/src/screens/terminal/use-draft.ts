@@ -6,11 +6,13 @@ import { useCallback, useEffect, useMemo } from 'react';
 
 import { memoryKey, nothingRemembered, useRemembered } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useTraining } from '../../parts/training.ts';
 import { startingTableId } from '../../parts/venue/table-name.ts';
 import { bringAlong, type Carts, editAt, goToTable } from './carts.ts';
-import { useDrafts } from './draft-store.ts';
+import { cartsKey, useDrafts } from './draft-store.ts';
 import {
   addLine,
+  asTraining,
   type Draft,
   type DraftLine,
   lineThatTook,
@@ -19,6 +21,7 @@ import {
   replaceLine,
   setCount,
 } from './draft.ts';
+import { useSeenPrices } from './seen-prices.ts';
 import { useRemovedLines } from './use-removed-lines.ts';
 
 /** A line that has no id yet. */
@@ -69,22 +72,28 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
   const session = useSession();
   const customerId = session.customer.id;
   const key = memoryKey(session);
-  const stored = useDrafts((state) => state.drafts[key]);
-  const resting = useDrafts((state) => state.resting[key]) ?? nothingRests;
-  const first = useMemo(() => freshDraft(key, customerId, tables), [key, customerId, tables]);
+  const isTraining = useTraining();
+  const own = cartsKey(key, isTraining);
+  const stored = useDrafts((state) => state.drafts[own]);
+  const resting = useDrafts((state) => state.resting[own]) ?? nothingRests;
+  const fresh = useCallback(
+    () => asTraining(freshDraft(key, customerId, tables), isTraining),
+    [key, customerId, tables, isTraining],
+  );
+  const first = useMemo(fresh, [fresh]);
   const draft = stored ?? first;
 
-  const put = useCallback((next: Draft) => useDrafts.getState().put(key, next), [key]);
+  const put = useCallback((next: Draft) => useDrafts.getState().put(own, next), [own]);
 
-  const newest = useCallback(() => useDrafts.getState().drafts[key] ?? first, [key, first]);
+  const newest = useCallback(() => useDrafts.getState().drafts[own] ?? first, [own, first]);
 
   const editAll = (edit: (carts: Carts) => Carts) => {
     const { resting: all, putAll } = useDrafts.getState();
-    putAll(key, edit({ open: newest(), resting: all[key] ?? nothingRests }));
+    putAll(own, edit({ open: newest(), resting: all[own] ?? nothingRests }));
   };
 
   const editThere = (tableId: string, edit: (draft: Draft) => Draft) =>
-    editAll((carts) => editAt(carts, { ...freshDraft(key, customerId, tables), tableId }, edit));
+    editAll((carts) => editAt(carts, { ...fresh(), tableId }, edit));
 
   const removed = useRemovedLines(editThere);
 
@@ -123,13 +132,15 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       if (type !== undefined) useRemembered.getState().setVenue(key, { lastDeliveryType: type satisfies OrderType });
     },
     goTo: (tableId) => {
-      editAll((carts) => goToTable(carts, tableId, freshDraft(key, customerId, tables)));
+      editAll((carts) => goToTable(carts, tableId, fresh()));
       useRemembered.getState().setVenue(key, { lastTableId: tableId });
     },
     bringAlong: (tableId) => {
+      const left = useDrafts.getState().resting[own]?.[tableId];
       editAll((carts) => bringAlong(carts, tableId));
-      if (useDrafts.getState().resting[key]?.[tableId] === undefined) removed.move(tableId, newest().tableId);
+      for (const line of left?.lines ?? []) useSeenPrices.getState().join(line.opid, lineThatTook(newest(), line));
+      if (useDrafts.getState().resting[own]?.[tableId] === undefined) removed.move(tableId, newest().tableId);
     },
-    startNew: () => put(freshDraft(key, customerId, tables)),
+    startNew: () => put(fresh()),
   };
 }
