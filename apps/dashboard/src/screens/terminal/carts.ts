@@ -5,7 +5,7 @@ import { addLine, type Draft } from './draft.ts';
 
 export type Carts = {
   readonly open: Draft;
-  /** Begun and left, by table. */
+  /** Begun and left, by table; another one of the same table by its own id. */
   readonly resting: Readonly<Record<string, Draft>>;
 };
 
@@ -15,27 +15,40 @@ export function isBegun({ lines, attempt, comment, covers, guest, wishedAt }: Dr
   return isSaid || lines.length > 0;
 }
 
-/**
- * Opens the cart of another table. What was begun stays at its own, so that nothing is sent to the wrong guests.
- * @param fresh for a table where nothing was begun
- */
-export function goToTable({ open, resting }: Carts, tableId: string, fresh: Draft): Carts {
-  if (open.tableId === tableId) return { open, resting };
-  const { [tableId]: there, ...others } = resting;
-  return {
-    open: there ?? { ...fresh, tableId },
-    resting: isBegun(open) ? { ...others, [open.tableId]: open } : others,
-  };
+type IsMeant = (cart: Draft) => boolean;
+
+/** Where it lies. */
+function placeOf(resting: Carts['resting'], isMeant: IsMeant): string | undefined {
+  return Object.entries(resting).find(([, cart]) => isMeant(cart))?.[0];
 }
 
 /**
- * Changes the cart of a table, whichever is open.
- * @param fresh of that table, where nothing was begun
+ * Opens a cart that lies at a table, or begins one there. What was begun stays at its own, so that nothing is sent to the
+ * wrong guests.
+ * @param fresh for a table where nothing was begun
+ * @param isMeant of the carts of that table; left out it is the one that is not open, where there is one
  */
-export function editAt({ open, resting }: Carts, fresh: Draft, edit: (draft: Draft) => Draft): Carts {
+export function goToTable({ open, resting }: Carts, tableId: string, fresh: Draft, isMeant?: IsMeant): Carts {
+  const isThere = (cart: Draft) => cart.tableId === tableId && isMeant?.(cart) !== false;
+  const place = placeOf(resting, isThere);
+  if (isThere(open) && (isMeant !== undefined || place === undefined)) return { open, resting };
+  const { [place ?? '']: there = { ...fresh, tableId }, ...others } = resting;
+  if (!isBegun(open)) return { open: there, resting: others };
+  const left = open.tableId in others ? open.id : open.tableId;
+  return { open: there, resting: { ...others, [left]: open } };
+}
+
+/**
+ * Changes a cart, whichever is open.
+ * @param fresh of its table, where nothing was begun
+ * @param id of that cart; once it is gone it is the one of its table
+ */
+export function editAt({ open, resting }: Carts, fresh: Draft, edit: (draft: Draft) => Draft, id?: string): Carts {
   const { tableId } = fresh;
-  if (open.tableId === tableId) return { open: edit(open), resting };
-  return { open, resting: { ...resting, [tableId]: edit(resting[tableId] ?? fresh) } };
+  const place = placeOf(resting, (cart) => cart.id === id);
+  if (place === undefined && open.tableId === tableId) return { open: edit(open), resting };
+  const there = place ?? tableId;
+  return { open, resting: { ...resting, [there]: edit(resting[there] ?? fresh) } };
 }
 
 const said = (open: Draft, left: Draft) => joinComments(open.comment, left.comment, commentBreak);
@@ -46,15 +59,17 @@ export function joins(open: Draft, left: Draft): boolean {
 }
 
 /**
- * Puts what was left at a table into the cart that is open. What is under way stays where it was sent from, and so does
+ * Puts a cart that was left into the one that is open. What is under way stays where it was sent from, and so does
  * what would leave something said behind. Whose it was goes along to any type, as it stays where a cart changes its own;
  * where and when it is fetched is of one type alone.
  */
-export function bringAlong({ open, resting }: Carts, tableId: string): Carts {
-  const { [tableId]: left, ...others } = resting;
+export function bringAlong({ open, resting }: Carts, id: string): Carts {
+  const { [placeOf(resting, (cart) => cart.id === id) ?? '']: left, ...others } = resting;
   if (left === undefined || left.attempt !== null) return { open, resting };
   const { tableId: _its, goesTo: _there, ...brought } = left;
-  if (!isBegun(open)) return { open: { ...open, ...brought }, resting: others };
+  // An order that was chosen has a type of its own.
+  const type = open.goesTo === null ? left.type : open.type;
+  if (!isBegun(open)) return { open: { ...open, ...brought, type }, resting: others };
   const comment = said(open, left);
   if (!comment.ok) return { open, resting };
   const { pickupLocationId, wishedAt } = open.guest === null && open.type === left.type ? left : open;

@@ -53,7 +53,7 @@ export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
           tables={terminal.tables}
           orders={terminal.orders}
           selectedId={draft.tableId}
-          begun={terminal.draftActions.resting}
+          begun={Object.fromEntries(Object.values(terminal.draftActions.resting).map((cart) => [cart.tableId, cart]))}
           onClose={onClose}
           onPick={(table) => {
             terminal.goToTable(table.id);

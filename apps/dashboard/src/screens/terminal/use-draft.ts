@@ -22,7 +22,7 @@ import {
   setCount,
 } from './draft.ts';
 import { useSeenPrices } from './seen-prices.ts';
-import { useRemovedLines } from './use-removed-lines.ts';
+import { type EditAt, useRemovedLines } from './use-removed-lines.ts';
 
 /** A line that has no id yet. */
 export type NewLine = DistributiveOmit<DraftLine, 'opid'>;
@@ -46,15 +46,16 @@ export type DraftActions = {
   /** Brings back the line of this cart removed last, within 8 s. */
   readonly undo: () => void;
   readonly change: (change: HeadChange) => void;
-  /** Opens the cart of a table; what was begun stays at its own. */
-  readonly goTo: (tableId: string) => void;
-  /** Takes what was begun at that table into the cart that is open. */
-  readonly bringAlong: (tableId: string) => void;
+  /** Opens a cart of a table; what was begun stays at its own. */
+  readonly goTo: (tableId: string, isMeant?: (cart: Draft) => boolean) => void;
+  /** Takes the cart of that id, left elsewhere, into the one that is open. */
+  readonly bringAlong: (id: string) => void;
   /** The newest draft, also within a frame or while a send is under way. */
   readonly newest: () => Draft;
   readonly edit: (edit: (draft: Draft) => Draft) => void;
-  /** Of that table, also while the cart of another one is open. */
-  readonly editAt: (tableId: string, edit: (draft: Draft) => Draft) => void;
+  /** That cart, also while another one is open. */
+  readonly editAt: EditAt;
+  /** What else lies at the table, or a fresh one. */
   readonly startNew: () => void;
 };
 
@@ -92,8 +93,8 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
     putAll(own, edit({ open: newest(), resting: all[own] ?? nothingRests }));
   };
 
-  const editThere = (tableId: string, edit: (draft: Draft) => Draft) =>
-    editAll((carts) => editAt(carts, { ...fresh(), tableId }, edit));
+  const editThere: EditAt = ({ id, tableId }, edit) =>
+    editAll((carts) => editAt(carts, { ...fresh(), tableId }, edit, id));
 
   const removed = useRemovedLines(editThere);
 
@@ -124,23 +125,28 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       change((current) => removeLine(current, opid));
       return removed.keep(draft, line, index);
     },
-    undo: () => removed.undo(newest().tableId),
+    undo: () => removed.undo(newest().id),
     change: (fields) => {
       const { type } = fields;
       // An order that was chosen has a type of its own.
       change((current) => ({ ...current, ...(type === undefined ? {} : { goesTo: null }), ...fields }));
       if (type !== undefined) useRemembered.getState().setVenue(key, { lastDeliveryType: type satisfies OrderType });
     },
-    goTo: (tableId) => {
-      editAll((carts) => goToTable(carts, tableId, fresh()));
+    goTo: (tableId, isMeant) => {
+      editAll((carts) => goToTable(carts, tableId, fresh(), isMeant));
       useRemembered.getState().setVenue(key, { lastTableId: tableId });
     },
-    bringAlong: (tableId) => {
-      const left = useDrafts.getState().resting[own]?.[tableId];
-      editAll((carts) => bringAlong(carts, tableId));
-      for (const line of left?.lines ?? []) useSeenPrices.getState().join(line.opid, lineThatTook(newest(), line));
-      if (useDrafts.getState().resting[own]?.[tableId] === undefined) removed.move(tableId, newest().tableId);
+    bringAlong: (id) => {
+      const left = Object.values(useDrafts.getState().resting[own] ?? {}).find((cart) => cart.id === id);
+      editAll((carts) => bringAlong(carts, id));
+      const open = newest();
+      for (const line of left?.lines ?? []) useSeenPrices.getState().join(line.opid, lineThatTook(open, line));
+      if (left?.attempt === null) removed.move(id, open);
     },
-    startNew: () => put(fresh()),
+    startNew: () =>
+      editAll(({ resting: left }) => {
+        const open = fresh();
+        return goToTable({ open, resting: left }, open.tableId, open);
+      }),
   };
 }
