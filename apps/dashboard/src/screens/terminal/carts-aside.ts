@@ -1,8 +1,9 @@
 /** Carts that lie aside because another version kept them: put back into what is begun here by now, each line once. */
 import { commentBreak, joinComments } from '@comanda/domain/orders/order-texts';
 
-import { type Carts, editAt, isBegun, joins } from './carts.ts';
+import { type Carts, editAt, isBegun } from './carts.ts';
 import { addLine, allLines, type Draft } from './draft.ts';
+import { joins } from './join-carts.ts';
 import { readDraft, type Standing } from './read-drafts.ts';
 import { fieldsOf } from './read-fields.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { beginAttempt } from './attempt.ts';
-import { bringAlong, type Carts, editAt, goToTable, joins } from './carts.ts';
+import { type Carts, editAt, goToTable } from './carts.ts';
 import { addLine, type DraftLine, newDraft, plainLine } from './draft.ts';
+import { bringAlong, joins } from './join-carts.ts';
 
 const beer = (opid: string, count = 1): DraftLine => ({ ...plainLine, opid, productId: 'beer', count });
 const fresh = (id: string) => newDraft(id, 't_c1', 'dinein', 1_763_000_000);

@@ -13,6 +13,7 @@ import { anOrder } from '../../test/an-order.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderScreen } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
+import type { DraftLine } from './draft.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 
 const lunch: WireCombo = {
@@ -225,6 +226,35 @@ test('seat, course, allergy and what waits go along with the line', async () => 
   expect(line).toContain('Nüsse');
   const wishes = { seat: 1, course: 2, held: true, allergy: 'Nüsse' };
   expect(await sentBody(sent)).toMatchObject({ body: { products: [{ id: 'roesti', ...wishes }] } });
+});
+
+const inAnotherTab = (change: (line: DraftLine) => DraftLine[]) =>
+  act(() => {
+    const { drafts, put } = useDrafts.getState();
+    const draft = drafts['u1 c1'];
+    if (draft !== undefined) put('u1 c1', { ...draft, lines: draft.lines.flatMap(change) });
+  });
+
+test('what another tab changed of a line stays when its wishes are set', async () => {
+  renderScreen(<TerminalScreen />, fakeApi(answers(placed)).api);
+  await tap(/^Rösti/);
+  await tap('Gast, Gang, Allergie');
+  inAnotherTab((line) => [{ ...line, count: 3 }]);
+  await userEvent.type(dialog().getByLabelText('Allergie'), 'Nüsse');
+  await apply();
+  const line = cart().getByRole('listitem').textContent;
+  expect(line).toContain('Nüsse');
+  expect(line).toContain('3×');
+});
+
+test('wishes of a line that another tab has sent meanwhile are not lost without a word', async () => {
+  renderScreen(<TerminalScreen />, fakeApi(answers(placed)).api);
+  await tap(/^Rösti/);
+  await tap('Gast, Gang, Allergie');
+  await userEvent.type(dialog().getByLabelText('Allergie'), 'Nüsse');
+  inAnotherTab(() => []);
+  await apply();
+  expect(await screen.findByText(/^Diese Position ist schon gesendet oder entfernt/)).toBeTruthy();
 });
 
 test('what is sent in training says so', async () => {

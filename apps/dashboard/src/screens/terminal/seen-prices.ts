@@ -15,8 +15,6 @@ type Seen = {
   readonly notes: number;
   readonly see: (prices: SeenPrices) => void;
   readonly takeNote: (prices: SeenPrices) => void;
-  /** A line became part of an equal one. @param opid of the line, @param into of the one that took it */
-  readonly join: (opid: string, into: string) => void;
 };
 
 /** What left the carts is forgotten with the next thing that comes. */
@@ -36,14 +34,6 @@ export const useSeenPrices = create<Seen>()(
       notes: 0,
       see: (prices) => set(({ seen }) => ({ seen: { ...stillThere(seen), ...prices } })),
       takeNote: (prices) => set(({ seen, notes }) => ({ seen: { ...seen, ...prices }, notes: notes + 1 })),
-      join: (opid, into) =>
-        set(({ seen }) => {
-          const [from, there] = [seen[opid], seen[into]];
-          // Nobody is asked for more than they saw unasked: the lower price counts.
-          return from === undefined || (there !== undefined && there.price <= from.price)
-            ? {}
-            : { seen: { ...seen, [into]: from } };
-        }),
     }),
     {
       name: 'comanda.seenPrices',

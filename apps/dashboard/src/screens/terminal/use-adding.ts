@@ -38,6 +38,10 @@ export function useAdding({ draftActions, draft, menuState, session }: AddingDat
   const closeDialog = useCallback(() => setDialog(null), []);
   const menu = menuState.menu?.menu;
 
+  const changeLine = (read: DraftLine, wanted: DraftLine) => {
+    if (!draftActions.changeLine(read, wanted)) toast({ tone: 'warning', text: t('line.gone') });
+  };
+
   const sayLeft = (left: number) => toast({ tone: 'warning', text: t('terminal.onlyLeft', { count: left }) });
 
   /** Who may say that it is sold out may say that it is back. */
@@ -70,7 +74,7 @@ export function useAdding({ draftActions, draft, menuState, session }: AddingDat
     addChosen: (chosen: ChosenOptions) => {
       if (dialog?.kind !== 'options') return;
       const { product, manualPrice, line } = dialog;
-      if (line !== null) draftActions.replace({ ...line, ...chosen });
+      if (line !== null) changeLine(line, { ...line, ...chosen });
       else setSelected(draftActions.add({ ...plainLine, productId: product.id, manualPrice, ...chosen }));
       setDialog(null);
     },
@@ -78,18 +82,18 @@ export function useAdding({ draftActions, draft, menuState, session }: AddingDat
       if (dialog?.kind !== 'combo') return;
       const { combo, line } = dialog;
       const { selection: _, manualPrice: __, ...plain } = plainLine;
-      if (line !== null) draftActions.replace({ ...line, ...chosen });
+      if (line !== null) changeLine(line, { ...line, ...chosen });
       else setSelected(draftActions.add({ ...plain, kind: 'combo', productId: combo.id, ...chosen }));
       setDialog(null);
     },
     addFree: (item: FreeItem) => {
       if (dialog?.kind !== 'free') return;
       const { selection: _, manualPrice: __, ...plain } = plainLine;
-      if (dialog.line !== null) draftActions.replace({ ...dialog.line, ...item });
+      if (dialog.line !== null) changeLine(dialog.line, { ...dialog.line, ...item });
       else setSelected(draftActions.add({ ...plain, kind: 'free', ...item }));
       setDialog(null);
     },
-    ...useLineChanges({ draftActions, draft, menuState, session }, { dialog, setDialog, sayLeft }),
+    ...useLineChanges({ draftActions, draft, menuState, session }, { dialog, setDialog, sayLeft, changeLine }),
   };
 }
 
@@ -97,25 +101,25 @@ type Asking = {
   readonly dialog: OpenDialog | null;
   readonly setDialog: (dialog: OpenDialog | null) => void;
   readonly sayLeft: (left: number) => void;
+  readonly changeLine: (read: DraftLine, wanted: DraftLine) => void;
 };
 
 /** What the tools of a line do. */
 function useLineChanges({ draftActions, draft, menuState, session }: AddingData, asking: Asking) {
-  const { dialog, setDialog, sayLeft } = asking;
+  const { dialog, setDialog, sayLeft, changeLine } = asking;
   const pin = useAdminPin();
   const menu = menuState.menu?.menu;
   return {
     changeWishes: (wishes: LineWishes) => {
-      if (dialog?.kind === 'wishes') draftActions.replace({ ...dialog.line, ...wishes });
+      if (dialog?.kind === 'wishes') changeLine(dialog.line, { ...dialog.line, ...wishes });
       setDialog(null);
     },
     reduce: (reduction: DraftLine['reduction']) => {
       if (dialog?.kind !== 'reduction') return;
       const { line } = dialog;
-      draftActions.edit((current) => ({
-        ...current,
-        lines: current.lines.map((each) => (line === null || each.opid === line.opid ? { ...each, reduction } : each)),
-      }));
+      if (line !== null) changeLine(line, { ...line, reduction });
+      else
+        draftActions.edit(({ lines, ...rest }) => ({ ...rest, lines: lines.map((each) => ({ ...each, reduction })) }));
       setDialog(null);
     },
     changeCount: (opid: string, wanted: number) => {

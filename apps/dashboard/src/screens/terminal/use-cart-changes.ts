@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { type CartChange, cartChanges, changeKey, seePrices, type SeenPrices, settleChanges } from './cart-changes.ts';
+import { type CartChange, cartChanges, changeKey, seePrices, type SeenPrices } from './cart-changes.ts';
 import type { Draft } from './draft.ts';
 import type { PricedDraftLine } from './price-draft.ts';
 import { useSeenPrices } from './seen-prices.ts';
@@ -24,6 +24,8 @@ const noChanges: readonly CartChange[] = [];
 /** @param _notes read anew when a person took note, not with each new line: what is seen for the first time is no change */
 const seenNow = (_notes?: number): SeenPrices => useSeenPrices.getState().seen;
 
+type SettleChanges = (draft: Draft, changes: readonly CartChange[], menu: Menu) => Draft;
+
 export type CartUpdate = {
   readonly changes: readonly CartChange[];
   /** A change that nobody was asked about yet; a refusal has told itself. */
@@ -31,7 +33,7 @@ export type CartUpdate = {
   /** As it is: it was seen, and is not asked about again. */
   readonly keep: () => void;
   /** What cannot be had is taken out, what is scarce becomes fewer, new prices count. */
-  readonly settle: () => void;
+  readonly settle: (settle: SettleChanges) => void;
 };
 
 export function useCartChanges({ menu, draft, lines, refused, draftActions }: Watched): CartUpdate {
@@ -59,7 +61,7 @@ export function useCartChanges({ menu, draft, lines, refused, draftActions }: Wa
       setAsked(new Set(changes.map(changeKey)));
       takeNote();
     },
-    settle: () => {
+    settle: (settleChanges) => {
       if (menu === null) return;
       takeNote();
       draftActions.edit((current) => settleChanges(current, changes, menu));

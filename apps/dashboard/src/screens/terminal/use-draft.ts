@@ -8,20 +8,19 @@ import { memoryKey, nothingRemembered, useRemembered } from '../../parts/remembe
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTraining } from '../../parts/training.ts';
 import { startingTableId } from '../../parts/venue/table-name.ts';
-import { bringAlong, type Carts, editAt, goToTable } from './carts.ts';
+import { type Carts, editAt, goToTable } from './carts.ts';
 import { cartsKey, useDrafts } from './draft-store.ts';
 import {
   addLine,
   asTraining,
+  changeLine,
   type Draft,
   type DraftLine,
   lineThatTook,
   newDraft,
   removeLine,
-  replaceLine,
   setCount,
 } from './draft.ts';
-import { useSeenPrices } from './seen-prices.ts';
 import { type EditAt, useRemovedLines } from './use-removed-lines.ts';
 
 /** A line that has no id yet. */
@@ -39,7 +38,8 @@ export type DraftActions = {
   readonly resting: Carts['resting'];
   /** @returns the id of the line that took it. */
   readonly add: (line: NewLine) => string;
-  readonly replace: (line: DraftLine) => void;
+  /** @returns false: it is not here any more, or on its way. @param read as it was shown when it was changed */
+  readonly changeLine: (read: DraftLine, wanted: DraftLine) => boolean;
   readonly setCount: (opid: string, count: number) => void;
   /** @returns brings that line back, once, to the table where it was. */
   readonly remove: (opid: string) => (() => void) | null;
@@ -49,7 +49,7 @@ export type DraftActions = {
   /** Opens a cart of a table; what was begun stays at its own. */
   readonly goTo: (tableId: string, isMeant?: (cart: Draft) => boolean) => void;
   /** Takes the cart of that id, left elsewhere, into the one that is open. */
-  readonly bringAlong: (id: string) => void;
+  readonly bringAlong: (id: string, join: (carts: Carts) => Carts) => void;
   /** The newest draft, also within a frame or while a send is under way. */
   readonly newest: () => Draft;
   readonly edit: (edit: (draft: Draft) => Draft) => void;
@@ -116,7 +116,10 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       change((current) => addLine(current, added));
       return lineThatTook(newest(), added);
     },
-    replace: (line) => change((current) => replaceLine(current, line)),
+    changeLine: (read, wanted) => {
+      change((current) => changeLine(current, read, wanted));
+      return newest().lines.some(({ opid }) => opid === read.opid);
+    },
     setCount: (opid, count) => change((current) => setCount(current, opid, count)),
     remove: (opid) => {
       const index = draft.lines.findIndex((line) => line.opid === opid);
@@ -136,12 +139,9 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       editAll((carts) => goToTable(carts, tableId, fresh(), isMeant));
       useRemembered.getState().setVenue(key, { lastTableId: tableId });
     },
-    bringAlong: (id) => {
-      const left = Object.values(useDrafts.getState().resting[own] ?? {}).find((cart) => cart.id === id);
-      editAll((carts) => bringAlong(carts, id));
-      const open = newest();
-      for (const line of left?.lines ?? []) useSeenPrices.getState().join(line.opid, lineThatTook(open, line));
-      if (left?.attempt === null) removed.move(id, open);
+    bringAlong: (id, join) => {
+      editAll(join);
+      removed.move(id, newest());
     },
     startNew: () =>
       editAll(({ resting: left }) => {

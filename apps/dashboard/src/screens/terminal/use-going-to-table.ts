@@ -1,38 +1,27 @@
-/** Going to another cart: what was begun stays at its table, what had no table yet comes along to one. */
+/** Going to another cart: what was begun is not lost (specification §3, draft orders). */
 import type { WireTable } from '@comanda/contract/venue';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useTranslations } from 'use-intl';
 
-import { isCheckoutTable } from '../../parts/venue/table-name.ts';
-import { isBegun, joins } from './carts.ts';
+import { bringAtRest } from '../../parts/bring-at-rest.ts';
+import { isBegun } from './carts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftActions } from './use-draft.ts';
 
-type Asked = {
-  /** It was asked for elsewhere: nothing comes along. */
-  readonly isAlone: true;
-  /** Of the carts of that table; left out any. */
-  readonly isMeant?: (cart: Draft) => boolean;
-};
+export const going = bringAtRest(() => import('./going-to-cart.ts'));
 
-/** @returns opens a cart of a table */
-export function useGoingToTable(
-  { newest, goTo, bringAlong }: DraftActions,
-  tables: readonly WireTable[],
-): (tableId: string, asked?: Asked) => void {
+/** @param asked it was asked for elsewhere; `isMeant`: which of the carts of that table, left out any */
+export type GoToTable = (tableId: string, asked?: { readonly isMeant?: (cart: Draft) => boolean }) => void;
+
+export function useGoingToTable(draftActions: DraftActions, tables: readonly WireTable[]): GoToTable {
   const t = useTranslations('cart');
   const toast = useToast();
+  const { newest, goTo } = draftActions;
   return (tableId, asked) => {
     const left = newest();
     goTo(tableId, asked?.isMeant);
-    const open = newest();
-    if (open.id === left.id || !isBegun(left)) return;
-    const from = tables.find(({ id }) => id === left.tableId);
-    const hadNoTable = from === undefined || isCheckoutTable(from);
-    const canJoin = joins(open, left);
-    if (hadNoTable && left.tableId !== tableId && !asked && canJoin) return bringAlong(left.id);
-    const table = hadNoTable ? t('checkout') : from.name;
-    const action = { label: t('bringAlong'), onAction: () => bringAlong(left.id) };
-    return toast({ tone: 'info', text: t('rests', { table }), ...(canJoin && { action }) });
+    if (newest().id === left.id || !isBegun(left)) return;
+    const isAlone = asked !== undefined;
+    void going().then(({ afterGoing }) => afterGoing({ draftActions, tables, toast, t, left, isAlone }));
   };
 }
