@@ -115,7 +115,7 @@ export const receiptCalls = calls({
     /** At this station alone, as its screen asks for it; left out: at every station. */
     query: z.strictObject({ station: id.optional() }),
     response: z.object({ revision: z.int() }),
-    refuses: ['orders.error.notFound', 'printing.error.stationUnknown'],
+    refuses: ['orders.error.notFound', 'orders.error.training', 'printing.error.stationUnknown'],
   },
 });
 

@@ -260,7 +260,10 @@ describe('training', () => {
     expect(await server.refused('POST /v1/orders/{orderId}/printReceipt', print)).toMatchObject({
       message: 'orders.error.training',
     });
-    await server.call('POST /v1/orders/{orderId}/printStationReceipt', { as: 'sara', params: { orderId: order.id } });
+    const again = { as: 'sara', params: { orderId: order.id } };
+    expect(await server.refused('POST /v1/orders/{orderId}/printStationReceipt', again)).toMatchObject({
+      message: 'orders.error.training',
+    });
     expect(await printJobs(server.house.database.read, order.id)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import type { OrderCommand } from './walk-order.ts';
 /** Null: at all stations. */
 type Reprint = OrderCommand & { readonly station: string | null };
 
-type Refused = 'orders.error.notFound' | 'printing.error.stationUnknown';
+type Refused = 'orders.error.notFound' | 'orders.error.training' | 'printing.error.stationUnknown';
 
 export function reprintTickets(house: House, { customerId, orderId, id, caller, station }: Reprint) {
   const command = { customerId, id, kind: 'ticket.print', actorId: caller.userId, body: { orderId, station } };
@@ -23,6 +23,8 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller, 
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
     const { order } = found;
+    // A kitchen gets no practice: nothing comes out, and its history tells of no paper.
+    if (order.isTraining) return refuse('orders.error.training');
     const stations = await currentStations(venue);
     if (station !== null && !stations.some((known) => known.id === station)) {
       return { ok: false, code: 'printing.error.stationUnknown' } as const;
