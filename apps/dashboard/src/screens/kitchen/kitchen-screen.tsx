@@ -77,7 +77,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
   const [view, setView] = useState<'tickets' | 'toMake'>('tickets');
   const { today: tickets, later } = useTickets(kitchen);
   const { calledOff, call, see } = useCalledOff();
-  useRings([...kitchenCalls(tickets), ...calledOff.map(calledOffKey)]);
+  useRings([...kitchenCalls(tickets), ...calledOff.map((one) => ({ names: [calledOffKey(one)] }))]);
   const list = (
     <div className="kitchen__work">
       {tickets.length === 0 ? (
