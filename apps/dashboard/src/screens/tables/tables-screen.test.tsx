@@ -292,14 +292,3 @@ test('who may not change the settings only looks at the plan', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Plan bearbeiten' })).toBeNull();
 });
-
-test('a table with practice offers no bill', async () => {
-  useRemembered.getState().setVenue('u1 c1', { isTraining: true });
-  const practice = anOrder({ id: 'o3', number: 'T-2026-47-1', table: 'b', training: true });
-  const list = { orders: [...orders, practice], revision: 1, cursor: null };
-  open('/dashboard/tables/b', house({ 'GET /v1/customers/{customerId}/orders': () => list }).api);
-  expect(await screen.findByText(/1 Bestellung/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Zwischenbeleg drucken' })).toBeNull();
-  act(() => useRemembered.setState({ venues: {} }));
-  expect(await screen.findByRole('button', { name: 'Zwischenbeleg drucken' })).toBeDefined();
-});

@@ -53,7 +53,7 @@ export function afterGoing({ draftActions, tables, toast, t, left, isAlone }: Le
   if (hadNoTable && left.tableId !== open.tableId && !isAlone && canJoin) return bring(draftActions, left);
   const table = hadNoTable ? t('checkout') : from.name;
   const action = { label: t('bringAlong'), onAction: () => bring(draftActions, left) };
-  return toast({ tone: 'info', text: t('rests', { table }), ...(canJoin && { action }) });
+  toast({ tone: 'info', text: t('rests', { table }), ...(canJoin && { action }) });
 }
 
 type Asked = House & {
@@ -66,7 +66,7 @@ type Asked = House & {
 /** What comes next is for this order. */
 export function takeOrder({ draftActions, tables, orders, userId, toast, t, goTo }: Asked, orderId: string): void {
   const order = orders.find(({ id }) => id === orderId);
-  if (order === undefined || !takesMore(order, userId)) return toast({ tone: 'warning', text: t('takesNoMore') });
+  if (order === undefined || !takesMore(order, userId)) return void toast({ tone: 'warning', text: t('takesNoMore') });
   // At a table the cart of its guests goes there anyway; another guest's does not go along.
   const isMeant = (cart: Draft) => {
     const table = tables.find(({ id }) => id === cart.tableId) ?? null;
@@ -75,7 +75,7 @@ export function takeOrder({ draftActions, tables, orders, userId, toast, t, goTo
   };
   goTo(order.table, { isMeant });
   const goesTo = { kind: 'order', orderId: order.id } as const;
-  return draftActions.edit((draft) => ({ ...draft, type: order.type, goesTo }));
+  draftActions.edit((draft) => ({ ...draft, type: order.type, goesTo }));
 }
 
 /** What comes next is for this table. */

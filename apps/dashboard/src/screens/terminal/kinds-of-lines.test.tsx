@@ -1,8 +1,7 @@
 import type { WireCombo } from '@comanda/contract/menu';
-import type { Draft as WireDraft } from '@comanda/contract/orders';
 import type { Permission } from '@comanda/domain/access/permissions';
 import { money } from '@comanda/domain/money';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -13,7 +12,6 @@ import { anOrder } from '../../test/an-order.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderScreen } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
-import type { DraftLine } from './draft.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 
 const lunch: WireCombo = {
@@ -228,35 +226,6 @@ test('seat, course, allergy and what waits go along with the line', async () => 
   expect(await sentBody(sent)).toMatchObject({ body: { products: [{ id: 'roesti', ...wishes }] } });
 });
 
-const inAnotherTab = (change: (line: DraftLine) => DraftLine[]) =>
-  act(() => {
-    const { drafts, put } = useDrafts.getState();
-    const draft = drafts['u1 c1'];
-    if (draft !== undefined) put('u1 c1', { ...draft, lines: draft.lines.flatMap(change) });
-  });
-
-test('what another tab changed of a line stays when its wishes are set', async () => {
-  renderScreen(<TerminalScreen />, fakeApi(answers(placed)).api);
-  await tap(/^Rösti/);
-  await tap('Gast, Gang, Allergie');
-  inAnotherTab((line) => [{ ...line, count: 3 }]);
-  await userEvent.type(dialog().getByLabelText('Allergie'), 'Nüsse');
-  await apply();
-  const line = cart().getByRole('listitem').textContent;
-  expect(line).toContain('Nüsse');
-  expect(line).toContain('3×');
-});
-
-test('wishes of a line that another tab has sent meanwhile are not lost without a word', async () => {
-  renderScreen(<TerminalScreen />, fakeApi(answers(placed)).api);
-  await tap(/^Rösti/);
-  await tap('Gast, Gang, Allergie');
-  await userEvent.type(dialog().getByLabelText('Allergie'), 'Nüsse');
-  inAnotherTab(() => []);
-  await apply();
-  expect(await screen.findByText(/^Diese Position ist schon gesendet oder entfernt/)).toBeTruthy();
-});
-
 test('what is sent in training says so', async () => {
   const { api, sent } = fakeApi(answers(placed));
   renderScreen(<TerminalScreen />, api);
@@ -264,29 +233,6 @@ test('what is sent in training says so', async () => {
   await tap(/^Übungsmodus beginnen/);
   await tap(/^Rösti/);
   expect(await sentBody(sent)).toMatchObject({ body: { training: true } });
-});
-
-test('what was begun for guests waits until the training is over, and what is practised stays practice', async () => {
-  const { api, sent } = fakeApi(answers(placed));
-  renderScreen(<TerminalScreen />, api);
-  await tap(/^Rösti/);
-  await tap('Mehr');
-  await tap(/^Übungsmodus beginnen/);
-  expect(cart().queryByRole('listitem')).toBeNull();
-  await tap(/^Stange/);
-  // Another tab of this browser ends the training.
-  act(() => useRemembered.getState().setVenue('u1 c1', { isTraining: false }));
-  expect(cart().getByRole('listitem').textContent).toContain('Rösti');
-  const first = (await sentBody(sent)) as { readonly body: WireDraft };
-  expect(first).toMatchObject({ body: { products: [{ id: 'roesti' }] } });
-  expect(first.body.training).toBeUndefined();
-  act(() => useRemembered.getState().setVenue('u1 c1', { isTraining: true }));
-  expect(cart().getByRole('listitem').textContent).toContain('Stange');
-  await userEvent.click(cart().getByRole('button', { name: /^An Küche senden/ }));
-  await waitFor(() => expect(sent.filter(({ key }) => key === 'POST /v1/orders')).toHaveLength(2));
-  const second = sent.findLast(({ key }) => key === 'POST /v1/orders')?.input as { readonly body: WireDraft };
-  expect(second.body).toMatchObject({ training: true, products: [{ id: 'stange' }] });
-  expect(second.body.id).not.toBe(first.body.id);
 });
 
 test('an order of training is not among the recent orders, when it is over', async () => {

@@ -69,7 +69,8 @@ function freshDraft(key: string, customerId: string, tables: readonly WireTable[
 
 const nothingRests: Carts['resting'] = {};
 
-export function useDraft(tables: readonly WireTable[]): DraftActions {
+/** What is kept of this person at this venue, in the mode that they work in. */
+function useCarts(tables: readonly WireTable[]) {
   const session = useSession();
   const customerId = session.customer.id;
   const key = memoryKey(session);
@@ -81,17 +82,32 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
     () => asTraining(freshDraft(key, customerId, tables), isTraining),
     [key, customerId, tables, isTraining],
   );
-  const first = useMemo(fresh, [fresh]);
-  const draft = stored ?? first;
+  const first = useMemo(() => fresh(), [fresh]);
 
   const put = useCallback((next: Draft) => useDrafts.getState().put(own, next), [own]);
 
   const newest = useCallback(() => useDrafts.getState().drafts[own] ?? first, [own, first]);
 
-  const editAll = (edit: (carts: Carts) => Carts) => {
-    const { resting: all, putAll } = useDrafts.getState();
-    putAll(own, edit({ open: newest(), resting: all[own] ?? nothingRests }));
+  useEffect(() => {
+    if (stored === undefined && tables.length > 0) put(first);
+  }, [stored, tables, first, put]);
+
+  return {
+    key,
+    draft: stored ?? first,
+    resting,
+    fresh,
+    put,
+    newest,
+    editAll: (edit: (carts: Carts) => Carts) => {
+      const { resting: all, putAll } = useDrafts.getState();
+      putAll(own, edit({ open: newest(), resting: all[own] ?? nothingRests }));
+    },
   };
+}
+
+export function useDraft(tables: readonly WireTable[]): DraftActions {
+  const { key, draft, resting, fresh, put, newest, editAll } = useCarts(tables);
 
   const editThere: EditAt = ({ id, tableId }, edit) =>
     editAll((carts) => editAt(carts, { ...fresh(), tableId }, edit, id));
@@ -100,10 +116,6 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
 
   /** Of the newest draft: two taps in one frame must both count. */
   const change = useCallback((edit: (current: Draft) => Draft) => put(edit(newest())), [put, newest]);
-
-  useEffect(() => {
-    if (stored === undefined && tables.length > 0) put(first);
-  }, [stored, tables, first, put]);
 
   return {
     draft,
