@@ -12,12 +12,13 @@ import { bringAlong, joins } from './join-carts.ts';
 import { useSeenPrices } from './seen-prices.ts';
 import { sentOrdersOf } from './table-tab.ts';
 import type { DraftActions } from './use-draft.ts';
-import type { GoToTable } from './use-going-to-table.ts';
+
+/** @param asked it was asked for elsewhere; `isMeant`: which of the carts of that table, left out any */
+export type GoToTable = (tableId: string, asked?: { readonly isMeant?: (cart: Draft) => boolean }) => void;
 
 type House = {
   readonly draftActions: DraftActions;
   readonly tables: readonly WireTable[];
-  readonly toast: ReturnType<typeof useToast>;
 };
 
 /** A line that became part of an equal one: nobody is asked for more than they saw unasked, so the lower price counts. */
@@ -38,6 +39,7 @@ function bring({ newest, bringAlong: join }: DraftActions, { id, attempt, lines 
 }
 
 type Left = House & {
+  readonly toast: ReturnType<typeof useToast>;
   readonly t: ReturnType<typeof useTranslations<'cart'>>;
   readonly left: Draft;
   /** It was asked for elsewhere: nothing comes along. */
@@ -57,16 +59,17 @@ export function afterGoing({ draftActions, tables, toast, t, left, isAlone }: Le
 }
 
 type Asked = House & {
-  readonly t: ReturnType<typeof useTranslations<'destination'>>;
+  /** Says that it takes no more. */
+  readonly refuse: () => void;
   readonly goTo: GoToTable;
   readonly userId: string;
   readonly orders: readonly WireOrder[];
 };
 
 /** What comes next is for this order. */
-export function takeOrder({ draftActions, tables, orders, userId, toast, t, goTo }: Asked, orderId: string): void {
+export function takeOrder({ draftActions, tables, orders, userId, refuse, goTo }: Asked, orderId: string): void {
   const order = orders.find(({ id }) => id === orderId);
-  if (order === undefined || !takesMore(order, userId)) return void toast({ tone: 'warning', text: t('takesNoMore') });
+  if (order === undefined || !takesMore(order, userId)) return refuse();
   // At a table the cart of its guests goes there anyway; another guest's does not go along.
   const isMeant = (cart: Draft) => {
     const table = tables.find(({ id }) => id === cart.tableId) ?? null;

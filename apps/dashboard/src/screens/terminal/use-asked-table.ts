@@ -22,7 +22,8 @@ export function useAskedTable(draftActions: DraftActions, { tables, pending }: H
 
   const take = useEffectEvent(async () => {
     const { takeOrder, takeTable } = await going();
-    const house = { draftActions, tables, orders: pending.orders, userId: user.id, toast, t, goTo };
+    const refuse = () => void toast({ tone: 'warning', text: t('takesNoMore') });
+    const house = { draftActions, tables, orders: pending.orders, userId: user.id, refuse, goTo };
     if (askedOrder !== undefined) takeOrder(house, askedOrder);
     else if (askedTable !== undefined) takeTable(house, askedTable);
     void navigate({ to: '/dashboard/terminal', search: {}, replace: true });

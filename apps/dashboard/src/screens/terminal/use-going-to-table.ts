@@ -5,13 +5,10 @@ import { useTranslations } from 'use-intl';
 
 import { bringAtRest } from '../../parts/bring-at-rest.ts';
 import { isBegun } from './carts.ts';
-import type { Draft } from './draft.ts';
+import type { GoToTable } from './going-to-cart.ts';
 import type { DraftActions } from './use-draft.ts';
 
 export const going = bringAtRest(() => import('./going-to-cart.ts'));
-
-/** @param asked it was asked for elsewhere; `isMeant`: which of the carts of that table, left out any */
-export type GoToTable = (tableId: string, asked?: { readonly isMeant?: (cart: Draft) => boolean }) => void;
 
 export function useGoingToTable(draftActions: DraftActions, tables: readonly WireTable[]): GoToTable {
   const t = useTranslations('cart');
