@@ -5,6 +5,7 @@ import { type Model, ticketsOf, type Work } from './model.ts';
 export function printTickets(model: Model, orderId: string): Work {
   const order = model.orders.get(orderId);
   if (!order) return { code: 'orders.error.notFound' };
+  if (order.training) return { code: 'orders.error.training' };
   const stations = model.plan.stations.map(({ id }) => id);
   if (order.training) return { code: 'orders.error.training' };
   const jobs = ticketsOf(model, order, stations);

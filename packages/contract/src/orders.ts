@@ -151,6 +151,8 @@ const orderQuery = z.strictObject({
   to: z.iso.date().optional(),
   /** Part of an order’s number, of the name of its table, its guest or who took it; or what it cost. */
   search: plainText.trim().max(40).optional(),
+  /** Left out: practice stands beside what was sold. */
+  training: z.enum(['true', 'false']).optional(),
   cursor: cursorLike(/^\d{1,15}\..{1,64}$/).optional(),
   limit: numberSent(1, 200).optional(),
   /** Also how each of them was paid. */

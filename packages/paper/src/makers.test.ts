@@ -46,12 +46,12 @@ describe('kitchen ticket', () => {
     ]);
   });
 
-  test('the table is the largest thing, allergies and removals are white on black', () => {
+  test('the table is the largest thing; guests, allergies and removals are white on black', () => {
     const lines = layOut(makeTicket(aTicket, texts.ticket));
     const spans = lines.flatMap((line) => (line.kind === 'text' ? line.spans : []));
     const largest = Math.max(...spans.map((span) => span.height));
     expect(spans.filter((span) => span.height === largest).map((span) => span.text)).toEqual(['T12']);
-    expect(inverted(lines)).toEqual(['! NUSSALLERGIE GAST 2', '! NUSSALLERGIE', 'OHNE Zwiebeln']);
+    expect(inverted(lines)).toEqual(['! NUSSALLERGIE GAST 2', 'Gast 2', '! NUSSALLERGIE', 'OHNE Zwiebeln']);
   });
 
   test('without a table the sequence is called out, and the type of order stands in a banner', () => {

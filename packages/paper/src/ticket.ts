@@ -173,7 +173,7 @@ function item(line: TicketLine, page: { margin: number; isCanceled: boolean }, t
       { text: `${line.count}x`, width: 2, height: 2, bold: true, columns: page.margin },
       { text: line.title, width: 2, height: 2, bold: true, inverted: page.isCanceled, columns: 'rest' },
     ),
-    ...(line.seat === null ? [] : [text(texts.guest(line.seat), wide)]),
+    ...(line.seat === null ? [] : [text(texts.guest(line.seat), { ...wide, bold: true, inverted: true })]),
     ...(line.allergy === null ? [] : [text(warningOf(line.allergy), { ...wide, bold: true, inverted: true })]),
     ...line.modifiers.flatMap((modifier) => modifierBlocks(modifier, page.margin, 0)),
     ...(line.note === null ? [] : [text(`> ${line.note}`, wide)]),

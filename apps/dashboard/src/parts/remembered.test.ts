@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { latestOrdersKept, memoryKey, nothingRemembered, personMemory, useRemembered } from './remembered.ts';
 
@@ -9,6 +9,7 @@ const krone = { id: 'krone' };
 
 const venueOf = (key: string) => useRemembered.getState().venues[key] ?? nothingRemembered;
 
+afterAll(() => void vi.resetModules());
 beforeEach(() => {
   localStorage.clear();
   useRemembered.setState({ userId: '', people: {}, venues: {} });
@@ -55,4 +56,65 @@ test('only the ten latest orders are kept, the newest first, each once', () => {
   const { latestOrderIds } = venueOf('k');
   expect(latestOrderIds).toHaveLength(latestOrdersKept);
   expect(latestOrderIds.slice(0, 3)).toEqual(['o5', 'o12', 'o11']);
+});
+
+/** A second page of the same browser: a store of its own over the same storage. */
+async function anotherTab() {
+  vi.resetModules();
+  const { useRemembered: there } = await import('./remembered.ts');
+  return there;
+}
+
+const heard = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+test('what two tabs remember lies beside each other, whichever of them heard of the other', async () => {
+  const there = await anotherTab();
+  useRemembered.getState().setVenue('k', { isTraining: true, stationId: 'bar', runningPaymentId: 'p1' });
+  useRemembered.getState().addLatestOrder('k', 'o1');
+  there.getState().setVenue('k', { lastTableId: 'tb_4' });
+  there.getState().addLatestOrder('k', 'o2');
+  useRemembered.getState().setVenue('other', { boardGrouping: 'order' });
+  const reloaded = await anotherTab();
+  expect(reloaded.getState().venues).toMatchObject({
+    k: {
+      isTraining: true,
+      stationId: 'bar',
+      runningPaymentId: 'p1',
+      lastTableId: 'tb_4',
+      latestOrderIds: ['o2', 'o1'],
+    },
+    other: { boardGrouping: 'order' },
+  });
+});
+
+test.each([
+  ['hears it at once', () => heard('comanda.remembered')],
+  ['that slept sees it as it wakes', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('what another tab remembers, this one %s', async (_, hear) => {
+  const there = await anotherTab();
+  there.getState().setVenue('k', { isTraining: true });
+  heard('comanda.drafts');
+  expect(venueOf('k').isTraining).toBe(false);
+  hear();
+  expect(venueOf('k').isTraining).toBe(true);
+});
+
+test('who works in a tab is changed by no other one, and the browser begins with whoever signed in last', async () => {
+  useRemembered.getState().setUser(sara.id);
+  const there = await anotherTab();
+  there.getState().setUser(luca.id);
+  heard('comanda.remembered');
+  useRemembered.getState().setPerson({ theme: 'light' });
+  useRemembered.getState().setVenue('k', { lastTableId: 'tb_4' });
+  expect(useRemembered.getState().userId).toBe(sara.id);
+  expect(personMemory(sara.id).theme).toBe('light');
+  expect((await anotherTab()).getState().userId).toBe(luca.id);
+});
+
+test('who was remembered by an earlier version is known', async () => {
+  localStorage.setItem(
+    'comanda.remembered',
+    JSON.stringify({ state: { userId: sara.id, people: {}, venues: {} }, version: 2 }),
+  );
+  expect((await anotherTab()).getState().userId).toBe(sara.id);
 });

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
+import { shareBetweenTabs } from './between-tabs.ts';
 import { deviceStorage } from './device-storage.ts';
 
 /** Only the 10 latest order ids are kept (specification §5, §9). */
@@ -76,38 +77,53 @@ export function memoryKey({ user, customer }: Whose): string {
   return `${user.id} ${customer.id}`;
 }
 
+/** Apart from what the tabs share: who works in one of them is not changed by what another remembers. */
+const userKey = 'comanda.user';
+
 export const useRemembered = create<Remembered>()(
   persist(
-    (set) => ({
-      userId: nobody,
-      people: {},
-      venues: {},
-      setUser: (userId) => set({ userId }),
-      setPerson: (change) =>
-        set(({ userId, people }) => ({
-          people: { ...people, [userId]: { ...(people[userId] ?? freshPerson), ...change } },
-        })),
-      setVenue: (key, change) =>
-        set(({ venues }) => ({
-          venues: { ...venues, [key]: { ...(venues[key] ?? nothingRemembered), ...change } },
-        })),
-      addLatestOrder: (key, orderId) =>
+    (set) => {
+      const changeVenue = (key: string, change: (venue: VenueMemory) => Partial<VenueMemory>) => {
+        hearTabs();
         set(({ venues }) => {
           const venue = venues[key] ?? nothingRemembered;
-          const others = venue.latestOrderIds.filter((id) => id !== orderId);
-          const latestOrderIds = [orderId, ...others].slice(0, latestOrdersKept);
-          return { venues: { ...venues, [key]: { ...venue, latestOrderIds } } };
-        }),
-    }),
+          return { venues: { ...venues, [key]: { ...venue, ...change(venue) } } };
+        });
+      };
+      return {
+        userId: deviceStorage.getItem(userKey) ?? nobody,
+        people: {},
+        venues: {},
+        setUser: (userId) => {
+          deviceStorage.setItem(userKey, userId);
+          set({ userId });
+        },
+        setPerson: (change) => {
+          hearTabs();
+          set(({ userId, people }) => ({
+            people: { ...people, [userId]: { ...(people[userId] ?? freshPerson), ...change } },
+          }));
+        },
+        setVenue: (key, change) => changeVenue(key, () => change),
+        addLatestOrder: (key, orderId) =>
+          changeVenue(key, ({ latestOrderIds }) => {
+            const others = latestOrderIds.filter((id) => id !== orderId);
+            return { latestOrderIds: [orderId, ...others].slice(0, latestOrdersKept) };
+          }),
+      };
+    },
     // Version 1 did not say whose its values were.
     {
       name: 'comanda.remembered',
       version: 2,
       storage: createJSONStorage(() => deviceStorage),
-      migrate: () => ({ userId: nobody, people: {}, venues: {} }),
+      partialize: ({ people, venues }) => ({ people, venues }),
+      migrate: () => ({ people: {}, venues: {} }),
     },
   ),
 );
+
+const hearTabs = shareBetweenTabs(useRemembered);
 
 /** Of who works here, or of nobody. */
 export function usePersonMemory(): PersonMemory {

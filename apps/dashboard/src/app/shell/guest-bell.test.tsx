@@ -70,6 +70,14 @@ test('rings once for each guest order that comes, and for none that is there alr
   expect(heard).toEqual(['rang']);
 });
 
+test('rings for guests and counts them also where somebody practises', async () => {
+  useRemembered.getState().setVenue('u1 c1', { isTraining: true });
+  const { heard, arrives } = await shellWith([anOrder({ id: 'old', ...guest })]);
+  await waitFor(() => expect(document.title).toBe('(1) Kasse · Comanda'));
+  arrives(anOrder({ id: 'new', ...guest }));
+  await waitFor(() => expect(heard).toEqual(['rang']));
+});
+
 test('rings for an order that is paid first once the money is there, not while the guest still pays', async () => {
   const paying = (id: string) => anOrder({ id, ...guest, awaitsPayment: true });
   const paid = (id: string) => anOrder({ id, ...guest, awaitsPayment: false, version: 2 });

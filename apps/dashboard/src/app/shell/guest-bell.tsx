@@ -8,7 +8,7 @@ import { arrivedSince, isOfGuest, ordersToDecide } from '../../parts/orders/arri
 import { useBellMemory } from '../../parts/orders/bell.ts';
 import { houseBell, useArmed } from '../../parts/orders/use-armed.ts';
 import { useWaitlist } from '../../parts/orders/use-group-of.ts';
-import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
+import { useOrdersOfBothModes } from '../../parts/orders/use-pending-orders.ts';
 import { useWaitingCount } from '../../parts/waiting-count.ts';
 
 /** Browsers without app icons have no badge. */
@@ -20,7 +20,7 @@ function showBadge(count: number): void {
 
 export function GuestBell({ bell = houseBell }: { readonly bell?: Bell }) {
   const { groupOf, isReading } = useWaitlist();
-  const { orders, isLoading } = usePendingOrders();
+  const { orders, isLoading } = useOrdersOfBothModes();
   const requests = useTableServiceQuery().data?.requests;
   const count = ordersToDecide(orders, groupOf).length + (requests?.length ?? 0);
   useArmed(bell);

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { useBellMemory } from '../../parts/orders/bell.ts';
 import { keepOrder } from '../../parts/orders/keep-order.ts';
+import { useRemembered } from '../../parts/remembered.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderAt } from '../../test/render-screen.tsx';
@@ -15,6 +16,7 @@ afterEach(() => {
   cleanup();
   vi.clearAllMocks();
   useBellMemory.setState({ isOn: true });
+  useRemembered.setState({ venues: {} });
 });
 
 const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
@@ -39,6 +41,13 @@ test('an order that nobody answers alarms on every screen beyond the late thresh
   await userEvent.click(screen.getByRole('button', { name: 'Ansehen' }));
   expect(await screen.findByText('Bestellungen')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ansehen' })).toBeNull();
+});
+
+test('guests wait also where somebody practises', async () => {
+  useRemembered.getState().setVenue('u1 c1', { isTraining: true });
+  await show([guest('a', 7)]);
+  expect((await screen.findByRole('alert')).textContent).toContain('wartet seit 7 Minuten auf Annahme');
+  expect(bell.ring).toHaveBeenCalledTimes(1);
 });
 
 test('it ends with the answer', async () => {

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { Alarm } from '../../parts/alarm-strip.tsx';
 import { houseBell } from '../../parts/orders/use-armed.ts';
 import { groupAt } from '../../parts/orders/use-group-of.ts';
-import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
+import { useOrdersOfBothModes } from '../../parts/orders/use-pending-orders.ts';
 import { useRinging } from '../../parts/orders/use-ringing.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useCalm } from '../../parts/use-calm.ts';
@@ -24,7 +24,7 @@ export function LateGuests({ bell = houseBell }: { readonly bell?: Bell }) {
   const navigate = useNavigate();
   const isBoardOpen = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') === boardPath });
   const { settings } = useSession();
-  const { orders } = usePendingOrders();
+  const { orders } = useOrdersOfBothModes();
   const nowMs = useNow();
   const ages = orders
     .filter((order) => groupOf(order) === 'notAccepted')

@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 
 function Screen({ calls }: { readonly calls: readonly string[] }) {
-  useRings(calls, bell);
+  useRings(
+    calls.map((name) => ({ names: [name] })),
+    bell,
+  );
   return null;
 }
 

@@ -11,6 +11,7 @@ import { lateOrders } from './board-view.ts';
 export function LateRings({ orders }: { readonly orders: readonly WireOrder[] }) {
   const nowMs = useDeferredValue(useNow());
   const groupOf = useGroupOf();
-  useRings(lateOrders(orders, groupOf, nowMs, useSession().settings.thresholds));
+  const late = lateOrders(orders, groupOf, nowMs, useSession().settings.thresholds);
+  useRings(late.map((id) => ({ names: [id] })));
   return null;
 }

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 describe('all orders', () => {
   test('stand below the figures of the day, each with the way to its history', async () => {
-    openClosings();
+    const { queries } = openClosings();
     expect(await screen.findByText('4’812.40')).toBeTruthy();
     expect(screen.getByText('8 % mehr als am letzten Freitag')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Alle 84' })).toBeTruthy();
@@ -19,6 +19,7 @@ describe('all orders', () => {
     const link = await screen.findByRole('link', { name: '2026-47-124' });
     expect(link.getAttribute('href')).toBe('/dashboard/orders/o1');
     expect(screen.getByRole('row', { name: /2026-47-124/ }).textContent).toContain('Visa (Karte), Bar');
+    expect(queries()).toMatchObject([{ training: 'false' }]);
     const gone = screen.getByRole('row', { name: /2026-47-118/ });
     expect(within(gone).getByText('Storniert')).toBeTruthy();
   });

@@ -41,6 +41,8 @@ export function useOrderPages({ state, search, from, to }: OrderFilter) {
             from,
             to,
             limit: pageSize,
+            // As the figures above them: practice is no sale.
+            training: 'false' as const,
             with: 'payments' as const,
             ...(state !== null && { state }),
             ...(search !== '' && { search }),

@@ -6,12 +6,14 @@ import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 
 import type { Hands } from '../../parts/news/order-news.ts';
 import type { DishNews, TouchedDish } from '../../parts/news/told-news.ts';
-import { hasWork, isMadeHere, isToMake, type Viewpoint } from './kitchen-view.ts';
-
-const keyOf = ({ id, title }: WireOrderProduct) => id ?? JSON.stringify(title);
-
-/** Since when it waits: it keeps that in whichever order it stands. */
-const sinceOf = (order: WireOrder, line: WireOrderProduct) => `${keyOf(line)} ${line.sentAt ?? order.orderedAt}`;
+import {
+  dishSince as sinceOf,
+  hasWork,
+  isMadeHere,
+  isToMake,
+  keyOfDish as keyOf,
+  type Viewpoint,
+} from './kitchen-view.ts';
 
 function dishesOf(lines: readonly WireOrderProduct[]): readonly TouchedDish[] {
   const dishes = new Map<string, TouchedDish>();

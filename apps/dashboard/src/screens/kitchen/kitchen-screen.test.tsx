@@ -258,3 +258,10 @@ test('a station that is gone, nothing to make, and a list that cannot be read sa
   open(house([], { 'GET /v1/customers/{customerId}/orders': () => failure('general.error.internal', 500) }));
   expect(await screen.findByRole('button', { name: 'Nochmals versuchen' })).toBeDefined();
 });
+
+test('practice makes no ticket', async () => {
+  useRemembered.getState().setVenue('u1 c1', { isTraining: true });
+  open(house([{ ...order, training: true }]));
+  await ticket();
+  expect(screen.queryByRole('button', { name: /^Bon drucken/ })).toBeNull();
+});

@@ -80,7 +80,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
   const { calledOff, call, see } = useCalledOff(kitchen.known);
   const place = useRef<HTMLDivElement>(null);
   useFollowedFocus(place, tickets, true);
-  useRings([...kitchenCalls(tickets), ...calledOff.map(calledOffKey)]);
+  useRings([...kitchenCalls(tickets), ...calledOff.map((one) => ({ names: [calledOffKey(one)] }))]);
   const list = (
     <div className="kitchen__work">
       {tickets.length === 0 ? (

@@ -117,15 +117,18 @@ export function KitchenTicket({ ticket, walking }: HeadProps) {
     <article className="kt" data-of={order.id} aria-label={name}>
       <div className="kt__top">
         <Head ticket={ticket} walking={walking} />
-        <button
-          type="button"
-          className="kt__print"
-          disabled={walking.isPrinting}
-          aria-label={t('kitchen.printOf', { name })}
-          onClick={() => walking.print(order.id)}
-        >
-          <Printer className="icon" aria-hidden="true" />
-        </button>
+        {/* Practice makes no paper. */}
+        {!order.training && (
+          <button
+            type="button"
+            className="kt__print"
+            disabled={walking.isPrinting}
+            aria-label={t('kitchen.printOf', { name })}
+            onClick={() => walking.print(order.id)}
+          >
+            <Printer className="icon" aria-hidden="true" />
+          </button>
+        )}
       </div>
       {order.comment !== null && (
         <p className="kt__shout">

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { anOrder } from '../../test/an-order.ts';
 import {
   inColumns,
-  kitchenCalls,
   kitchenTickets,
   lastFinished,
   lyingIn,
@@ -64,18 +63,6 @@ test('what was added or fired later waits since then, once what came before is m
     ['second', 30],
     ['first', 10],
   ]);
-});
-
-test('a cook is called by each line to be made, and by a ticket that is late', () => {
-  const orders = [order('a', [line('soup'), line('steak', { state: 'finished' }), line('ice', { held: true })])];
-  expect(kitchenCalls(tickets(orders))).toEqual(['soup']);
-  expect(kitchenCalls(tickets(orders, 'kitchen', 11 * minute))).toEqual(['soup', 'late a']);
-});
-
-test('one of three that a cook begins is a line of its own, and calls nobody', () => {
-  const three = order('a', [line('soup', { count: 3 })]);
-  const begun = order('a', [line('soup', { count: 2 }), line('one', { count: 1, state: 'started' })]);
-  expect(kitchenCalls(tickets([begun]))).toEqual(kitchenCalls(tickets([three])));
 });
 
 test('who waits longest stands first; what guests want later counts from then', () => {

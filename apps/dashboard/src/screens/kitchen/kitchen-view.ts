@@ -6,6 +6,7 @@ import { targetOf } from '@comanda/domain/printing/ticket-difference';
 
 import { countingLines } from '../../parts/orders/order-list.ts';
 import type { LineMove } from '../../parts/orders/use-line-walk.ts';
+import type { Call } from '../../parts/orders/use-rings.ts';
 
 export type CourseLines = { readonly course: number | null; readonly lines: readonly WireOrderProduct[] };
 
@@ -18,6 +19,8 @@ export type KitchenTicket = {
   /** Full minutes since the oldest that is to make here was sent, or since the guest wants it. */
   readonly minutes: number;
   readonly lateness: Lateness;
+  /** Unix seconds. */
+  readonly since: number;
 };
 
 /** Where a screen stands. */
@@ -73,7 +76,7 @@ export function kitchenTickets(
       const courses = byCourse(lines.filter((line) => !line.held));
       // For a cook nobody is dining yet: who has not paid waits like everybody else.
       const late = lateness('paid', order.type, ageMs, thresholds);
-      return { order, courses, held, minutes: Math.floor(ageMs / 60_000), lateness: late };
+      return { order, courses, held, minutes: Math.floor(ageMs / 60_000), lateness: late, since };
     });
 }
 
@@ -83,16 +86,37 @@ export function byDay(tickets: readonly KitchenTicket[], dayEndMs: number) {
   return { today: tickets.filter((ticket) => !isLater(ticket)), later: tickets.filter(isLater) };
 }
 
+export const keyOfDish = ({ id, title }: WireOrderProduct) => id ?? JSON.stringify(title);
+
+/** What it is and since when it waits: it keeps that in whichever order it stands. */
+export const dishSince = (order: WireOrder, line: WireOrderProduct) =>
+  `${keyOfDish(line)} ${line.sentAt ?? order.orderedAt}`;
+
 /**
- * What calls a cook: each line that is to begin, and each ticket that is late. One of three that is begun gets a name of
- * its own by that, and is in somebody's hands.
+ * What calls a cook: each piece that is to begin, and each ticket that is late. A part of a line that moves to another
+ * order, or that a cook begins or takes back, has a name of its own; it is known by what it is and since when it waits.
  */
-export function kitchenCalls(tickets: readonly KitchenTicket[]): readonly string[] {
-  return tickets.flatMap(({ order, courses, lateness: late }) => [
-    ...courses.flatMap(({ lines }) => lines.filter(({ state }) => state === 'open').map(({ opid }) => opid)),
-    ...(late === 'late' ? [`late ${order.id}`] : []),
+export function kitchenCalls(tickets: readonly KitchenTicket[]): readonly Call[] {
+  const counts = new Map<string, number>();
+  const next = (dish: string) => {
+    const count = (counts.get(dish) ?? 0) + 1;
+    counts.set(dish, count);
+    return `${dish} ${count}`;
+  };
+  const callsOf = (order: WireOrder, line: WireOrderProduct): readonly Call[] =>
+    Array.from({ length: line.count }, () => {
+      const moved = next(dishSince(order, line));
+      // What came with its order is new with that order, whatever else was ordered in the same second.
+      if (line.sentAt === null) return { names: [next(`${order.id} ${keyOfDish(line)}`)], later: [moved] };
+      return { names: [moved] };
+    });
+  return tickets.flatMap(({ order, courses, lateness: late, since }) => [
+    ...courses.flatMap(({ lines }) => lines.filter(isOpen).flatMap((line) => callsOf(order, line))),
+    ...(late === 'late' ? [{ names: [`late ${order.id}`, `late ${since}`] }] : []),
   ]);
 }
+
+const isOpen = ({ state }: WireOrderProduct) => state === 'open';
 
 function byCourse(lines: readonly WireOrderProduct[]): readonly CourseLines[] {
   return [...groupedBy(lines, ({ course }) => course)]

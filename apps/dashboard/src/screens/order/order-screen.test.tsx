@@ -191,3 +191,13 @@ test('paper that is on its way is asked about until it came out', async () => {
   });
   expect(asked()).toBe(before);
 });
+
+test('practice makes no paper, and offers none', async () => {
+  open(house({ 'GET /v1/orders/{orderId}': () => ({ order: { ...order, training: true }, revision: 1 }) }).api);
+  await screen.findByRole('region', { name: 'Verlauf' });
+  expect(screen.queryByRole('button', { name: /drucken/ })).toBeNull();
+  cleanup();
+  open();
+  await screen.findByRole('region', { name: 'Verlauf' });
+  expect(screen.getAllByRole('button', { name: /drucken/ })).toHaveLength(2);
+});

@@ -103,7 +103,8 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
   const { isPrinting, printBill, printReceipt, printTicket } = usePrint();
   const isOpen = order.stillToPay > 0;
   // No station has a ticket of what was canceled, nor of what nobody has accepted; receipts stand at their payments.
-  const isMade = order.state !== 'canceled' && order.state !== 'requested';
+  // Practice makes no paper.
+  const isMade = order.state !== 'canceled' && order.state !== 'requested' && !order.training;
   return (
     <div className="order__actions">
       {isOpen && (
@@ -126,7 +127,7 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
           {t('printTicket')}
         </Button>
       )}
-      {order.state !== 'canceled' && (
+      {order.state !== 'canceled' && !order.training && (
         <Button
           size="lg"
           disabled={isPrinting}

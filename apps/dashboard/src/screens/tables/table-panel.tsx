@@ -60,7 +60,8 @@ function PanelHead({ table, orders, nowMs }: Props) {
         <h2 className="h-page">{table.name}</h2>
         <p className="mid">{facts.join(', ')}</p>
       </div>
-      {unpaid.length > 0 && (
+      {/* Practice makes no paper. */}
+      {unpaid.some(({ training }) => !training) && (
         <IconButton
           label={t('bill')}
           disabled={isPrinting}

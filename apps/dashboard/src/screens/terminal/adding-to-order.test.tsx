@@ -1,3 +1,4 @@
+import type { Api } from '@comanda/api-client/call';
 import type { WireOrder } from '@comanda/contract/orders';
 import { zero } from '@comanda/domain/money';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -11,6 +12,7 @@ import { anOrder } from '../../test/an-order.ts';
 import { failure } from '../../test/fake-api.ts';
 import { renderAt, renderScreen } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
+import { addLine, newDraft, plainLine } from './draft.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 
 const addKey = 'POST /v1/orders/{orderId}/products';
@@ -123,6 +125,57 @@ test('the page of an order leads to its cart, wherever it is; its guests and its
   await send();
   await screen.findByText('Gesendet zu Bestellung #7');
   expect(sent.find(({ key }) => key === addKey)?.input).toMatchObject({ params: { orderId: 'a' } });
+});
+
+const takeaway = ofLuca('a', '7', { type: 'takeaway', table: 't_c1' });
+const coffeesOfAnother = () => {
+  useRemembered.getState().setVenue('u1 c1', { lastTableId: 't_c1' });
+  const line = { ...plainLine, opid: 'l1', productId: 'stange', count: 2 };
+  useDrafts.getState().put('u1 c1', addLine(newDraft('d1', 't_c1', 'dinein', 1_763_000_000), line));
+};
+const addToOrder = (house: { readonly api: Api }) =>
+  renderAt('/dashboard/terminal?order=a', { '/dashboard/terminal': <TerminalScreen /> }, house.api);
+
+test('adding to an order of the checkout takes nobody else’s cart along, and that one is back afterwards', async () => {
+  coffeesOfAnother();
+  const { api, sent } = house([takeaway]);
+  addToOrder({ api });
+  await screen.findByText('Der Warenkorb von Kasse bleibt dort liegen.');
+  expect(cart().queryByText(/^2×/)).toBeNull();
+  await tapBeer();
+  await send();
+  await screen.findByText('Gesendet zu Bestellung #7');
+  expect(sent.find(({ key }) => key === addKey)?.input).toMatchObject({ body: { products: [{ count: 1 }] } });
+  expect(cart().getByRole('listitem').textContent).toContain('2×');
+  await send();
+  await screen.findByText('Bestellung #9 gesendet');
+  const placed = sent.find(({ key }) => key === 'POST /v1/orders');
+  expect(placed?.input).toMatchObject({ body: { type: 'dinein', products: [{ id: 'stange', count: 2 }] } });
+});
+
+test('what lies there can be brought to that order, and whoever adds nothing finds it again', async () => {
+  coffeesOfAnother();
+  const { api } = house([takeaway]);
+  addToOrder({ api });
+  await screen.findByRole('button', { name: 'Hierher holen' });
+  cleanup();
+  renderScreen(<TerminalScreen />, api);
+  expect(await screen.findByRole('button', { name: /^2× Stange/ })).toBeTruthy();
+  expect(cart().queryByRole('button', { name: /^Zu Bestellung #7/ })).toBeNull();
+  cleanup();
+  addToOrder({ api });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hierher holen' }));
+  expect(await screen.findByRole('button', { name: /^2× Stange/ })).toBeTruthy();
+  expect(cart().getByRole('button', { name: /^Zu Bestellung #7/ })).toBeTruthy();
+});
+
+test('what was begun at a table goes along to its only order', async () => {
+  const { api } = house([ofLuca('a', '7')]);
+  const line = { ...plainLine, opid: 'l1', productId: 'stange', count: 2 };
+  useDrafts.getState().put('u1 c1', addLine(newDraft('d1', 'tb_12', 'dinein', 1_763_000_000), line));
+  addToOrder({ api });
+  await screen.findByRole('button', { name: /^Zu Bestellung #7/ });
+  expect(screen.getByRole('button', { name: /^2× Stange/ })).toBeTruthy();
 });
 
 test('an order that takes nothing more says so', async () => {

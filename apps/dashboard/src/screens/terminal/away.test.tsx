@@ -102,6 +102,7 @@ test('practice is refused at once, nothing waits on the device, and the cart can
   const { told, sent, outbox } = await open();
   await tap('Mehr');
   await tap(/^Übungsmodus beginnen/);
+  await tap(/^Stange/);
   away();
   await tap(/^An Küche senden/);
   await waitFor(() => expect(told).toMatchObject([{ code: 'offline.error.trainingNeedsConnection' }]));
@@ -110,7 +111,9 @@ test('practice is refused at once, nothing waits on the device, and the cart can
   expect(cart().getAllByRole('listitem')).toHaveLength(1);
   await tap(/^Stange/);
   expect(cart().getAllByRole('listitem')).toHaveLength(1);
-  expect(Object.values(useDrafts.getState().drafts)).toMatchObject([{ attempt: null, lines: [{ count: 2 }] }]);
+  const { 'u1 c1': real, 'u1 c1 training': practice } = useDrafts.getState().drafts;
+  expect(practice).toMatchObject({ attempt: null, lines: [{ count: 2 }] });
+  expect(real).toMatchObject({ attempt: null, lines: [{ count: 1 }] });
 });
 
 test('a discount of who may give it waits on the device as all that was sold', async () => {

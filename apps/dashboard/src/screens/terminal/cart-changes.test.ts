@@ -4,9 +4,10 @@ import type { DraftProduct } from '@comanda/domain/orders/draft-line';
 import { expect, test } from 'vitest';
 
 import { aMenu } from '../../test/a-menu.ts';
-import { cartChanges, changeKey, type SeenPrices, seePrices, settleChanges } from './cart-changes.ts';
+import { cartChanges, changeKey, type SeenPrices, seePrices } from './cart-changes.ts';
 import { type Draft, type DraftLine, newDraft, plainLine } from './draft.ts';
 import { makeLinePricer } from './price-draft.ts';
+import { settleChanges } from './settle-changes.ts';
 
 const { menu: usual } = aMenu();
 

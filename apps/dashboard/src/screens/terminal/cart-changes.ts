@@ -3,7 +3,7 @@ import type { Menu } from '@comanda/domain/menu/menu';
 import { divideHalfUp, type Money } from '@comanda/domain/money';
 import { type DraftLineRefusal, priceDraftLines } from '@comanda/domain/orders/price-draft-lines';
 
-import { type Draft, removeLine, setCount } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { onceALine, type PricedDraftLine } from './price-draft.ts';
 import { mostOfLine } from './stock-left.ts';
 
@@ -87,20 +87,6 @@ function kindOf(code: DraftLineRefusal): 'gone' | 'soldOut' | 'options' {
     default:
       return 'options';
   }
-}
-
-/** The cart with all of it settled: what cannot be had is taken out, what is scarce becomes fewer. Options wait for a person. */
-export function settleChanges(draft: Draft, changes: readonly CartChange[], menu: Menu): Draft {
-  // One after the other: what one line gives up is left for the next.
-  return changes.reduce((current, change) => {
-    const line = current.lines.find(({ opid }) => opid === change.opid);
-    if (line === undefined) return current;
-    if (change.kind === 'gone' || change.kind === 'soldOut') return removeLine(current, line.opid);
-    if (change.kind !== 'short') return current;
-    const isKnownHere = mostOfLine(line, draft, menu) < line.count;
-    const left = isKnownHere ? Math.max(1, mostOfLine(line, current, menu)) : change.left;
-    return setCount(current, line.opid, Math.min(line.count, left));
-  }, draft);
 }
 
 /** Names one state of a line: it is asked about once. */

@@ -2,6 +2,7 @@
 import { GuestDialog } from '../../parts/leaving/guest-dialog.tsx';
 import { CameraDialog } from '../../parts/scanning/camera-dialog.tsx';
 import { DestinationDialog } from './destination-dialog.tsx';
+import { settleChanges } from './settle-changes.ts';
 import { UpdateDialog } from './update-dialog.tsx';
 import type { Terminal } from './use-terminal.ts';
 
@@ -30,7 +31,7 @@ export function CartDialogs({ terminal }: { readonly terminal: Terminal }) {
           onEdit={terminal.edit}
           onRemove={terminal.remove}
           onSettle={() => {
-            terminal.update.settle();
+            terminal.update.settle(settleChanges);
             closeDialog();
           }}
           onKeep={() => {

@@ -8,18 +8,21 @@ import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { memoryKey } from '../../parts/remembered.ts';
 import { useTableName } from '../../parts/venue/use-place-name.ts';
 import { type PutBack, putBack } from './carts-aside.ts';
-import { aside, inTurnOfTabs, useDrafts } from './draft-store.ts';
+import { aside, cartsKey, inTurnOfTabs, useDrafts } from './draft-store.ts';
 import type { Terminal } from './use-terminal.ts';
 
 type Spoilt = PutBack['spoilt'];
+type Asked = Pick<Terminal, 'session' | 'draft' | 'isTraining'>;
 
 /** One tab after the other: what one has put back no other one does. */
-function putAllBack({ session, draft }: Pick<Terminal, 'session' | 'draft'>): Promise<Spoilt> {
+function putAllBack({ session, draft, isTraining }: Asked): Promise<Spoilt> {
   return inTurnOfTabs(() => {
-    const key = memoryKey(session);
+    const key = cartsKey(memoryKey(session), isTraining);
     const { drafts, resting, putAll } = useDrafts.getState();
     let carts = { open: drafts[key] ?? draft, resting: resting[key] ?? {} };
-    const whose = { key, customerId: session.customer.id, newId: () => newCommandId() };
+    // What says nothing of its mode was begun for guests.
+    const names = isTraining ? [key] : [key, session.customer.id];
+    const whose = { names, newId: () => newCommandId() };
     const left: string[] = [];
     const spoilt = aside.texts().flatMap((text) => {
       const timestampSeconds = Math.floor(Date.now() / 1000);

@@ -13,7 +13,7 @@ const cart = (tableId: string, lines: readonly string[], changes: Partial<Draft>
 const kept = (state: object, version = 5) => JSON.stringify({ state, version });
 
 function back(text: string, carts: Whose['carts'] = { open: cart('t12', []), resting: {} }) {
-  const put = putBack(text, { key, customerId: 'c1', timestampSeconds: 1_763_000_000, newId: () => 'fresh', carts });
+  const put = putBack(text, { names: [key, 'c1'], timestampSeconds: 1_763_000_000, newId: () => 'fresh', carts });
   const linesOf = ({ lines }: Draft) => lines.map(({ opid }) => opid);
   return {
     ...put,

@@ -1,16 +1,16 @@
 /** Carts that lie aside because another version kept them: put back into what is begun here by now, each line once. */
 import { commentBreak, joinComments } from '@comanda/domain/orders/order-texts';
 
-import { type Carts, editAt, isBegun, joins } from './carts.ts';
+import { type Carts, editAt, isBegun } from './carts.ts';
 import { addLine, allLines, type Draft } from './draft.ts';
+import { joins } from './join-carts.ts';
 import { readDraft, type Standing } from './read-drafts.ts';
 import { fieldsOf } from './read-fields.ts';
 
 /** Whose carts are read. `open`: as the cart stands now, or would be begun. */
 export type Whose = Omit<Standing, 'tableId'> & {
-  /** `memoryKey`; the first versions kept carts by venue alone. */
-  readonly key: string;
-  readonly customerId: string;
+  /** `cartsKey`; the first versions kept carts by venue alone. */
+  readonly names: readonly string[];
   readonly carts: Carts;
 };
 
@@ -27,7 +27,7 @@ export function putBack(text: string, whose: Whose): PutBack {
   const kept = fieldsOf(fieldsOf(parsed(text))?.['state']);
   if (kept === null) return { carts: whose.carts, spoilt: [null], left: null };
   const [drafts, resting] = [fieldsOf(kept['drafts']) ?? {}, fieldsOf(kept['resting']) ?? {}];
-  const names = [whose.key, whose.customerId];
+  const { names } = whose;
   const found = names.flatMap((name) => [
     ...(name in drafts ? [{ tableId: null, value: drafts[name], isOpen: true }] : []),
     ...(name in resting ? restingOf(resting[name]) : []),

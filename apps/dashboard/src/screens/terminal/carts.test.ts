@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { beginAttempt } from './attempt.ts';
-import { bringAlong, type Carts, goToTable, joins } from './carts.ts';
+import { type Carts, editAt, goToTable } from './carts.ts';
 import { addLine, type DraftLine, newDraft, plainLine } from './draft.ts';
+import { bringAlong, joins } from './join-carts.ts';
 
 const beer = (opid: string, count = 1): DraftLine => ({ ...plainLine, opid, productId: 'beer', count });
 const fresh = (id: string) => newDraft(id, 't_c1', 'dinein', 1_763_000_000);
@@ -61,6 +62,36 @@ test('what was said of both stands in the cart, and where that is too long the o
   const full = { ...there, comment: 'x'.repeat(495) };
   expect(bringAlong({ ...away, open: full }, 't3')).toEqual({ ...away, open: full });
   expect(joins(full, left)).toBe(false);
+});
+
+test('a second cart of a table lies beside the first, and whichever is not open comes back', () => {
+  const coffees = { ...at('t_c1', beer('a', 2)), id: 'd1' };
+  const goesToOrder = (cart: Carts['open']) => cart.goesTo?.kind === 'order';
+  const asked = goToTable(only(coffees), 't_c1', fresh('d2'), goesToOrder);
+  expect(asked).toEqual({ open: fresh('d2'), resting: { t_c1: coffees } });
+  const adding = { ...addLine(asked.open, beer('b')), goesTo: { kind: 'order', orderId: 'o12' } as const };
+  const both = goToTable({ ...asked, open: adding }, 't_c1', fresh('d3'));
+  expect(both).toEqual({ open: coffees, resting: { t_c1: adding } });
+  const away = goToTable(both, 't4', fresh('d4'));
+  expect(away).toEqual({ open: { ...fresh('d4'), tableId: 't4' }, resting: { t_c1: adding, [coffees.id]: coffees } });
+  expect(goToTable(away, 't_c1', fresh('d5'), goesToOrder).open).toEqual(adding);
+  const back = goToTable(away, 't_c1', fresh('d5'));
+  expect(goToTable(back, 't_c1', fresh('d6')).open).toEqual(coffees);
+});
+
+test('what is brought to an order that was chosen is sold as that order is', () => {
+  const open = { ...fresh('d2'), type: 'takeaway' as const, goesTo: { kind: 'order', orderId: 'o12' } as const };
+  const left = at('t3', beer('a'));
+  expect(bringAlong({ open, resting: { t3: left } }, left.id).open).toMatchObject({ type: 'takeaway', lines: [{}] });
+});
+
+test('a line that is brought back finds its own cart, also beside another one of its table', () => {
+  const coffees = { ...at('t_c1', beer('a')), id: 'd1' };
+  const adding = fresh('d2');
+  const edit = (cart: Carts['open']) => addLine(cart, beer('b'));
+  const carts: Carts = { open: adding, resting: { t_c1: coffees } };
+  expect(editAt(carts, fresh('d3'), edit, coffees.id)).toEqual({ open: adding, resting: { t_c1: edit(coffees) } });
+  expect(editAt(carts, fresh('d3'), edit, 'sent').open).toEqual(edit(adding));
 });
 
 test('what is under way stays where it was sent from', () => {

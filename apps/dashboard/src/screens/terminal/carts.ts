@@ -1,11 +1,9 @@
 /** One cart per table: what was begun at one is still there after another (specification §3, draft orders). */
-import { commentBreak, joinComments } from '@comanda/domain/orders/order-texts';
-
-import { addLine, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 export type Carts = {
   readonly open: Draft;
-  /** Begun and left, by table. */
+  /** Begun and left, by table; another one of the same table by its own id. */
   readonly resting: Readonly<Record<string, Draft>>;
 };
 
@@ -15,49 +13,38 @@ export function isBegun({ lines, attempt, comment, covers, guest, wishedAt }: Dr
   return isSaid || lines.length > 0;
 }
 
+type IsMeant = (cart: Draft) => boolean;
+
+/** Where it lies. */
+export function placeOf(resting: Carts['resting'], isMeant: IsMeant): string | undefined {
+  return Object.entries(resting).find(([, cart]) => isMeant(cart))?.[0];
+}
+
 /**
- * Opens the cart of another table. What was begun stays at its own, so that nothing is sent to the wrong guests.
+ * Opens a cart that lies at a table, or begins one there. What was begun stays at its own, so that nothing is sent to the
+ * wrong guests.
  * @param fresh for a table where nothing was begun
+ * @param isMeant of the carts of that table; left out it is the one that is not open, where there is one
  */
-export function goToTable({ open, resting }: Carts, tableId: string, fresh: Draft): Carts {
-  if (open.tableId === tableId) return { open, resting };
-  const { [tableId]: there, ...others } = resting;
-  return {
-    open: there ?? { ...fresh, tableId },
-    resting: isBegun(open) ? { ...others, [open.tableId]: open } : others,
-  };
+export function goToTable({ open, resting }: Carts, tableId: string, fresh: Draft, isMeant?: IsMeant): Carts {
+  const isThere = (cart: Draft) => cart.tableId === tableId && isMeant?.(cart) !== false;
+  const place = placeOf(resting, isThere);
+  if (isThere(open) && (isMeant !== undefined || place === undefined)) return { open, resting };
+  const { [place ?? '']: there = { ...fresh, tableId }, ...others } = resting;
+  if (!isBegun(open)) return { open: there, resting: others };
+  const left = open.tableId in others ? open.id : open.tableId;
+  return { open: there, resting: { ...others, [left]: open } };
 }
 
 /**
- * Changes the cart of a table, whichever is open.
- * @param fresh of that table, where nothing was begun
+ * Changes a cart, whichever is open.
+ * @param fresh of its table, where nothing was begun
+ * @param id of that cart; once it is gone it is the one of its table
  */
-export function editAt({ open, resting }: Carts, fresh: Draft, edit: (draft: Draft) => Draft): Carts {
+export function editAt({ open, resting }: Carts, fresh: Draft, edit: (draft: Draft) => Draft, id?: string): Carts {
   const { tableId } = fresh;
-  if (open.tableId === tableId) return { open: edit(open), resting };
-  return { open, resting: { ...resting, [tableId]: edit(resting[tableId] ?? fresh) } };
-}
-
-const said = (open: Draft, left: Draft) => joinComments(open.comment, left.comment, commentBreak);
-
-/** Whether what was said of both carts fits into one: nothing is cut off, an allergy may stand at the end. */
-export function joins(open: Draft, left: Draft): boolean {
-  return said(open, left).ok;
-}
-
-/**
- * Puts what was left at a table into the cart that is open. What is under way stays where it was sent from, and so does
- * what would leave something said behind. Whose it was goes along to any type, as it stays where a cart changes its own;
- * where and when it is fetched is of one type alone.
- */
-export function bringAlong({ open, resting }: Carts, tableId: string): Carts {
-  const { [tableId]: left, ...others } = resting;
-  if (left === undefined || left.attempt !== null) return { open, resting };
-  const { tableId: _its, goesTo: _there, ...brought } = left;
-  if (!isBegun(open)) return { open: { ...open, ...brought }, resting: others };
-  const comment = said(open, left);
-  if (!comment.ok) return { open, resting };
-  const { pickupLocationId, wishedAt } = open.guest === null && open.type === left.type ? left : open;
-  const head = { guest: open.guest ?? left.guest, covers: open.covers ?? left.covers, comment: comment.value };
-  return { open: left.lines.reduce(addLine, { ...open, ...head, pickupLocationId, wishedAt }), resting: others };
+  const place = placeOf(resting, (cart) => cart.id === id);
+  if (place === undefined && open.tableId === tableId) return { open: edit(open), resting };
+  const there = place ?? tableId;
+  return { open, resting: { ...resting, [there]: edit(resting[there] ?? fresh) } };
 }

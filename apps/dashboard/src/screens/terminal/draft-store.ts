@@ -2,18 +2,22 @@
 import { create } from 'zustand';
 import { persist, type PersistStorage, type StorageValue } from 'zustand/middleware';
 
+import { shareBetweenTabs } from '../../parts/between-tabs.ts';
 import { deviceStorage } from '../../parts/device-storage.ts';
 import type { Carts } from './carts.ts';
 import type { Draft } from './draft.ts';
 
 type Drafts = {
-  /** By `memoryKey`. */
+  /** By `cartsKey`. */
   readonly drafts: Readonly<Record<string, Draft>>;
-  /** Carts begun at other tables, by `memoryKey`. */
+  /** Carts begun and left, by `cartsKey`. */
   readonly resting: Readonly<Record<string, Carts['resting']>>;
   readonly put: (key: string, draft: Draft) => void;
   readonly putAll: (key: string, carts: Carts) => void;
 };
+
+/** Practice has carts of its own: what was begun for guests never becomes one of them, nor the reverse. */
+export const cartsKey = (whose: string, isTraining: boolean): string => (isTraining ? `${whose} training` : whose);
 
 const storageKey = 'comanda.drafts';
 const asideKey = 'comanda.drafts.aside';
@@ -91,14 +95,8 @@ export const useDrafts = create<Drafts>()(
   ),
 );
 
-/** Two tabs of a browser share their carts: what one has sent must not lie in the other. */
-window.addEventListener('storage', ({ key }) => {
-  if (key === storageKey) void useDrafts.persist.rehydrate();
-});
-/** A tab that slept may have missed it. */
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void useDrafts.persist.rehydrate();
-});
+// What one tab has sent must not lie in the other.
+shareBetweenTabs(useDrafts);
 
 /**
  * Does something with the cart that no other tab may do at once, on what the others have left. Insecure pages have no

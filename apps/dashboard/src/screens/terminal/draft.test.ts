@@ -8,6 +8,7 @@ import { attemptRefused, attemptTaken, beginAttempt } from './attempt.ts';
 import {
   addLine,
   allLines,
+  changeLine,
   countsByProduct,
   type Draft,
   type DraftLine,
@@ -18,7 +19,6 @@ import {
   pricedLines,
   refusedLines,
   removeLine,
-  replaceLine,
   restoreLine,
   setCount,
 } from './draft.ts';
@@ -166,7 +166,19 @@ test('no line is lost or doubled, however an attempt ends', () => {
 test('options of a line can be changed and products are counted over all lines', () => {
   const draft = addLine(addLine(empty, beer('a', { count: 2 })), beer('b', { note: 'x' }));
   expect(countsByProduct(draft).get('beer')).toBe(3);
-  expect(replaceLine(draft, beer('b', { note: null })).lines[1]?.note).toBeNull();
+  const read = beer('b', { note: 'x' });
+  expect(changeLine(draft, read, { ...read, note: null }).lines[1]?.note).toBeNull();
+});
+
+test('what another tab changed of a line meanwhile stays, but for what was changed here too', () => {
+  const read = beer('a', { count: 2, note: 'x' });
+  const draft = { ...empty, lines: [beer('a', { count: 4, note: 'y', seat: 1 })] };
+  expect(changeLine(draft, read, { ...read, allergy: 'Nüsse' }).lines).toEqual([
+    beer('a', { count: 4, note: 'y', seat: 1, allergy: 'Nüsse' }),
+  ]);
+  expect(changeLine(draft, read, { ...read, count: 1, note: 'z' }).lines).toEqual([
+    beer('a', { count: 1, note: 'z', seat: 1 }),
+  ]);
 });
 
 test('a line that did not change is the same priced line, a changed one is priced anew', () => {

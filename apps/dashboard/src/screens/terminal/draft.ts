@@ -94,8 +94,12 @@ export function setCount(draft: Draft, opid: string, count: number): Draft {
   return { ...draft, lines: draft.lines.map((line) => (line.opid === opid ? { ...line, count: wanted } : line)) };
 }
 
-export function replaceLine(draft: Draft, line: DraftLine): Draft {
-  return { ...draft, lines: draft.lines.map((other) => (other.opid === line.opid ? line : other)) };
+/** What was changed of a line since it was read; the rest of it stays as it is by now, another tab may have changed it. */
+export function changeLine(draft: Draft, read: DraftLine, wanted: DraftLine): Draft {
+  const before = new Map<string, unknown>(Object.entries(read));
+  const isOther = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before.get(name));
+  const change = Object.fromEntries(Object.entries(wanted).filter(isOther));
+  return { ...draft, lines: draft.lines.map((line) => (line.opid === read.opid ? { ...line, ...change } : line)) };
 }
 
 export function removeLine(draft: Draft, opid: string): Draft {
@@ -140,7 +144,7 @@ export function refusedLines(draft: Draft, params: Readonly<Record<string, strin
     .map((line) => line.opid);
 }
 
-/** Whether it is practice is decided when it is sent. */
+/** A cart lies among those of its mode; what an earlier version kept may say otherwise. */
 export function asTraining(draft: Draft, isTraining: boolean): Draft {
   return draft.isTraining === isTraining ? draft : { ...draft, isTraining };
 }

@@ -229,9 +229,9 @@ test('seat, course, allergy and what waits go along with the line', async () => 
 test('what is sent in training says so', async () => {
   const { api, sent } = fakeApi(answers(placed));
   renderScreen(<TerminalScreen />, api);
-  await tap(/^Rösti/);
   await tap('Mehr');
   await tap(/^Übungsmodus beginnen/);
+  await tap(/^Rösti/);
   expect(await sentBody(sent)).toMatchObject({ body: { training: true } });
 });
 
@@ -239,9 +239,9 @@ test('an order of training is not among the recent orders, when it is over', asy
   const order = anOrder({ id: 'o9', number: '2026-47-T-9', table: 't_c1', training: true });
   const { api, sent } = fakeApi(answers(() => ({ order, revision: 2 })));
   renderScreen(<TerminalScreen />, api);
-  await tap(/^Rösti/);
   await tap('Mehr');
   await tap(/^Übungsmodus beginnen/);
+  await tap(/^Rösti/);
   await userEvent.click(cart().getByRole('button', { name: /^An Küche senden/ }));
   await screen.findByText(/gesendet$/);
   await tap('Mehr');

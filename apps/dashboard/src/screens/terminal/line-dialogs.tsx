@@ -12,11 +12,13 @@ import { FreeItemDialog } from './free-item-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
+import { useSayGone } from './use-say-gone.ts';
 import type { Terminal } from './use-terminal.ts';
 
 export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
   const t = useTranslations();
   const translate = useTranslate();
+  const sayGone = useSayGone();
   const { dialog, closeDialog, setDialog, session, menuState, lines } = terminal;
   const { currency } = session.settings;
   const { print: printLast } = useLastReceipt();
@@ -58,13 +60,18 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
           menu={menuState.menu.menu}
           currency={currency}
           before={dialog.line}
-          onDone={terminal.addCombo}
+          onDone={sayGone(terminal.addCombo)}
           onClose={closeDialog}
         />
       );
     case 'free':
       return (
-        <FreeItemDialog before={dialog.line} currency={currency} onDone={terminal.addFree} onClose={closeDialog} />
+        <FreeItemDialog
+          before={dialog.line}
+          currency={currency}
+          onDone={sayGone(terminal.addFree)}
+          onClose={closeDialog}
+        />
       );
     case 'wishes':
       return (
@@ -74,7 +81,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
           coursesInUse={[...terminal.draft.lines, ...terminal.sentOrders.flatMap(countingLines)].map(
             ({ course }) => course,
           )}
-          onDone={terminal.changeWishes}
+          onDone={sayGone(terminal.changeWishes)}
           onClose={closeDialog}
         />
       );
@@ -84,7 +91,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
           title={dialog.line === null ? t('reduction.cart') : nameOf(dialog.line)}
           of={dialog.line?.opid ?? `cart ${terminal.draft.id}`}
           before={dialog.line?.reduction ?? null}
-          onDone={terminal.reduce}
+          onDone={sayGone(terminal.reduce)}
           onClose={closeDialog}
         />
       );

@@ -15,6 +15,7 @@ import { ModifiersDialog } from './modifiers-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { isSoldOut } from './product-tile.tsx';
 import { mostOf } from './stock-left.ts';
+import { useSayGone } from './use-say-gone.ts';
 import type { Terminal } from './use-terminal.ts';
 
 function usePlace(terminal: Terminal): { readonly short: string; readonly long: string } {
@@ -44,6 +45,7 @@ function SoldOut({ product, onClose }: { readonly product: Product; readonly onC
 export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
   const { dialog, draft, head, session, menuState } = terminal;
   const translate = useTranslate();
+  const sayGone = useSayGone();
   const place = usePlace(terminal);
   const { currency } = session.settings;
   switch (dialog?.kind) {
@@ -53,7 +55,7 @@ export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
           tables={terminal.tables}
           orders={terminal.orders}
           selectedId={draft.tableId}
-          begun={terminal.draftActions.resting}
+          begun={Object.fromEntries(Object.values(terminal.draftActions.resting).map((cart) => [cart.tableId, cart]))}
           onClose={onClose}
           onPick={(table) => {
             terminal.goToTable(table.id);
@@ -101,7 +103,7 @@ export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
           before={dialog.line}
           most={mostOf(dialog.product, draft, dialog.line?.opid ?? null)}
           onClose={onClose}
-          onDone={terminal.addChosen}
+          onDone={sayGone(terminal.addChosen)}
         />
       );
     case 'more':

@@ -1,12 +1,13 @@
 /** The menu changes while a cart lies open: shown at the line, asked once, nothing lost. */
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { menuKey } from '../../parts/menu/use-menu.ts';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aCheckout, onTablet } from '../../test/a-checkout.ts';
+import { aTable } from '../../test/a-table.ts';
 import { aBeer } from '../../test/a-wire-menu.ts';
 import { failure } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -19,7 +20,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
-  useDrafts.setState({ drafts: {} });
+  useDrafts.setState({ drafts: {}, resting: {} });
   useSeenPrices.setState({ seen: {} });
   useRemembered.setState({ venues: {} });
 });
@@ -28,10 +29,19 @@ const cart = () => within(screen.getByRole('complementary', { name: 'Warenkorb' 
 const send = () => cart().getByRole('button', { name: /^An Küche senden/ });
 const dialog = () => within(screen.getByRole('dialog'));
 
+const tables = [
+  aTable({ id: 't_c1', name: 'terminal', area: null }),
+  aTable({ id: 'tb_4', name: 'T4' }),
+  aTable({ id: 'tb_5', name: 'T5' }),
+];
+
 /** Puts a beer and a wine into the cart, then the menu becomes another one. */
 async function changeMenu(...products: ReturnType<typeof aBeer>[]) {
   let now = [aBeer('stange', 'Stange'), aBeer('wein', 'Fendant', { price: money(850), posi: 1 })];
-  const { api, sent } = aCheckout({ 'GET /v1/products': () => now });
+  const { api, sent } = aCheckout({
+    'GET /v1/products': () => now,
+    'GET /v1/customers/{customerId}/tables': () => tables,
+  });
   const { queries } = renderScreen(<TerminalScreen />, api);
   await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Fendant/ }));
@@ -52,6 +62,52 @@ test('a new price stands at the line, is asked about once, and counts', async ()
   await userEvent.click(send());
   await screen.findByText('Bestellung #9 gesendet');
   expect(orders()).toHaveLength(1);
+});
+
+async function toTable(name: RegExp) {
+  await userEvent.keyboard('{F2}');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+}
+
+const dearer = [
+  aBeer('stange', 'Stange', { price: money(560) }),
+  aBeer('wein', 'Fendant', { price: money(850), posi: 1 }),
+];
+const costsMore = 'Kostet jetzt 5.60 statt 5.20';
+
+test('a new price is asked about wherever its cart goes', async () => {
+  const { orders } = await changeMenu(...dearer);
+  expect((await cart().findByRole('alert')).textContent).toBe(costsMore);
+  await toTable(/^T4/);
+  expect(cart().getByRole('alert').textContent).toBe(costsMore);
+  await userEvent.click(send());
+  expect(dialog().getByRole('heading').textContent).toBe('Die Karte hat sich geändert');
+  expect(orders()).toHaveLength(0);
+  await userEvent.click(dialog().getByRole('button', { name: 'So lassen' }));
+  await waitFor(() => expect(cart().queryByRole('alert')).toBeNull());
+});
+
+test('so it is where the same dish lies at the new price already, and both become one line', async () => {
+  await changeMenu(...dearer);
+  await cart().findByRole('alert');
+  await toTable(/^T4/);
+  await toTable(/^T5/);
+  await userEvent.click(screen.getByRole('button', { name: /^Stange/ }));
+  expect(cart().queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Hierher holen' }));
+  expect(cart().getAllByRole('listitem')).toHaveLength(2);
+  expect(cart().getByRole('alert').textContent).toBe(costsMore);
+});
+
+test('what was seen before an update, or in another tab, is known', async () => {
+  await changeMenu(...dearer);
+  await cart().findByRole('alert');
+  const { seen } = useSeenPrices.getState();
+  const [opid = ''] = Object.keys(seen);
+  const noted = { [opid]: { ...seen[opid], price: 560 } };
+  localStorage.setItem('comanda.seenPrices', JSON.stringify({ state: { seen: { 'u1 c1 t_c1': noted } }, version: 1 }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'comanda.seenPrices' })));
+  expect(cart().queryByRole('alert')).toBeNull();
 });
 
 test('what is sold out or gone is taken out only when a person says so', async () => {

@@ -16,7 +16,7 @@ import type { ChosenOptions } from './modifiers-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { isSoldOut } from './product-tile.tsx';
 import { allowedCount, mostOf, mostOfLine } from './stock-left.ts';
-import type { DraftActions } from './use-draft.ts';
+import type { DraftActions, NewLine } from './use-draft.ts';
 
 type AddingData = {
   readonly draftActions: DraftActions;
@@ -24,6 +24,12 @@ type AddingData = {
   readonly menuState: MenuState;
   readonly session: Pick<Session, 'may'>;
 };
+
+/** What every line has, whatever it is of. */
+const { selection: _, manualPrice: __, ...plain } = plainLine;
+
+/** False: the line that was to change is not in the cart any more. */
+type IsThere = boolean;
 
 function comboOf(sold: Product, menu: Menu | undefined): Combo | null {
   return menu?.combos.get(sold.id) ?? null;
@@ -61,10 +67,20 @@ export function useAdding({ draftActions, draft, menuState, session }: AddingDat
     toast({ tone: 'warning', text: t('terminal.notInStock'), ...(session.may('product.soldOut') ? { action } : {}) });
   };
 
+  const addNew = (line: NewLine): IsThere => {
+    setDialog(null);
+    setSelected(draftActions.add(line));
+    return true;
+  };
+
+  const change: Asking['change'] = (read, wanted) => {
+    setDialog(null);
+    return draftActions.changeLine(read, wanted);
+  };
+
   const addOrAsk = (product: Product, manualPrice: Money | null) => {
     if (product.modifierGroupIds.length > 0) return setDialog({ kind: 'options', product, manualPrice, line: null });
-    setDialog(null);
-    return setSelected(draftActions.add({ ...plainLine, productId: product.id, count: 1, manualPrice }));
+    addNew({ ...plainLine, productId: product.id, count: 1, manualPrice });
   };
 
   return {
@@ -83,29 +99,24 @@ export function useAdding({ draftActions, draft, menuState, session }: AddingDat
       return addOrAsk(product, null);
     },
     addPriced: addOrAsk,
-    addChosen: (chosen: ChosenOptions) => {
-      if (dialog?.kind !== 'options') return;
+    addChosen: (chosen: ChosenOptions): IsThere => {
+      if (dialog?.kind !== 'options') return true;
       const { product, manualPrice, line } = dialog;
-      if (line !== null) draftActions.replace({ ...line, ...chosen });
-      else setSelected(draftActions.add({ ...plainLine, productId: product.id, manualPrice, ...chosen }));
-      setDialog(null);
+      if (line !== null) return change(line, { ...line, ...chosen });
+      return addNew({ ...plainLine, productId: product.id, manualPrice, ...chosen });
     },
-    addCombo: (chosen: ChosenParts) => {
-      if (dialog?.kind !== 'combo') return;
+    addCombo: (chosen: ChosenParts): IsThere => {
+      if (dialog?.kind !== 'combo') return true;
       const { combo, line } = dialog;
-      const { selection: _, manualPrice: __, ...plain } = plainLine;
-      if (line !== null) draftActions.replace({ ...line, ...chosen });
-      else setSelected(draftActions.add({ ...plain, kind: 'combo', productId: combo.id, ...chosen }));
-      setDialog(null);
+      if (line !== null) return change(line, { ...line, ...chosen });
+      return addNew({ ...plain, kind: 'combo', productId: combo.id, ...chosen });
     },
-    addFree: (item: FreeItem) => {
-      if (dialog?.kind !== 'free') return;
-      const { selection: _, manualPrice: __, ...plain } = plainLine;
-      if (dialog.line !== null) draftActions.replace({ ...dialog.line, ...item });
-      else setSelected(draftActions.add({ ...plain, kind: 'free', ...item }));
-      setDialog(null);
+    addFree: (item: FreeItem): IsThere => {
+      if (dialog?.kind !== 'free') return true;
+      if (dialog.line !== null) return change(dialog.line, { ...dialog.line, ...item });
+      return addNew({ ...plain, kind: 'free', ...item });
     },
-    ...useLineChanges({ draftActions, draft, menuState, session }, { dialog, setDialog, sayLeft }),
+    ...useLineChanges({ draftActions, draft, menuState, session }, { dialog, setDialog, sayLeft, change }),
   };
 }
 
@@ -113,26 +124,24 @@ type Asking = {
   readonly dialog: OpenDialog | null;
   readonly setDialog: (dialog: OpenDialog | null) => void;
   readonly sayLeft: (left: number) => void;
+  readonly change: (read: DraftLine, wanted: DraftLine) => IsThere;
 };
 
 /** What the tools of a line do. */
 function useLineChanges({ draftActions, draft, menuState, session }: AddingData, asking: Asking) {
-  const { dialog, setDialog, sayLeft } = asking;
+  const { dialog, setDialog, sayLeft, change } = asking;
   const pin = useAdminPin();
   const menu = menuState.menu?.menu;
   return {
-    changeWishes: (wishes: LineWishes) => {
-      if (dialog?.kind === 'wishes') draftActions.replace({ ...dialog.line, ...wishes });
-      setDialog(null);
-    },
-    reduce: (reduction: DraftLine['reduction']) => {
-      if (dialog?.kind !== 'reduction') return;
+    changeWishes: (wishes: LineWishes): IsThere =>
+      dialog?.kind !== 'wishes' || change(dialog.line, { ...dialog.line, ...wishes }),
+    reduce: (reduction: DraftLine['reduction']): IsThere => {
+      if (dialog?.kind !== 'reduction') return true;
       const { line } = dialog;
-      draftActions.edit((current) => ({
-        ...current,
-        lines: current.lines.map((each) => (line === null || each.opid === line.opid ? { ...each, reduction } : each)),
-      }));
+      if (line !== null) return change(line, { ...line, reduction });
+      draftActions.edit(({ lines, ...rest }) => ({ ...rest, lines: lines.map((each) => ({ ...each, reduction })) }));
       setDialog(null);
+      return true;
     },
     changeCount: (opid: string, wanted: number) => {
       const line = draft.lines.find((candidate) => candidate.opid === opid);

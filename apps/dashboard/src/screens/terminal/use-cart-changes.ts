@@ -2,10 +2,9 @@
 import type { Menu } from '@comanda/domain/menu/menu';
 import { useEffect, useMemo, useState } from 'react';
 
-import { memoryKey } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { type CartChange, cartChanges, changeKey, seePrices, type SeenPrices, settleChanges } from './cart-changes.ts';
+import { type CartChange, cartChanges, changeKey, seePrices, type SeenPrices } from './cart-changes.ts';
 import type { Draft } from './draft.ts';
 import type { PricedDraftLine } from './price-draft.ts';
 import { useSeenPrices } from './seen-prices.ts';
@@ -23,7 +22,9 @@ type Watched = {
 const nothingSeen: SeenPrices = {};
 const noChanges: readonly CartChange[] = [];
 /** @param _notes read anew when a person took note, not with each new line: what is seen for the first time is no change */
-const seenAt = (key: string, _notes?: number): SeenPrices => useSeenPrices.getState().seen[key] ?? nothingSeen;
+const seenNow = (_notes?: number): SeenPrices => useSeenPrices.getState().seen;
+
+type SettleChanges = (draft: Draft, changes: readonly CartChange[], menu: Menu) => Draft;
 
 export type CartUpdate = {
   readonly changes: readonly CartChange[];
@@ -32,31 +33,27 @@ export type CartUpdate = {
   /** As it is: it was seen, and is not asked about again. */
   readonly keep: () => void;
   /** What cannot be had is taken out, what is scarce becomes fewer, new prices count. */
-  readonly settle: () => void;
+  readonly settle: (settle: SettleChanges) => void;
 };
 
 export function useCartChanges({ menu, draft, lines, refused, draftActions }: Watched): CartUpdate {
-  const session = useSession();
-  // Each table has a cart of its own.
-  const key = `${memoryKey(session)} ${draft.tableId}`;
-  const { timeZone } = session.settings;
+  const { timeZone } = useSession().settings;
   const notes = useSeenPrices((state) => state.notes);
   const now = useNow();
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     // Before the menu is read nothing has a price, and what was seen must not be forgotten.
     if (menu === null) return;
-    const seen = seenAt(key);
+    const seen = seenNow();
     const next = seePrices(lines, seen);
-    // What left the cart is forgotten with the next thing that comes.
-    if (lines.some(({ line: { opid } }) => next[opid] !== seen[opid])) useSeenPrices.getState().see(key, next);
-  }, [menu, lines, key]);
+    if (lines.some(({ line: { opid } }) => next[opid] !== seen[opid])) useSeenPrices.getState().see(next);
+  }, [menu, lines]);
   const changes = useMemo(() => {
-    const seen = seenAt(key, notes);
+    const seen = seenNow(notes);
     return menu === null ? noChanges : cartChanges(lines, { menu, draft, seen, refused, now, timeZone });
-  }, [menu, draft, lines, notes, key, refused, now, timeZone]);
+  }, [menu, draft, lines, notes, refused, now, timeZone]);
   /** The prices of now are those that a person knows. */
-  const takeNote = () => useSeenPrices.getState().takeNote(key, seePrices(lines, nothingSeen));
+  const takeNote = () => useSeenPrices.getState().takeNote(seePrices(lines, nothingSeen));
   return {
     changes,
     isUnasked: changes.some((change) => change.kind !== 'refused' && !asked.has(changeKey(change))),
@@ -64,7 +61,7 @@ export function useCartChanges({ menu, draft, lines, refused, draftActions }: Wa
       setAsked(new Set(changes.map(changeKey)));
       takeNote();
     },
-    settle: () => {
+    settle: (settleChanges) => {
       if (menu === null) return;
       takeNote();
       draftActions.edit((current) => settleChanges(current, changes, menu));

@@ -6,20 +6,22 @@ import { useCallback, useEffect, useMemo } from 'react';
 
 import { memoryKey, nothingRemembered, useRemembered } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useTraining } from '../../parts/training.ts';
 import { startingTableId } from '../../parts/venue/table-name.ts';
-import { bringAlong, type Carts, editAt, goToTable } from './carts.ts';
-import { useDrafts } from './draft-store.ts';
+import { type Carts, editAt, goToTable } from './carts.ts';
+import { cartsKey, useDrafts } from './draft-store.ts';
 import {
   addLine,
+  asTraining,
+  changeLine,
   type Draft,
   type DraftLine,
   lineThatTook,
   newDraft,
   removeLine,
-  replaceLine,
   setCount,
 } from './draft.ts';
-import { useRemovedLines } from './use-removed-lines.ts';
+import { type EditAt, useRemovedLines } from './use-removed-lines.ts';
 
 /** A line that has no id yet. */
 export type NewLine = DistributiveOmit<DraftLine, 'opid'>;
@@ -36,22 +38,24 @@ export type DraftActions = {
   readonly resting: Carts['resting'];
   /** @returns the id of the line that took it. */
   readonly add: (line: NewLine) => string;
-  readonly replace: (line: DraftLine) => void;
+  /** @returns false: it is not here any more, or on its way. @param read as it was shown when it was changed */
+  readonly changeLine: (read: DraftLine, wanted: DraftLine) => boolean;
   readonly setCount: (opid: string, count: number) => void;
   /** @returns brings that line back, once, to the table where it was. */
   readonly remove: (opid: string) => (() => void) | null;
   /** Brings back the line of this cart removed last, within 8 s. */
   readonly undo: () => void;
   readonly change: (change: HeadChange) => void;
-  /** Opens the cart of a table; what was begun stays at its own. */
-  readonly goTo: (tableId: string) => void;
-  /** Takes what was begun at that table into the cart that is open. */
-  readonly bringAlong: (tableId: string) => void;
+  /** Opens a cart of a table; what was begun stays at its own. */
+  readonly goTo: (tableId: string, isMeant?: (cart: Draft) => boolean) => void;
+  /** Takes the cart of that id, left elsewhere, into the one that is open. */
+  readonly bringAlong: (id: string, join: (carts: Carts) => Carts) => void;
   /** The newest draft, also within a frame or while a send is under way. */
   readonly newest: () => Draft;
   readonly edit: (edit: (draft: Draft) => Draft) => void;
-  /** Of that table, also while the cart of another one is open. */
-  readonly editAt: (tableId: string, edit: (draft: Draft) => Draft) => void;
+  /** That cart, also while another one is open. */
+  readonly editAt: EditAt;
+  /** What else lies at the table, or a fresh one. */
   readonly startNew: () => void;
 };
 
@@ -65,35 +69,53 @@ function freshDraft(key: string, customerId: string, tables: readonly WireTable[
 
 const nothingRests: Carts['resting'] = {};
 
-export function useDraft(tables: readonly WireTable[]): DraftActions {
+/** What is kept of this person at this venue, in the mode that they work in. */
+function useCarts(tables: readonly WireTable[]) {
   const session = useSession();
   const customerId = session.customer.id;
   const key = memoryKey(session);
-  const stored = useDrafts((state) => state.drafts[key]);
-  const resting = useDrafts((state) => state.resting[key]) ?? nothingRests;
-  const first = useMemo(() => freshDraft(key, customerId, tables), [key, customerId, tables]);
-  const draft = stored ?? first;
+  const isTraining = useTraining();
+  const own = cartsKey(key, isTraining);
+  const stored = useDrafts((state) => state.drafts[own]);
+  const resting = useDrafts((state) => state.resting[own]) ?? nothingRests;
+  const fresh = useCallback(
+    () => asTraining(freshDraft(key, customerId, tables), isTraining),
+    [key, customerId, tables, isTraining],
+  );
+  const first = useMemo(() => fresh(), [fresh]);
 
-  const put = useCallback((next: Draft) => useDrafts.getState().put(key, next), [key]);
+  const put = useCallback((next: Draft) => useDrafts.getState().put(own, next), [own]);
 
-  const newest = useCallback(() => useDrafts.getState().drafts[key] ?? first, [key, first]);
+  const newest = useCallback(() => useDrafts.getState().drafts[own] ?? first, [own, first]);
 
-  const editAll = (edit: (carts: Carts) => Carts) => {
-    const { resting: all, putAll } = useDrafts.getState();
-    putAll(key, edit({ open: newest(), resting: all[key] ?? nothingRests }));
+  useEffect(() => {
+    if (stored === undefined && tables.length > 0) put(first);
+  }, [stored, tables, first, put]);
+
+  return {
+    key,
+    draft: stored ?? first,
+    resting,
+    fresh,
+    put,
+    newest,
+    editAll: (edit: (carts: Carts) => Carts) => {
+      const { resting: all, putAll } = useDrafts.getState();
+      putAll(own, edit({ open: newest(), resting: all[own] ?? nothingRests }));
+    },
   };
+}
 
-  const editThere = (tableId: string, edit: (draft: Draft) => Draft) =>
-    editAll((carts) => editAt(carts, { ...freshDraft(key, customerId, tables), tableId }, edit));
+export function useDraft(tables: readonly WireTable[]): DraftActions {
+  const { key, draft, resting, fresh, put, newest, editAll } = useCarts(tables);
+
+  const editThere: EditAt = ({ id, tableId }, edit) =>
+    editAll((carts) => editAt(carts, { ...fresh(), tableId }, edit, id));
 
   const removed = useRemovedLines(editThere);
 
   /** Of the newest draft: two taps in one frame must both count. */
   const change = useCallback((edit: (current: Draft) => Draft) => put(edit(newest())), [put, newest]);
-
-  useEffect(() => {
-    if (stored === undefined && tables.length > 0) put(first);
-  }, [stored, tables, first, put]);
 
   return {
     draft,
@@ -106,7 +128,10 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       change((current) => addLine(current, added));
       return lineThatTook(newest(), added);
     },
-    replace: (line) => change((current) => replaceLine(current, line)),
+    changeLine: (read, wanted) => {
+      change((current) => changeLine(current, read, wanted));
+      return newest().lines.some(({ opid }) => opid === read.opid);
+    },
     setCount: (opid, count) => change((current) => setCount(current, opid, count)),
     remove: (opid) => {
       const index = draft.lines.findIndex((line) => line.opid === opid);
@@ -115,21 +140,25 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       change((current) => removeLine(current, opid));
       return removed.keep(draft, line, index);
     },
-    undo: () => removed.undo(newest().tableId),
+    undo: () => removed.undo(newest().id),
     change: (fields) => {
       const { type } = fields;
       // An order that was chosen has a type of its own.
       change((current) => ({ ...current, ...(type === undefined ? {} : { goesTo: null }), ...fields }));
       if (type !== undefined) useRemembered.getState().setVenue(key, { lastDeliveryType: type satisfies OrderType });
     },
-    goTo: (tableId) => {
-      editAll((carts) => goToTable(carts, tableId, freshDraft(key, customerId, tables)));
+    goTo: (tableId, isMeant) => {
+      editAll((carts) => goToTable(carts, tableId, fresh(), isMeant));
       useRemembered.getState().setVenue(key, { lastTableId: tableId });
     },
-    bringAlong: (tableId) => {
-      editAll((carts) => bringAlong(carts, tableId));
-      if (useDrafts.getState().resting[key]?.[tableId] === undefined) removed.move(tableId, newest().tableId);
+    bringAlong: (id, join) => {
+      editAll(join);
+      removed.move(id, newest());
     },
-    startNew: () => put(freshDraft(key, customerId, tables)),
+    startNew: () =>
+      editAll(({ resting: left }) => {
+        const open = fresh();
+        return goToTable({ open, resting: left }, open.tableId, open);
+      }),
   };
 }

@@ -1,29 +1,24 @@
-/** Going to another table: what was begun stays at its own, what had no table yet comes along. */
+/** Going to another cart: what was begun is not lost (specification §3, draft orders). */
 import type { WireTable } from '@comanda/contract/venue';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useTranslations } from 'use-intl';
 
-import { isCheckoutTable } from '../../parts/venue/table-name.ts';
-import { isBegun, joins } from './carts.ts';
+import { bringAtRest } from '../../parts/bring-at-rest.ts';
+import { isBegun } from './carts.ts';
+import type { GoToTable } from './going-to-cart.ts';
 import type { DraftActions } from './use-draft.ts';
 
-/** @returns opens the cart of a table; `alone`: it was asked for elsewhere, so nothing comes along. */
-export function useGoingToTable(
-  { newest, goTo, bringAlong }: DraftActions,
-  tables: readonly WireTable[],
-): (tableId: string, alone?: 'alone') => void {
+export const going = bringAtRest(() => import('./going-to-cart.ts'));
+
+export function useGoingToTable(draftActions: DraftActions, tables: readonly WireTable[]): GoToTable {
   const t = useTranslations('cart');
   const toast = useToast();
-  return (tableId, alone) => {
+  const { newest, goTo } = draftActions;
+  return (tableId, asked) => {
     const left = newest();
-    goTo(tableId);
-    if (left.tableId === tableId || !isBegun(left)) return;
-    const from = tables.find(({ id }) => id === left.tableId);
-    const hadNoTable = from === undefined || isCheckoutTable(from);
-    const canJoin = joins(newest(), left);
-    if (hadNoTable && alone === undefined && canJoin) return bringAlong(left.tableId);
-    const table = hadNoTable ? t('checkout') : from.name;
-    const action = { label: t('bringAlong'), onAction: () => bringAlong(left.tableId) };
-    return toast({ tone: 'info', text: t('rests', { table }), ...(canJoin && { action }) });
+    goTo(tableId, asked?.isMeant);
+    if (newest().id === left.id || !isBegun(left)) return;
+    const isAlone = asked !== undefined;
+    void going().then(({ afterGoing }) => afterGoing({ draftActions, tables, toast, t, left, isAlone }));
   };
 }

@@ -8,7 +8,7 @@ import { noAnswer } from '../../parts/outbox/answer-in-time.ts';
 import { useOrderSending } from '../../parts/outbox/use-order-sending.ts';
 import { memoryKey, useRemembered } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
-import { isTraining } from '../../parts/training.ts';
+import { useTraining } from '../../parts/training.ts';
 import { asTraining } from './draft.ts';
 import type { Placed, PlaceDraft } from './place-draft.ts';
 import type { DraftActions } from './use-draft.ts';
@@ -29,6 +29,7 @@ export function usePlaceOrder({ newest, edit, startNew }: DraftActions, addsTo: 
   const keepOrder = useKeepOrder();
   const sendOrder = useOrderSending();
   const withPin = useWithPin();
+  const isTraining = useTraining();
   const isUnderway = useRef(false);
   const [isSending, setSending] = useState(false);
 
@@ -36,7 +37,7 @@ export function usePlaceOrder({ newest, edit, startNew }: DraftActions, addsTo: 
     if (isUnderway.current) return null;
     isUnderway.current = true;
     setSending(true);
-    edit((draft) => asTraining(draft, isTraining(session)));
+    edit((draft) => asTraining(draft, isTraining));
     const part = await sending().catch(() => null);
     const cart = { newest, edit, addsTo };
     const placed = part === null ? notSent : await part.sendDraft({ session, sendOrder, withPin, ...cart });

@@ -6,14 +6,16 @@ import { type Draft, type DraftLine, restoreLine } from './draft.ts';
 /** How long a removed line can be brought back (design.md §10). */
 const undoMs = 8000;
 
+type Whose = Pick<Draft, 'id' | 'tableId'>;
+
 type Removed = {
-  readonly tableId: string;
+  readonly cart: Whose;
   readonly line: DraftLine;
   readonly index: number;
   readonly atMs: number;
 };
 
-type EditAt = (tableId: string, edit: (draft: Draft) => Draft) => void;
+export type EditAt = (cart: Whose, edit: (draft: Draft) => Draft) => void;
 
 export function useRemovedLines(editAt: EditAt) {
   const removed = useRef<readonly Removed[]>([]);
@@ -21,22 +23,22 @@ export function useRemovedLines(editAt: EditAt) {
     const one = removed.current.findLast(isMeant);
     if (one === undefined) return;
     removed.current = removed.current.filter((other) => other !== one);
-    editAt(one.tableId, (cart) => restoreLine(cart, one.line, one.index));
+    editAt(one.cart, (cart) => restoreLine(cart, one.line, one.index));
   };
   return {
     /** @returns brings it back. */
-    keep: ({ tableId }: Draft, line: DraftLine, index: number) => {
-      removed.current = [...removed.current, { tableId, line, index, atMs: Date.now() }];
+    keep: (cart: Whose, line: DraftLine, index: number) => {
+      removed.current = [...removed.current, { cart, line, index, atMs: Date.now() }];
       return () => bringBack((one) => one.line === line);
     },
     /** The last one of that cart. */
-    undo: (here: string) => {
+    undo: (id: string) => {
       const since = Date.now() - undoMs;
-      bringBack(({ tableId, atMs }) => tableId === here && atMs >= since);
+      bringBack(({ cart, atMs }) => cart.id === id && atMs >= since);
     },
-    /** Its cart went along to another table. */
-    move: (from: string, to: string) => {
-      removed.current = removed.current.map((one) => (one.tableId === from ? { ...one, tableId: to } : one));
+    /** The cart of that id went along to another one. */
+    move: (from: string, to: Whose) => {
+      removed.current = removed.current.map((one) => (one.cart.id === from ? { ...one, cart: to } : one));
     },
   };
 }

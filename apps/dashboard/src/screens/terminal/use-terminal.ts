@@ -71,8 +71,7 @@ export function useTerminal() {
       const before = draftActions.newest();
       draftActions.edit(emptied);
       adding.setSelected(null);
-      const onAction = () =>
-        draftActions.editAt(before.tableId, (draft) => (draft.lines.length === 0 ? before : draft));
+      const onAction = () => draftActions.editAt(before, (draft) => (draft.lines.length === 0 ? before : draft));
       toast({ tone: 'info', text: t('cart.emptied'), action: { label: t('app.undo'), onAction } });
     },
     remove: useLatest((opid: string) => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Query = { from?: string; to?: string; search?: string; limit?: number; cursor?: string };
+type Query = { from?: string; to?: string; search?: string; limit?: number; cursor?: string; training?: 'false' };
 const day = () => businessDate(server.clock.now(), 'Europe/Zurich', 240);
 const list = (query: Query = {}) =>
   server.call('GET /v1/customers/{customerId}/orders', {
@@ -85,4 +85,12 @@ test('yesterday takes along what was canceled in it; a period is of what was pla
   const yesterday = businessDate(server.clock.now() - dayMs, 'Europe/Zurich', 240);
   expect(idsOf(await list({ from: yesterday }))).toContain(old.night);
   expect(idsOf(await list({ to: day() }))).toEqual([today.ended]);
+});
+
+test('practice that ended today is no sale', async () => {
+  const body = aDraft(['espresso'], { training: true });
+  const { order } = await server.call('POST /v1/orders', { as: 'sara', body });
+  await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
+  expect(idsOf(await list())).toContain(order.id);
+  expect(idsOf(await list({ training: 'false' }))).toEqual([today.ended, old.fetched, old.paid, old.canceled]);
 });

@@ -260,8 +260,8 @@ describe('training', () => {
     expect(await server.refused('POST /v1/orders/{orderId}/printReceipt', print)).toMatchObject({
       message: 'orders.error.training',
     });
-    const tickets = { as: 'sara', params: { orderId: order.id } };
-    expect(await server.refused('POST /v1/orders/{orderId}/printStationReceipt', tickets)).toMatchObject({
+    const again = { as: 'sara', params: { orderId: order.id } };
+    expect(await server.refused('POST /v1/orders/{orderId}/printStationReceipt', again)).toMatchObject({
       message: 'orders.error.training',
     });
     expect(await printJobs(server.house.database.read, order.id)).toEqual([]);

@@ -19,8 +19,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const params = { customerId: 'linde' };
-const list = (query: { state?: 'pending' | 'ended' | 'done' | 'canceled'; cursor?: string; limit?: number } = {}) =>
-  server.call('GET /v1/customers/{customerId}/orders', { as: 'sara', params, query });
+type Query = {
+  state?: 'pending' | 'ended' | 'done' | 'canceled';
+  cursor?: string;
+  limit?: number;
+  training?: 'true' | 'false';
+};
+const list = (query: Query = {}) => server.call('GET /v1/customers/{customerId}/orders', { as: 'sara', params, query });
 
 test('pending are all open ones, oldest first, of the own house', async () => {
   const { orders, cursor, revision } = await list({ state: 'pending' });
@@ -73,4 +78,16 @@ test.each([{ state: 'gone' }, { limit: '0' }, { limit: '201' }, { page: '2' }])(
   const sent = { as: 'sara', params, query: query as Record<string, string> };
   const refused = await server.refused('GET /v1/customers/{customerId}/orders', sent);
   expect(refused).toMatchObject({ status: 400, message: 'request.error.malformed' });
+});
+
+test('practice is told from what was sold, whichever of them is asked for', async () => {
+  const body = aDraft(['espresso'], { training: true });
+  const { order } = await server.call('POST /v1/orders', { as: 'sara', body });
+  const kindsOf = async (query: Parameters<typeof list>[0]) =>
+    new Set((await list(query)).orders.map(({ training }) => training));
+  for (const query of [{}, { state: 'pending' as const }]) {
+    expect(await kindsOf(query)).toEqual(new Set([true, false]));
+    expect(await kindsOf({ ...query, training: 'false' })).toEqual(new Set([false]));
+    expect((await list({ ...query, training: 'true' })).orders.map(({ id }) => id)).toEqual([order.id]);
+  }
 });

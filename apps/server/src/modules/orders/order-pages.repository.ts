@@ -16,6 +16,8 @@ export type Page = {
   readonly to?: string | undefined;
   /** Part of a number or of a name, or an amount. */
   readonly search?: string | undefined;
+  /** Left out: both. */
+  readonly isTraining?: boolean | undefined;
   readonly after: Cursor | null;
   readonly limit: number;
 };
@@ -24,7 +26,7 @@ export type Cursor = { readonly placedAt: number; readonly id: string };
 /** Newest first; the page goes on after the cursor’s order. */
 export async function findOrdersPage(db: Db, customerId: string, page: Page): Promise<StoredOrder[]> {
   let query = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId);
-  const { after, state, from, to, search = '' } = page;
+  const { after, state, from, to, search = '', isTraining } = page;
   const isOfWeek = weekOf(search) !== null;
   if (state === 'pending') query = query.where('state', 'in', writtenOut(pendingStates));
   else if (state === 'ended') query = query.where('state', 'in', writtenOut(endedStates));
@@ -37,6 +39,7 @@ export async function findOrdersPage(db: Db, customerId: string, page: Page): Pr
   if (from !== undefined && !isOfWeek) query = query.where('placed_at', '>=', timeBeside(from, -2));
   if (to !== undefined && !isOfWeek) query = query.where('placed_at', '<', timeBeside(to, 3));
   if (search !== '') query = query.where(isSought(customerId, search));
+  if (isTraining !== undefined) query = query.where('is_training', '=', isTraining);
   if (after) query = query.where(isBefore(after, isOfWeek));
   // Those of a week are found by their numbers and sorted: in the order of the index all of the past would be read.
   const newest = isOfWeek ? query.orderBy(sql`+placed_at`, 'desc') : query.orderBy('placed_at', 'desc');
@@ -56,10 +59,11 @@ type Since = {
 export async function findEndedSince(
   db: Db,
   customerId: string,
-  page: Pick<Page, 'search' | 'after' | 'limit'> & Since,
+  page: Pick<Page, 'search' | 'isTraining' | 'after' | 'limit'> & Since,
 ): Promise<StoredOrder[]> {
-  const { search = '', after, limit } = page;
-  const placedThen = await findOrdersPage(db, customerId, { search, after, limit, state: 'ended', from: page.from });
+  const { search = '', isTraining, after, limit } = page;
+  const asked = { search, isTraining, after, limit, state: 'ended', from: page.from } as const;
+  const placedThen = await findOrdersPage(db, customerId, asked);
   // Of an older day few end in this one: they are sorted here.
   let query = db
     .selectFrom('orders')
@@ -69,6 +73,7 @@ export async function findEndedSince(
     .where('id', 'in', movedSince(customerId, page))
     .where(sql<string>`coalesce(business_date, '')`, '<', page.from);
   if (search !== '') query = query.where(isSought(customerId, search));
+  if (isTraining !== undefined) query = query.where('is_training', '=', isTraining);
   if (after) query = query.where(isBefore(after, true));
   const heads = (await query.execute()).map(({ id, placed_at }) => ({ id, placedAt: placed_at }));
   const ids = heads.toSorted(newestFirst).slice(0, limit);

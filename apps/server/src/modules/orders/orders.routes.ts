@@ -59,8 +59,8 @@ export function mountOrders(app: FastifyInstance, door: Door, house: House): voi
 
   const pending = pendingList(db);
   mount(app, door, 'GET /v1/customers/{customerId}/orders', async ({ customerId, query }) => {
-    const { from, to, search, cursor, limit, with: more } = query;
-    const isWhole = [from, to, search, cursor, limit, more].every((asked) => asked === undefined);
+    const { from, to, search, cursor, limit, with: more, training } = query;
+    const isWhole = [from, to, search, cursor, limit, more, training].every((asked) => asked === undefined);
     if (query.state === 'pending' && isWhole) return { ok: true, written: await pending(customerId) };
     return listOrders(db, { ...query, customerId });
   });
@@ -148,11 +148,14 @@ type Asked = Pick<Page, 'state' | 'from' | 'to' | 'search'> & {
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
   readonly with?: 'payments' | undefined;
+  readonly training?: 'true' | 'false' | undefined;
 };
 
-async function listOrders(db: Db, { customerId, cursor: after, limit = pageSize, with: more, ...asked }: Asked) {
+async function listOrders(db: Db, { cursor: after, limit = pageSize, ...asked }: Asked) {
+  const { customerId, with: more, training, ...filter } = asked;
   const revision = await findRevision(db, customerId);
-  const page = await findPage(db, customerId, { ...asked, after: readCursor(after), limit });
+  const isTraining = training && training === 'true';
+  const page = await findPage(db, customerId, { ...filter, isTraining, after: readCursor(after), limit });
   const last = page.length === limit ? page.at(-1) : undefined;
   const cursor = last ? `${last.order.placedAt}.${last.order.id}` : null;
   const orders = await presentAll(db, page);

@@ -27,6 +27,7 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller, 
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
     const { order } = found;
+    // A kitchen gets no practice: nothing comes out, and its history tells of no paper.
     if (order.isTraining) return refuse('orders.error.training');
     const stations = await currentStations(venue);
     if (station !== null && !stations.some((known) => known.id === station)) {

@@ -205,6 +205,14 @@ describe('the code of a table', () => {
 });
 
 describe('removing', () => {
+  test('is not refused because of practice that somebody forgot there', async () => {
+    const { id } = await addOne('R0');
+    const practice = aDraft(['espresso'], { table: id, training: true });
+    const { order } = await server.call('POST /v1/orders', { as: 'sara', body: practice });
+    expect(order.training).toBe(true);
+    expect((await remove(id)).statusCode).toBe(200);
+  });
+
   test('is refused while something is open there; what was sold there stays', async () => {
     const { id } = await addOne('R1');
     const body = aDraft(['espresso'], { table: id });

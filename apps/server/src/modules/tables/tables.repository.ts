@@ -66,7 +66,7 @@ export async function updateTable(
 /** Written out: with values bound to it, SQLite does not see that its index of the pending ones is enough. */
 export const isOpenOrder = sql<boolean>`orders.state in ('requested', 'preparing', 'ready')`;
 
-/** Orders of this table that are neither done nor canceled. */
+/** Orders of this table that are neither done nor canceled; practice keeps no table. */
 export async function countOpenOrders(tx: Tx, { customerId, id }: TableKey): Promise<number> {
   const { count } = await tx
     .selectFrom('orders')
@@ -74,6 +74,7 @@ export async function countOpenOrders(tx: Tx, { customerId, id }: TableKey): Pro
     .where('customer_id', '=', customerId)
     .where('table_id', '=', id)
     .where(isOpenOrder)
+    .where('is_training', '=', false)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

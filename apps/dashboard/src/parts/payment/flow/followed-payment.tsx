@@ -41,8 +41,10 @@ function useRemembering(payment: WirePayment, isOwn: boolean): void {
   const { id, state, receiptNumber } = payment;
   useEffect(() => {
     if (!isOwn) return;
-    const { setVenue } = useRemembered.getState();
-    setVenue(key, { runningPaymentId: isOpen({ state }) ? id : null });
+    const { setVenue, venues } = useRemembered.getState();
+    // Another tab may have begun one since.
+    if (isOpen({ state })) setVenue(key, { runningPaymentId: id });
+    else if (venues[key]?.runningPaymentId === id) setVenue(key, { runningPaymentId: null });
     if (state === 'success' && receiptNumber !== null) setVenue(key, { lastPaymentId: id });
   }, [key, isOwn, id, state, receiptNumber]);
 }

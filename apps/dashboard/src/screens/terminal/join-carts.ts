@@ -1,0 +1,31 @@
+/** What was left at one table goes along to another (specification §3, draft orders). */
+import { commentBreak, joinComments } from '@comanda/domain/orders/order-texts';
+
+import { type Carts, isBegun, placeOf } from './carts.ts';
+import { addLine, type Draft } from './draft.ts';
+
+const said = (open: Draft, left: Draft) => joinComments(open.comment, left.comment, commentBreak);
+
+/** Whether what was said of both carts fits into one: nothing is cut off, an allergy may stand at the end. */
+export function joins(open: Draft, left: Draft): boolean {
+  return said(open, left).ok;
+}
+
+/**
+ * Puts a cart that was left into the one that is open. What is under way stays where it was sent from, and so does
+ * what would leave something said behind. Whose it was goes along to any type, as it stays where a cart changes its own;
+ * where and when it is fetched is of one type alone.
+ */
+export function bringAlong({ open, resting }: Carts, id: string): Carts {
+  const { [placeOf(resting, (cart) => cart.id === id) ?? '']: left, ...others } = resting;
+  if (left === undefined || left.attempt !== null) return { open, resting };
+  const { tableId: _its, goesTo: _there, ...brought } = left;
+  // An order that was chosen has a type of its own.
+  const type = open.goesTo === null ? left.type : open.type;
+  if (!isBegun(open)) return { open: { ...open, ...brought, type }, resting: others };
+  const comment = said(open, left);
+  if (!comment.ok) return { open, resting };
+  const { pickupLocationId, wishedAt } = open.guest === null && open.type === left.type ? left : open;
+  const head = { guest: open.guest ?? left.guest, covers: open.covers ?? left.covers, comment: comment.value };
+  return { open: left.lines.reduce(addLine, { ...open, ...head, pickupLocationId, wishedAt }), resting: others };
+}
