@@ -13,7 +13,7 @@ function findMisfits(): string[] {
   }
   const isUnseen = (element: Element) =>
     !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) ||
-    element.closest('.sr-only, svg, [inert]') !== null ||
+    element.closest('.sr-only, .skip:not(:focus-within), svg, [inert]') !== null ||
     // Heard, not seen.
     element.getBoundingClientRect().width <= 1;
   /** How an element cuts what is wider: by an ellipsis, by letting it be scrolled to, or off. */
@@ -69,7 +69,7 @@ function findBrokenWords(): string[] {
   const range = document.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (parent === null || parent.closest('.sr-only, svg, [inert]') !== null) continue;
+    if (parent === null || parent.closest('.sr-only, .skip:not(:focus-within), svg, [inert]') !== null) continue;
     if (!parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     if (getComputedStyle(parent).hyphens === 'auto') continue;
     for (const word of (node.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
@@ -107,7 +107,7 @@ function findOutOfReach(form: Element): string[] {
     const target = control.matches('[type="radio"], [type="checkbox"]')
       ? (control.closest('label') ?? control)
       : control;
-    if (!target.checkVisibility({ checkVisibilityCSS: true }) || target.closest('.sr-only, [inert]') !== null) continue;
+    if (!target.checkVisibility({ checkVisibilityCSS: true }) || target.closest('.sr-only, .skip:not(:focus-within), [inert]') !== null) continue;
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
     const isHit = (x: number, y: number) => {
