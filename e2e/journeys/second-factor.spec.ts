@@ -283,7 +283,7 @@ test('required by the venue: set up before anything else, and not turned off mea
 
   await new LoginPage(page).signIn(email);
   await expect(page.getByRole('heading', { name: 'Zuerst die zweite Bestätigung einrichten' })).toBeVisible();
-  await expect(page.getByText(`${house} verlangt sie von Ihnen.`)).toBeVisible();
+  await expect(page.getByText(`${house} verlangt sie.`)).toBeVisible();
   await look('required');
   await page.goto('/dashboard/terminal');
   await page.getByRole('button', { name: 'Einrichten' }).click();

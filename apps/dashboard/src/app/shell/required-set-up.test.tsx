@@ -46,7 +46,7 @@ test('says who requires it, and holds the page until the recovery codes are put 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     'Zuerst die zweite Bestätigung einrichten',
   );
-  expect(screen.getByText(/^Gasthof Linde verlangt sie von Ihnen\./)).toBeTruthy();
+  expect(screen.getByText(/^Gasthof Linde verlangt sie\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Einrichten' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Passwort zur Bestätigung'), 'geheim{Enter}');
