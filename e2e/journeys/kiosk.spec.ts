@@ -122,7 +122,7 @@ test('who has gone is asked for, and the next guest finds an empty kiosk', async
   await expect(kiosk.button(/^1 Artikel prüfen/)).toBeVisible();
   await page.clock.runFor(61_000);
   await expect(question).toBeVisible();
-  await page.clock.runFor(16_000);
+  await page.clock.runFor(21_000);
   await kiosk.button(/^Hier essen/).click();
   await expect(kiosk.button('Wähle etwas aus')).toBeDisabled();
 });

@@ -154,7 +154,7 @@ test('a device that slept is locked when it wakes; touches in another tab keep i
   await other.goto('/dashboard');
   await expect(atWork(other)).toBeVisible();
   // Together more than the two minutes after which it locks, each with room for a slow machine: its time counts too.
-  await page.clock.runFor(1.4 * minuteMs);
+  await page.clock.runFor(1.1 * minuteMs);
   // The other tab is told in real time, and a page whose connection slept may be loading itself anew.
   await expect(async () => {
     await other.getByRole('heading', { level: 1 }).click();

@@ -13,7 +13,7 @@ import type {
 } from '@comanda/contract/calls';
 import type { DoorErrorCode, ErrorBody } from '@comanda/contract/errors';
 
-import { type SendFile, sendFile } from './send-file.ts';
+import type { SendFile } from './send-file.ts';
 
 /** `network`: no response at all, or a page that something else sent in its stead. Everything else is a code of the catalogue. */
 export type FailureCode<Key extends ContractKey = ContractKey> = RefusalOf<Key> | DoorErrorCode | 'network';
@@ -179,7 +179,10 @@ export function makeApi(options: ApiOptions): Api {
     if (input.file !== undefined) {
       headers.set('content-type', 'application/octet-stream');
       const { file, onProgress = () => {}, signal } = input;
-      return (options.sendFile ?? sendFile)(address, file, { method, headers, onProgress, signal });
+      const sending = { method, headers, onProgress, signal };
+      if (options.sendFile !== undefined) return options.sendFile(address, file, sending);
+      // Pictures and menus alone are files: nobody waits for this before they sell.
+      return import('./send-file.ts').then(({ sendFile }) => sendFile(address, file, sending));
     }
     const asked = options.asked?.(address, method) ?? null;
     if (asked !== null) return asked;

@@ -12,7 +12,7 @@ import { rereadChanged } from '../../parts/orders/reread-changed.ts';
 import { paymentsKey } from '../../parts/payment/payment-keys.ts';
 import { teamKey } from '../../parts/people/use-team.ts';
 import { orderPrintsKey } from '../../parts/printing/use-print-alarm.ts';
-import { adminPinKey } from '../../parts/settings/use-pin-status.ts';
+import { adminPinKey } from '../../parts/settings/admin-pin-key.ts';
 import { tellStock } from '../../parts/stock-fell.ts';
 import { rereadSetup } from '../../parts/venue/setup-keys.ts';
 import { supportKey } from '../shell/support-visit.ts';

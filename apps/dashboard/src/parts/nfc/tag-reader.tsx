@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 
 import { firstFocus } from '../modal.tsx';
 import { CameraDialog } from '../scanning/camera-dialog.tsx';
-import { hasCameraScan } from '../scanning/camera-scan.ts';
+import { hasCameraScan } from '../scanning/has-camera-scan.ts';
 import { useSession } from '../session/session-context.ts';
 import { useReaderSetting } from './reader-setting.ts';
 import { serialFormats } from './serial-format.ts';

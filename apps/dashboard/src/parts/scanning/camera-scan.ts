@@ -1,20 +1,7 @@
 /** The camera as a scanner, where the browser reads barcodes by itself (Chrome on Android and macOS so far). */
-
-/** What the browser's own reader looks like; TypeScript does not know it yet. */
-type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]> };
-type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
+import { detectorClass } from './has-camera-scan.ts';
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code'] as const;
-
-function detectorClass(): DetectorClass | null {
-  const found: unknown = Reflect.get(globalThis, 'BarcodeDetector');
-  // At the platform's rim: the browser's word for it.
-  return typeof found === 'function' ? (found as DetectorClass) : null;
-}
-
-export function hasCameraScan(): boolean {
-  return detectorClass() !== null && typeof navigator.mediaDevices?.getUserMedia === 'function';
-}
 
 /** `denied`: a person said no; `none`: there is no camera, or another program has it. */
 export type CameraFault = 'denied' | 'none';

@@ -1,24 +1,6 @@
 /** The pages of the settings, as drawn, and who may open each (specification §2, settings; decisions.md §5). */
 import type { Permission } from '@comanda/domain/access/permissions';
 import type german from '@comanda/messages/de-CH.json';
-import {
-  QrCode,
-  ChefHat,
-  CreditCard,
-  FileSpreadsheet,
-  Languages,
-  Layers,
-  ListChecks,
-  type LucideIcon,
-  Printer,
-  ReceiptText,
-  ShoppingBag,
-  Star,
-  Store,
-  Tag,
-  UserX,
-  Utensils,
-} from 'lucide-react';
 
 export type SettingsEntry = {
   /** As the route table names it: an entry appears with its screen. */
@@ -28,7 +10,6 @@ export type SettingsEntry = {
   /** Paths on which it is the one that is open. */
   readonly owns: RegExp;
   readonly label: keyof (typeof german)['settings']['pages'];
-  readonly icon: LucideIcon;
   readonly permission: Permission;
 };
 
@@ -43,12 +24,11 @@ export const settingsPath = '/dashboard/settings';
 function entry(
   page: string,
   label: SettingsEntry['label'],
-  icon: LucideIcon,
   permission: Permission,
   more: Partial<SettingsEntry> = {},
 ): SettingsEntry {
   const route = `${settingsPath}/${page}`;
-  return { route, to: route, owns: new RegExp(`^${route}(/|$)`), label, icon, permission, ...more };
+  return { route, to: route, owns: new RegExp(`^${route}(/|$)`), label, permission, ...more };
 }
 
 const general: SettingsEntry = {
@@ -56,7 +36,6 @@ const general: SettingsEntry = {
   to: settingsPath,
   owns: /^\/dashboard\/settings\/?$/,
   label: 'general',
-  icon: Store,
   permission: 'settings.manage',
 };
 
@@ -65,30 +44,30 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     heading: 'menu',
     entries: [
-      entry('categories/$categorieId/products', 'products', Utensils, 'menu.manage', {
+      entry('categories/$categorieId/products', 'products', 'menu.manage', {
         to: `${settingsPath}/categories/all/products`,
         owns: /^\/dashboard\/settings\/categories\/[^/]+\/products(\/|$)/,
       }),
-      entry('categories', 'categories', Layers, 'menu.manage', {
+      entry('categories', 'categories', 'menu.manage', {
         owns: /^\/dashboard\/settings\/categories(\/[^/]+)?\/?$/,
       }),
-      entry('modifiers', 'modifiers', ListChecks, 'menu.manage'),
-      entry('specials', 'specials', Star, 'menu.manage'),
-      entry('tags', 'tags', Tag, 'menu.manage'),
-      entry('translations', 'translations', Languages, 'menu.manage'),
-      entry('import', 'import', FileSpreadsheet, 'menu.manage'),
+      entry('modifiers', 'modifiers', 'menu.manage'),
+      entry('specials', 'specials', 'menu.manage'),
+      entry('tags', 'tags', 'menu.manage'),
+      entry('translations', 'translations', 'menu.manage'),
+      entry('import', 'import', 'menu.manage'),
     ],
   },
   {
     heading: 'operation',
     entries: [
-      entry('orders', 'orders', ShoppingBag, 'settings.manage'),
-      entry('paymentmethods', 'paymentMethods', CreditCard, 'paymentMethod.manage'),
-      entry('receipt', 'receipt', ReceiptText, 'settings.manage'),
-      entry('stations', 'stations', ChefHat, 'station.manage'),
-      entry('devices', 'devices', Printer, 'printer.change'),
-      entry('tables', 'tables', QrCode, 'table.manage'),
-      entry('guestData', 'guestData', UserX, 'guestData.manage'),
+      entry('orders', 'orders', 'settings.manage'),
+      entry('paymentmethods', 'paymentMethods', 'paymentMethod.manage'),
+      entry('receipt', 'receipt', 'settings.manage'),
+      entry('stations', 'stations', 'station.manage'),
+      entry('devices', 'devices', 'printer.change'),
+      entry('tables', 'tables', 'table.manage'),
+      entry('guestData', 'guestData', 'guestData.manage'),
     ],
   },
 ];

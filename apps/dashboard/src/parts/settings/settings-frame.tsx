@@ -13,6 +13,7 @@ import { useSession } from '../session/session-context.ts';
 import { useHasScreen } from '../use-has-screen.ts';
 import { usePhone } from '../use-wide.ts';
 import { entryAt, openSections, type SettingsEntry, settingsPath } from './settings-entries.ts';
+import { settingsIcons } from './settings-icons.ts';
 import { usePinStatus } from './use-pin-status.ts';
 
 function useOpenSections() {
@@ -22,7 +23,8 @@ function useOpenSections() {
 
 type ItemProps = { readonly entry: SettingsEntry; readonly isOpen: boolean };
 
-function Item({ entry: { to, label, icon: Icon }, isOpen }: ItemProps) {
+function Item({ entry: { to, label }, isOpen }: ItemProps) {
+  const Icon = settingsIcons[label];
   const t = useTranslations('settings.pages');
   return (
     <Link

@@ -4,8 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isGranted, useAdminPinGrants } from '../admin-pin/admin-pin-grants.ts';
 import { valueOf } from '../failure/failed-call.ts';
 import { useSession } from '../session/session-context.ts';
-
-export const adminPinKey = (customerId: string) => ['adminPin', customerId] as const;
+import { adminPinKey } from './admin-pin-key.ts';
 
 export function usePinStatus() {
   const { api, customer, user } = useSession();

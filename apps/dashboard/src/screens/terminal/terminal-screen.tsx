@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import type { Section } from '../../parts/menu/read-menu.ts';
 import { useActiveSpecials } from '../../parts/menu/use-specials.ts';
-import { hasCameraScan } from '../../parts/scanning/camera-scan.ts';
+import { hasCameraScan } from '../../parts/scanning/has-camera-scan.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useLow, usePhone, useWide } from '../../parts/use-wide.ts';
