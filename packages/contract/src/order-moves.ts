@@ -127,7 +127,7 @@ export const orderMoveCalls = calls({
     body: z.strictObject({
       id: commandId,
       comment: comment.nullable(),
-      /** The comment that it was written upon; null: there was none. Another one by now is not overwritten, unless it is left out. */
+      /** The comment that it was written upon, null: none; another one by now stays. Left out: it is not compared. */
       upon: comment.nullable().optional(),
       socketId,
     }),
