@@ -135,7 +135,7 @@ test('whoever bought by a receipt gets that receipt and what was noted with it, 
   });
   const handedOut = await exported('camenzind');
   expect(handedOut.finds[0]?.texts.toSorted()).toEqual(['Camenzind war verrechnet', 'Gutschein Camenzind']);
-  expect(handedOut.receipts.map(({ total }) => total)).toEqual([payment.total, -payment.total]);
+  expect(handedOut.receipts.map(({ total }) => total)).toEqual([payment.total, 0 - payment.total]);
 });
 
 test('whose order took lines of another guest gets none of those, and no receipt of them alone', async () => {
