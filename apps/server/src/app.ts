@@ -23,6 +23,7 @@ import { makeAuthenticate, makeReadAccess } from './modules/sessions/index.ts';
 import { houseFigures, openSupportVisits } from './modules/system/index.ts';
 import { hashPassword } from './modules/users/index.ts';
 import { type Announcer, type Doors, makeAnnouncer } from './platform/announcer.ts';
+import { dropClaims } from './platform/claim.ts';
 import type { Clock } from './platform/clock.ts';
 import { warnOfSettings } from './platform/database/engine-settings.ts';
 import { watchEra } from './platform/database/era.ts';
@@ -249,6 +250,7 @@ async function openHouse(config: Config, beside: Beside, { throughWriter }: Outs
   const { clock, announcer, log } = beside;
   const database = await openDatabase(config, { limits: config.limits, throughWriter });
   await migrate(database, migrations, clock());
+  await dropClaims(database);
   await warnOfSettings(database, log);
   warnOfPlainLines(config, log);
   const secrets = await openSecrets(config, database.read, log);

@@ -127,8 +127,8 @@ export const orderMoveCalls = calls({
     body: z.strictObject({
       id: commandId,
       comment: comment.nullable(),
-      /** The comment that it was written upon; left out: there was none. Another one by now is not overwritten. */
-      upon: comment.nullable().default(null),
+      /** The comment that it was written upon, null: none; another one by now stays. Left out: it is not compared. */
+      upon: comment.nullable().optional(),
       socketId,
     }),
     response: orderAnswer,

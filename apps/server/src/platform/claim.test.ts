@@ -59,3 +59,51 @@ test('a fault lets the next one begin; a process that is no more keeps the other
   expect(await waiting).toBe('sent');
   expect(await left()).toEqual([]);
 });
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('whoever works for longer than a claim lasts keeps it; nobody else begins meanwhile', async () => {
+  const steps: string[] = [];
+  let second: Promise<unknown> = Promise.resolve();
+  const heldUntil = async () => (await left())[0]?.held_until;
+  const work = async () => {
+    steps.push('one begins');
+    second = inClaim(other.house, 'picture', async () => {
+      steps.push('other begins');
+    });
+    for (let lapse = 0; lapse < 3; lapse += 1) {
+      one.clock.pass(claimMs * 0.9);
+      await expect.poll(heldUntil).toBe(one.clock.now() + claimMs);
+      // So long, and the other one has looked again.
+      await later(120);
+    }
+    steps.push('one ends');
+  };
+  await inClaim(one.house, 'picture', work, { renewEveryMs: 10 });
+  await second;
+  expect(steps).toEqual(['one begins', 'one ends', 'other begins']);
+  expect(await left()).toEqual([]);
+});
+
+test('a claim that could not be renewed is renewed the next time, and the work goes on', async () => {
+  let asked = 0;
+  const clock = () => {
+    asked += 1;
+    // The first renewal, after the claim was taken.
+    if (asked === 2) throw new Error('the storage is away');
+    return one.clock.now();
+  };
+  const work = async () => {
+    await expect.poll(() => asked).toBeGreaterThan(2);
+    return 'sent';
+  };
+  expect(await inClaim({ ...one.house, clock }, 'mail', work, { renewEveryMs: 10 })).toBe('sent');
+  expect(await left()).toEqual([]);
+});
+
+test('whoever has no patience is told at once', async () => {
+  await inClaim(one.house, 'picture', async () => {
+    const hasty = inClaim(other.house, 'picture', () => Promise.resolve('done'), { patienceMs: 0 });
+    await expect(hasty).rejects.toThrow('another process is at picture');
+  });
+});

@@ -5,37 +5,77 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { Database } from './database/open-database.ts';
 import { StorageTroubled } from './database/storage-trouble.ts';
 import type { House } from './house.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 type Claiming = Pick<House, 'database' | 'clock'>;
 
-/** Longer than a mail server or a store is waited for: a process that is no more keeps the others waiting so long. */
+/** So long a process that is no more keeps the others waiting. Whoever works for longer renews it. */
 export const claimMs = 120_000;
 const lookEveryMs = 100;
 
-/** How long one waits for another, before it is told to come again. */
-const patienceMs = 60_000;
+type Pace = {
+  /** How long one waits for another process, before it is told to come again. */
+  readonly patienceMs?: number;
+  readonly renewEveryMs?: number;
+};
 
 /**
  * @param key ids alone: it stands in the storage while the work lasts
  * @returns what `work` does; whatever became of it, the next one may begin
  * @throws StorageTroubled where another process is at it for longer than anybody waits; the same may be sent again
  */
-export function inClaim<Result>(house: Claiming, key: string, work: () => Promise<Result>): Promise<Result> {
+export function inClaim<Result>(
+  house: Claiming,
+  key: string,
+  work: () => Promise<Result>,
+  { patienceMs = 60_000, renewEveryMs = claimMs / 4 }: Pace = {},
+): Promise<Result> {
   return oneAtATime(house.database, `claim ${key}`, async () => {
     const holder = randomUUID();
     for (let waited = 0; !(await take(house, key, holder)); waited += lookEveryMs) {
       if (waited >= patienceMs) throw new StorageTroubled('busy', `another process is at ${key}`);
       await pause(lookEveryMs);
     }
+    const stopRenewing = keepRenewing(() => renew(house, key, holder), renewEveryMs);
     try {
       return await work();
     } finally {
+      await stopRenewing();
       await release(house, key, holder);
     }
   });
+}
+
+/** A file of SQLite belongs to one process: what is claimed there as it starts is of one that is no more. */
+export async function dropClaims({ engine, write }: Pick<Database, 'engine' | 'write'>): Promise<void> {
+  if (engine === 'sqlite') await write.deleteFrom('claims').execute();
+}
+
+/** @returns what ends it, once the last one is through */
+function keepRenewing(renewOnce: () => Promise<unknown>, everyMs: number): () => Promise<void> {
+  let renewing: Promise<unknown> = Promise.resolve();
+  // A storage that is away for a moment: the next one comes long before the claim lapses.
+  const turn = () => {
+    renewing = renewing.then(renewOnce).catch(() => {});
+  };
+  const timer = setInterval(turn, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await renewing;
+  };
+}
+
+async function renew({ database, clock }: Claiming, key: string, holder: string): Promise<void> {
+  await database.write
+    .updateTable('claims')
+    .set({ held_until: clock() + claimMs })
+    .where('key', '=', key)
+    .where('holder', '=', holder)
+    .execute();
 }
 
 async function take({ database, clock }: Claiming, key: string, holder: string): Promise<boolean> {

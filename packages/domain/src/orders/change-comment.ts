@@ -6,8 +6,11 @@ import type { Order } from './order.ts';
 
 export type CommentWish = {
   readonly comment: string | null;
-  /** The comment that it was written upon: it says all of it, and must not take back what others said since. */
-  readonly upon: string | null;
+  /**
+   * The comment that it was written upon, null where there was none: it says all of it, and must not take back what others
+   * said since. Left out: whoever wrote does not say, and nothing is compared.
+   */
+  readonly upon?: string | null | undefined;
 };
 
 /** Trimmed; nothing but spaces takes the comment away. */
@@ -19,6 +22,7 @@ export function changeComment(
   const wrongState = refuseMove('changeComment', order.state);
   if (wrongState !== null) return wrongState;
   if (comment === order.comment) return refuse('orders.error.nothingToChange');
-  if (trimmedText(wish.upon) !== trimmedText(order.comment)) return refuse('comment.error.changed');
+  const { upon } = wish;
+  if (upon !== undefined && trimmedText(upon) !== trimmedText(order.comment)) return refuse('comment.error.changed');
   return accept({ ...order, comment });
 }

@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useConnection } from '../../parts/connection.ts';
 import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { nobody, useRemembered } from '../../parts/remembered.ts';
+import { beginSignOut } from '../../parts/session/sign-out.ts';
+import { keepTyped } from '../../parts/typed/typed-store.ts';
 import { keepQueries } from '../offline/kept-queries.ts';
 import { device, keepSession } from '../offline/kept-session.ts';
 import { server } from './server-connection.ts';
@@ -62,6 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
   useRemembered.setState({ userId: nobody, people: {}, venues: {} });
   useConnection.setState({ state: 'connecting' });
   removing.isFaulty = false;
@@ -156,6 +159,37 @@ test('what earlier people left here goes as soon as somebody signs in, or nobody
   here = person('', 'guest');
   await open();
   await waitFor(async () => expect(await keys()).toEqual([]));
+});
+
+const typedOf = () => Object.keys(JSON.parse(sessionStorage.getItem('comanda.typed') ?? '{}'));
+const typeAs = (userId: string) => keepTyped(`${userId} linde guest o1`, { name: 'Zurbriggen' }, Date.now());
+
+test.each([
+  ['whoever signs out', () => signOut()],
+  ['whoever locks a till, or leaves it alone until it locks', async () => beginSignOut()],
+  [
+    'whose session was ended elsewhere',
+    async () => {
+      here = person('', 'guest');
+      await server.onRefused('session.error.expired');
+    },
+  ],
+])('what was typed into a dialog goes with %s', async (_who, leave) => {
+  await atWork();
+  typeAs('sara');
+  await act(leave);
+  await waitFor(() => expect(typedOf()).toEqual([]));
+});
+
+test('what was typed is there after a reload of whose it is, and of nobody else', async () => {
+  typeAs('luca');
+  typeAs('sara');
+  const { unmount } = await open();
+  await waitFor(() => expect(typedOf()).toEqual(['sara linde guest o1']));
+  unmount();
+  here = person('', 'guest');
+  await open();
+  await waitFor(() => expect(typedOf()).toEqual([]));
 });
 
 test('a device that takes nothing away keeps nobody from signing out or in', async () => {

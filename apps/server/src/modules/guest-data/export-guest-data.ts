@@ -11,8 +11,8 @@ import { findOrdersById, type StoredOrder } from '../orders/index.ts';
 import { titleOnPaper } from '../printing/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { gather, type Gathered, type Place } from './gather.ts';
-import { findReceiptsOfOrders } from './guest-data.repository.ts';
 import { presentFinds } from './present-finds.ts';
+import { findReceiptsOfGuest } from './receipts-of-guest.ts';
 
 type Exported = Answer<'POST /v1/customers/{customerId}/guestData/export'>;
 
@@ -21,14 +21,15 @@ export async function exportGuestData(house: House, customerId: string, places: 
   const settings = await findSettings(db, customerId);
   const gathered = await gather(db, customerId, places);
   const orderIds = gathered.orders.map(({ id }) => id);
-  const orders = await findOrdersById(db, customerId, orderIds);
-  const receipts = await findReceiptsOfOrders(db, customerId, orderIds);
+  const orders = (await findOrdersById(db, customerId, orderIds)).map((stored) => partOf(stored, gathered));
+  const standing = new Map(orders.map(({ id, lines }) => [id, new Set(lines.map(({ opid }) => opid))]));
+  const receipts = await findReceiptsOfGuest(db, customerId, { gathered, standing });
   return {
     exportedAt: toSeconds(house.clock()),
     venue: settings.restaurant_name,
     currency: settings.currency,
     finds: await presentFinds(db, customerId, places, gathered),
-    orders: orders.map((stored) => presentOrder(partOf(stored, gathered), settings.content_language)),
+    orders: orders.map((order) => presentOrder(order, settings.content_language)),
     receipts: receipts.map(({ number, issued_at, total, method }) => ({
       number,
       issuedAt: toSeconds(issued_at),
@@ -43,11 +44,12 @@ export async function exportGuestData(house: House, customerId: string, places: 
   };
 }
 
-/** Of an order that only took some of theirs: the lines that came, the rest is of other guests. */
-function partOf({ order }: StoredOrder, { reached }: Gathered): Order {
-  const opids = reached.get(order.id);
-  if (opids === undefined) return order;
-  const lines = order.lines.filter(({ opid }) => opids.has(opid));
+/** Of an order that only took some of theirs the lines that came; of one of theirs all but what came from others. */
+function partOf({ order }: StoredOrder, { reached, foreign }: Gathered): Order {
+  const came = reached.get(order.id);
+  const ofOthers = foreign.get(order.id);
+  if (came === undefined && ofOthers === undefined) return order;
+  const lines = order.lines.filter(({ opid }) => came?.has(opid) ?? !ofOthers?.has(opid));
   return { ...order, lines, total: totalOf(lines) ?? zero };
 }
 

@@ -1,13 +1,14 @@
-import type { GuestDataKind } from '@comanda/domain/guest-data/erase-guest-data';
 /**
  * What hangs together: a person's orders, an order's person, and the orders into which lines or comments of these went.
  * Whoever is erased is erased with all of it.
  */
-import { followLines, type LinesMove, linesMoveOf } from '@comanda/domain/guest-data/follow-lines';
+import type { GuestDataKind } from '@comanda/domain/guest-data/erase-guest-data';
+import { type FollowedLines, followLines } from '@comanda/domain/guest-data/follow-lines';
+import type { JournalEvent } from '@comanda/domain/journal/rebuild';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { findMovesOfOrders } from '../journal/index.ts';
+import { findEntriesOfOrders } from '../journal/index.ts';
 import {
   findBuyersWaiting,
   findNamedTags,
@@ -27,10 +28,14 @@ export type Gathered = {
   /** Each once, those that took of the others last. */
   readonly orders: readonly OrderHead[];
   readonly ofPersons: readonly OrderOfPerson[];
+  /** Orders that these people only bought: of their payments theirs alone are told. */
+  readonly boughtOnly: ReadonlySet<string>;
   /** Orders that only took lines or a comment: the opids that came. Whose they are themselves stays. */
-  readonly reached: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Between all of these orders, the first one first. */
-  readonly moves: readonly LinesMove[];
+  readonly reached: FollowedLines['reached'];
+  /** Of a person's orders: the opids that came from others, who are not asked about. */
+  readonly foreign: FollowedLines['foreign'];
+  /** Of all of these orders, the first one first. */
+  readonly events: readonly JournalEvent[];
   readonly tags: readonly TagRow[];
   /** People whose money is on its way. */
   readonly waiting: readonly string[];
@@ -47,8 +52,11 @@ export async function gather(db: Kysely<Tables>, customerId: string, places: rea
   const ofPersons = await findOrdersOfPersons(db, customerId, known);
   const whole = new Map([...named, ...ofPersons].map((head) => [head.id, headOf(head)]));
   const roots = [...named, ...ofPersons.filter(isTheirs)].map(({ id }) => id);
-  const moves = await findMoves(db, customerId, roots);
-  const reached = new Map([...followLines(new Set(roots), moves)].filter(([id]) => !whole.has(id)));
+  const events = await findEvents(db, customerId, roots);
+  const followed = followLines(new Set(roots), events);
+  const reached = new Map([...followed.reached].filter(([id]) => !whole.has(id)));
+  // What somebody found in an order itself is shown as it stands there, wherever it came from.
+  const foreign = new Map([...followed.foreign].filter(([id]) => named.every((order) => order.id !== id)));
   const heads = new Map((await findOrderHeads(db, customerId, [...reached.keys()])).map((head) => [head.id, head]));
   const receivers = [...reached.keys()].flatMap((id) => heads.get(id) ?? []);
   const asked = new Set(idsOf(places, 'tag'));
@@ -57,8 +65,10 @@ export async function gather(db: Kysely<Tables>, customerId: string, places: rea
     persons,
     orders: [...whole.values(), ...receivers],
     ofPersons,
+    boughtOnly: new Set([...whole.keys()].filter((id) => !roots.includes(id))),
     reached,
-    moves,
+    foreign,
+    events,
     tags: tags.filter(({ id }) => asked.has(id)),
     waiting: await findBuyersWaiting(db, customerId, known),
   };
@@ -70,12 +80,12 @@ const isTheirs = ({ isBought }: OrderOfPerson) => !isBought;
  * Of orders that were found by their texts: those that only took lines or a comment of the others. They are found with
  * these, and by themselves they would show what other guests wrote.
  */
-export function takenAlong({ ofPersons, moves }: Gathered, places: readonly Place[]): ReadonlySet<string> {
+export function takenAlong({ ofPersons, events }: Gathered, places: readonly Place[]): ReadonlySet<string> {
   const roots = new Set([...idsOf(places, 'order'), ...ofPersons.filter(isTheirs).map(({ id }) => id)]);
   const taken = new Set<string>();
   for (const id of idsOf(places, 'order')) {
     roots.delete(id);
-    if (followLines(roots, moves).has(id)) taken.add(id);
+    if (followLines(roots, events).reached.has(id)) taken.add(id);
     else roots.add(id);
   }
   return taken;
@@ -86,17 +96,14 @@ function headOf({ id, number, state, placed_at, person_id }: OrderHead): OrderHe
 }
 
 /** From order to order, until none is reached any more. */
-async function findMoves(db: Kysely<Tables>, customerId: string, roots: readonly string[]): Promise<LinesMove[]> {
-  const found = new Map<number, LinesMove>();
+async function findEvents(db: Kysely<Tables>, customerId: string, roots: readonly string[]): Promise<JournalEvent[]> {
+  const found = new Map<number, JournalEvent>();
   const asked = new Set<string>();
-  const inOrder = () => [...found].toSorted(([a], [b]) => a - b).map(([, move]) => move);
+  const inOrder = () => [...found].toSorted(([a], [b]) => a - b).map(([, event]) => event);
   for (let next = roots; next.length > 0;) {
-    for (const { sequence, event } of await findMovesOfOrders(db, customerId, next)) {
-      const move = linesMoveOf(event);
-      if (move !== null) found.set(sequence, move);
-    }
+    for (const { sequence, event } of await findEntriesOfOrders(db, customerId, next)) found.set(sequence, event);
     for (const id of next) asked.add(id);
-    next = [...followLines(new Set(roots), inOrder()).keys()].filter((id) => !asked.has(id));
+    next = [...followLines(new Set(roots), inOrder()).reached.keys()].filter((id) => !asked.has(id));
   }
   return inOrder();
 }

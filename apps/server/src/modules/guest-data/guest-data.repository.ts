@@ -153,24 +153,3 @@ export async function findBuyersWaiting(db: Db, customerId: string, personIds: r
     .execute();
   return rows.flatMap(({ buyer_id: id }) => id ?? []);
 }
-
-/** What law keeps, for whoever asks what is known of them. */
-export async function findReceiptsOfOrders(db: Db, customerId: string, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return [];
-  return db
-    .selectFrom('payment_orders')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
-        .onRef('payments.id', '=', 'payment_orders.payment_id'),
-    )
-    .innerJoin('receipts', (join) =>
-      join.onRef('receipts.customer_id', '=', 'payments.customer_id').onRef('receipts.payment_id', '=', 'payments.id'),
-    )
-    .select(['receipts.number', 'receipts.issued_at', 'payments.total', 'payments.method'])
-    .distinct()
-    .where('payment_orders.customer_id', '=', customerId)
-    .where('payment_orders.order_id', 'in', [...orderIds])
-    .orderBy('receipts.number')
-    .execute();
-}

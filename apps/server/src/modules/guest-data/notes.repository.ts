@@ -56,32 +56,47 @@ function noted(db: Db, customerId: string) {
     .where('payments.method', '!=', 'invoice');
 }
 
-/** Order → what was noted with its payments, and why money went back: that is a book and stays, but is told. */
+/** What was noted with a payment of an order, and why money went back: that is a book and stays, but is told. */
+export type PaidNote = {
+  readonly orderId: string;
+  /** Who bought by that payment, or by the one that was given back. */
+  readonly buyerId: string | null;
+  readonly text: string;
+};
+
 export async function findNotesOfOrders(
   db: Db,
   customerId: string,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
+): Promise<readonly PaidNote[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await paidWithBuyer(db)
+    .select(['payment_orders.order_id', 'payments.method', 'payments.reference', 'payments.reason'])
+    .select((eb) => eb.fn.coalesce('payments.buyer_id', 'returned.buyer_id').as('buyer'))
+    .where('payment_orders.customer_id', '=', customerId)
+    .where('payment_orders.order_id', 'in', [...orderIds])
+    .where((eb) => eb.or([eb('payments.reference', 'is not', null), eb('payments.reason', 'is not', null)]))
+    .orderBy('payments.id')
+    .execute();
+  return rows.flatMap(({ order_id: orderId, method, reference, reason, buyer }) =>
+    [method === 'invoice' ? null : reference, reason].flatMap((text) =>
+      text === null ? [] : [{ orderId, buyerId: buyer, text }],
+    ),
+  );
+}
+
+/** Payments by the orders that they paid; `returned` is what one of them gives back. */
+export function paidWithBuyer(db: Db) {
+  return db
     .selectFrom('payment_orders')
     .innerJoin('payments', (join) =>
       join
         .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
         .onRef('payments.id', '=', 'payment_orders.payment_id'),
     )
-    .select(['payment_orders.order_id', 'payments.method', 'payments.reference', 'payments.reason'])
-    .where('payment_orders.customer_id', '=', customerId)
-    .where('payment_orders.order_id', 'in', [...orderIds])
-    .where((eb) => eb.or([eb('payments.reference', 'is not', null), eb('payments.reason', 'is not', null)]))
-    .orderBy('payments.id')
-    .execute();
-  const notes = new Map<string, readonly string[]>();
-  for (const { order_id: id, method, reference, reason } of rows) {
-    const said = [method === 'invoice' ? null : reference, reason].filter((text) => text !== null);
-    notes.set(id, [...(notes.get(id) ?? []), ...said]);
-  }
-  return notes;
+    .leftJoin('payments as returned', (join) =>
+      join.onRef('returned.customer_id', '=', 'payments.customer_id').onRef('returned.id', '=', 'payments.refund_of'),
+    );
 }
 
 /** Orders that have ended and with whose payments somebody noted what can be erased. */

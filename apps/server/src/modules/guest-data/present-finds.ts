@@ -10,8 +10,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { toSeconds } from '../../platform/seconds.ts';
 import { findOrdersById } from '../orders/index.ts';
 import type { Gathered, Place } from './gather.ts';
-import type { OrderHead, PersonRow, TagRow } from './guest-data.repository.ts';
-import { findNotesOfOrders } from './notes.repository.ts';
+import type { OrderHead, OrderOfPerson, PersonRow, TagRow } from './guest-data.repository.ts';
+import { findNotesOfOrders, type PaidNote } from './notes.repository.ts';
 
 export type Find = Answer<'POST /v1/customers/{customerId}/guestData/search'>['finds'][number];
 
@@ -44,7 +44,7 @@ export async function presentFinds(
 
 type Written = Gathered & {
   readonly stored: ReadonlyMap<string, Order>;
-  readonly notes: ReadonlyMap<string, readonly string[]>;
+  readonly notes: readonly PaidNote[];
 };
 
 function ofPerson(row: PersonRow, written: Written): Find {
@@ -77,24 +77,30 @@ function ofOrder(order: OrderHead, written: Written): Find {
 
 /**
  * All that was written into these orders, and what of it went into others: of those the lines that came, for the rest
- * may be of other guests.
+ * may be of other guests. So may what came into an order of a person; one that was found itself is shown as it stands.
  */
-function ofOrders(own: readonly OrderHead[], roots: readonly string[], { orders, moves, stored, notes }: Written) {
+function ofOrders(own: readonly (OrderHead | OrderOfPerson)[], roots: readonly string[], written: Written) {
+  const { orders, events, stored, notes } = written;
   const ids = new Set(own.map(({ id }) => id));
-  const reached = new Map([...followLines(new Set(roots), moves)].filter(([id]) => !ids.has(id)));
+  const followed = followLines(new Set(roots), events);
+  const reached = new Map([...followed.reached].filter(([id]) => !ids.has(id)));
   const heads = [...own, ...[...reached.keys()].flatMap((id) => orders.find((order) => order.id === id) ?? [])];
-  const textsOf = ({ id }: OrderHead): string[] => {
-    const order = stored.get(id);
+  const textsOf = (head: OrderHead | OrderOfPerson): string[] => {
+    const order = stored.get(head.id);
     if (order === undefined) return [];
-    const opids = reached.get(id);
-    return opids === undefined
-      ? [...erasableTexts(order), ...(notes.get(order.id) ?? [])]
-      : order.lines.filter(({ opid }) => opids.has(opid)).flatMap(lineTexts);
+    const came = reached.get(order.id);
+    if (came !== undefined) return order.lines.filter(({ opid }) => came.has(opid)).flatMap(lineTexts);
+    const ofOthers = 'personId' in head ? followed.foreign.get(order.id) : undefined;
+    const lines = order.lines.filter(({ opid }) => !ofOthers?.has(opid));
+    // Of an order that was only bought, what was noted with the other payments is of whoever made them.
+    const buyerId = 'personId' in head && !roots.includes(order.id) ? head.personId : null;
+    const noted = notes.filter((note) => note.orderId === order.id && (buyerId === null || note.buyerId === buyerId));
+    return [...erasableTexts({ ...order, lines }), ...noted.map(({ text }) => text)];
   };
   return {
     // Why an order was canceled is also why its money went back.
     texts: [...new Set(heads.flatMap(textsOf))],
-    orders: heads.map(({ id, number }) => ({ id, number })),
+    orders: [...new Map(heads.map(({ id, number }) => [id, { id, number }])).values()],
     isNeeded: heads.some(isStillNeeded),
   };
 }

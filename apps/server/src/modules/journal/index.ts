@@ -4,7 +4,7 @@ export {
   findChanges,
   findEntriesNaming,
   findEntriesOfOrder,
-  findMovesOfOrders,
+  findEntriesOfOrders,
   findRevision,
   findRowsAfter,
   genesis,

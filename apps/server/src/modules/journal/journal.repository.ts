@@ -135,8 +135,8 @@ export async function findEntriesOfOrder(
   return rows.map(({ body }): unknown => JSON.parse(body)).filter(isEntry);
 }
 
-/** Of these orders: the entries by which lines went from one to another, the first one first. */
-export async function findMovesOfOrders(
+/** All entries that speak of any of these orders, each once, the first one first. */
+export async function findEntriesOfOrders(
   db: Kysely<Tables>,
   customerId: string,
   orderIds: readonly string[],
@@ -152,9 +152,6 @@ export async function findMovesOfOrders(
     .select(['sequence', 'body'])
     .where('customer_id', '=', customerId)
     .where('sequence', 'in', named)
-    .where((eb) =>
-      eb.or([eb('body', 'like', '%"type":"order.productsMoved"%'), eb('body', 'like', '%"type":"order.merged"%')]),
-    )
     .orderBy('sequence')
     .execute();
   return rows.flatMap(readable);

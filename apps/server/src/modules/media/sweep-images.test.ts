@@ -127,3 +127,56 @@ test('a venue whose pictures cannot be looked through keeps no other one; a stop
   await sweepImages(server.house, server.media, [names], () => asked.length > 2);
   expect(asked).toEqual(['linde', 'rose', 'linde']);
 });
+
+test('a picture that another process is at is tried again at the next sweep, and keeps no other one', async () => {
+  const [first, second] = (await Promise.all([taken(61), taken(62)])).toSorted();
+  const widthOf = new Map([
+    [await taken(61), 61],
+    [await taken(62), 62],
+  ]);
+  const stored = async (id = '') => isStored(id, widthOf.get(id) ?? 0);
+  const nothing: ImageNames = { now: () => Promise.resolve(new Set()) };
+  const sweep = () => sweepImages(server.house, server.media, [nothing]);
+  await sweep();
+  server.clock.pass(unusedDays * dayMs);
+  const held = { key: `image linde ${first}`, holder: 'another process', held_until: server.clock.now() + 1000 };
+  await server.house.database.write.insertInto('claims').values(held).execute();
+  await sweep();
+  expect([await stored(first), await stored(second)]).toEqual([true, false]);
+  expect(server.logged()).toContain('files of an unused picture were not removed');
+  server.clock.pass(2000);
+  await sweep();
+  expect([await stored(first), await stored(second)]).toEqual([false, false]);
+  expect(await isThere(first ?? '', widthOf.get(first ?? '') ?? 0)).toBe(false);
+});
+
+test('files that the store does not give up are tried again too, the widest first', async () => {
+  const id = await taken(700);
+  const { sizes } = await server.house.database.read
+    .selectFrom('images')
+    .select('sizes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const asked: number[] = [];
+  let isAway = true;
+  const store: typeof server.media = {
+    ...server.media,
+    delete: async (key) => {
+      if (!key.includes(id)) return server.media.delete(key);
+      asked.push(Number(/(\d+)\.webp$/.exec(key)?.[1]));
+      if (isAway && asked.length > 1) throw new Error('the media store does not answer');
+      return server.media.delete(key);
+    },
+  };
+  const nothing: ImageNames = { now: () => Promise.resolve(new Set()) };
+  await sweepImages(server.house, store, [nothing]);
+  server.clock.pass(unusedDays * dayMs);
+  await sweepImages(server.house, store, [nothing]);
+  const descending = sizes.toSorted((a, b) => b - a);
+  expect(descending.length).toBeGreaterThan(1);
+  expect(asked).toEqual(descending.slice(0, 2));
+  isAway = false;
+  await sweepImages(server.house, store, [nothing]);
+  expect(asked.slice(2)).toEqual(descending);
+  for (const width of sizes) expect(await isStored(id, width)).toBe(false);
+});

@@ -13,6 +13,7 @@ import {
   findPassingImages,
   findVenuesWithImages,
   type ImageRow,
+  insertImage,
   markImages,
 } from './media.repository.ts';
 import { claimOf, keyOf } from './take-image.ts';
@@ -48,15 +49,35 @@ export async function sweepImages(
 type OfVenue = { readonly customerId: string; readonly named: readonly ImageNames[] };
 
 async function sweepVenue(house: House, store: MediaStore, { customerId, named }: OfVenue): Promise<void> {
-  for (const { id, sizes } of await forget(house, customerId, named)) {
-    for (const width of sizes) {
-      await inClaim(house, claimOf(customerId, id), async () => {
-        // Whoever sent it again meanwhile, at whatever process, needs its files.
-        const isBack = (await findImage(house.database.write, customerId, id)) !== null;
-        if (!isBack) await store.delete(keyOf(customerId, id, width));
-      });
+  for (const row of await forget(house, customerId, named)) {
+    try {
+      await deleteFiles(house, store, row);
+    } catch (error) {
+      // Another process is at it, or the store is away: the next sweep tries again.
+      house.log.warn(
+        { err: error, customer: customerId, image: row.id },
+        'files of an unused picture were not removed',
+      );
+      await remember(house, row);
     }
   }
+}
+
+/** Who is at it at another process may be bringing it back: nobody waits for that here. */
+function deleteFiles(house: House, store: MediaStore, { customer_id: customerId, id, sizes }: ImageRow): Promise<void> {
+  const work = async () => {
+    // Whoever sent it again meanwhile, at whatever process, needs its files.
+    if ((await findImage(house.database.write, customerId, id)) !== null) return;
+    // The widest first: by that one it is known whether they are there.
+    for (const width of sizes.toSorted((a, b) => b - a)) await store.delete(keyOf(customerId, id, width));
+  };
+  return inClaim(house, claimOf(customerId, id), work, { patienceMs: 0 });
+}
+
+function remember(house: House, row: ImageRow): Promise<void> {
+  return inVenue(house.database, house.clock, row.customer_id, async ({ tx }) => {
+    if ((await findImage(tx, row.customer_id, row.id)) === null) await insertImage(tx, row);
+  });
 }
 
 /** @returns those whose files may go. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
@@ -59,7 +61,24 @@ describe('change the comment', () => {
       message: 'comment.error.changed',
     });
     expect((await read(order.id)).comment).toContain('Rollstuhl');
-    // One that does not say what it was written upon was written to an order without any.
-    expect(await refused(key, order.id, { comment: 'x' })).toMatchObject({ message: 'comment.error.changed' });
+    // Null says that there was none.
+    const toNone = await refused(key, order.id, { comment: 'x', upon: null });
+    expect(toNone).toMatchObject({ message: 'comment.error.changed' });
+  });
+
+  test('of one that does not say what it was written upon nothing is compared, and it is the same command as ever', async () => {
+    const order = await place(['roesti'], { comment: 'Fenster' });
+    later();
+    const sent = { as: 'sara', ...params(order.id), body: { id: anId(), comment: 'Rollstuhl' } };
+    expect((await server.call(key, sent)).order.comment).toBe('Rollstuhl');
+    const { body_hash: kept } = await server.house.database.read
+      .selectFrom('commands')
+      .select('body_hash')
+      .where('id', '=', sent.body.id)
+      .executeTakeFirstOrThrow();
+    // As versions kept it that knew no `upon`: a repeat across the update is answered.
+    const asBefore = JSON.stringify(['order.changeComment', 'sara', { orderId: order.id, comment: 'Rollstuhl' }]);
+    expect(kept).toBe(createHash('sha256').update(asBefore).digest('hex'));
+    expect((await server.call(key, sent)).order.comment).toBe('Rollstuhl');
   });
 });

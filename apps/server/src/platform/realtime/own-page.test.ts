@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { isOwnPage } from './own-page.ts';
+import { isOwnPage, ownPagesAlone } from './own-page.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,11 +38,30 @@ test('a page of the house opens a line, by whatever port or name it is reached, 
   }
 });
 
-test('a page of somebody else opens none, which the log says once', async () => {
-  for (const origin of ['https://evil.example', 'https://linde.example.evil.example', 'null', 'file://', 'nonsense']) {
+test('a page of somebody else opens none, which the log says once of each address', async () => {
+  const strangers = ['https://evil.example', 'https://linde.example.evil.example', 'null', 'file://', 'nonsense'];
+  for (const origin of [...strangers, 'https://evil.example:8443']) {
     expect([origin, await opens(origin)]).toEqual([origin, false]);
   }
-  expect(server.logged().match(/PUBLIC_URL names it/g)).toHaveLength(1);
+  const lines = server.logged().split('\n');
+  const pages = lines.flatMap((line) => (line.includes('PUBLIC_URL names it') ? [JSON.parse(line).page] : []));
+  expect(pages).toEqual(['evil.example', 'linde.example.evil.example', 'none']);
+});
+
+test('whoever asks by ever new addresses does not fill the log', () => {
+  const told: string[] = [];
+  const mayConnect = ownPagesAlone(null, { warn: ({ page, askedBy }) => told.push(`${page} at ${askedBy}`) });
+  const ask = (origin: string) => {
+    let isLetIn: boolean | null = null;
+    const headers = { origin, host: '127.0.0.1:4000' };
+    mayConnect({ headers } as IncomingMessage, (_error, isIn) => {
+      isLetIn = isIn;
+    });
+    return isLetIn;
+  };
+  for (let at = 0; at < 100; at += 1) expect(ask(`https://${at}.evil.example`)).toBe(false);
+  expect(ask(`https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`)).toBe(false);
+  expect([told.length, told[0]]).toEqual([20, '0.evil.example at 127.0.0.1']);
 });
 
 test('behind a proxy the name that it was asked by counts', () => {

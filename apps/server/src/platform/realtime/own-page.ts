@@ -7,22 +7,32 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 type Decide = (error: null, isLetIn: boolean) => void;
 export type MayConnect = (request: IncomingMessage, decide: Decide) => void;
 
-type Log = { warn(message: string): void };
+type Log = { warn(facts: { page: string; askedBy: string }, message: string): void };
 
 const refused =
   'a page of another address asked for live updates and was refused: if it is the house’s own, the proxy must pass Host on, or PUBLIC_URL names it';
 
-/** Anybody can make it happen: the log says it a single time. */
+/** Anybody can make it happen, by as many addresses as they like. */
+const mostTold = 20;
+const longestTold = 100;
+
+/** The log says it of each address a single time, and of a few of them. */
 export function ownPagesAlone(publicUrl: string | null, log: Log): MayConnect {
-  let isTold = false;
+  const told = new Set<string>();
   return ({ headers }, decide) => {
     const isLetIn = isOwnPage(headers, publicUrl);
-    if (!isLetIn && !isTold) {
-      isTold = true;
-      log.warn(refused);
+    const page = toldOf(headers.origin ?? '');
+    if (!isLetIn && !told.has(page) && told.size < mostTold) {
+      told.add(page);
+      log.warn({ page, askedBy: toldOf(`http://${headers.host ?? ''}`) }, refused);
     }
     decide(null, isLetIn);
   };
+}
+
+/** Names alone: whatever else somebody sends does not belong into a log. */
+function toldOf(address: string): string {
+  return (nameIn(address) ?? 'none').slice(0, longestTold);
 }
 
 /** @returns true as well for what is no browser: it says nothing. */

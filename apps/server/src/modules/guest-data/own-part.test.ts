@@ -1,0 +1,155 @@
+/** A guest gets and takes along all of the own, also what was cut off it, and nothing of others (decision 0047). */
+import { aCashPayment, aDraft, aDraftProduct, anId } from '@comanda/test-kit/a-draft';
+import { aMethod } from '@comanda/test-kit/a-payment-method';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openDoors } from '../../test/guest-doors.ts';
+import { paymentCalls } from '../../test/payment-calls.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { verifyVenue } from '../settlements/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await openDoors(server);
+  await paymentCalls(() => server).add(aMethod('ext_coupon'));
+});
+afterAll(() => server.close());
+
+const params = { customerId: 'linde' };
+const place = async (draft: Parameters<typeof aDraft>[1], lines: Parameters<typeof aDraft>[0] = ['espresso']) =>
+  (await server.call('POST /v1/orders', { as: 'sara', body: aDraft(lines, draft) })).order;
+type Order = Awaited<ReturnType<typeof place>>;
+type Id = Pick<Order, 'id'>;
+const at = ({ id }: Id) => ({ as: 'sara', params: { orderId: id } });
+const fetched = (guest: string) => ({ type: 'pickup', table: 't_linde', guest, phone: '079 555 12 34' }) as const;
+const roesti = (count: number, allergy: string) => aDraftProduct('roesti', { count, allergy });
+const read = async (order: Id) => (await server.call('GET /v1/orders/{orderId}', at(order))).order;
+const opidOf = (order: Order, product: string) => order.products.find(({ id }) => id === product)?.opid ?? 'none';
+const merge = (into: Id, from: Id) =>
+  server.call('POST /v1/orders/{orderId}/merge', { ...at(into), body: { id: anId(), from: from.id } });
+type Part = { readonly opid: string; readonly count?: number; readonly newOpid?: string };
+const move = (from: Id, lines: Part[], to: Id) =>
+  server.call('POST /v1/orders/{orderId}/moveProducts', {
+    ...at(from),
+    body: { id: anId(), lines, to: { order: to.id } },
+  });
+const payAndEnd = async (order: Id, changes: Parameters<typeof aCashPayment>[1] = {}) => {
+  const body = aCashPayment([order.id], changes);
+  const { payment } = await server.call('POST /v1/payments', { as: 'sara', body });
+  for (const [step, from] of [
+    ['markReady', 'preparing'],
+    ['handOver', 'ready'],
+  ] as const) {
+    if ((await read(order)).state === from)
+      await server.call(`POST /v1/orders/{orderId}/${step}`, { ...at(order), body: { id: anId() } });
+  }
+  return payment;
+};
+const personOf = async (text: string) => {
+  const body = { text };
+  const { finds } = await server.call('POST /v1/customers/{customerId}/guestData/search', {
+    as: 'anna',
+    params,
+    body,
+  });
+  return finds.filter(({ kind }) => kind === 'person');
+};
+const placesOf = async (text: string) => (await personOf(text)).map(({ kind, id }) => ({ kind, id }));
+const exported = async (text: string) =>
+  server.call('POST /v1/customers/{customerId}/guestData/export', {
+    as: 'anna',
+    params,
+    body: { places: await placesOf(text) },
+  });
+const erase = async (text: string) => {
+  const body = { id: anId(), places: await placesOf(text), reason: 'guestAsked' as const };
+  await server.call('POST /v1/customers/{customerId}/guestData/erase', { as: 'anna', params, body });
+};
+const problems = () => verifyVenue(server.house.database.read, 'linde');
+const stands = async (table: 'order_lines' | 'print_jobs' | 'commands', word: string) => {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+    server.house.database.read.withoutPlugins(),
+  );
+  return rows.some((row) => JSON.stringify(Object.values(row)).includes(word));
+};
+
+test('what a cook began of a line is the guest’s too, where it stands and where it moves on alone', async () => {
+  const own = await place(fetched('Aebischer'), [roesti(3, 'Lupinen')]);
+  const [table, next] = [await place({}), await place({ table: 'linde-t10' })];
+  await merge(table, own);
+  const begun = { opid: opidOf(own, 'roesti'), count: 1, newOpid: anId() };
+  await server.call('POST /v1/orders/{orderId}/startLine', { ...at(table), body: { id: anId(), lines: [begun] } });
+  const here = async () => (await exported('aebischer')).orders.find(({ id }) => id === table.id);
+  expect((await here())?.lines.map(({ count }) => count).toSorted()).toEqual([1, 2]);
+  expect((await here())?.total).toBe(5550);
+
+  await move(table, [{ opid: begun.newOpid }], next);
+  for (const order of [table, next]) await payAndEnd(order);
+  const { orders } = await exported('aebischer');
+  expect(orders.map(({ id, total }) => [id, total])).toEqual(
+    expect.arrayContaining([
+      [table.id, 3700],
+      [next.id, 1850],
+    ]),
+  );
+  await erase('aebischer');
+  for (const place of ['order_lines', 'print_jobs', 'commands'] as const) {
+    expect([place, await stands(place, 'Lupinen')]).toEqual([place, false]);
+  }
+  expect(await problems()).toEqual([]);
+});
+
+test('of one move that cuts lines of two guests each gets the own part', async () => {
+  const own = await place(fetched('Bischofberger'), [roesti(2, 'Senf')]);
+  const [table, next] = [await place({}, [roesti(2, 'Sesam')]), await place({ table: 'linde-t10' })];
+  await merge(table, own);
+  const parts = [opidOf(table, 'roesti'), opidOf(own, 'roesti')].map((opid) => ({ opid, count: 1, newOpid: anId() }));
+  await move(table, parts, next);
+  for (const order of [table, next]) await payAndEnd(order);
+  const handedOut = await exported('bischofberger');
+  expect(handedOut.orders.find(({ id }) => id === next.id)).toMatchObject({ lines: [{ count: 1, texts: ['Senf'] }] });
+  expect(JSON.stringify(handedOut)).not.toContain('Sesam');
+});
+
+test('whoever bought by a receipt gets that receipt and what was noted with it, not those of the others', async () => {
+  const order = await place({}, ['espresso', 'rivella']);
+  const pay = (product: string, changes: object) =>
+    server.call('POST /v1/payments', {
+      as: 'sara',
+      body: aCashPayment([], {
+        orders: [{ id: order.id, lines: [{ opid: opidOf(order, product), count: 1 }] }],
+        split: 'lines',
+        method: 'ext_coupon',
+        ...changes,
+      }),
+    });
+  const buyer = ['Camenzind AG', 'Seeweg 3', '6006 Luzern'];
+  const { payment } = await pay('espresso', { buyer, reference: 'Gutschein Camenzind' });
+  await pay('rivella', { reference: 'Gutschein Frau Dillier' });
+  await server.call('POST /v1/payments/{paymentId}/refund', {
+    as: 'anna',
+    params: { paymentId: payment.id },
+    body: { id: anId(), amount: null, reason: 'Camenzind war verrechnet' },
+  });
+  const handedOut = await exported('camenzind');
+  expect(handedOut.finds[0]?.texts.toSorted()).toEqual(['Camenzind war verrechnet', 'Gutschein Camenzind']);
+  expect(handedOut.receipts.map(({ total }) => total)).toEqual([payment.total, 0 - payment.total]);
+});
+
+test('whose order took lines of another guest gets none of those, and no receipt of them alone', async () => {
+  const own = await place(fetched('Egli'), [roesti(1, 'Krebstiere')]);
+  const other = await place(fetched('Fankhauser'), [aDraftProduct('espresso', { note: 'ohne Zucker' })]);
+  await merge(other, own);
+  const pay = async (from: Order, product: string) => {
+    const lines = [{ opid: opidOf(from, product), count: 1 }];
+    return payAndEnd(other, { orders: [{ id: other.id, lines }], split: 'lines' });
+  };
+  const [ofOwn, ofOther] = [await pay(own, 'roesti'), await pay(other, 'espresso')];
+  const handedOut = await exported('fankhauser');
+  expect(handedOut.finds[0]?.texts).toEqual(['ohne Zucker']);
+  expect(handedOut.orders).toMatchObject([{ id: other.id, total: ofOther.total, lines: [{ texts: ['ohne Zucker'] }] }]);
+  expect(handedOut.receipts.map(({ total }) => total)).toEqual([ofOther.total]);
+  expect((await exported('egli')).receipts.map(({ total }) => total)).toEqual([ofOwn.total]);
+});
