@@ -6,7 +6,7 @@ import { useLatest } from '../../parts/use-latest.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import type { TerminalData } from './use-terminal-data.ts';
 
-/** Where it may be seen: over one cart (its id), at one place (`here`), or in one mode (`modeOf`). */
+/** Where it may be seen: over one cart (its id), at one place (`placeOf`), or in one mode (`modeOf`). */
 type Scope = string;
 type Opened = { readonly dialog: OpenDialog; readonly scope: Scope };
 
@@ -15,7 +15,8 @@ export const modeOf = (isTraining: boolean): Scope => String(isTraining);
 export function useDialogs({ draft, tables }: Pick<TerminalData, 'draft' | 'tables'>) {
   const [[first], setDialogs] = useState<readonly Opened[]>([]);
   const mode = modeOf(useTraining());
-  const here = `${draft.tableId} ${mode}`;
+  const placeOf = (tableId: string): Scope => `${tableId} ${mode}`;
+  const here = placeOf(draft.tableId);
   const isHere = first === undefined || [draft.id, here, mode].includes(first.scope);
   const setDialog = useLatest((dialog: OpenDialog | null) => {
     const isSent = dialog?.kind === 'destination' && dialog.sends;
@@ -28,7 +29,7 @@ export function useDialogs({ draft, tables }: Pick<TerminalData, 'draft' | 'tabl
     /** Its cart is not the open one any more: nothing may be said, sent or paid in the other one. */
     strayed: isHere ? null : first.dialog,
     dropStrayed: () => setDialogs((all) => all.filter((one) => one !== first)),
-    here,
+    placeOf,
     setDialog,
     /** As soon as none is open: what somebody types is not taken away by an answer that comes late. */
     setNextDialog: (dialog: OpenDialog, scope: Scope) => setDialogs((all) => [...all, { dialog, scope }]),

@@ -70,7 +70,7 @@ function missingOf({ leaving, destination }: TerminalData, isUnasked: boolean, i
 /** A refusal marks the lines it speaks of until the next try. */
 export function useSending(
   data: TerminalData,
-  adding: Pick<Adding, 'setDialog' | 'setNextDialog' | 'setSelected' | 'here'>,
+  adding: Pick<Adding, 'setDialog' | 'setNextDialog' | 'setSelected' | 'placeOf'>,
 ) {
   const { draftActions, draft, lines, sentOrders, menuState } = data;
   const { isSending, place } = usePlaceOrder(draftActions, useAddsTo(data));
@@ -123,7 +123,9 @@ export function useSending(
       if (placed === null) return;
       const others = sentOrders.filter((order) => placed.every((other) => other.id !== order.id));
       const due = [...others, ...placed].filter((order) => order.stillToPay > 0);
-      if (due.length > 0) adding.setNextDialog({ kind: 'pay', orders: due }, adding.here);
+      // Where the next cart is by now: after one of a table that was deleted it is another place.
+      if (due.length > 0)
+        adding.setNextDialog({ kind: 'pay', orders: due }, adding.placeOf(draftActions.newest().tableId));
       // It cost nothing: it went out all the same.
       else for (const order of placed) sayPlaced(order);
     },
