@@ -100,4 +100,22 @@ describe('a second tap', () => {
     tap('Pay', 180, { detail: 0 });
     expect(screen.getByRole('dialog')).not.toBeNull();
   });
+
+  it('does not press what is of another one by then, also where the element is the same', () => {
+    const send = vi.fn<(of: string) => void>();
+    const cart = (of: string) => (
+      <div className="cart__foot" data-layer={of}>
+        <button onClick={() => send(of)}>Send</button>
+      </div>
+    );
+    const { rerender } = render(cart('first'));
+    tap('Send', 0, { detail: 1 });
+    tap('Send', 150);
+    expect(send.mock.calls).toEqual([['first'], ['first']]);
+    rerender(cart('second'));
+    tap('Send', 150);
+    expect(send).toHaveBeenCalledTimes(2);
+    tap('Send', 500, { detail: 1 });
+    expect(send).toHaveBeenLastCalledWith('second');
+  });
 });

@@ -5,12 +5,15 @@
 export const unreadMs = 300;
 const nearPx = 24;
 
-type Tap = { readonly at: number; readonly x: number; readonly y: number; readonly layer: Element | null };
+/** An element, and whose it is: the same one may be of something else the moment after. */
+type Layer = { readonly element: Element | null; readonly of: string | undefined };
+
+type Tap = { readonly at: number; readonly x: number; readonly y: number; readonly layer: Layer };
 
 let last: Tap | undefined;
 let changedAt = Number.NEGATIVE_INFINITY;
 
-/** To be called as a dialog opens or closes: some come late, when their first tap is long past. */
+/** To be called as a dialog opens or closes, or as a layer is of something else: some come late, when their first tap is long past. */
 export function layersChange(): void {
   changedAt = performance.now();
 }
@@ -21,17 +24,18 @@ export function mayBeSecond(event: MouseEvent): boolean {
   return event.detail >= 2 || isFinger;
 }
 
-/** What lies where another lay before: a dialog, the step of an order, a ticket, a row of what was made. */
-const layers = 'dialog, .side__step, .kt, .lastmade__line';
+/** What lies where another lay before: a dialog, the step of an order, a ticket, a row of what was made, the foot of a cart. */
+const layers = 'dialog, .side__step, .kt, .lastmade__line, .cart__foot';
 
 /** Lets it go by where it comes at once at the same place, but in another layer than the one before. */
 function dropSecond(event: MouseEvent): void {
   const { target, timeStamp: at, clientX: x, clientY: y } = event;
-  const layer = target instanceof Element ? target.closest(layers) : null;
+  const element = target instanceof Element ? target.closest<HTMLElement>(layers) : null;
+  const layer = { element, of: element?.dataset['layer'] };
   const before = last;
   const isSecond =
     before !== undefined &&
-    before.layer !== layer &&
+    (before.layer.element !== element || before.layer.of !== layer.of) &&
     at - Math.max(before.at, changedAt) < unreadMs &&
     Math.hypot(x - before.x, y - before.y) < nearPx &&
     mayBeSecond(event);

@@ -48,6 +48,16 @@ test('guests wait also where somebody practises', async () => {
   await show([guest('a', 7)]);
   expect((await screen.findByRole('alert')).textContent).toContain('wartet seit 7 Minuten auf Annahme');
   expect(bell.ring).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Übungsmodus beenden und ansehen' }));
+  expect(await screen.findByText('Bestellungen')).toBeDefined();
+  expect(useRemembered.getState().venues['u1 c1']?.isTraining).toBe(false);
+});
+
+test('the board of practice is not theirs: it is ended there too', async () => {
+  useRemembered.getState().setVenue('u1 c1', { isTraining: true });
+  await show([guest('a', 7)], '/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Übungsmodus beenden und ansehen' }));
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
 test('it ends with the answer', async () => {

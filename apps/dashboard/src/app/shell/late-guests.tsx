@@ -11,6 +11,7 @@ import { groupAt } from '../../parts/orders/use-group-of.ts';
 import { useOrdersOfBothModes } from '../../parts/orders/use-pending-orders.ts';
 import { useRinging } from '../../parts/orders/use-ringing.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { switchTraining, useTraining } from '../../parts/training.ts';
 import { useCalm } from '../../parts/use-calm.ts';
 import { useNow } from '../../parts/use-now.ts';
 
@@ -23,22 +24,29 @@ export function LateGuests({ bell = houseBell }: { readonly bell?: Bell }) {
   const t = useTranslations('guestService');
   const navigate = useNavigate();
   const isBoardOpen = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') === boardPath });
-  const { settings } = useSession();
+  const session = useSession();
+  const isTraining = useTraining();
   const { orders } = useOrdersOfBothModes();
   const nowMs = useNow();
   const ages = orders
     .filter((order) => groupOf(order) === 'notAccepted')
     .map((order) => ({ type: order.type, ageMs: nowMs - order.orderedAt * 1000 }))
-    .filter(({ type, ageMs }) => lateness('notAccepted', type, ageMs, settings.thresholds) === 'late')
+    .filter(({ type, ageMs }) => lateness('notAccepted', type, ageMs, session.settings.thresholds) === 'late')
     .map(({ ageMs }) => ageMs);
   useRinging(bell, ages.length);
   const minutes = Math.floor(Math.max(0, ...ages) / 60_000);
   const text = useCalm(ages.length === 0 ? '' : t('late', { count: ages.length, minutes }));
   if (text === '') return null;
-  const look = isBoardOpen ? undefined : (
-    <Button variant="ghost" onClick={() => void navigate({ to: boardPath })}>
-      {t('look')}
-    </Button>
-  );
+  /** The board of practice shows no guests. */
+  const goAndLook = () => {
+    if (isTraining) switchTraining(session);
+    void navigate({ to: boardPath });
+  };
+  const look =
+    isBoardOpen && !isTraining ? undefined : (
+      <Button variant="ghost" onClick={goAndLook}>
+        {t(isTraining ? 'endAndLook' : 'look')}
+      </Button>
+    );
   return <Alarm rank={1} kind="unanswered" text={text} action={look} />;
 }

@@ -7,9 +7,10 @@ import {
   Link,
   Outlet,
   RouterProvider,
+  useNavigate,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, test } from 'vitest';
 
@@ -24,7 +25,7 @@ function Frame() {
     <IntlProvider locale="de-CH" messages={german}>
       <SkipLink />
       <nav>
-        {['/', '/late', '/search', '/list', '/list/7'].map((to) => (
+        {['/', '/late', '/search', '/list', '/list/7', '/asked', '/askedLate'].map((to) => (
           <Link key={to} to={to}>
             {`to ${to}`}
           </Link>
@@ -47,6 +48,16 @@ function Late() {
   );
 }
 
+/** As the checkout with `?table=`: it takes what is asked for out of its address at once. */
+function Asked({ isLate }: { readonly isLate: boolean }) {
+  const navigate = useNavigate();
+  const [isThere, setThere] = useState(!isLate);
+  useEffect(() => {
+    void navigate({ to: '.', search: { tab: 'taken' }, replace: true }).then(() => setThere(true));
+  }, [navigate]);
+  return <main>{isThere && <h1>Asked</h1>}</main>;
+}
+
 const list: ReactNode = (
   <main>
     <h1>List</h1>
@@ -59,6 +70,8 @@ const screens: Readonly<Record<string, ReactNode>> = {
     </main>
   ),
   '/late': <Late />,
+  '/asked': <Asked isLate={false} />,
+  '/askedLate': <Asked isLate />,
   '/search': (
     <main>
       <h1>Search</h1>
@@ -135,4 +148,23 @@ test('the first stop of the keyboard leads past the navigation to the page', asy
   await heading('Home');
   fireEvent.click(screen.getByRole('button', { name: 'Zum Inhalt' }));
   expect(document.activeElement?.localName).toBe('main');
+});
+
+test.each(['to /asked', 'to /askedLate'])('an address that is replaced on arrival (%s) is arrived at', async (name) => {
+  open();
+  await heading('Home');
+  await follow(name);
+  const there = await heading('Asked');
+  await waitFor(() => expect(document.activeElement).toBe(there));
+});
+
+test('what was reached takes no focus by a click once it was left', async () => {
+  open();
+  await heading('Home');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: german.frame.skip })));
+  const main = screen.getByRole('main');
+  expect(document.activeElement).toBe(main);
+  const link = await screen.findByRole('link', { name: 'to /list' });
+  act(() => link.focus());
+  expect(main.hasAttribute('tabindex')).toBe(false);
 });

@@ -2,6 +2,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { focusOnce } from './focus-once.ts';
+
 /** Longer is no arrival any more: a focus that moves by itself would be lost, not found. */
 const arrivalMs = 3000;
 
@@ -31,8 +33,7 @@ function arrive(left: Left): boolean {
   // A panel beside it, or another tab, is no other page.
   if (heading === null || (heading === left.heading && heading.textContent === left.text)) return false;
   if (isPlaced(left) || document.querySelector('dialog[open]') !== null) return true;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  focusOnce(heading, { preventScroll: true });
   return true;
 }
 
@@ -59,7 +60,7 @@ function awaitArrival(left: Left): () => void {
 export function usePageFocus(): void {
   const router = useRouter();
   useEffect(() => {
-    let left = leave();
+    let left: Left | null = null;
     let isBack = false;
     let stop = () => {};
     const hearNone = [
@@ -67,11 +68,16 @@ export function usePageFocus(): void {
         isBack = action.type !== 'PUSH' && action.type !== 'REPLACE';
       }),
       router.subscribe('onBeforeNavigate', () => {
-        left = leave();
+        // One that is replaced before it is there leads on from the same page.
+        left ??= leave();
       }),
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        const from = left;
+        left = null;
+        // A query that changes by itself is no other way; whoever goes on stops the waiting with the tap.
+        if (!pathChanged) return;
         stop();
-        if (pathChanged && fromLocation !== undefined && !isBack) stop = awaitArrival(left);
+        if (from !== null && fromLocation !== undefined && !isBack) stop = awaitArrival(from);
       }),
     ];
     return () => {

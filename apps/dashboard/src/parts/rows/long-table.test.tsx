@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { LongBody, longTable } from './long-table.tsx';
+import { headRow, LongBody, longTable } from './long-table.tsx';
 
 const rowPx = 50;
 let scrolled = 0;
@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function scrollTo(top: number) {
@@ -32,6 +33,11 @@ function Numbers({ count }: { readonly count: number }) {
   const rows = Array.from({ length: count }, (_, index) => `row ${index}`);
   return (
     <table {...longTable('table', rows.length)} aria-label="numbers">
+      <thead>
+        <tr {...headRow(rows.length)}>
+          <th>number</th>
+        </tr>
+      </thead>
       <LongBody rows={rows} keyOf={(row) => row} columns={1} kept={['row 700']} bodyRef={bodyRef}>
         {(row, place) => (
           <tr key={row} {...place}>
@@ -87,4 +93,45 @@ test('the focus stays where it is, and Tab finds the rows beside it', () => {
   const names = drawn();
   const at = names.indexOf('row 5');
   expect(names.slice(at - 1, at + 2)).toEqual(['row 4', 'row 5', 'row 6']);
+});
+
+test('its head is the first of its rows', () => {
+  render(<Numbers count={2000} />);
+  expect(screen.getByRole('columnheader').closest('tr')?.getAttribute('aria-rowindex')).toBe('1');
+  cleanup();
+  render(<Numbers count={80} />);
+  expect(screen.getByRole('columnheader').closest('tr')?.hasAttribute('aria-rowindex')).toBe(false);
+});
+
+test('a gap that comes into view without a scroll is filled', () => {
+  let see = (_gaps: readonly { readonly isIntersecting: boolean }[]) => {};
+  const observed = new Set<Element>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: typeof see) {
+        see = tell;
+      }
+      observe = (gap: Element) => observed.add(gap);
+      disconnect = () => observed.clear();
+    },
+  );
+  render(<Numbers count={2000} />);
+  expect([...observed]).toEqual([...document.querySelectorAll('.rows-gap')]);
+  // What stood above has gone: the table stands higher, and nothing scrolled.
+  scrolled = 1000 * rowPx;
+  act(() => see([{ isIntersecting: false }]));
+  expect(drawn()).not.toContain('row 1005');
+  act(() => see([{ isIntersecting: true }]));
+  expect(drawn()).toContain('row 1005');
+  expect([...observed]).toEqual([...document.querySelectorAll('.rows-gap')]);
+});
+
+test('paper gets every row', () => {
+  render(<Numbers count={300} />);
+  const before = drawn().length;
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(drawn()).toHaveLength(300);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(drawn()).toHaveLength(before);
 });

@@ -1,5 +1,5 @@
 /** A long table of which only the rows near the view are drawn, so that thousands stay smooth (design.md §13). */
-import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactElement, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { drawnParts, type Part, type View } from './drawn-parts.ts';
@@ -16,8 +16,9 @@ type Sizes = ReadonlyMap<string, number>;
 type SizesState = readonly [Sizes, (sizes: Sizes) => void];
 
 /** In view: followed while anything around the table scrolls, in the frame of the scrolling itself. */
-function useView(bodyRef: RefObject<HTMLElement | null>, isLong: boolean): View {
+function useView(bodyRef: RefObject<HTMLElement | null>, isLong: boolean): readonly [View, () => void] {
   const [view, setView] = useState<View>({ top: 0, height: 800 });
+  const reading = useRef(() => {});
   useLayoutEffect(() => {
     const body = bodyRef.current;
     if (body === null || !isLong) return undefined;
@@ -31,6 +32,7 @@ function useView(bodyRef: RefObject<HTMLElement | null>, isLong: boolean): View 
     const follow = ({ target }: Event) => {
       if (target instanceof Node && target.contains(body)) flushSync(read);
     };
+    reading.current = read;
     read();
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', read);
@@ -39,7 +41,35 @@ function useView(bodyRef: RefObject<HTMLElement | null>, isLong: boolean): View 
       window.removeEventListener('resize', read);
     };
   }, [bodyRef, isLong]);
-  return view;
+  return [view, useCallback(() => reading.current(), [])];
+}
+
+/** A gap that comes into view without a scroll: what stood above became less. @param drawn tells one drawing from another */
+function useSeenGaps(bodyRef: RefObject<HTMLElement | null>, read: () => void, drawn: string): void {
+  useEffect(() => {
+    if (drawn === '' || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver((gaps) => {
+      if (gaps.some(({ isIntersecting }) => isIntersecting)) read();
+    });
+    for (const gap of bodyRef.current?.querySelectorAll('.rows-gap') ?? []) observer.observe(gap);
+    return () => observer.disconnect();
+  }, [bodyRef, read, drawn]);
+}
+
+/** Paper has no view: it gets every row. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 /**
@@ -100,22 +130,26 @@ type Options<Row> = {
  */
 export function LongBody<Row>({ rows, keyOf, columns, kept = [], bodyRef, children }: Options<Row>) {
   const isLong = isLongTable(rows.length);
-  const view = useView(bodyRef, isLong);
+  const [view, read] = useView(bodyRef, isLong);
+  const isPrinting = usePrinting();
   const focused = useFocused(bodyRef);
   const [sizes, setSizes] = useState<Sizes>(new Map());
   const keys = rows.map(keyOf);
   const at = focused === null ? -1 : keys.indexOf(focused);
   const guess = guessOf(sizes);
-  const parts: readonly Part[] = isLong
-    ? drawnParts({
-        count: rows.length,
-        view,
-        heightOf: (index) => sizes.get(keys[index] ?? '') ?? guess,
-        kept: [...(at === -1 ? [] : [at - 1, at, at + 1]), ...kept.map((key) => keys.indexOf(key))],
-      })
-    : [{ kind: 'rows', from: 0, to: rows.length }];
+  const parts: readonly Part[] =
+    isLong && !isPrinting
+      ? drawnParts({
+          count: rows.length,
+          view,
+          heightOf: (index) => sizes.get(keys[index] ?? '') ?? guess,
+          kept: [...(at === -1 ? [] : [at - 1, at, at + 1]), ...kept.map((key) => keys.indexOf(key))],
+        })
+      : [{ kind: 'rows', from: 0, to: rows.length }];
   const drawn = parts.flatMap((part) => (part.kind === 'rows' ? keys.slice(part.from, part.to) : []));
-  useMeasured(bodyRef, [sizes, setSizes], isLong ? drawn.join(' ') : '');
+  const drawing = isLong && !isPrinting ? drawn.join(' ') : '';
+  useMeasured(bodyRef, [sizes, setSizes], drawing);
+  useSeenGaps(bodyRef, read, drawing);
   const draw = (index: number): ReactElement | null => {
     const row = rows[index];
     const place = { 'data-row': keys[index] ?? '', ...(isLong && { 'aria-rowindex': index + 2 }) };
@@ -144,3 +178,7 @@ const isLongTable = (count: number): boolean => count > shortTable;
 export function longTable(className: string, count: number): { className: string; 'aria-rowcount'?: number } {
   return isLongTable(count) ? { className: `${className} is-long`, 'aria-rowcount': count + 1 } : { className };
 }
+
+/** Its head: the first of its rows. */
+export const headRow = (count: number): { 'aria-rowindex'?: number } =>
+  isLongTable(count) ? { 'aria-rowindex': 1 } : {};

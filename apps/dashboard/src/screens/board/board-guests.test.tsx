@@ -170,3 +170,12 @@ test('what another station decides waits here for it, and there it is accepted',
   act(() => useRemembered.getState().setVenue(key, { stationId: 'kitchen' }));
   expect(await screen.findByRole('button', { name: 'Annehmen' })).toBeDefined();
 });
+
+test('the board of practice does not say that all is done while guests wait, and leads to theirs', async () => {
+  const { key } = open();
+  act(() => useRemembered.getState().setVenue(key, { isTraining: true }));
+  expect(await screen.findByText('1 Gästebestellung wartet auf Annahme')).toBeDefined();
+  expect(screen.queryByText('Alles erledigt')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Übungsmodus beenden und ansehen' }));
+  expect(await screen.findByText(/Anna Muster/)).toBeDefined();
+});

@@ -6,13 +6,12 @@ import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
-import { History, LayoutGrid, Search, X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { History, Search, X } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { atHand } from '../../parts/at-hand.tsx';
 import { HouseNews } from '../../parts/news/house-news.tsx';
-import { useBellMemory } from '../../parts/orders/bell.ts';
 import { searchedOrders } from '../../parts/orders/searched-orders.ts';
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
 import { isOnlyThere, todayPlace } from '../../parts/orders/today-place.ts';
@@ -22,6 +21,7 @@ import { useLatest } from '../../parts/use-latest.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePhone } from '../../parts/use-wide.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
+import { AllDone } from './all-done.tsx';
 import { BoardLanes } from './board-lanes.tsx';
 import { BoardRequests } from './board-requests.tsx';
 import { laneKeys } from './board-view.ts';
@@ -29,6 +29,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { LateRings } from './late-rings.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PauseButton } from './pause-dialog.tsx';
+import { TodayLink } from './today-link.tsx';
 import { type BoardState, useBoard } from './use-board.ts';
 
 import './today.css';
@@ -43,18 +44,6 @@ function BoardSkeleton() {
       <output className="sr-only">{t('loading')}</output>
       {isShown && laneKeys.map((key) => <Skeleton key={key} shape="free" style={{ height: 184 }} />)}
     </div>
-  );
-}
-
-/** For whoever works orders: the figures of the house stand elsewhere. */
-function TodayLink({ children }: { readonly children: ReactNode }) {
-  const { may } = useSession();
-  if (!may('order.read')) return null;
-  return (
-    <Link {...todayPlace} activeOptions={isOnlyThere} className="btn btn--lg">
-      <History className="icon" aria-hidden="true" />
-      {children}
-    </Link>
   );
 }
 
@@ -76,37 +65,6 @@ function TodaySwitch({ isToday }: { readonly isToday: boolean }) {
     >
       <Icon className="icon" aria-hidden="true" />
     </Link>
-  );
-}
-
-function AllDone() {
-  const t = useTranslations('board');
-  const { may } = useSession();
-  const isHeard = useBellMemory((state) => state.isOn);
-  const action = (
-    <div className="btn-row">
-      <Link to="/dashboard/terminal" className="btn btn--primary btn--lg">
-        <LayoutGrid className="icon" aria-hidden="true" />
-        {t('openCheckout')}
-      </Link>
-      {may('statistics.read') ? (
-        <Link to="/dashboard/closings" className="btn btn--lg">
-          <History className="icon" aria-hidden="true" />
-          {t('showToday')}
-        </Link>
-      ) : (
-        <TodayLink>{t('showToday')}</TodayLink>
-      )}
-    </div>
-  );
-  return (
-    <EmptyState
-      art="clean"
-      title={t('allDone')}
-      text={t(isHeard ? 'allDoneText' : 'allDoneSilent')}
-      action={action}
-      large
-    />
   );
 }
 

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
-import { LongBody, longTable } from '../../parts/rows/long-table.tsx';
+import { headRow, LongBody, longTable } from '../../parts/rows/long-table.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { type BookWanted, useCashBalance, useCashBook } from './use-closings.ts';
 import { useBookFiles } from './use-files.ts';
@@ -100,7 +100,7 @@ function Entries({ entries, names }: Listed) {
   return (
     <table {...longTable('table cashbook', entries.length)} aria-labelledby="closings-book">
       <thead>
-        <tr>
+        <tr {...headRow(entries.length)}>
           <th scope="col">{t('at')}</th>
           <th scope="col">{t('kind')}</th>
           <th scope="col">{t('reason')}</th>

@@ -14,7 +14,7 @@ import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useSettled } from '../../parts/form/use-settled.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
-import { LongBody, longTable, type RowPlace } from '../../parts/rows/long-table.tsx';
+import { headRow, LongBody, longTable, type RowPlace } from '../../parts/rows/long-table.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { type OrderFilter, useOrderPages } from './use-closings.ts';
@@ -118,7 +118,7 @@ export function OrdersTable({ state, from, to }: Omit<OrderFilter, 'search'>) {
             <>
               <table {...longTable('table orders', orders.length)} aria-label={t('orders.title')}>
                 <thead>
-                  <tr>
+                  <tr {...headRow(orders.length)}>
                     {columns.map((column) => (
                       <th key={column} scope="col">
                         {t(`orders.${column}`)}

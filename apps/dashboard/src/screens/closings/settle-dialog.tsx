@@ -43,9 +43,13 @@ type Settled = {
 function useSettleForm({ figures, into, number, person }: NextSettlement) {
   const { currency } = useSession().settings;
   const { begun, keep, forget } = useKeptCount<Settled>(person.id, number);
-  const [settled, setSettled] = useState<Settled>(
-    begun?.value ?? { counting: uncounted, paysTips: true, handedOver: null, drawerId: into[0]?.id ?? '' },
-  );
+  const [settled, setSettled] = useState<Settled>(() => {
+    const fresh = { counting: uncounted, paysTips: true, handedOver: null, drawerId: into[0]?.id ?? '' };
+    if (begun === null) return fresh;
+    // A drawer may be out of use since it was chosen.
+    const isThere = into.some(({ id }) => id === begun.value.drawerId);
+    return isThere ? begun.value : { ...begun.value, drawerId: fresh.drawerId };
+  });
   const change = (changed: Partial<Settled>) => {
     const next = { ...settled, ...changed };
     setSettled(next);

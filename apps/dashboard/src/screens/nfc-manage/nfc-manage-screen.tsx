@@ -21,7 +21,7 @@ import { serialText, tagName } from '../../parts/nfc/serial-text.ts';
 import { OpenTag } from '../../parts/nfc/tag-panel.tsx';
 import { TagState } from '../../parts/nfc/tag-state.tsx';
 import { useTagPages } from '../../parts/nfc/use-tags.ts';
-import { LongBody, longTable, type RowPlace } from '../../parts/rows/long-table.tsx';
+import { headRow, LongBody, longTable, type RowPlace } from '../../parts/rows/long-table.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 
 type TagPages = ReturnType<typeof useTagPages>;
@@ -59,7 +59,7 @@ function TagTable({ tags, openId }: { readonly tags: readonly WireNfcTag[]; read
     <div className="card list-wrap nfc-list">
       <table {...longTable('table list', tags.length)} aria-label={t('label')}>
         <thead>
-          <tr>
+          <tr {...headRow(tags.length)}>
             {(['name', 'code', 'used', 'state'] as const).map((column) => (
               <th key={column} scope="col">
                 {t(column)}

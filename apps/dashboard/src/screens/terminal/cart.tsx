@@ -5,6 +5,8 @@ import { add, formatAmount, formatMoney, type Money, subtract, zero } from '@com
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { layersChange } from '@comanda/ui/second-tap.ts';
+import { useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Leaving } from '../../parts/leaving/use-leaving.ts';
@@ -58,8 +60,11 @@ function CartFoot(props: CartProps) {
   const count = lines.reduce((sum, { line }) => sum + line.count, 0);
   const hasNew = lines.length > 0;
   const hasAny = hasNew || props.sentOrders.length > 0;
+  // While it is sent it is still the same one; then another may lie under the same buttons.
+  const { id } = props.draft.attempt ?? props.draft;
+  useLayoutEffect(layersChange, [id]);
   return (
-    <div className="cart__foot">
+    <div className="cart__foot" data-layer={id}>
       <p className="sr-only" aria-live="polite">
         {hasNew && `${t('newLines', { count })}, ${t('total', { currency })} ${formatAmount(total)}`}
       </p>

@@ -1,5 +1,5 @@
 /** One cart per table: what was begun at one is still there after another (specification §3, draft orders). */
-import type { Draft } from './draft.ts';
+import { type Draft, isCart } from './draft.ts';
 
 export type Carts = {
   readonly open: Draft;
@@ -43,7 +43,7 @@ export function goToTable({ open, resting }: Carts, tableId: string, fresh: Draf
  */
 export function editAt({ open, resting }: Carts, fresh: Draft, edit: (draft: Draft) => Draft, id?: string): Carts {
   const { tableId } = fresh;
-  const place = placeOf(resting, (cart) => cart.id === id);
+  const place = placeOf(resting, (cart) => id !== undefined && isCart(cart, id));
   if (place === undefined && open.tableId === tableId) return { open: edit(open), resting };
   const there = place ?? tableId;
   return { open, resting: { ...resting, [there]: edit(resting[there] ?? fresh) } };

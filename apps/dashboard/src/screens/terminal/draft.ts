@@ -148,3 +148,6 @@ export function refusedLines(draft: Draft, params: Readonly<Record<string, strin
 export function asTraining(draft: Draft, isTraining: boolean): Draft {
   return draft.isTraining === isTraining ? draft : { ...draft, isTraining };
 }
+
+/** Whether it is the cart that had this id when it was sent, too. */
+export const isCart = ({ id, attempt }: Draft, wanted: string): boolean => id === wanted || attempt?.id === wanted;

@@ -19,6 +19,8 @@ import type { FreeLine } from './open-dialog.ts';
 export type FreeItem = Omit<DraftFreeItem, 'kind'> & { readonly count: number };
 
 type Props = {
+  /** Which cart it is for. */
+  readonly of: string;
   /** Null adds a new one. */
   readonly before: FreeLine | null;
   readonly currency: string;
@@ -34,7 +36,7 @@ type Typing = {
   readonly count: number;
 };
 
-function useFreeItem({ before, onDone }: Props) {
+function useFreeItem({ of, before, onDone }: Props) {
   const found: Typing = {
     text: before?.text ?? '',
     price: before?.price ?? null,
@@ -42,7 +44,7 @@ function useFreeItem({ before, onDone }: Props) {
     stationId: before?.stationId ?? '',
     count: before?.count ?? 1,
   };
-  const { value, change, isBack } = useTyped(`free ${before?.opid ?? ''}`, found);
+  const { value, change, isBack } = useTyped(`free ${before?.opid ?? of}`, found);
   const { text, price, taxClass, stationId, count } = value;
   const [isTried, setTried] = useTried();
   const hasText = text.trim() !== '';

@@ -186,3 +186,15 @@ test('behind a dialog Alt and a number jump nowhere', async () => {
   expect(scroll).not.toHaveBeenCalled();
   expect(isLeftToBrowser).toBe(true);
 });
+
+test.each([
+  ['the heading', () => screen.getByRole('heading', { level: 1 })],
+  ['the page', () => screen.getByRole('main')],
+])('arrows reach the products also where %s has the focus', async (_, find) => {
+  await open();
+  const focused = find();
+  focused.tabIndex = -1;
+  focused.focus();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(tile(/^Stange/));
+});

@@ -67,6 +67,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
     case 'free':
       return (
         <FreeItemDialog
+          of={`cart ${terminal.draft.id}`}
           before={dialog.line}
           currency={currency}
           onDone={sayGone(terminal.addFree)}

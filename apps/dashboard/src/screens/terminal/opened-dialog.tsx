@@ -1,5 +1,6 @@
 /** Whichever dialog of the terminal is open. */
 import type { Product } from '@comanda/domain/menu/menu';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
@@ -16,6 +17,7 @@ import { PriceDialog } from './price-dialog.tsx';
 import { isSoldOut } from './product-tile.tsx';
 import { mostOf } from './stock-left.ts';
 import { useSayGone } from './use-say-gone.ts';
+import { useTellLeft } from './use-tell-left.ts';
 import type { Terminal } from './use-terminal.ts';
 
 function usePlace(terminal: Terminal): { readonly short: string; readonly long: string } {
@@ -42,11 +44,24 @@ function SoldOut({ product, onClose }: { readonly product: Product; readonly onC
   );
 }
 
+/** What was asked of a cart is not asked over another one: it is told instead. */
+function useDropStrayed({ strayed, dropStrayed }: Terminal, tell: ReturnType<typeof useTellLeft>): void {
+  const drop = useEffectEvent(() => {
+    dropStrayed();
+    if (strayed !== null) tell(strayed);
+  });
+  useEffect(() => {
+    if (strayed !== null) drop();
+  }, [strayed]);
+}
+
 export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
   const { dialog, draft, head, session, menuState } = terminal;
   const translate = useTranslate();
   const sayGone = useSayGone();
   const place = usePlace(terminal);
+  const tellLeft = useTellLeft(terminal);
+  useDropStrayed(terminal, tellLeft);
   const { currency } = session.settings;
   switch (dialog?.kind) {
     case 'table':
@@ -119,7 +134,10 @@ export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
         <PaymentSheet
           orders={dialog.orders}
           place={place}
-          onClose={() => terminal.leavePayment(dialog.orders)}
+          onClose={() => {
+            onClose();
+            tellLeft(dialog);
+          }}
           onDone={() => {
             onClose();
             onPaid();

@@ -41,11 +41,11 @@ function useDialogsAtHand({ lines, sentOrders }: Terminal): void {
 }
 
 export function TerminalDialogs(props: { readonly terminal: Terminal; readonly onPaid: () => void }) {
-  const { dialog, pinDialog } = props.terminal;
+  const { dialog, strayed, pinDialog } = props.terminal;
   useDialogsAtHand(props.terminal);
   return (
     <>
-      {dialog !== null && <OpenedDialog {...props} onClose={props.terminal.closeDialog} />}
+      {(dialog ?? strayed) !== null && <OpenedDialog {...props} onClose={props.terminal.closeDialog} />}
       {pinDialog}
       <CartsAside terminal={props.terminal} />
     </>

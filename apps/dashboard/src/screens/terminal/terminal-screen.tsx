@@ -54,7 +54,8 @@ function Products({ terminal, areaRef }: ProductsProps) {
       />
     );
   }
-  if (menu === null) return <TerminalSkeleton />;
+  // What is tapped before its cart is open would go into another one.
+  if (menu === null || terminal.isAsked) return <TerminalSkeleton />;
   if (hits !== null) {
     return (
       <SearchHits

@@ -1,5 +1,5 @@
 /** What was taken out of a cart comes back to the cart it was taken out of, whichever is open by then. */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -96,6 +96,27 @@ test('where the cart comes along to a table, what was taken out of it comes back
   press('Delete');
   await goTo(/^T13/);
   expect(lines()).toEqual(['Stange']);
+  press('z', { ctrlKey: true });
+  expect(lines()).toEqual(['Stange', 'Panaché']);
+});
+
+test('what was taken out before the cart was sent comes back by keys, while it is sent and after', async () => {
+  await open();
+  press('Delete');
+  await tap(/^An Küche senden/);
+  await screen.findByText('Bestellung #9 gesendet');
+  expect(lines()).toEqual([]);
+  press('z', { ctrlKey: true });
+  expect(lines()).toEqual(['Panaché']);
+});
+
+test('what was taken out of guests’ cart does not come back in practice', async () => {
+  await open();
+  press('Delete');
+  act(() => useRemembered.getState().setVenue('u1 c1', { isTraining: true }));
+  press('z', { ctrlKey: true });
+  expect(lines()).toEqual([]);
+  act(() => useRemembered.getState().setVenue('u1 c1', { isTraining: false }));
   press('z', { ctrlKey: true });
   expect(lines()).toEqual(['Stange', 'Panaché']);
 });

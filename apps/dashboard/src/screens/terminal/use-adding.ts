@@ -1,8 +1,9 @@
 /** What a tap puts into the cart and what the tools of a line change; some ask first. */
+import type { WireTable } from '@comanda/contract/venue';
 import type { Combo, Menu, Product } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useAdminPin } from '../../parts/admin-pin/use-admin-pin.tsx';
@@ -16,6 +17,7 @@ import type { ChosenOptions } from './modifiers-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { isSoldOut } from './product-tile.tsx';
 import { allowedCount, mostOf, mostOfLine } from './stock-left.ts';
+import { useDialogs } from './use-dialogs.ts';
 import type { DraftActions, NewLine } from './use-draft.ts';
 
 type AddingData = {
@@ -23,6 +25,7 @@ type AddingData = {
   readonly draft: Draft;
   readonly menuState: MenuState;
   readonly session: Pick<Session, 'may'>;
+  readonly tables: readonly WireTable[];
 };
 
 /** What every line has, whatever it is of. */
@@ -35,27 +38,12 @@ function comboOf(sold: Product, menu: Menu | undefined): Combo | null {
   return menu?.combos.get(sold.id) ?? null;
 }
 
-/** The one that is open, and those that wait until it is closed. */
-function useDialogs() {
-  const [[dialog = null], setDialogs] = useState<readonly OpenDialog[]>([]);
-  const setDialog = useCallback(
-    (next: OpenDialog | null) => setDialogs(([, ...waiting]) => (next === null ? waiting : [next, ...waiting])),
-    [],
-  );
-  return {
-    dialog,
-    setDialog,
-    /** As soon as none is open: what somebody types is not taken away by an answer that comes late. */
-    setNextDialog: (next: OpenDialog) => setDialogs((all) => [...all, next]),
-    closeDialog: useCallback(() => setDialog(null), [setDialog]),
-  };
-}
-
 /** Putting products into the cart: some ask for a price first, some for options. */
-export function useAdding({ draftActions, draft, menuState, session }: AddingData) {
+export function useAdding({ draftActions, draft, menuState, session, tables }: AddingData) {
   const t = useTranslations();
   const toast = useToast();
-  const { dialog, setDialog, setNextDialog, closeDialog } = useDialogs();
+  const dialogs = useDialogs({ draft, tables });
+  const { dialog, setDialog } = dialogs;
   const [selectedOpid, setSelected] = useState<string | null>(null);
   const menu = menuState.menu?.menu;
 
@@ -84,10 +72,7 @@ export function useAdding({ draftActions, draft, menuState, session }: AddingDat
   };
 
   return {
-    dialog,
-    setDialog,
-    setNextDialog,
-    closeDialog,
+    ...dialogs,
     selectedOpid,
     setSelected,
     pick: (product: Product) => {
@@ -128,7 +113,7 @@ type Asking = {
 };
 
 /** What the tools of a line do. */
-function useLineChanges({ draftActions, draft, menuState, session }: AddingData, asking: Asking) {
+function useLineChanges({ draftActions, draft, menuState, session }: Omit<AddingData, 'tables'>, asking: Asking) {
   const { dialog, setDialog, sayLeft, change } = asking;
   const pin = useAdminPin();
   const menu = menuState.menu?.menu;

@@ -12,31 +12,43 @@ import { going, useGoingToTable } from './use-going-to-table.ts';
 
 type House = { readonly tables: readonly WireTable[]; readonly pending: PendingOrders };
 
-export function useAskedTable(draftActions: DraftActions, { tables, pending }: House): void {
-  const t = useTranslations('destination');
+type Going = Awaited<ReturnType<typeof going>>;
+
+/** @returns true while one is asked for and not open yet: what is tapped by then would go elsewhere */
+export function useAskedTable(draftActions: DraftActions, { tables, pending }: House): boolean {
+  const t = useTranslations();
   const toast = useToast();
   const { user } = useSession();
   const navigate = useNavigate();
   const goTo = useGoingToTable(draftActions, tables);
   const { table: askedTable, order: askedOrder } = useSearch({ strict: false });
-
-  const take = useEffectEvent(async () => {
-    const { takeOrder, takeTable } = await going();
-    const refuse = () => void toast({ tone: 'warning', text: t('takesNoMore') });
-    const house = { draftActions, tables, orders: pending.orders, userId: user.id, refuse, goTo };
-    if (askedOrder !== undefined) takeOrder(house, askedOrder);
-    else if (askedTable !== undefined) takeTable(house, askedTable);
-    void navigate({ to: '/dashboard/terminal', search: {}, replace: true });
-  });
-  const comeBack = useEffectEvent(async () => (await going()).comeBack(draftActions));
-
   const isAsked = askedTable !== undefined || askedOrder !== undefined;
   const isRead = tables.length > 0 && (askedOrder === undefined || !pending.isLoading);
   const [isOpenedPlain] = useState(!isAsked);
+
+  /** Null: what is needed for it could not be brought. */
+  const take = useEffectEvent((part: Going | null) => {
+    const warn = (text: string) => toast({ tone: 'warning', text });
+    const refuse = () => void warn(t('destination.takesNoMore'));
+    const house = { draftActions, tables, orders: pending.orders, userId: user.id, refuse, goTo };
+    if (part === null) warn(t('failure.state'));
+    else if (askedOrder !== undefined) part.takeOrder(house, askedOrder);
+    else if (askedTable !== undefined) part.takeTable(house, askedTable);
+    void navigate({ to: '/dashboard/terminal', search: {}, replace: true });
+  });
+  const comeBack = useEffectEvent((part: Going) => part.comeBack(draftActions));
+
   useEffect(() => {
-    if (isAsked && isRead) void take();
-  }, [isAsked, isRead]);
-  useEffect(() => {
-    if (isOpenedPlain) void comeBack();
+    if (isOpenedPlain) void going().then(comeBack, () => {});
   }, [isOpenedPlain]);
+  useEffect(() => {
+    if (!isAsked || !isRead) return;
+    let isHere = true;
+    const arrive = (part: Going | null) => isHere && take(part);
+    void going().then(arrive, () => arrive(null));
+    return () => {
+      isHere = false;
+    };
+  }, [isAsked, isRead]);
+  return isAsked;
 }

@@ -140,7 +140,7 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       change((current) => removeLine(current, opid));
       return removed.keep(draft, line, index);
     },
-    undo: () => removed.undo(newest().id),
+    undo: () => removed.undo({ open: newest(), resting }),
     change: (fields) => {
       const { type } = fields;
       // An order that was chosen has a type of its own.

@@ -19,6 +19,10 @@ export function useGoingToTable(draftActions: DraftActions, tables: readonly Wir
     goTo(tableId, asked?.isMeant);
     if (newest().id === left.id || !isBegun(left)) return;
     const isAlone = asked !== undefined;
-    void going().then(({ afterGoing }) => afterGoing({ draftActions, tables, toast, t, left, isAlone }));
+    void going().then(
+      ({ afterGoing }) => afterGoing({ draftActions, tables, toast, t, left, isAlone }),
+      // The list of tables shows where it lies.
+      () => {},
+    );
   };
 }

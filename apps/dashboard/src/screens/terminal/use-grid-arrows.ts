@@ -5,10 +5,10 @@ import { isTyping } from '../../parts/scanning/is-typing.ts';
 import { arrowOf, nextTile } from './grid-arrows.ts';
 import { hasDialog } from './use-scanner.ts';
 
-/** Arrows belong to the grid while it, the search or nothing has the focus. */
+/** Arrows belong to the grid while it, the search or nothing has the focus: the page and its heading do nothing with them. */
 function isOurs(target: EventTarget | null, area: HTMLElement, key: string): boolean {
   if (hasDialog()) return false;
-  if (target === document.body || (target instanceof Node && area.contains(target))) return true;
+  if (target instanceof Element && (target.matches('body, main, h1') || area.contains(target))) return true;
   return key === 'ArrowDown' && isTyping(target) && target instanceof HTMLInputElement && target.type === 'search';
 }
 

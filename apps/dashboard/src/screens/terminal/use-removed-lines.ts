@@ -1,12 +1,13 @@
 /** Lines taken out of the carts: each comes back once, to the cart it was taken out of, wherever that is by then. */
 import { useRef } from 'react';
 
-import { type Draft, type DraftLine, restoreLine } from './draft.ts';
+import type { Carts } from './carts.ts';
+import { type Draft, type DraftLine, isCart, restoreLine } from './draft.ts';
 
 /** How long a removed line can be brought back (design.md §10). */
 const undoMs = 8000;
 
-type Whose = Pick<Draft, 'id' | 'tableId'>;
+type Whose = Pick<Draft, 'id' | 'tableId' | 'isTraining'>;
 
 type Removed = {
   readonly cart: Whose;
@@ -31,10 +32,13 @@ export function useRemovedLines(editAt: EditAt) {
       removed.current = [...removed.current, { cart, line, index, atMs: Date.now() }];
       return () => bringBack((one) => one.line === line);
     },
-    /** The last one of that cart. */
-    undo: (id: string) => {
+    /** The last one of the open cart, or of one that was sent from its table since. */
+    undo: ({ open, resting }: Carts) => {
       const since = Date.now() - undoMs;
-      bringBack(({ cart, atMs }) => cart.id === id && atMs >= since);
+      bringBack(({ cart: { id, tableId, isTraining }, atMs }) => {
+        const isHere = tableId === open.tableId && isTraining === open.isTraining;
+        return atMs >= since && isHere && !Object.values(resting).some((cart) => isCart(cart, id));
+      });
     },
     /** The cart of that id went along to another one. */
     move: (from: string, to: Whose) => {

@@ -7,13 +7,12 @@ import { useTranslations } from 'use-intl';
 
 import { useRereadOrders } from '../../parts/orders/use-pending-orders.ts';
 import { type Choice, destinationOf } from './destination.ts';
-import { allLines } from './draft.ts';
+import { allLines, isCart } from './draft.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import type { PlaceDraft } from './place-draft.ts';
 import { sentOrdersOf } from './table-tab.ts';
 import type { useAdding } from './use-adding.ts';
 import { useCartChanges } from './use-cart-changes.ts';
-import { useLeftPayment } from './use-left-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type RefusedLines, useRefusedSend } from './use-refused-send.ts';
 import type { TerminalData } from './use-terminal-data.ts';
@@ -44,15 +43,20 @@ function useSayPlaced(sentOrders: readonly WireOrder[]): (order: WireOrder) => v
   };
 }
 
-type SetDialog = (dialog: OpenDialog) => void;
+type Adding = ReturnType<typeof useAdding>;
 
 /** Its order takes nothing more, and nothing of the cart is lost: a person says where it goes instead. */
-function useAskAnew(sentOrders: readonly WireOrder[], setDialog: SetDialog): (orderId: string) => void {
+function useAskAnew(
+  { sentOrders, draft, draftActions }: TerminalData,
+  { setNextDialog }: Pick<Adding, 'setNextDialog'>,
+) {
   const rereadOrders = useRereadOrders();
-  return (orderId) => {
+  return (orderId: string) => {
     const closed = sentOrders.find(({ id }) => id === orderId);
     void rereadOrders();
-    setDialog({ kind: 'destination', sends: true, closed: closed?.number ?? null });
+    const open = draftActions.newest();
+    const isSent = [draft.id, draft.attempt?.id].some((id) => id !== undefined && isCart(open, id));
+    setNextDialog({ kind: 'destination', sends: true, closed: closed?.number ?? null }, isSent ? open.id : draft.id);
   };
 }
 
@@ -66,17 +70,15 @@ function missingOf({ leaving, destination }: TerminalData, isUnasked: boolean, i
 /** A refusal marks the lines it speaks of until the next try. */
 export function useSending(
   data: TerminalData,
-  adding: Pick<ReturnType<typeof useAdding>, 'setDialog' | 'setNextDialog' | 'setSelected'>,
+  adding: Pick<Adding, 'setDialog' | 'setNextDialog' | 'setSelected' | 'placeOf'>,
 ) {
   const { draftActions, draft, lines, sentOrders, menuState } = data;
   const { isSending, place } = usePlaceOrder(draftActions, useAddsTo(data));
   const refuseSent = useRefusedSend(menuState);
   const [refused, setRefused] = useState<RefusedLines>(new Map());
   const update = useCartChanges({ menu: menuState.menu?.menu ?? null, draft, lines, refused, draftActions });
-  const openPayment = (orders: readonly WireOrder[]) => adding.setNextDialog({ kind: 'pay', orders });
-  const leave = useLeftPayment(openPayment);
   const sayPlaced = useSayPlaced(sentOrders);
-  const askAnew = useAskAnew(sentOrders, adding.setNextDialog);
+  const askAnew = useAskAnew(data, adding);
 
   /** @param isChosen a person has just said which order it goes to */
   const send = async (isChosen = false): Promise<readonly WireOrder[] | null> => {
@@ -121,13 +123,11 @@ export function useSending(
       if (placed === null) return;
       const others = sentOrders.filter((order) => placed.every((other) => other.id !== order.id));
       const due = [...others, ...placed].filter((order) => order.stillToPay > 0);
-      if (due.length > 0) openPayment(due);
+      // Where the next cart is by now: after one of a table that was deleted it is another place.
+      if (due.length > 0)
+        adding.setNextDialog({ kind: 'pay', orders: due }, adding.placeOf(draftActions.newest().tableId));
       // It cost nothing: it went out all the same.
       else for (const order of placed) sayPlaced(order);
-    },
-    leavePayment: (orders: readonly WireOrder[]) => {
-      adding.setDialog(null);
-      leave(orders, sentOrders);
     },
   };
 }

@@ -21,7 +21,7 @@ export function useTerminalData() {
   const pending = usePendingOrders();
   const { orders } = pending;
   const draftActions = useDraft(tables);
-  useAskedTable(draftActions, { tables, pending });
+  const isAsked = useAskedTable(draftActions, { tables, pending });
   const { draft } = draftActions;
   const { menu } = menuState;
   const found = useProductSearch(menu);
@@ -45,6 +45,7 @@ export function useTerminalData() {
   const sums = { sentTotal: stillToPayOf(sentOrders), newTotal: totalOf(lines) };
   return {
     session,
+    isAsked,
     menuState,
     tables,
     orders,

@@ -1,5 +1,5 @@
 /** While a cart is on its way somebody goes on typing: nothing of it is lost, whatever the answer is. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -25,11 +25,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   useDrafts.setState({ drafts: {}, resting: {} });
+  useRemembered.setState({ venues: {} });
 });
 
 const cart = () => within(screen.getByRole('complementary', { name: 'Warenkorb' }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const press = (name: RegExp | string) => userEvent.click(cart().getByRole('button', { name }));
+
+let calls: readonly { readonly key: string }[] = [];
+const posted = () => calls.filter(({ key }) => key.startsWith('POST'));
 
 /** @returns the answer of the call under way */
 async function begin(button: RegExp, orders: readonly ReturnType<typeof anOrder>[] = []) {
@@ -38,14 +42,15 @@ async function begin(button: RegExp, orders: readonly ReturnType<typeof anOrder>
     new Promise<unknown>((resolve) => {
       answer = resolve;
     });
-  const { api } = aCheckout({
-    'GET /v1/customers/{customerId}/tables': () => [checkout, aTable()],
+  const { api, sent } = aCheckout({
+    'GET /v1/customers/{customerId}/tables': () => [checkout, aTable(), aTable({ id: 'tb_5', name: 'T5' })],
     'GET /v1/customers/{customerId}/orders': () => ({ orders, revision: 1, cursor: null }),
     'POST /v1/orders': underWay,
     'POST /v1/orders/{orderId}/products': underWay,
   });
   renderScreen(<TerminalScreen />, api);
   await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
+  calls = sent;
   if (orders.length > 0) await cart().findByRole('button', { name: /^Zu Bestellung/ });
   await press(button);
   await cart().findByText('Wird gesendet');
@@ -95,4 +100,101 @@ test('so does the question where the cart goes, where its order took nothing mor
   expect(typed()).toBe('Torte mitgebracht');
   await freeItemCloses();
   expect(await screen.findByRole('dialog', { name: 'Wohin mit dem Warenkorb?' })).toBeDefined();
+});
+
+const picker = () => screen.findByRole('dialog', { name: 'Tisch wählen' });
+const openPicker = () => fireEvent.keyDown(document.body, { key: 'F2' });
+const pickTable = async (name: RegExp) => userEvent.click(within(await picker()).getByRole('button', { name }));
+const toFive = () => pickTable(/^T5/);
+const isSent = () => vi.waitFor(() => expect(cart().queryByText('Wird gesendet')).toBeNull());
+const practise = (isTraining: boolean) => act(() => useRemembered.getState().setVenue('u1 c1', { isTraining }));
+
+test('the question of one table is not asked over the cart of another one, and nothing of that one is sent', async () => {
+  const mine = anOrder({ id: 'a', number: '2026-47-7', table: 'tb_12' });
+  const answer = await begin(/^An Küche senden/, [mine]);
+  openPicker();
+  await picker();
+  answer(failure('orders.error.moveNotAllowed', 409));
+  await isSent();
+  await toFive();
+  expect(await screen.findByText(/^Bestellung #7 nimmt nichts mehr an/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(posted()).toHaveLength(1);
+  openPicker();
+  await pickTable(/^T12/);
+  expect(cart().getAllByRole('listitem').at(-1)?.textContent).toContain('Stange');
+});
+
+test('a payment does not open over another table: what is still to pay is told, and the way there', async () => {
+  const answer = await begin(/^Bezahlen/);
+  openPicker();
+  await picker();
+  answer({ order: placed, revision: 2 });
+  await isSent();
+  await toFive();
+  const toast = (await screen.findByText(/gesendet und noch offen/)).closest<HTMLElement>('.toast');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Bezahlen' }));
+  expect(await screen.findByRole('dialog', { name: /Bezahlen|T12/ })).toBeDefined();
+});
+
+test('guests’ money is not taken under the banner of practice; whoever goes back to it ends the practice', async () => {
+  const answer = await begin(/^Bezahlen/);
+  await press('Mehr');
+  const begins = await screen.findByRole('button', { name: /^Übungsmodus beginnen/ });
+  answer({ order: placed, revision: 2 });
+  await isSent();
+  await userEvent.click(begins);
+  const toast = (await screen.findByText(/gesendet und noch offen/)).closest<HTMLElement>('.toast');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Bezahlen' }));
+  expect(await screen.findByRole('dialog', { name: /Bezahlen|T12/ })).toBeDefined();
+  expect(useRemembered.getState().venues['u1 c1']?.isTraining).toBe(false);
+});
+
+test('a dialog closes where another tab begins to practise: what is typed for guests becomes no practice', async () => {
+  const answer = await begin(/^An Küche senden/);
+  answer({ order: placed, revision: 2 });
+  await isSent();
+  await typeFreeItem();
+  practise(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await typeFreeItem();
+  expect(typed()).toBe('Torte mitgebracht');
+});
+
+test('a free item left at one table by a reload does not come back at another one', async () => {
+  const answer = await begin(/^An Küche senden/);
+  answer({ order: placed, revision: 2 });
+  await isSent();
+  await typeFreeItem();
+  const left = sessionStorage.getItem('comanda.typed') ?? '';
+  await freeItemCloses();
+  openPicker();
+  await toFive();
+  sessionStorage.setItem('comanda.typed', left);
+  await press('Mehr');
+  await userEvent.click(await screen.findByRole('button', { name: /Freier Artikel/ }));
+  expect(typed()).toBe('');
+  await freeItemCloses();
+  sessionStorage.clear();
+});
+
+test('the second half of a double tap sends no other guest’s cart that came up under it', async () => {
+  const answer = await begin(/^An Küche senden/);
+  const { drafts, putAll } = useDrafts.getState();
+  const [sent] = Object.values(drafts);
+  if (sent?.attempt === undefined || sent.attempt === null) throw new Error('nothing is sent');
+  // Of another guest at the same table.
+  putAll('u1 c1', { open: sent, resting: { other: { ...sent, ...sent.attempt, id: 'other', attempt: null } } });
+  const sendButton = () => cart().getByRole('button', { name: /^An Küche senden/ });
+  // Her own order takes what comes next without a question.
+  answer({ order: { ...placed, orderedBy: { id: 'u1', name: 'Sara Meier' } }, revision: 2 });
+  await isSent();
+  await cart().findByText('1 neue Position');
+  fireEvent.click(sendButton(), { detail: 2 });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(posted()).toHaveLength(1);
 });

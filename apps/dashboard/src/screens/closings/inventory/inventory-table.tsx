@@ -5,7 +5,7 @@ import { CircleAlert, CircleX } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { LongBody, longTable, type RowPlace } from '../../../parts/rows/long-table.tsx';
+import { headRow, LongBody, longTable, type RowPlace } from '../../../parts/rows/long-table.tsx';
 import { useTranslate } from '../../../parts/translate.ts';
 import { type NamedRow, toneOf, unitsText } from './inventory-view.ts';
 
@@ -28,7 +28,7 @@ export function InventoryTable({ rows, onMovements }: Props) {
   return (
     <table {...longTable('table inventory', rows.length)} aria-label={t('title')}>
       <thead>
-        <tr>
+        <tr {...headRow(rows.length)}>
           <th scope="col">{t('product')}</th>
           <th scope="col">{t('category')}</th>
           <th scope="col">{t('state')}</th>

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { LongBody, longTable, type RowPlace } from '../../../parts/rows/long-table.tsx';
+import { headRow, LongBody, longTable, type RowPlace } from '../../../parts/rows/long-table.tsx';
 import { useLatest } from '../../../parts/use-latest.ts';
 import {
   type ListedProduct,
@@ -49,7 +49,7 @@ export function StockLines({ mode, products, typed, invalid, onType }: Props) {
   return (
     <table {...longTable('table stock-lines', products.length)} aria-label={t(`modes.${mode}`)}>
       <thead>
-        <tr>
+        <tr {...headRow(products.length)}>
           <th scope="col">{t('product')}</th>
           <th scope="col" className="r">
             {t(mode === 'count' ? 'expected' : 'current')}

@@ -1,0 +1,52 @@
+/**
+ * What is said of a dialog that was left, or that cannot open over another cart. What had been sent is still open although
+ * the cart no longer shows it, so the way back is offered (specification §4, payment flow).
+ */
+import type { WireOrder } from '@comanda/contract/orders';
+import { shortNumber } from '@comanda/domain/orders/order-number';
+import { useToast } from '@comanda/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+
+import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
+import { isTraining, switchTraining } from '../../parts/training.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import { stillOpenOf } from './table-tab.ts';
+import { modeOf } from './use-dialogs.ts';
+import type { Terminal } from './use-terminal.ts';
+
+/** Practice that was left owes nothing; whoever goes back to pay guests' orders ends the practice. */
+function useTellPayment({ session, sentOrders, setNextDialog }: Terminal) {
+  const t = useTranslations('cart');
+  const toast = useToast();
+  const client = useQueryClient();
+  const openNow = (some: readonly WireOrder[]) =>
+    stillOpenOf(some, client.getQueryData<readonly WireOrder[]>(pendingOrdersKey(session.customer.id)));
+  return (orders: readonly WireOrder[]) => {
+    const shown = new Set(sentOrders.map((order) => order.id));
+    const isOwed = ({ id, training }: WireOrder) => !shown.has(id) && (!training || isTraining(session));
+    const hidden = openNow(orders).filter(isOwed);
+    if (hidden.length === 0) return;
+    const numbers = hidden.map((order) => shortNumber(order.number)).join(', ');
+    const payAgain = () => {
+      const due = openNow(hidden);
+      if (due.length === 0) return;
+      const isPractice = due.some(({ training }) => training);
+      if (isPractice !== isTraining(session)) switchTraining(session);
+      setNextDialog({ kind: 'pay', orders: due }, modeOf(isPractice));
+    };
+    const action = { label: t('pay'), onAction: payAgain };
+    toast({ tone: 'warning', text: t('stillOpen', { count: hidden.length, numbers }), action });
+  };
+}
+
+export function useTellLeft(terminal: Terminal): (left: OpenDialog) => void {
+  const t = useTranslations('destination');
+  const toast = useToast();
+  const tellPayment = useTellPayment(terminal);
+  return (left) => {
+    if (left.kind === 'pay') return tellPayment(left.orders);
+    if (left.kind !== 'destination' || left.closed === null) return undefined;
+    return void toast({ tone: 'warning', text: t('closed', { number: shortNumber(left.closed) }) });
+  };
+}
