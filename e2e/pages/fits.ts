@@ -107,7 +107,11 @@ function findOutOfReach(form: Element): string[] {
     const target = control.matches('[type="radio"], [type="checkbox"]')
       ? (control.closest('label') ?? control)
       : control;
-    if (!target.checkVisibility({ checkVisibilityCSS: true }) || target.closest('.sr-only, .skip:not(:focus-within), [inert]') !== null) continue;
+    if (
+      !target.checkVisibility({ checkVisibilityCSS: true }) ||
+      target.closest('.sr-only, .skip:not(:focus-within), [inert]') !== null
+    )
+      continue;
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
     const isHit = (x: number, y: number) => {

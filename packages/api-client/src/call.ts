@@ -162,6 +162,9 @@ function revisionTeller({ customerId, onRevision }: ApiOptions, input: LooseInpu
   };
 }
 
+/** Pictures and menus alone are files: nobody waits for this before they sell. */
+const sendLater: SendFile = async (...sent) => (await import('./send-file.ts')).sendFile(...sent);
+
 /** Makes the function that calls the product. Never throws for a failed call: it answers with a code. */
 export function makeApi(options: ApiOptions): Api {
   const { lastCallMs } = options;
@@ -179,10 +182,7 @@ export function makeApi(options: ApiOptions): Api {
     if (input.file !== undefined) {
       headers.set('content-type', 'application/octet-stream');
       const { file, onProgress = () => {}, signal } = input;
-      const sending = { method, headers, onProgress, signal };
-      if (options.sendFile !== undefined) return options.sendFile(address, file, sending);
-      // Pictures and menus alone are files: nobody waits for this before they sell.
-      return import('./send-file.ts').then(({ sendFile }) => sendFile(address, file, sending));
+      return (options.sendFile ?? sendLater)(address, file, { method, headers, onProgress, signal });
     }
     const asked = options.asked?.(address, method) ?? null;
     if (asked !== null) return asked;
