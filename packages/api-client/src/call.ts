@@ -72,6 +72,7 @@ export type ApiOptions = {
   /** Hears every response, before it is read. */
   readonly onResponse?: (response: Response) => void;
   readonly fetch?: typeof fetch;
+  /** A page that sends files brings this along (send-file.ts): the others load nothing for it. */
   readonly sendFile?: SendFile;
 };
 
@@ -162,8 +163,7 @@ function revisionTeller({ customerId, onRevision }: ApiOptions, input: LooseInpu
   };
 }
 
-/** Pictures and menus alone are files: nobody waits for this before they sell. */
-const sendLater: SendFile = async (...sent) => (await import('./send-file.ts')).sendFile(...sent);
+const sendNone: SendFile = (address) => Promise.reject(new Error(`no files are sent from here: ${address}`));
 
 /** Makes the function that calls the product. Never throws for a failed call: it answers with a code. */
 export function makeApi(options: ApiOptions): Api {
@@ -182,7 +182,7 @@ export function makeApi(options: ApiOptions): Api {
     if (input.file !== undefined) {
       headers.set('content-type', 'application/octet-stream');
       const { file, onProgress = () => {}, signal } = input;
-      return (options.sendFile ?? sendLater)(address, file, { method, headers, onProgress, signal });
+      return (options.sendFile ?? sendNone)(address, file, { method, headers, onProgress, signal });
     }
     const asked = options.asked?.(address, method) ?? null;
     if (asked !== null) return asked;

@@ -7,7 +7,9 @@ import {
 } from '@comanda/api-client/access-token';
 import { type Api, type ApiOptions, makeApi, venueNamed } from '@comanda/api-client/call';
 import type { Later } from '@comanda/api-client/later';
+import type { SendFile } from '@comanda/api-client/send-file';
 
+import { bringAtRest } from '../../parts/bring-at-rest.ts';
 import { answerInTime } from '../../parts/outbox/answer-in-time.ts';
 import { isSigningOut as isPageSigningOut } from '../../parts/session/sign-out.ts';
 
@@ -47,6 +49,9 @@ export function shutBy(code: string): Shut | null {
 }
 const deactivated = 'session.error.deactivated';
 
+const sending = bringAtRest(() => import('@comanda/api-client/send-file'));
+const sendFile: SendFile = async (...sent) => (await sending()).sendFile(...sent);
+
 /** A network that swallows what is asked is none: the page opens by what lies on the device, and no other tab waits longer. */
 const tokenWithinMs = 10_000;
 
@@ -85,7 +90,7 @@ function hearingApi(hear: (code: string, isPast: boolean) => void, options: ApiO
 /** @param options what a page without a browser brings along */
 export function connectToServer(options: Connecting = {}): ServerConnection {
   const { isSigningOut = isPageSigningOut } = options;
-  const wire = { baseUrl: '', ...options };
+  const wire = { baseUrl: '', sendFile, ...options };
   let customer: string | null = null;
   let revisionListener: ((revision: number | null) => void) | null = null;
   let lostListener: ((why: Ending) => void) | null = null;
