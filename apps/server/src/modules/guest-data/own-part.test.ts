@@ -201,3 +201,26 @@ test('a part of a payment that went back is of whose lines that payment had paid
   expect(ofLoetscher.receipts.map(({ total }) => total)).toEqual([ofOther.total]);
   expect(ofLoetscher.finds[0]?.texts).toEqual([]);
 });
+
+test('whose order was merged into one that they also bought at gets the own lines there and all of their receipts', async () => {
+  const own = await place(fetched('Marti'), [roesti(1, 'Krebstiere')]);
+  const table = await place({ comment: 'Fensterplatz' }, [
+    aDraftProduct('espresso', { note: 'ohne Zucker' }),
+    aDraftProduct('rivella', { note: 'ohne Eis' }),
+  ]);
+  await merge(table, own);
+  const ofOwn = await byProduct(table, opidOf(own, 'roesti'));
+  await byProduct(table, opidOf(table, 'rivella'), withCoupon('Gutschein Frau N.'));
+  const person = await read(own);
+  const buyer = [person.guest ?? '', 'Seeweg 3', '6006 Luzern'];
+  const bought = await byProduct(table, opidOf(table, 'espresso'), { buyer, ...withCoupon('Gutschein Marti') });
+  const handedOut = await exported('marti');
+  expect(handedOut.orders.find(({ id }) => id === table.id)).toMatchObject({
+    total: ofOwn.total,
+    lines: [{ texts: ['Krebstiere'] }],
+  });
+  expect(handedOut.receipts.map(({ total }) => total)).toEqual([ofOwn.total, bought.total]);
+  const texts = handedOut.finds.flatMap((find) => find.texts);
+  expect(texts).toEqual(expect.arrayContaining(['Krebstiere', 'Gutschein Marti']));
+  for (const ofOthers of ['Zucker', 'Eis', 'Frau N.']) expect(JSON.stringify(handedOut)).not.toContain(ofOthers);
+});
