@@ -250,7 +250,7 @@ async function openHouse(config: Config, beside: Beside, { throughWriter }: Outs
   const { clock, announcer, log } = beside;
   const database = await openDatabase(config, { limits: config.limits, throughWriter });
   await migrate(database, migrations, clock());
-  await dropClaims(database);
+  await dropClaims(database, log);
   await warnOfSettings(database, log);
   warnOfPlainLines(config, log);
   const secrets = await openSecrets(config, database.read, log);

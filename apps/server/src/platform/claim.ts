@@ -49,9 +49,19 @@ export function inClaim<Result>(
   });
 }
 
-/** A file of SQLite belongs to one process: what is claimed there as it starts is of one that is no more. */
-export async function dropClaims({ engine, write }: Pick<Database, 'engine' | 'write'>): Promise<void> {
-  if (engine === 'sqlite') await write.deleteFrom('claims').execute();
+type Log = { warn: (details: object, message: string) => void };
+
+/**
+ * A file of SQLite belongs to one process: what is claimed there as it starts is of one that is no more. Where nothing can
+ * be written, the disk being full, the start goes on: claims lapse by themselves.
+ */
+export async function dropClaims({ engine, write }: Pick<Database, 'engine' | 'write'>, log: Log): Promise<void> {
+  if (engine !== 'sqlite') return;
+  try {
+    await write.deleteFrom('claims').execute();
+  } catch (error) {
+    log.warn({ err: error }, 'what a process before had claimed could not be dropped, and lapses by itself');
+  }
 }
 
 /** @returns what ends it, once the last one is through */

@@ -30,7 +30,10 @@ export type Gathered = {
   readonly ofPersons: readonly OrderOfPerson[];
   /** Orders that these people only bought: of their payments theirs alone are told. */
   readonly boughtOnly: ReadonlySet<string>;
-  /** Orders that only took lines or a comment: the opids that came. Whose they are themselves stays. */
+  /**
+   * Orders that only took lines or a comment, also where these people bought there: the opids that came. Whose they are
+   * themselves stays.
+   */
   readonly reached: FollowedLines['reached'];
   /** Of a person's orders: the opids that came from others, who are not asked about. */
   readonly foreign: FollowedLines['foreign'];
@@ -54,18 +57,18 @@ export async function gather(db: Kysely<Tables>, customerId: string, places: rea
   const roots = [...named, ...ofPersons.filter(isTheirs)].map(({ id }) => id);
   const events = await findEvents(db, customerId, roots);
   const followed = followLines(new Set(roots), events);
-  const reached = new Map([...followed.reached].filter(([id]) => !whole.has(id)));
+  const { reached } = followed;
   // What somebody found in an order itself is shown as it stands there, wherever it came from.
   const foreign = new Map([...followed.foreign].filter(([id]) => named.every((order) => order.id !== id)));
   const heads = new Map((await findOrderHeads(db, customerId, [...reached.keys()])).map((head) => [head.id, head]));
-  const receivers = [...reached.keys()].flatMap((id) => heads.get(id) ?? []);
+  const receivers = [...reached.keys()].flatMap((id) => (whole.has(id) ? [] : (heads.get(id) ?? [])));
   const asked = new Set(idsOf(places, 'tag'));
   const tags = asked.size === 0 ? [] : await findNamedTags(db, customerId);
   return {
     persons,
     orders: [...whole.values(), ...receivers],
     ofPersons,
-    boughtOnly: new Set([...whole.keys()].filter((id) => !roots.includes(id))),
+    boughtOnly: new Set([...whole.keys()].filter((id) => !roots.includes(id) && !reached.has(id))),
     reached,
     foreign,
     events,

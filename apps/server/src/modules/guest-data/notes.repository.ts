@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { type After, mostAtOnce, type Old } from './erase.repository.ts';
+import { findPaidOpids, type PaidForOrder, paidWithBuyer } from './whose-payment.ts';
 
 type Db = Kysely<Tables>;
 
@@ -57,12 +58,7 @@ function noted(db: Db, customerId: string) {
 }
 
 /** What was noted with a payment of an order, and why money went back: that is a book and stays, but is told. */
-export type PaidNote = {
-  readonly orderId: string;
-  /** Who bought by that payment, or by the one that was given back. */
-  readonly buyerId: string | null;
-  readonly text: string;
-};
+export type PaidNote = PaidForOrder & { readonly text: string };
 
 export async function findNotesOfOrders(
   db: Db,
@@ -70,33 +66,18 @@ export async function findNotesOfOrders(
   orderIds: readonly string[],
 ): Promise<readonly PaidNote[]> {
   if (orderIds.length === 0) return [];
-  const rows = await paidWithBuyer(db)
-    .select(['payment_orders.order_id', 'payments.method', 'payments.reference', 'payments.reason'])
-    .select((eb) => eb.fn.coalesce('payments.buyer_id', 'returned.buyer_id').as('buyer'))
-    .where('payment_orders.customer_id', '=', customerId)
-    .where('payment_orders.order_id', 'in', [...orderIds])
+  const rows = await paidWithBuyer(db, customerId, orderIds)
+    .select(['payments.method', 'payments.reference', 'payments.reason'])
     .where((eb) => eb.or([eb('payments.reference', 'is not', null), eb('payments.reason', 'is not', null)]))
     .orderBy('payments.id')
     .execute();
-  return rows.flatMap(({ order_id: orderId, method, reference, reason, buyer }) =>
-    [method === 'invoice' ? null : reference, reason].flatMap((text) =>
-      text === null ? [] : [{ orderId, buyerId: buyer, text }],
+  if (rows.length === 0) return [];
+  const opidsOf = await findPaidOpids(db, customerId, orderIds);
+  return rows.flatMap((row) =>
+    [row.method === 'invoice' ? null : row.reference, row.reason].flatMap((text) =>
+      text === null ? [] : [{ orderId: row.order_id, buyer: row.buyer, paidOpids: opidsOf(row), text }],
     ),
   );
-}
-
-/** Payments by the orders that they paid; `returned` is what one of them gives back. */
-export function paidWithBuyer(db: Db) {
-  return db
-    .selectFrom('payment_orders')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
-        .onRef('payments.id', '=', 'payment_orders.payment_id'),
-    )
-    .leftJoin('payments as returned', (join) =>
-      join.onRef('returned.customer_id', '=', 'payments.customer_id').onRef('returned.id', '=', 'payments.refund_of'),
-    );
 }
 
 /** Orders that have ended and with whose payments somebody noted what can be erased. */

@@ -153,3 +153,74 @@ test('whose order took lines of another guest gets none of those, and no receipt
   expect(handedOut.receipts.map(({ total }) => total)).toEqual([ofOther.total]);
   expect((await exported('egli')).receipts.map(({ total }) => total)).toEqual([ofOwn.total]);
 });
+
+const byProduct = async (into: Id, opid: string, changes: Parameters<typeof aCashPayment>[1] = {}) => {
+  const orders = [{ id: into.id, lines: [{ opid, count: 1 }] }];
+  const body = aCashPayment([], { orders, split: 'lines', ...changes });
+  return (await server.call('POST /v1/payments', { as: 'sara', body })).payment;
+};
+const withCoupon = (reference: string) => ({ method: 'ext_coupon', reference }) as const;
+const refund = async ({ id }: Id, reason: string, amount: number | null = null) => {
+  const body = { id: anId(), amount, reason };
+  await server.call('POST /v1/payments/{paymentId}/refund', { as: 'anna', params: { paymentId: id }, body });
+};
+
+test('what was noted with payments is of whose lines they paid, in an own order as in one that took them', async () => {
+  const own = await place(fetched('Gasser'), [roesti(1, 'Krebstiere')]);
+  const other = await place(fetched('Hürlimann'), ['espresso']);
+  await merge(other, own);
+  const ofOwn = await byProduct(other, opidOf(own, 'roesti'), withCoupon('Gutschein Frau G.'));
+  const ofOther = await byProduct(other, opidOf(other, 'espresso'), withCoupon('Gutschein Herr H.'));
+  await refund(ofOwn, 'Frau G. ging');
+  await refund(ofOther, 'Herr H. wartete');
+  const textsOf = async (guest: string) => (await exported(guest)).finds[0]?.texts.toSorted();
+  expect(await textsOf('hürlimann')).toEqual(['Gutschein Herr H.', 'Herr H. wartete']);
+  expect(await textsOf('gasser')).toEqual(['Frau G. ging', 'Gutschein Frau G.', 'Krebstiere']);
+  expect((await personOf('hürlimann'))[0]?.texts).not.toContain('Gutschein Frau G.');
+});
+
+test('what was noted with a payment of the whole is of each who had a line there', async () => {
+  const own = await place(fetched('Iten'), ['roesti']);
+  const other = await place(fetched('Jenny'), ['espresso']);
+  await merge(other, own);
+  await payAndEnd(other, { ...withCoupon('Gutschein der Runde') });
+  for (const guest of ['iten', 'jenny'])
+    expect((await exported(guest)).finds[0]?.texts).toEqual(['Gutschein der Runde']);
+});
+
+test('a part of a payment that went back is of whose lines that payment had paid', async () => {
+  const own = await place(fetched('Keiser'), ['roesti']);
+  const other = await place(fetched('Lötscher'), ['espresso']);
+  await merge(other, own);
+  const ofOwn = await byProduct(other, opidOf(own, 'roesti'));
+  const ofOther = await byProduct(other, opidOf(other, 'espresso'));
+  await refund(ofOwn, 'Frau K. wartete', 500);
+  const [ofKeiser, ofLoetscher] = [await exported('keiser'), await exported('lötscher')];
+  expect(ofKeiser.receipts.map(({ total }) => total)).toEqual([ofOwn.total, -500]);
+  expect(ofKeiser.finds[0]?.texts).toEqual(['Frau K. wartete']);
+  expect(ofLoetscher.receipts.map(({ total }) => total)).toEqual([ofOther.total]);
+  expect(ofLoetscher.finds[0]?.texts).toEqual([]);
+});
+
+test('whose order was merged into one that they also bought at gets the own lines there and all of their receipts', async () => {
+  const own = await place(fetched('Marti'), [roesti(1, 'Krebstiere')]);
+  const table = await place({ comment: 'Fensterplatz' }, [
+    aDraftProduct('espresso', { note: 'ohne Zucker' }),
+    aDraftProduct('rivella', { note: 'ohne Eis' }),
+  ]);
+  await merge(table, own);
+  const ofOwn = await byProduct(table, opidOf(own, 'roesti'));
+  await byProduct(table, opidOf(table, 'rivella'), withCoupon('Gutschein Frau N.'));
+  const person = await read(own);
+  const buyer = [person.guest ?? '', 'Seeweg 3', '6006 Luzern'];
+  const bought = await byProduct(table, opidOf(table, 'espresso'), { buyer, ...withCoupon('Gutschein Marti') });
+  const handedOut = await exported('marti');
+  expect(handedOut.orders.find(({ id }) => id === table.id)).toMatchObject({
+    total: ofOwn.total,
+    lines: [{ texts: ['Krebstiere'] }],
+  });
+  expect(handedOut.receipts.map(({ total }) => total)).toEqual([ofOwn.total, bought.total]);
+  const texts = handedOut.finds.flatMap((find) => find.texts);
+  expect(texts).toEqual(expect.arrayContaining(['Krebstiere', 'Gutschein Marti']));
+  for (const ofOthers of ['Zucker', 'Eis', 'Frau N.']) expect(JSON.stringify(handedOut)).not.toContain(ofOthers);
+});

@@ -12,6 +12,7 @@ import { findOrdersById } from '../orders/index.ts';
 import type { Gathered, Place } from './gather.ts';
 import type { OrderHead, OrderOfPerson, PersonRow, TagRow } from './guest-data.repository.ts';
 import { findNotesOfOrders, type PaidNote } from './notes.repository.ts';
+import { isPaymentOf, type Whose } from './whose-payment.ts';
 
 export type Find = Answer<'POST /v1/customers/{customerId}/guestData/search'>['finds'][number];
 
@@ -49,8 +50,7 @@ type Written = Gathered & {
 
 function ofPerson(row: PersonRow, written: Written): Find {
   const own = written.ofPersons.filter(({ personId }) => personId === row.id);
-  const roots = own.filter(({ isBought }) => !isBought).map(({ id }) => id);
-  const { texts, orders, isNeeded } = ofOrders(own, roots, written);
+  const { texts, orders, isNeeded } = ofOrders(own, written, row.id);
   const place = row.delivery_address;
   return {
     kind: 'person',
@@ -72,37 +72,61 @@ function ofPerson(row: PersonRow, written: Written): Find {
 
 function ofOrder(order: OrderHead, written: Written): Find {
   const { id, placed_at: placedAt } = order;
-  return { ...nobody, kind: 'order', id, at: toSeconds(placedAt), ...ofOrders([order], [id], written) };
+  return { ...nobody, kind: 'order', id, at: toSeconds(placedAt), ...ofOrders([order], written, null) };
 }
 
 /**
  * All that was written into these orders, and what of it went into others: of those the lines that came, for the rest
  * may be of other guests. So may what came into an order of a person; one that was found itself is shown as it stands.
  */
-function ofOrders(own: readonly (OrderHead | OrderOfPerson)[], roots: readonly string[], written: Written) {
-  const { orders, events, stored, notes } = written;
-  const ids = new Set(own.map(({ id }) => id));
-  const followed = followLines(new Set(roots), events);
-  const reached = new Map([...followed.reached].filter(([id]) => !ids.has(id)));
-  const heads = [...own, ...[...reached.keys()].flatMap((id) => orders.find((order) => order.id === id) ?? [])];
-  const textsOf = (head: OrderHead | OrderOfPerson): string[] => {
-    const order = stored.get(head.id);
+function ofOrders(own: readonly (OrderHead | OrderOfPerson)[], written: Written, personId: string | null) {
+  const { orders, stored, notes } = written;
+  const whose = whoseAre(own, written, personId);
+  const ids = new Set([...own.map(({ id }) => id), ...whose.reached.keys()]);
+  const heads = [...ids].flatMap((id) => orders.find((order) => order.id === id) ?? []);
+  const textsOf = ({ id }: OrderHead): string[] => {
+    const order = stored.get(id);
     if (order === undefined) return [];
-    const came = reached.get(order.id);
-    if (came !== undefined) return order.lines.filter(({ opid }) => came.has(opid)).flatMap(lineTexts);
-    const ofOthers = 'personId' in head ? followed.foreign.get(order.id) : undefined;
-    const lines = order.lines.filter(({ opid }) => !ofOthers?.has(opid));
-    // Of an order that was only bought, what was noted with the other payments is of whoever made them.
-    const buyerId = 'personId' in head && !roots.includes(order.id) ? head.personId : null;
-    const noted = notes.filter((note) => note.orderId === order.id && (buyerId === null || note.buyerId === buyerId));
-    return [...erasableTexts({ ...order, lines }), ...noted.map(({ text }) => text)];
+    const lines = linesOf(order, whose);
+    const noted = notes.filter((note) => note.orderId === id && isPaymentOf(note, whose)).map(({ text }) => text);
+    return [...(whose.reached.has(id) ? lines.flatMap(lineTexts) : erasableTexts({ ...order, lines })), ...noted];
   };
   return {
     // Why an order was canceled is also why its money went back.
     texts: [...new Set(heads.flatMap(textsOf))],
-    orders: [...new Map(heads.map(({ id, number }) => [id, { id, number }])).values()],
+    orders: heads.map(({ id, number }) => ({ id, number })),
     isNeeded: heads.some(isStillNeeded),
   };
+}
+
+/** @param personId null for an order that was found itself: all of it is shown */
+function whoseAre(own: readonly (OrderHead | OrderOfPerson)[], written: Written, personId: string | null): Whose {
+  const isBought = (head: OrderHead | OrderOfPerson) => 'isBought' in head && head.isBought;
+  const roots = new Set(own.filter((head) => !isBought(head)).map(({ id }) => id));
+  const followed = followLines(roots, written.events);
+  const bought = own.flatMap(({ id }) => (roots.has(id) || followed.reached.has(id) ? [] : [id]));
+  // Where they bought, lines of theirs may have come from an order of somebody else who is asked about with them.
+  const alongside = bought.flatMap((id) => {
+    const came = written.reached.get(id);
+    return came === undefined ? [] : [[id, came] as const];
+  });
+  const reached = new Map([...followed.reached, ...alongside]);
+  const standing = [...reached].map(([id, came]) => {
+    const here = written.stored.get(id)?.lines.filter(({ opid }) => came.has(opid)) ?? [];
+    return [id, new Set(here.map(({ opid }) => opid))] as const;
+  });
+  return {
+    buyers: new Set(personId === null ? [] : [personId]),
+    boughtOnly: new Set(bought),
+    reached,
+    foreign: personId === null ? new Map() : followed.foreign,
+    standing: new Map(standing),
+  };
+}
+
+function linesOf({ id, lines }: Order, { reached, foreign }: Whose): Order['lines'] {
+  const came = reached.get(id);
+  return lines.filter(({ opid }) => came?.has(opid) ?? !foreign.get(id)?.has(opid));
 }
 
 function ofTag({ id, name, registered_at: registeredAt }: TagRow): Find {
