@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aCheckout, onTablet } from '../../test/a-checkout.ts';
 import { aTable } from '../../test/a-table.ts';
-import { anOrder } from '../../test/an-order.ts';
 import { aBeer } from '../../test/a-wire-menu.ts';
+import { anOrder } from '../../test/an-order.ts';
 import { failure } from '../../test/fake-api.ts';
 import { renderAt } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
@@ -54,13 +54,18 @@ test('the products come with the cart that was asked for, not before', async () 
 const path = '/dashboard/terminal';
 const twoTables = () => [aTable(), aTable({ id: 'tb_5', name: 'T5' })];
 
-test.each(['table=tb_12', 'order=a'])('tables that cannot be read leave no checkout without tiles: %s', async (asked) => {
-  const { api } = aCheckout({ 'GET /v1/customers/{customerId}/tables': () => failure('general.error.internal', 500) });
-  const { address } = renderAt(`${path}?${asked}`, { [path]: <TerminalScreen /> }, api);
-  expect(await screen.findByRole('button', { name: /^Stange/ })).toBeDefined();
-  expect(await screen.findByText(german.failure.state)).toBeDefined();
-  expect(address()).toBe(path);
-});
+test.each(['table=tb_12', 'order=a'])(
+  'tables that cannot be read leave no checkout without tiles: %s',
+  async (asked) => {
+    const { api } = aCheckout({
+      'GET /v1/customers/{customerId}/tables': () => failure('general.error.internal', 500),
+    });
+    const { address } = renderAt(`${path}?${asked}`, { [path]: <TerminalScreen /> }, api);
+    expect(await screen.findByRole('button', { name: /^Stange/ })).toBeDefined();
+    expect(await screen.findByText(german.failure.state)).toBeDefined();
+    expect(address()).toBe(path);
+  },
+);
 
 test('orders that cannot be read are no order that takes no more', async () => {
   const { api } = aCheckout({

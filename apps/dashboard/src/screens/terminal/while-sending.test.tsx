@@ -163,6 +163,18 @@ test('a dialog closes where another tab begins to practise: what is typed for gu
   expect(typed()).toBe('Torte mitgebracht');
 });
 
+test('where practice went to another table meanwhile, what is typed for guests stays over the next cart of theirs', async () => {
+  const answer = await begin(/^An Küche senden/);
+  // Practised at T5 meanwhile: both modes remember one last table.
+  useRemembered.getState().setVenue('u1 c1', { lastTableId: 'tb_5' });
+  await typeFreeItem();
+  answer({ order: placed, revision: 2 });
+  await isSent();
+  expect(typed()).toBe('Torte mitgebracht');
+  await freeItemCloses();
+  expect(cart().getByRole('button', { name: /T12/ })).toBeDefined();
+});
+
 test('a free item left at one table by a reload does not come back at another one', async () => {
   const answer = await begin(/^An Küche senden/);
   answer({ order: placed, revision: 2 });
