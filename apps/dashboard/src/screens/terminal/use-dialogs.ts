@@ -18,6 +18,9 @@ export function useDialogs({ draft, tables }: Pick<TerminalData, 'draft' | 'tabl
   const placeOf = (tableId: string): Scope => `${tableId} ${mode}`;
   const here = placeOf(draft.tableId);
   const isHere = first === undefined || [draft.id, here, mode].includes(first.scope);
+  // Its orders and its place are its own: whoever takes money is not interrupted by another tab.
+  if (first?.dialog.kind === 'pay' && isHere && first.scope !== mode)
+    setDialogs((all) => all.map((one) => (one === first ? { ...one, scope: mode } : one)));
   const setDialog = useLatest((dialog: OpenDialog | null) => {
     const isSent = dialog?.kind === 'destination' && dialog.sends;
     // Before the tables are read, the table of a first cart is a guess.
