@@ -68,7 +68,12 @@ export function renderAt(
       </IntlProvider>
     </QueryClientProvider>,
   );
-  return { ...rendered, queries, address: () => router.state.location.href };
+  return {
+    ...rendered,
+    queries,
+    address: () => router.state.location.href,
+    goTo: (href: string) => router.navigate({ href }),
+  };
 }
 
 /** @param openItemId of the path, for screens that show one thing of a list */

@@ -1,4 +1,4 @@
-/** Says whose text stands in the dialog: it was typed before the page was loaded anew, and never sent. */
+/** Says whose text stands in the dialog: it was typed before, and never sent. */
 import { Note } from '@comanda/ui/note.tsx';
 import { useTranslations } from 'use-intl';
 

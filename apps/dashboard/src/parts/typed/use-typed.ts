@@ -1,16 +1,22 @@
-/** What somebody types into a dialog: it outlives a reload of the page, and nothing else (specification §8). */
-import { useEffect, useState } from 'react';
+/**
+ * What somebody types into a dialog: it outlives a reload of the page, and what takes the dialog away from whoever types
+ * (specification §8).
+ */
+import { createContext, useContext, useEffect, useState } from 'react';
 
 import { memoryKey } from '../remembered.ts';
 import { useSession } from '../session/session-context.ts';
 import { forgetTyped, keepTyped, typedBefore } from './typed-store.ts';
+
+/** Set where a dialog is taken away from whoever types: it is told what is typed, and that is there the next time. */
+export const TypedStays = createContext<{ readonly current: (() => void) | null }>({ current: null });
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export type Typed<Value> = {
   readonly value: Value;
   readonly change: (change: Partial<Value>) => void;
-  /** It was typed before the page was loaded anew. */
+  /** It was typed before, and never sent. */
   readonly isBack: boolean;
 };
 
@@ -37,7 +43,15 @@ export function useTyped<Value extends Fields>(dialog: string, found: Value): Ty
     if (value === first) return;
     keepTyped(key, value, Date.now());
   }, [key, value, first]);
-  useEffect(() => () => forgetTyped(key, Date.now()), [key]);
+  const stays = useContext(TypedStays);
+  useEffect(
+    () => () => {
+      const { current: keep } = stays;
+      if (keep === null) forgetTyped(key, Date.now());
+      else if (typedBefore(key, Date.now()) !== undefined) keep();
+    },
+    [key, stays],
+  );
   const change = (next: Partial<Value>) => setValue((before) => ({ ...before, ...next }));
   return { value, change, isBack: back !== null };
 }

@@ -7,7 +7,7 @@ import { useSession } from '../session/session-context.ts';
 
 export const tablesKey = (customerId: string) => ['tables', customerId] as const;
 
-const none: readonly WireTable[] = [];
+export const noTables: readonly WireTable[] = [];
 
 export function useTablesQuery() {
   const { api, customer } = useSession();
@@ -20,5 +20,5 @@ export function useTablesQuery() {
 
 /** None while they are read. */
 export function useTables(): readonly WireTable[] {
-  return useTablesQuery().data ?? none;
+  return useTablesQuery().data ?? noTables;
 }

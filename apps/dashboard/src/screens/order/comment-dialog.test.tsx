@@ -123,7 +123,7 @@ test('a reload after a call without an answer brings back what was typed, and it
   sessionStorage.setItem('comanda.typed', left);
   const { tries } = await open(saved);
   expect(field().value).toBe('Hochstuhl');
-  expect(dialog().getByText('Vor dem Neuladen eingegeben, noch nicht gespeichert.')).toBeDefined();
+  expect(dialog().getByText('Zuvor eingegeben, noch nicht gespeichert.')).toBeDefined();
   await press('Übernehmen');
   expect(await screen.findByText('Hochstuhl')).toBeDefined();
   expect(tries()).toMatchObject([{ comment: 'Hochstuhl', upon: 'Fenster' }]);

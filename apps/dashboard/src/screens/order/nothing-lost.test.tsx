@@ -171,7 +171,7 @@ function reload() {
   cleanup();
   sessionStorage.setItem('comanda.typed', left);
 }
-const backAgain = 'Vor dem Neuladen eingegeben, noch nicht gespeichert.';
+const backAgain = 'Zuvor eingegeben, noch nicht gespeichert.';
 
 test('a discount and the reason of a cancel are back after a reload; who gives them up finds them no more', async () => {
   open({});

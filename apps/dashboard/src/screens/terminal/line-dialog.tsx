@@ -5,10 +5,11 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { MessageSquareText, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { TypedBack } from '../../parts/typed/typed-back.tsx';
+import { useTyped } from '../../parts/typed/use-typed.ts';
 import { trimmedComment } from './comment-dialog.tsx';
 import { offeredCourses, usualCourses } from './courses.ts';
 import type { DraftLine } from './draft.ts';
@@ -16,6 +17,8 @@ import type { DraftLine } from './draft.ts';
 export type LineWishes = Pick<DraftLine, 'seat' | 'course' | 'held' | 'allergy' | 'note'>;
 
 type Props = {
+  /** Names the same line after a reload. */
+  readonly of: string;
   readonly name: string;
   readonly before: LineWishes;
   /** What other lines of the table are served in. */
@@ -39,13 +42,16 @@ function CourseName({ course, isShort }: { readonly course: number; readonly isS
   );
 }
 
-export function LineDialog({ name, before, coursesInUse, onDone, onClose }: Props) {
+export function LineDialog({ of, name, before, coursesInUse, onDone, onClose }: Props) {
   const t = useTranslations('line');
-  const [seat, setSeat] = useState(before.seat ?? 0);
-  const [course, setCourse] = useState(before.course);
-  const [isHeld, setHeld] = useState(before.held);
-  const [allergy, setAllergy] = useState(before.allergy ?? '');
-  const [note, setNote] = useState(before.note ?? '');
+  const { value, change, isBack } = useTyped(`wishes ${of}`, {
+    seat: before.seat ?? 0,
+    course: before.course,
+    isHeld: before.held,
+    allergy: before.allergy ?? '',
+    note: before.note ?? '',
+  });
+  const { seat, course, isHeld, allergy, note } = value;
   const wishes: LineWishes = {
     seat: seat === 0 ? null : seat,
     course,
@@ -63,6 +69,7 @@ export function LineDialog({ name, before, coursesInUse, onDone, onClose }: Prop
     <Modal label={t('title', { name })} onClose={onClose} keepsData={isChanged} onEnter={() => onDone(wishes)}>
       <ModalHead title={name} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
+        <TypedBack isBack={isBack} />
         <TextField
           label={t('allergy')}
           hint={t('allergyHint')}
@@ -70,7 +77,7 @@ export function LineDialog({ name, before, coursesInUse, onDone, onClose }: Prop
           maxLength={500}
           autoComplete="off"
           icon={<TriangleAlert className="icon" aria-hidden="true" />}
-          onChange={(event) => setAllergy(event.target.value)}
+          onChange={(event) => change({ allergy: event.target.value })}
         />
         <TextField
           label={t('note')}
@@ -78,11 +85,18 @@ export function LineDialog({ name, before, coursesInUse, onDone, onClose }: Prop
           maxLength={500}
           autoComplete="off"
           icon={<MessageSquareText className="icon" aria-hidden="true" />}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => change({ note: event.target.value })}
         />
         <div className="between">
           <span className="group__title">{t('seat')}</span>
-          <Stepper value={seat} min={0} max={99} fewerLabel={t('fewer')} moreLabel={t('more')} onChange={setSeat} />
+          <Stepper
+            value={seat}
+            min={0}
+            max={99}
+            fewerLabel={t('fewer')}
+            moreLabel={t('more')}
+            onChange={(next) => change({ seat: next })}
+          />
         </div>
         <div className="stack stack--close">
           <span className="group__title">{t('course')}</span>
@@ -91,16 +105,21 @@ export function LineDialog({ name, before, coursesInUse, onDone, onClose }: Prop
             value={course === null ? noCourse : String(course)}
             items={[
               { value: noCourse, label: t('noCourse') },
-              ...courses.map((value) => ({
-                value: String(value),
-                label: <CourseName course={value} isShort={isMany} />,
+              ...courses.map((one) => ({
+                value: String(one),
+                label: <CourseName course={one} isShort={isMany} />,
               })),
             ]}
-            onChange={(value) => setCourse(value === noCourse ? null : Number(value))}
+            onChange={(chosen) => change({ course: chosen === noCourse ? null : Number(chosen) })}
           />
         </div>
         {course !== null && (
-          <SwitchRow label={t('hold')} detail={t('holdDetail')} on={isHeld} onToggle={() => setHeld(!isHeld)} />
+          <SwitchRow
+            label={t('hold')}
+            detail={t('holdDetail')}
+            on={isHeld}
+            onToggle={() => change({ isHeld: !isHeld })}
+          />
         )}
       </div>
       <div className="dialog__foot">

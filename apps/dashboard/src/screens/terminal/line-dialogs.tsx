@@ -77,6 +77,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
     case 'wishes':
       return (
         <LineDialog
+          of={dialog.line.opid}
           name={nameOf(dialog.line)}
           before={dialog.line}
           coursesInUse={[...terminal.draft.lines, ...terminal.sentOrders.flatMap(countingLines)].map(

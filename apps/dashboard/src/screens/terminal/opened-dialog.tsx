@@ -1,12 +1,12 @@
 /** Whichever dialog of the terminal is open. */
 import type { Product } from '@comanda/domain/menu/menu';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { SoldOutDialog } from '../../parts/products/sold-out-dialog.tsx';
 import { TablePicker } from '../../parts/tables/table-picker.tsx';
 import { useTranslate } from '../../parts/translate.ts';
+import { TypedStays } from '../../parts/typed/use-typed.ts';
 import { checkoutTableId, isCheckoutTable } from '../../parts/venue/table-name.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { CartDialogs } from './cart-dialogs.tsx';
@@ -17,6 +17,7 @@ import { PriceDialog } from './price-dialog.tsx';
 import { isSoldOut } from './product-tile.tsx';
 import { mostOf } from './stock-left.ts';
 import { useSayGone } from './use-say-gone.ts';
+import { useStrayed } from './use-strayed.ts';
 import { useTellLeft } from './use-tell-left.ts';
 import type { Terminal } from './use-terminal.ts';
 
@@ -44,24 +45,21 @@ function SoldOut({ product, onClose }: { readonly product: Product; readonly onC
   );
 }
 
-/** What was asked of a cart is not asked over another one: it is told instead. */
-function useDropStrayed({ strayed, dropStrayed }: Terminal, tell: ReturnType<typeof useTellLeft>): void {
-  const drop = useEffectEvent(() => {
-    dropStrayed();
-    if (strayed !== null) tell(strayed);
-  });
-  useEffect(() => {
-    if (strayed !== null) drop();
-  }, [strayed]);
+export function OpenedDialog(props: Props) {
+  const stays = useStrayed(props.terminal, useTellLeft(props.terminal));
+  return (
+    <TypedStays value={stays}>
+      <WhicheverDialog {...props} />
+    </TypedStays>
+  );
 }
 
-export function OpenedDialog({ terminal, onPaid, onClose }: Props) {
+function WhicheverDialog({ terminal, onPaid, onClose }: Props) {
   const { dialog, draft, head, session, menuState } = terminal;
   const translate = useTranslate();
   const sayGone = useSayGone();
   const place = usePlace(terminal);
   const tellLeft = useTellLeft(terminal);
-  useDropStrayed(terminal, tellLeft);
   const { currency } = session.settings;
   switch (dialog?.kind) {
     case 'table':

@@ -7,10 +7,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useRemembered } from '../../parts/remembered.ts';
 import { aCheckout, onTablet } from '../../test/a-checkout.ts';
+import { aTable } from '../../test/a-table.ts';
 import { aBeer } from '../../test/a-wire-menu.ts';
+import { anOrder } from '../../test/an-order.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { goToTable } from './carts.ts';
 import { useDrafts } from './draft-store.ts';
-import type { DraftLine } from './draft.ts';
+import { type DraftLine, newDraft } from './draft.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 
 beforeEach(onTablet);
@@ -31,6 +34,25 @@ const apply = () => userEvent.click(dialog().getByRole('button', { name: 'Übern
 type Sent = ReturnType<typeof house>['sent'];
 const placedBy = (sent: Sent) =>
   sent.flatMap(({ key, input }) => (key === 'POST /v1/orders' ? (input as { readonly body: WireDraft }).body : []));
+
+const tables = [aTable({ id: 't_c1', name: 'terminal', area: null }), aTable(), aTable({ id: 'tb_5', name: 'T5' })];
+const goes = (tableId: string) =>
+  act(() => {
+    const { drafts, resting, putAll } = useDrafts.getState();
+    const open = drafts['u1 c1'];
+    if (open === undefined) throw new Error('no cart is open');
+    putAll(
+      'u1 c1',
+      goToTable({ open, resting: resting['u1 c1'] ?? {} }, tableId, newDraft('other', tableId, 'dinein', 0)),
+    );
+  });
+const atTwelve = (answers: Parameters<typeof aCheckout>[0] = {}) => {
+  useRemembered.getState().setVenue('u1 c1', { lastTableId: 'tb_12' });
+  const fake = aCheckout({ 'GET /v1/customers/{customerId}/tables': () => tables, ...answers });
+  renderScreen(<TerminalScreen />, fake.api);
+  return fake;
+};
+const isLeft = () => screen.findByText(/^Hier ist jetzt ein anderer Tisch offen\. Die Eingabe für T12/);
 
 const inAnotherTab = (change: (line: DraftLine) => DraftLine[]) =>
   act(() => {
@@ -83,4 +105,57 @@ test('what was begun for guests waits until the training is over, and what is pr
   expect(real?.training).toBeUndefined();
   expect(practice).toMatchObject({ training: true, products: [{ id: 'stange' }] });
   expect(practice?.id).not.toBe(real?.id);
+});
+
+test('what is typed of a cart is there again once its table is, also where nothing else was begun', async () => {
+  atTwelve();
+  await screen.findByRole('button', { name: /^Stange/ });
+  await tap(/^Kommentar/);
+  await userEvent.type(dialog().getByRole('textbox'), 'Nussallergie');
+  goes('tb_5');
+  expect(await isLeft()).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await tap(/^Kommentar/);
+  expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+  await userEvent.click(dialog().getByRole('button', { name: 'Schliessen' }));
+  goes('tb_12');
+  await tap(/^Kommentar/);
+  expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Nussallergie');
+  await apply();
+  expect(useDrafts.getState().drafts['u1 c1']).toMatchObject({ tableId: 'tb_12', comment: 'Nussallergie' });
+});
+
+test('so are the wishes of a line', async () => {
+  atTwelve();
+  await tap(/^Stange/);
+  await tap('Gast, Gang, Allergie');
+  await userEvent.type(dialog().getByLabelText('Allergie'), 'Nüsse');
+  goes('tb_5');
+  expect(await isLeft()).toBeDefined();
+  goes('tb_12');
+  await tap('Gast, Gang, Allergie');
+  await apply();
+  expect(cart().getByRole('listitem').textContent).toContain('Nüsse');
+});
+
+test('a dialog in which nothing was typed closes without a word', async () => {
+  atTwelve();
+  await screen.findByRole('button', { name: /^Stange/ });
+  await tap(/^Kommentar/);
+  goes('tb_5');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/^Hier ist jetzt ein anderer Tisch offen/)).toBeNull();
+  expect(useDrafts.getState().resting['u1 c1']).toEqual({});
+});
+
+test('a payment that is open stays, with its place, whatever table another tab goes to', async () => {
+  const placed = anOrder({ id: 'o9', number: '2026-47-9', table: 'tb_12' });
+  atTwelve({ 'POST /v1/orders': () => ({ order: placed, revision: 2 }) });
+  await tap(/^Stange/);
+  await tap(/^Bezahlen/);
+  const sheet = await screen.findByRole('dialog', { name: /Bezahlen|T12/ });
+  goes('tb_5');
+  expect(screen.getByRole('dialog')).toBe(sheet);
+  expect(sheet.textContent).toContain('T12');
+  expect(screen.queryByText(/gesendet und noch offen/)).toBeNull();
 });

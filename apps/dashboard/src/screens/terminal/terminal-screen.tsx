@@ -132,7 +132,7 @@ function TerminalParts() {
     const [first] = terminal.hits ?? [];
     if (first === undefined) return;
     terminal.pick(first);
-    terminal.setSearch('');
+    if (!terminal.isAsked) terminal.setSearch('');
   });
   useGridArrows(scrollRef);
   useTileHold(scrollRef, terminal.marking.mark);

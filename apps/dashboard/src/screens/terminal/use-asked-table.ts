@@ -10,12 +10,16 @@ import { useSession } from '../../parts/session/session-context.ts';
 import type { DraftActions } from './use-draft.ts';
 import { going, useGoingToTable } from './use-going-to-table.ts';
 
-type House = { readonly tables: readonly WireTable[]; readonly pending: PendingOrders };
+type House = {
+  readonly tables: readonly WireTable[];
+  readonly isReadingTables: boolean;
+  readonly pending: PendingOrders;
+};
 
 type Going = Awaited<ReturnType<typeof going>>;
 
 /** @returns true while one is asked for and not open yet: what is tapped by then would go elsewhere */
-export function useAskedTable(draftActions: DraftActions, { tables, pending }: House): boolean {
+export function useAskedTable(draftActions: DraftActions, { tables, isReadingTables, pending }: House): boolean {
   const t = useTranslations();
   const toast = useToast();
   const { user } = useSession();
@@ -23,7 +27,9 @@ export function useAskedTable(draftActions: DraftActions, { tables, pending }: H
   const goTo = useGoingToTable(draftActions, tables);
   const { table: askedTable, order: askedOrder } = useSearch({ strict: false });
   const isAsked = askedTable !== undefined || askedOrder !== undefined;
-  const isRead = tables.length > 0 && (askedOrder === undefined || !pending.isLoading);
+  const isRead = !isReadingTables && (askedOrder === undefined || !pending.isLoading);
+  // Every house has its checkout: where there is no table they could not be read.
+  const isUnknown = tables.length === 0 || (askedOrder !== undefined && pending.isFailed);
   const [isOpenedPlain] = useState(!isAsked);
 
   /** Null: what is needed for it could not be brought. */
@@ -31,7 +37,7 @@ export function useAskedTable(draftActions: DraftActions, { tables, pending }: H
     const warn = (text: string) => toast({ tone: 'warning', text });
     const refuse = () => void warn(t('destination.takesNoMore'));
     const house = { draftActions, tables, orders: pending.orders, userId: user.id, refuse, goTo };
-    if (part === null) warn(t('failure.state'));
+    if (part === null || isUnknown) warn(t('failure.state'));
     else if (askedOrder !== undefined) part.takeOrder(house, askedOrder);
     else if (askedTable !== undefined) part.takeTable(house, askedTable);
     void navigate({ to: '/dashboard/terminal', search: {}, replace: true });

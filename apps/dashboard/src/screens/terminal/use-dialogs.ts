@@ -1,5 +1,5 @@
 /** The dialog that is open, and those that wait until it is closed: each belongs to the cart it was opened over. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useTraining } from '../../parts/training.ts';
 import { useLatest } from '../../parts/use-latest.ts';
@@ -15,9 +15,19 @@ export const modeOf = (isTraining: boolean): Scope => String(isTraining);
 export function useDialogs({ draft, tables }: Pick<TerminalData, 'draft' | 'tables'>) {
   const [[first], setDialogs] = useState<readonly Opened[]>([]);
   const mode = modeOf(useTraining());
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const placeOf = (tableId: string): Scope => `${tableId} ${mode}`;
   const here = placeOf(draft.tableId);
   const isHere = first === undefined || [draft.id, here, mode].includes(first.scope);
+  // Its orders and its place are its own: whoever takes money is not interrupted by another tab.
+  if (first?.dialog.kind === 'pay' && isHere && first.scope !== mode)
+    setDialogs((all) => all.map((one) => (one === first ? { ...one, scope: mode } : one)));
   const setDialog = useLatest((dialog: OpenDialog | null) => {
     const isSent = dialog?.kind === 'destination' && dialog.sends;
     // Before the tables are read, the table of a first cart is a guess.
@@ -30,6 +40,8 @@ export function useDialogs({ draft, tables }: Pick<TerminalData, 'draft' | 'tabl
     strayed: isHere ? null : first.dialog,
     dropStrayed: () => setDialogs((all) => all.filter((one) => one !== first)),
     placeOf,
+    /** False once the checkout was left: no dialog opens in it any more. */
+    isThere,
     setDialog,
     /** As soon as none is open: what somebody types is not taken away by an answer that comes late. */
     setNextDialog: (dialog: OpenDialog, scope: Scope) => setDialogs((all) => [...all, { dialog, scope }]),

@@ -55,15 +55,18 @@ export type DraftActions = {
   readonly edit: (edit: (draft: Draft) => Draft) => void;
   /** That cart, also while another one is open. */
   readonly editAt: EditAt;
-  /** What else lies at the table, or a fresh one. */
+  /** What else lies at the table of the open one, or a fresh one there. */
   readonly startNew: () => void;
 };
 
-/** A fresh draft at the last table with the last selected type (specification §3, draft order). */
-function freshDraft(key: string, customerId: string, tables: readonly WireTable[]): Draft {
+/**
+ * A fresh draft at the last table with the last selected type (specification §3, draft order).
+ * @param at the table of the cart before, where it came after one
+ */
+function freshDraft(key: string, customerId: string, tables: readonly WireTable[], at?: string): Draft {
   const { lastTableId, lastDeliveryType } = useRemembered.getState().venues[key] ?? nothingRemembered;
   const now = Date.now();
-  const tableId = startingTableId(lastTableId, tables, customerId);
+  const tableId = startingTableId(at ?? lastTableId, tables, customerId);
   return newDraft(newCommandId(now), tableId, lastDeliveryType ?? 'dinein', Math.floor(now / 1000));
 }
 
@@ -79,7 +82,7 @@ function useCarts(tables: readonly WireTable[]) {
   const stored = useDrafts((state) => state.drafts[own]);
   const resting = useDrafts((state) => state.resting[own]) ?? nothingRests;
   const fresh = useCallback(
-    () => asTraining(freshDraft(key, customerId, tables), isTraining),
+    (at?: string) => asTraining(freshDraft(key, customerId, tables, at), isTraining),
     [key, customerId, tables, isTraining],
   );
   const first = useMemo(() => fresh(), [fresh]);
@@ -156,8 +159,9 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       removed.move(id, newest());
     },
     startNew: () =>
-      editAll(({ resting: left }) => {
-        const open = fresh();
+      editAll(({ open: sent, resting: left }) => {
+        // Practice and guests remember one last table: it may be another one by now.
+        const open = fresh(sent.tableId);
         return goToTable({ open, resting: left }, open.tableId, open);
       }),
   };

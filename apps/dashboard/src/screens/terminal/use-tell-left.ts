@@ -6,6 +6,7 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
 import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
@@ -16,10 +17,11 @@ import { modeOf } from './use-dialogs.ts';
 import type { Terminal } from './use-terminal.ts';
 
 /** Practice that was left owes nothing; whoever goes back to pay guests' orders ends the practice. */
-function useTellPayment({ session, sentOrders, setNextDialog }: Terminal) {
+function useTellPayment({ session, sentOrders, setNextDialog, isThere }: Terminal) {
   const t = useTranslations('cart');
   const toast = useToast();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const openNow = (some: readonly WireOrder[]) =>
     stillOpenOf(some, client.getQueryData<readonly WireOrder[]>(pendingOrdersKey(session.customer.id)));
   return (orders: readonly WireOrder[]) => {
@@ -30,7 +32,13 @@ function useTellPayment({ session, sentOrders, setNextDialog }: Terminal) {
     const numbers = hidden.map((order) => shortNumber(order.number)).join(', ');
     const payAgain = () => {
       const due = openNow(hidden);
-      if (due.length === 0) return;
+      const [shownNext = hidden[0]] = due;
+      // Paid by now, or the checkout was left: the page of the order shows how it stands, and takes the payment.
+      if (due.length === 0 || !isThere.current) {
+        if (shownNext !== undefined)
+          void navigate({ to: '/dashboard/orders/$orderId', params: { orderId: shownNext.id } });
+        return;
+      }
       const isPractice = due.some(({ training }) => training);
       if (isPractice !== isTraining(session)) switchTraining(session);
       setNextDialog({ kind: 'pay', orders: due }, modeOf(isPractice));

@@ -47,14 +47,28 @@ export function useTerminal() {
   const sending = useSending(data, adding);
   const freezing = useFreezing(data, { ...adding, ...sending });
   const marking = useMarking(data.menuState.menu, (product) => adding.setDialog({ kind: 'soldOut', product }));
-  const { draftActions } = data;
-  const pick = useLatest((product: Product) => (marking.isOn ? marking.mark(product.id) : adding.pick(product)));
+  const { draftActions, isAsked } = data;
+  /** What is tapped, scanned, sent or paid before the cart that was asked for is open would be of another one. */
+  const isEarly = () => {
+    if (isAsked) toast({ tone: 'info', text: t('app.loading') });
+    return isAsked;
+  };
+  const pick = useLatest((product: Product) => {
+    if (marking.isOn) marking.mark(product.id);
+    else if (!isEarly()) adding.pick(product);
+  });
   const takeCode = useScanning(data.menuState.menu, pick);
   return {
     ...data,
     ...adding,
     ...sending,
     ...freezing,
+    send: async () => {
+      if (!isEarly()) await sending.send();
+    },
+    pay: async () => {
+      if (!isEarly()) await sending.pay();
+    },
     marking,
     // What tiles and lines of the cart are given: they stand still while nothing of their own changes.
     pick,

@@ -3,12 +3,13 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aCheckout, onTablet } from '../../test/a-checkout.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure } from '../../test/fake-api.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
+import { renderAt } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 
@@ -32,6 +33,9 @@ const cart = () => within(screen.getByRole('complementary', { name: 'Warenkorb' 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const press = (name: RegExp | string) => userEvent.click(cart().getByRole('button', { name }));
 
+const path = '/dashboard/terminal';
+const screens = { [path]: <TerminalScreen />, '/dashboard/orders': null, '/dashboard/orders/$orderId': null };
+let shown: ReturnType<typeof renderAt>;
 let calls: readonly { readonly key: string }[] = [];
 const posted = () => calls.filter(({ key }) => key.startsWith('POST'));
 
@@ -48,7 +52,7 @@ async function begin(button: RegExp, orders: readonly ReturnType<typeof anOrder>
     'POST /v1/orders': underWay,
     'POST /v1/orders/{orderId}/products': underWay,
   });
-  renderScreen(<TerminalScreen />, api);
+  shown = renderAt(path, screens, api);
   await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
   calls = sent;
   if (orders.length > 0) await cart().findByRole('button', { name: /^Zu Bestellung/ });
@@ -138,6 +142,34 @@ test('a payment does not open over another table: what is still to pay is told, 
   expect(await screen.findByRole('dialog', { name: /Bezahlen|T12/ })).toBeDefined();
 });
 
+test('what is still to pay leads to its order where it is paid by now, or the checkout was left', async () => {
+  const answer = await begin(/^Bezahlen/);
+  openPicker();
+  await picker();
+  answer({ order: placed, revision: 2 });
+  await isSent();
+  await toFive();
+  const toast = (await screen.findByText(/gesendet und noch offen/)).closest<HTMLElement>('.toast');
+  await act(() => shown.queries.setQueryData(pendingOrdersKey('c1'), []));
+  await userEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Bezahlen' }));
+  await vi.waitFor(() => expect(shown.address()).toBe('/dashboard/orders/o9'));
+});
+
+test('from another screen it leads to its order, and ends no practice', async () => {
+  const answer = await begin(/^Bezahlen/);
+  await press('Mehr');
+  const begins = await screen.findByRole('button', { name: /^Übungsmodus beginnen/ });
+  answer({ order: placed, revision: 2 });
+  await isSent();
+  await userEvent.click(begins);
+  const toast = (await screen.findByText(/gesendet und noch offen/)).closest<HTMLElement>('.toast');
+  await act(() => shown.goTo('/dashboard/orders'));
+  expect(screen.queryByRole('complementary', { name: 'Warenkorb' })).toBeNull();
+  await userEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Bezahlen' }));
+  await vi.waitFor(() => expect(shown.address()).toBe('/dashboard/orders/o9'));
+  expect(useRemembered.getState().venues['u1 c1']?.isTraining).toBe(true);
+});
+
 test('guests’ money is not taken under the banner of practice; whoever goes back to it ends the practice', async () => {
   const answer = await begin(/^Bezahlen/);
   await press('Mehr');
@@ -161,6 +193,18 @@ test('a dialog closes where another tab begins to practise: what is typed for gu
   expect(screen.queryByRole('dialog')).toBeNull();
   await typeFreeItem();
   expect(typed()).toBe('Torte mitgebracht');
+});
+
+test('where practice went to another table meanwhile, what is typed for guests stays over the next cart of theirs', async () => {
+  const answer = await begin(/^An Küche senden/);
+  // Practised at T5 meanwhile: both modes remember one last table.
+  useRemembered.getState().setVenue('u1 c1', { lastTableId: 'tb_5' });
+  await typeFreeItem();
+  answer({ order: placed, revision: 2 });
+  await isSent();
+  expect(typed()).toBe('Torte mitgebracht');
+  await freeItemCloses();
+  expect(cart().getByRole('button', { name: /T12/ })).toBeDefined();
 });
 
 test('a free item left at one table by a reload does not come back at another one', async () => {
