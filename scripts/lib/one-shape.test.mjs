@@ -16,6 +16,12 @@ test('An object that begins with another one gets a property before it', () => {
   );
 });
 
+test('Letters that take more than one byte move no place', () => {
+  expect(shaped("const name = 'Zürcher Rösti 🧀'; const x = { ...a, b: 1 };")).toBe(
+    `const name = 'Zürcher Rösti 🧀'; const x = { ${before}...a, b: 1 };`,
+  );
+});
+
 test('All else stays as it is', () => {
   for (const text of [
     'const copy = { ...order };',
