@@ -1,49 +1,7 @@
-import type { Change } from '@comanda/contract/events';
 import { expect, test, vi } from 'vitest';
 
-import { type ChangesAnswer, type LiveSocket, type RealtimeOptions, startRealtime } from './realtime.ts';
-
-const order = (id: string): Change => ({ kind: 'order', id });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
-
-function house(
-  joinAcks: readonly unknown[],
-  changes: readonly (ChangesAnswer | null)[] = [],
-  known: number | null = null,
-) {
-  const listeners = new Map<string, (payload?: unknown) => void>();
-  const acks = [...joinAcks];
-  const answers = [...changes];
-  const socket: LiveSocket = {
-    id: 'socket-1',
-    on: (event, listener) => listeners.set(event, listener),
-    emitWithAck: vi.fn<LiveSocket['emitWithAck']>(() => Promise.resolve(acks.shift())),
-    connect: vi.fn<() => void>(),
-    disconnect: vi.fn<() => void>(),
-  };
-  const heard = {
-    readChanges: vi.fn<RealtimeOptions['readChanges']>(() => Promise.resolve(answers.shift() ?? null)),
-    onChanges: vi.fn<RealtimeOptions['onChanges']>(),
-    onReload: vi.fn<RealtimeOptions['onReload']>(),
-    onRefused: vi.fn<RealtimeOptions['onRefused']>(() => Promise.resolve(false)),
-    onStanding: vi.fn<RealtimeOptions['onStanding']>(),
-    onConnection: vi.fn<RealtimeOptions['onConnection']>(),
-  };
-  const live = startRealtime({
-    socket,
-    customerId: 'c1',
-    getToken: () => Promise.resolve('tok'),
-    knownRevision: () => known,
-    ...heard,
-  });
-  const say = async (event: string, payload?: unknown) => {
-    listeners.get(event)?.(payload);
-    await settled();
-  };
-  return { socket, heard, live, say };
-}
-
-const announce = (revision: number, id: string) => ({ customerId: 'c1', revision, changes: [order(id)] });
+import type { ChangesAnswer } from './realtime.ts';
+import { announce, house, order, settled } from './test/realtime-house.ts';
 
 test('it joins with token and venue, then is online', async () => {
   const { socket, heard, say } = house([{ ok: true, revision: 3 }]);

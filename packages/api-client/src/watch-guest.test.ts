@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { watchMenu, watchOrder } from './watch-guest.ts';
+import { watchMenu, watchOrder, watchTable } from './watch-guest.ts';
 
 function aPhone(answer: unknown) {
   const listeners = new Map<string, (payload?: unknown) => void>();
@@ -42,4 +42,14 @@ test('whoever stands at a door hears of all that it shows', async () => {
   await say('menuShown', null);
   stop();
   expect(versions).toEqual(['a', 'b']);
+});
+
+test('whoever asked for something at a table hears of what it asks for', async () => {
+  const { say, emitWithAck, versions, ...phone } = aPhone({ ok: true, version: 'waiter 1' });
+  const stop = watchTable({ ...phone, code: 'code' });
+  await say('connect');
+  expect(emitWithAck.mock.calls).toEqual([['watchTable', { code: 'code' }]]);
+  await say('tableShown', { version: '' });
+  stop();
+  expect(versions).toEqual(['waiter 1', '']);
 });

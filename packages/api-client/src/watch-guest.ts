@@ -1,5 +1,5 @@
-/** Live updates of a guest: the own order by its token, and what the door shows where one stands. */
-import type { WatchMenu, WatchOrder } from '@comanda/contract/guests';
+/** Live updates of a guest: the own order by its token, what the door shows where one stands, what the own table asks for. */
+import type { WatchMenu, WatchOrder, WatchTable } from '@comanda/contract/guests';
 
 import { type VersionWatch, watchVersion } from './watch-version.ts';
 
@@ -14,4 +14,9 @@ export function watchOrder({ token, ...watch }: Watch<WatchOrder> & WatchOrder):
 /** `onVersion` is told the door's `menu.version`. @returns what ends it */
 export function watchMenu({ door, code, ...watch }: Watch<WatchMenu> & WatchMenu): () => void {
   return watchVersion({ ...watch, first: 'watchMenu', message: { door, code }, heard: 'menuShown' });
+}
+
+/** `onVersion` is told the version of what the table asks for. @returns what ends it */
+export function watchTable({ code, ...watch }: Watch<WatchTable> & WatchTable): () => void {
+  return watchVersion({ ...watch, first: 'watchTable', message: { code }, heard: 'tableShown' });
 }

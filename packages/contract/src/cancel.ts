@@ -6,6 +6,7 @@ import { calls } from './call.ts';
 import { amount, commandId, comment, id, numberSent, socketId, triedPin } from './fields.ts';
 import { lineParts } from './order-moves.ts';
 import { orderAnswer, orderParams } from './orders.ts';
+import { moveRefusals, wrongPinRefusals } from './refusals.ts';
 
 /** `pin` or a grant of `checkAdminPin`, asked within the last five minutes. */
 const confirmed = { commandId, pin: triedPin.optional(), socketId };
@@ -47,16 +48,9 @@ const repayBody = z.strictObject({
  */
 const wentBack = { refunded: amount, inCash: amount, byHand: amount };
 
-const moveRefusals = ['orders.error.notFound', 'orders.error.moveNotAllowed', 'orders.error.overtaken'] as const;
-const pinRefusals = [
-  'adminPin.error.required',
-  'adminPin.error.notSet',
-  'adminPin.error.wrong',
-  'adminPin.error.locked',
-] as const;
 const cancelRefusals = [
   ...moveRefusals,
-  ...pinRefusals,
+  ...wrongPinRefusals,
   'orders.error.commentMissing',
   'orders.error.moneyMissing',
   'orders.error.paymentUnderWay',
@@ -124,7 +118,7 @@ export const cancelCalls = calls({
     }),
     refuses: [
       ...moveRefusals,
-      ...pinRefusals,
+      ...wrongPinRefusals,
       'orders.error.restoreTooLate',
       'orders.error.restoreNothingLeft',
       'refund.error.underWay',
@@ -136,6 +130,6 @@ export const cancelCalls = calls({
     params: orderParams,
     body: repayBody,
     response: orderAnswer.extend(wentBack),
-    refuses: [...moveRefusals, ...pinRefusals, 'orders.error.paymentUnderWay', 'orders.error.nothingToRepay'],
+    refuses: [...moveRefusals, ...wrongPinRefusals, 'orders.error.paymentUnderWay', 'orders.error.nothingToRepay'],
   },
 });

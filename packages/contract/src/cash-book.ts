@@ -17,7 +17,7 @@ import {
   triedPin,
   unixSeconds,
 } from './fields.ts';
-import { wrongPinRefusals } from './payments.ts';
+import { wrongPinRefusals } from './refusals.ts';
 
 const person = z.object({ id, name: z.string() });
 
@@ -86,6 +86,8 @@ export const cashBookCalls = calls({
       reason: comment.default(''),
       /** Whose tips are paid out; of `tipPayout` alone. Null: those that came without a person, such as by phone. */
       person: id.nullable().default(null),
+      /** So much of it is not in the drawer by the books, and may be missing: more than that is asked for again. */
+      missing: sumSent.optional(),
       pin: triedPin.optional(),
       station: id.nullable().default(null),
       socketId,
@@ -97,6 +99,7 @@ export const cashBookCalls = calls({
       'cash.error.reasonMissing',
       'cash.error.personMissing',
       'cash.error.aboveTips',
+      'cash.error.aboveBalance',
       'cash.error.tipsInCoins',
       'cash.error.notInCoins',
       'payments.error.drawerUnknown',

@@ -22,6 +22,7 @@ import {
 } from './fields.ts';
 
 export const person = z.object({ id, name: z.string() });
+const countAndSum = z.object({ count: z.int(), amount });
 
 /** One coin or note: its worth in minor units, and how many there were. */
 const piece = z.object({ value: z.int(), count: z.int() });
@@ -67,6 +68,8 @@ export const figures = z.object({
   methods: z.array(
     z.object({
       method: z.enum(paymentWays),
+      /** As the venue called it then; empty: by the name of its kind. */
+      name: z.string(),
       subMethods: z.array(
         z.object({ subMethod: z.enum(subMethods).nullable(), payments: z.int(), amount, total: amount }),
       ),
@@ -92,7 +95,7 @@ export const figures = z.object({
     lines: z.int(),
     linesAmount: amount,
   }),
-  refunds: z.object({ count: z.int(), amount }),
+  refunds: countAndSum,
   /** Given away on lines that were settled within. */
   reductions: z.array(z.object({ kind: z.enum(reductionKinds), lines: z.int(), amount })),
   /**
@@ -101,22 +104,19 @@ export const figures = z.object({
    */
   nfcCredit: z
     .object({
-      charged: z.array(z.object({ method: z.enum(paymentMethods), count: z.int(), amount })),
-      uncharged: z.object({ count: z.int(), amount }),
-      paid: z.object({ count: z.int(), amount }),
-      refunded: z.object({ count: z.int(), amount }),
+      charged: z.array(z.object({ method: z.enum(paymentMethods), name: z.string(), count: z.int(), amount })),
+      uncharged: countAndSum,
+      paid: countAndSum,
+      refunded: countAndSum,
       liability: amount.nullable(),
     })
     .nullable(),
   /** What was booked on invoices, and what is open on all of them at the end; null: nothing of both, or a settlement. */
   invoices: z
-    .object({
-      received: z.object({ count: z.int(), amount }),
-      writtenOff: z.object({ count: z.int(), amount }),
-      paidBack: z.object({ count: z.int(), amount }),
-      open: amount,
-    })
+    .object({ received: countAndSum, writtenOff: countAndSum, paidBack: countAndSum, open: amount })
     .nullable(),
+  /** Of a settlement: what others took, or guests paid online, for its orders, and what it took for theirs; null: not kept. */
+  colleagues: z.object({ byOthers: amount, forOthers: amount }).nullable(),
   drawers: z.array(drawerFigures),
   /** How often a drawer was opened without a sale. */
   drawersOpened: z.int(),

@@ -2,9 +2,19 @@
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandId, id, nameSent, plainText, unixSeconds } from './fields.ts';
+import { commandId, cursorLike, id, nameSent, numberSent, plainText, unixSeconds } from './fields.ts';
 
 const topic = z.enum(['demo', 'account', 'error', 'question']);
+
+const contact = z.object({
+  id,
+  topic,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  reference: z.string().nullable(),
+  createdAt: unixSeconds,
+});
 
 export const contactCalls = calls({
   'POST /v1/contact': {
@@ -24,21 +34,16 @@ export const contactCalls = calls({
     refuses: ['contact.error.tooMany', 'command.error.idReused'],
   },
   'GET /v1/contacts': {
-    summary: 'The messages of the last people who wrote, the newest first',
+    summary: 'The messages to the provider, the newest first; found by who wrote, by name, address or reference',
     access: 'system',
-    response: z.object({
-      contacts: z.array(
-        z.object({
-          id,
-          topic,
-          name: z.string(),
-          email: z.string(),
-          message: z.string(),
-          reference: z.string().nullable(),
-          createdAt: unixSeconds,
-        }),
-      ),
+    query: z.strictObject({
+      /** Part of the name, of the e-mail address or of the reference. */
+      search: plainText.trim().max(254).optional(),
+      /** Time and id of the last message of the page before. */
+      cursor: cursorLike(/^\d{1,15}\..{1,64}$/).optional(),
+      limit: numberSent(1, 200).optional(),
     }),
+    response: z.object({ contacts: z.array(contact), cursor: z.string().nullable() }),
     refuses: [],
   },
   'DELETE /v1/contacts/{contactId}': {
@@ -51,3 +56,4 @@ export const contactCalls = calls({
 });
 
 export type ContactTopic = z.output<typeof topic>;
+export type WireContact = z.output<typeof contact>;

@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { amount, commandAnswer, commandId, customerParams, id, plainText, unixSeconds, version } from './fields.ts';
-import { adding, changing, removing } from './setup-calls.ts';
-import { pinRefusals, setupName } from './setup.ts';
+import { pinRefusals } from './refusals.ts';
+import { adding, changing, removing, setupName } from './setup-calls.ts';
 import { printer, reader, terminal } from './venue.ts';
 
 const model = plainText.trim().min(1).max(60);

@@ -35,6 +35,8 @@ export const doorErrors = {
 
 /** Shared tills, PINs, the own account, messages to the provider. */
 const tillErrors = {
+  /** Who one is was shown too long ago. */
+  'account.error.unproved': { status: 403, shownAs: 'dialog' },
   'account.error.wrongPassword': { status: 403, shownAs: 'dialog' },
   'adminPin.error.locked': { status: 429, shownAs: 'dialog' },
   'adminPin.error.notSet': { status: 409, shownAs: 'dialog' },
@@ -184,6 +186,7 @@ const fileStatuses: Partial<Record<RefusalCode, number>> = {
 };
 
 const conflicts: ReadonlySet<RefusalCode> = new Set([
+  'guest.error.beingPaid',
   'guest.error.totalChanged',
   'guestData.error.stillNeeded',
   'guestData.error.onInvoice',
@@ -196,6 +199,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'comment.error.changed',
   'orders.error.countTooLarge',
   'orders.error.hasPayments',
+  'orders.error.eatenHere',
   'orders.error.lineHeld',
   'orders.error.nothingHeld',
   'orders.error.nothingToChange',

@@ -82,3 +82,9 @@ export const watchMenu = 'watchMenu';
 /** To the guests of a venue: something that its doors show has changed. */
 export const menuShown = 'menuShown';
 export type MenuShown = { /** `menu.version` of the door. */ readonly version: string };
+
+/** First message of a guest who asked for something at a table (`watchTableMessage` of guests.ts); hears `tableShown`. */
+export const watchTable = 'watchTable';
+/** To the guests of one table: it asks for something else than before, or somebody saw to it. */
+export const tableShown = 'tableShown';
+export type TableShown = { /** Of what the table asks for. */ readonly version: string };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { amount, commandId, customerParams, id, numberSent, plainText, unixSeconds, version } from './fields.ts';
-import { changeRefusals } from './setup.ts';
+import { changeRefusals } from './refusals.ts';
 
 /** Business days, both within. */
 const period = z.strictObject({ from: z.iso.date(), to: z.iso.date() });

@@ -24,6 +24,7 @@ import {
   unixSeconds,
   version,
 } from './fields.ts';
+import { changeRefusals, pinRefusals } from './refusals.ts';
 
 const months = z.union(retentionMonths.map((one) => z.literal(one))) as unknown as z.ZodType<RetentionMonths, number>;
 
@@ -72,8 +73,6 @@ const handedOut = z.object({
   tags: z.array(z.object({ serial: z.string(), registeredAt: unixSeconds, balance: amount })),
 });
 
-const pinRefusals = ['adminPin.error.required', 'adminPin.error.notSet'] as const;
-
 export const guestDataCalls = calls({
   'GET /v1/customers/{customerId}/guestData': {
     summary: 'How long the venue keeps guests’ data: months, null until somebody erases it',
@@ -88,7 +87,7 @@ export const guestDataCalls = calls({
     params: customerParams,
     body: z.strictObject({ id: commandId, version, months: months.nullable(), socketId }),
     response: commandAnswer.extend({ months: months.nullable(), version }),
-    refuses: [...pinRefusals, 'setup.error.changedMeanwhile'],
+    refuses: changeRefusals,
   },
   'POST /v1/customers/{customerId}/guestData/search': {
     summary: 'Where data of a guest lies, by name, phone or e-mail; the newest first. Changes nothing',
@@ -104,7 +103,7 @@ export const guestDataCalls = calls({
     params: customerParams,
     body: z.strictObject({ places }),
     response: handedOut,
-    refuses: [...pinRefusals],
+    refuses: pinRefusals,
   },
   'POST /v1/customers/{customerId}/guestData/erase': {
     summary:

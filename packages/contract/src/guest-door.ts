@@ -93,7 +93,7 @@ export const doorAnswer = z.object({
   door: z.enum(['app', 'table', 'kiosk']),
   venue: guestVenue,
   /** Of a table's door. */
-  table: z.object({ name: z.string(), area: z.string().nullable() }).nullable(),
+  table: z.object({ id, name: z.string(), area: z.string().nullable() }).nullable(),
   /** Of a kiosk's door. */
   kiosk: z.object({ name: z.string() }).nullable(),
   methods: z.array(guestMethod),

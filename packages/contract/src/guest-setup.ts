@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { commandId, customerParams, id, nameSent, plainText, socketId, version } from './fields.ts';
+import { changeRefusals, pinRefusals } from './refusals.ts';
 import { adding, changing, removing } from './setup-calls.ts';
-import { changeRefusals, pinRefusals } from './setup.ts';
 
 const guestApp = z.object({
   /** The venue's short name. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { commandAnswer, commandId, customerParams, id, socketId, unixSeconds } from './fields.ts';
+import { pinRefusals } from './refusals.ts';
 
 /** `all`: the whole venue. */
 const pausable = z.enum(['all', ...tableMethods]);
@@ -65,7 +66,7 @@ export const guestServiceCalls = calls({
     params: z.strictObject({ customerId: id, tableId: id }),
     body: z.strictObject({ id: commandId, open: z.boolean(), socketId }),
     response: commandAnswer,
-    refuses: ['tables.error.notFound', 'tables.error.isCheckout', 'adminPin.error.required', 'adminPin.error.notSet'],
+    refuses: ['tables.error.notFound', 'tables.error.isCheckout', ...pinRefusals],
   },
 });
 

@@ -3,13 +3,15 @@ import { zero } from '@comanda/domain/money';
 import { rejectReasons } from '@comanda/domain/orders/reject-reasons';
 import { paymentStates, paymentWays } from '@comanda/domain/payments/payment';
 import { orderTypes } from '@comanda/domain/tax/vat';
+import { tableRequestKinds } from '@comanda/domain/venue/table-request';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { covers, draftProduct, leavingFields } from './draft.ts';
-import { amount, amountSent, comment, commandId, id, plainText, unixSeconds } from './fields.ts';
+import { amount, amountSent, comment, commandId, id, plainText, translated, unixSeconds } from './fields.ts';
 import { doorAnswer, guestLook, guestMenu, guestMethod, guestPaymentMethod, guestVenue } from './guest-door.ts';
 import { order } from './orders.ts';
+import { draftRefusals, guestPaymentRefusals, leavingRefusals } from './refusals.ts';
 
 /** Venue's short name, code of a table or kiosk, token of an order: whoever has it may use it. */
 const secret = plainText.min(1).max(80);
@@ -48,7 +50,9 @@ const guestOrder = z.object({
   cancelReason: z.enum(rejectReasons).nullable(),
   /** The guest took it back. */
   isWithdrawn: z.boolean(),
-  pickupLocation: order.shape.pickupLocation,
+  pickupLocation: order.shape.pickupLocation.unwrap().extend({ description: translated }).nullable(),
+  /** Where it is brought: whoever has the link is its guest, whose name and number stay with the house. */
+  deliveryAddress: z.object({ street: z.string(), zip: z.string(), city: z.string() }).nullable(),
   orderedAt: unixSeconds,
   acceptedAt: unixSeconds.nullable(),
   wishedAt: unixSeconds.nullable(),
@@ -60,6 +64,8 @@ const guestOrder = z.object({
   deliveryFee: amount,
   payed: amount,
   stillToPay: amount,
+  /** Of that, what a card holds ready until the venue has accepted: nobody pays it a second time. */
+  reserved: amount,
   /** Until it is accepted. */
   canCancel: z.boolean(),
   /** Methods with which the rest can be paid here and now: of this order, else of the table. */
@@ -68,6 +74,16 @@ const guestOrder = z.object({
   version: z.int(),
   /** Without the fee of a delivery. */
   products: z.array(line),
+  /** The first of them as the menu pictures it now; null: it is on no menu. */
+  dish: z
+    .object({
+      id,
+      name: translated,
+      image: z.string().nullable(),
+      art: z.string().nullable(),
+      fallback: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const guestDraft = z.strictObject({
@@ -105,11 +121,15 @@ export const guestPayment = z.object({
   receiptUrl: z.string().nullable(),
 });
 
+const tableRequest = z.object({ kind: z.enum(tableRequestKinds), requestedAt: unixSeconds });
+
 const orderToken = z.strictObject({ token: secret });
 
 /** First messages of a guest's screen (events.ts). */
 export const watchOrderMessage = orderToken;
 export const watchMenuMessage = z.strictObject({ door: z.enum(['app', 'table', 'kiosk']), code: secret });
+
+export const watchTableMessage = z.strictObject({ code: secret });
 
 export const guestCalls = calls({
   'GET /v1/guest/venues/{slug}': {
@@ -153,36 +173,9 @@ export const guestCalls = calls({
       'guest.error.notOpen',
       'guest.error.totalChanged',
       'guest.error.tooManyOrders',
-      'guest.error.nameMissing',
-      'guest.error.phoneMissing',
-      'dashboard.error.productPrice',
-      'dashboard.error.modifiersRequired',
-      'dashboard.error.modifiersTooMany',
-      'dashboard.error.modifierUnknown',
-      'dashboard.error.modifierAmount',
-      'cart.error.tableMissing',
-      'cart.error.tableUnknown',
-      'cart.error.productMissing',
-      'cart.error.productUnknown',
-      'cart.error.notInStock',
-      'cart.error.notOfferedNow',
-      'cart.error.modifierNotInStock',
-      'cart.error.countInvalid',
-      'cart.error.percentInvalid',
-      'cart.error.reasonMissing',
-      'cart.error.textMissing',
-      'cart.error.comboIncomplete',
-      'cart.error.duplicateLine',
-      'cart.error.totalTooLarge',
-      'cart.error.priceNotAllowed',
+      ...draftRefusals,
       'orders.error.commentTooLong',
-      'orders.error.notDelivered',
-      'orders.error.belowMinimum',
-      'orders.error.timeNotOffered',
-      'location.error.streetMissing',
-      'location.error.zipInvalid',
-      'location.error.cityMissing',
-      'location.error.notFound',
+      ...leavingRefusals,
     ],
   },
   'GET /v1/guest/orders/{token}': {
@@ -223,19 +216,11 @@ export const guestCalls = calls({
     response: z.object({ payment: guestPayment, order: guestOrder }),
     refuses: [
       'guest.error.orderNotFound',
-      'guest.error.totalChanged',
       'guest.error.notOpen',
       'cart.error.notInStock',
       'orders.error.notDelivered',
       'orders.error.belowMinimum',
-      'payments.error.methodNotAllowed',
-      'payments.error.nothingToPay',
-      'payments.error.tipTooHigh',
-      'guest.error.paidElsewhere',
-      'guest.error.tooManyPayments',
-      'payments.error.noTerminal',
-      'payments.error.deviceBusy',
-      'orders.error.overtaken',
+      ...guestPaymentRefusals,
     ],
   },
   'GET /v1/guest/orders/{token}/payments/{paymentId}': {
@@ -252,17 +237,25 @@ export const guestCalls = calls({
     response: z.object({ open: amount, ownOpen: amount, orders: z.int() }),
     refuses: ['guest.error.orderNotFound'],
   },
+  'GET /v1/guest/tables/{code}/requests': {
+    summary: 'What this table asks for and nobody has seen to yet',
+    access: 'public',
+    params: z.strictObject({ code: secret }),
+    response: z.object({ requests: z.array(tableRequest) }),
+    refuses: ['guest.error.doorNotFound'],
+  },
   'POST /v1/guest/tables/{code}/requests': {
     summary: 'Call the waiter, or ask for the bill',
     access: 'public',
     params: z.strictObject({ code: secret }),
-    body: z.strictObject({ id: commandId, kind: z.enum(['waiter', 'bill']) }),
-    response: z.object({ kind: z.enum(['waiter', 'bill']), requestedAt: unixSeconds }),
+    body: z.strictObject({ id: commandId, kind: tableRequest.shape.kind }),
+    response: tableRequest,
     refuses: ['guest.error.doorNotFound', 'guest.error.notOpen', 'guest.error.tooManyRequests'],
   },
 });
 
 export type WatchOrder = z.input<typeof watchOrderMessage>;
+export type WatchTable = z.input<typeof watchTableMessage>;
 export type WatchMenu = z.input<typeof watchMenuMessage>;
 export type WireDoor = z.output<typeof doorAnswer>;
 export type WireGuestLook = z.output<typeof guestLook>;

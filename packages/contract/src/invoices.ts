@@ -14,6 +14,7 @@ import {
   commandId,
   comment,
   customerParams,
+  email,
   id,
   numberCursor,
   numberSent,
@@ -23,8 +24,7 @@ import {
   unixSeconds,
   version,
 } from './fields.ts';
-import { wrongPinRefusals } from './payments.ts';
-import { changeRefusals } from './setup.ts';
+import { changeRefusals, refundRefusals } from './refusals.ts';
 
 /** What a bank takes, or not, is said by a rule in words that a person understands. */
 const addressFields = {
@@ -33,7 +33,7 @@ const addressFields = {
   houseNumber: plainText.max(60).default(''),
   zip: plainText.max(60),
   city: plainText.max(200),
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1, two letters; a rule knows them all. */
   country: plainText.max(10).default('CH'),
 };
 const addressSent = z.strictObject(addressFields);
@@ -57,7 +57,7 @@ const settings = z.object({
 const debtorSent = z.strictObject({
   ...addressFields,
   email: z.union([z.literal(''), z.email().max(254)]).default(''),
-  /** Of a company: `CHE-123.456.789`. */
+  /** Of a company: `CHE-123.456.788`, in any way of writing it. */
   uid: plainText.trim().max(30).default(''),
 });
 
@@ -161,6 +161,7 @@ export const invoiceCalls = calls({
       'payments.error.openAmountChanged',
       'invoices.error.notSetUp',
       'invoices.error.debtorInvalid',
+      'invoices.error.uidInvalid',
       'invoices.error.currencyNotAllowed',
     ],
   },
@@ -198,6 +199,14 @@ export const invoiceCalls = calls({
     params: invoiceParams,
     response: pdfAnswer,
     refuses: ['invoices.error.notFound'],
+  },
+  'POST /v1/invoices/{invoiceId}/mail': {
+    summary: 'Mail the PDF of an invoice; the address is kept nowhere but on the invoice itself',
+    access: 'may:invoice.make',
+    params: invoiceParams,
+    body: z.strictObject({ id: commandId, email }),
+    response: z.object({ revision: z.int() }),
+    refuses: ['invoices.error.notFound', 'mail.error.notSet', 'mail.error.failed', 'mail.error.tooMany'],
   },
   'POST /v1/invoices/{invoiceId}/entries': {
     summary: 'Book what the bank brought, what is written off, or what was paid back',
@@ -252,18 +261,7 @@ export const invoiceCalls = calls({
       socketId,
     }),
     response: answer,
-    refuses: [
-      ...wrongPinRefusals,
-      'invoices.error.notFound',
-      'payments.error.notFound',
-      'payments.error.amountInvalid',
-      'payments.error.aboveRefundable',
-      'payments.error.nothingToRefund',
-      'payments.error.reasonMissing',
-      'payments.error.methodNotAllowed',
-      'orders.error.paymentUnderWay',
-      'orders.error.overtaken',
-    ],
+    refuses: ['invoices.error.notFound', ...refundRefusals],
   },
 });
 

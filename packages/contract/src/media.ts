@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { commandId, customerParams, id, socketId } from './fields.ts';
-import { pinRefusals } from './setup.ts';
+import { pinRefusals } from './refusals.ts';
 
 const image = z.object({
   /** Made from what was sent: the same picture has the same id. */

@@ -17,7 +17,7 @@ import {
   sorted,
 } from './menu-commands.ts';
 import { combo, comboSent, product, productSent } from './menu-things.ts';
-import { pinRefusals } from './setup.ts';
+import { pinRefusals } from './refusals.ts';
 
 const productParams = z.strictObject({ productId: id });
 const comboParams = z.strictObject({ customerId: id, comboId: id });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { ErrorCode } from './errors.ts';
 import { commandAnswer, commandId, customerParams, id, socketId, version } from './fields.ts';
-import { changeRefusals, pinRefusals } from './setup.ts';
+import { changeRefusals, pinRefusals } from './refusals.ts';
 
 export const revision = z.int();
 /** The client's id is the id of the new thing and of the command at once. */

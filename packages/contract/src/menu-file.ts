@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { commandAnswer, commandId, customerParams, plainText, socketId } from './fields.ts';
-import { pinRefusals } from './setup.ts';
+import { pinRefusals } from './refusals.ts';
 
 /** Five thousand products with texts in four languages. */
 const largestFileBytes = 5_000_000;

@@ -27,7 +27,7 @@ import {
   tag,
   tagSent,
 } from './menu-things.ts';
-import { pinRefusals } from './setup.ts';
+import { pinRefusals } from './refusals.ts';
 
 const categoryParams = z.strictObject({ categoryId: id });
 const groupParams = z.strictObject({ customerId: id, groupId: id });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { commandAnswer, commandId, customerParams, id, plainText, socketId } from './fields.ts';
-import { pinRefusals } from './setup.ts';
+import { pinRefusals } from './refusals.ts';
 
 const language = z.enum(contentLanguages);
 

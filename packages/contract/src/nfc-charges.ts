@@ -17,7 +17,8 @@ import {
   triedPin,
 } from './fields.ts';
 import { nfcEntry, nfcTag, tagParams, tagStateRefusals } from './nfc-tags.ts';
-import { payment, wrongPinRefusals } from './payments.ts';
+import { payment } from './payments.ts';
+import { wrongPinRefusals } from './refusals.ts';
 
 const booked = z.object({ tag: nfcTag, entry: nfcEntry, revision: z.int() });
 const entryParams = z.strictObject({ tagId: id, entryId: id });

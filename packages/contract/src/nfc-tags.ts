@@ -23,7 +23,7 @@ import {
   unixSeconds,
   version,
 } from './fields.ts';
-import { wrongPinRefusals } from './payments.ts';
+import { wrongPinRefusals } from './refusals.ts';
 
 export const nfcTag = z.object({
   id,

@@ -42,7 +42,12 @@ const step = z.object({
   amount: amount.nullable(),
   /** Kept by the house when something was canceled; below zero where it counts as paid again. */
   fee: amount.nullable(),
+  /** Null also where it was by several ways. */
   method: z.enum(paymentWays).nullable(),
+  /** As the venue calls it for its staff; empty: by the name of its kind. */
+  methodName: z.string(),
+  /** How much by each of several ways; empty where it was by one. */
+  byMethod: z.array(z.object({ method: z.enum(paymentWays), name: z.string(), amount })),
   receiptNumber: z.int().nullable(),
 });
 

@@ -17,7 +17,7 @@ import {
   version,
 } from './fields.ts';
 import { weekdayRows } from './hours-fields.ts';
-import { changeRefusals, pinRefusals } from './setup.ts';
+import { changeRefusals, pinRefusals } from './refusals.ts';
 
 /** One hundred thousand francs: no meal costs more. */
 const largestAmount = 10_000_000;

@@ -6,6 +6,7 @@ import { calls } from './call.ts';
 import { covers, draftProduct, leavingFields, reduction } from './draft.ts';
 import { comment, commandId, id, idOrNone, socketId, version } from './fields.ts';
 import { order, orderAnswer, orderCalls, orderParams } from './orders.ts';
+import { leavingRefusals, moveRefusals, pinRefusals } from './refusals.ts';
 
 /** A line as it is, or some of its count: then the part is called `newOpid`. */
 const linePart = z.union([
@@ -20,8 +21,6 @@ const lineCommand = z.strictObject({ id: commandId, lines: lineParts, socketId }
 /** Of two orders: where the lines were, and where they are. */
 const bothAnswer = z.object({ from: order, to: order, revision: z.int() });
 
-const ofEvery = ['orders.error.notFound', 'orders.error.moveNotAllowed', 'orders.error.overtaken'] as const;
-
 const ofLines = [
   'orders.error.lineNotFound',
   'orders.error.lineCanceled',
@@ -34,22 +33,10 @@ const ofLines = [
 
 const ofTables = ['cart.error.tableMissing', 'cart.error.tableUnknown'] as const;
 
-const ofLeaving = [
-  'guest.error.nameMissing',
-  'guest.error.phoneMissing',
-  'location.error.streetMissing',
-  'location.error.zipInvalid',
-  'location.error.cityMissing',
-  'location.error.notFound',
-  'orders.error.notDelivered',
-  'orders.error.belowMinimum',
-  'orders.error.timeNotOffered',
-] as const;
-
-const ofWalking = [...ofEvery, ...ofLines, 'orders.error.lineHeld'] as const;
+const ofWalking = [...moveRefusals, ...ofLines, 'orders.error.lineHeld'] as const;
 
 const ofMoving = [
-  ...ofEvery,
+  ...moveRefusals,
   ...ofLines,
   'orders.error.sameOrder',
   'orders.error.trainingApart',
@@ -74,7 +61,7 @@ export const orderMoveCalls = calls({
       socketId,
     }),
     response: orderAnswer,
-    refuses: [...ofEvery, ...orderCalls['POST /v1/orders'].refuses],
+    refuses: [...moveRefusals, ...orderCalls['POST /v1/orders'].refuses],
   },
   'POST /v1/orders/{orderId}/table': {
     summary: 'Change the table',
@@ -82,7 +69,7 @@ export const orderMoveCalls = calls({
     params: orderParams,
     body: z.strictObject({ id: commandId, table: idOrNone, socketId }),
     response: orderAnswer,
-    refuses: [...ofEvery, ...ofTables, 'orders.error.nothingToChange'],
+    refuses: [...moveRefusals, ...ofTables, 'orders.error.nothingToChange'],
   },
   'POST /v1/orders/{orderId}/type': {
     summary: 'Change the order type; what is not paid is rated anew, and the fee of a delivery comes or goes',
@@ -97,9 +84,9 @@ export const orderMoveCalls = calls({
     }),
     response: orderAnswer,
     refuses: [
-      ...ofEvery,
+      ...moveRefusals,
       ...ofTables,
-      ...ofLeaving,
+      ...leavingRefusals,
       'orders.error.nothingToChange',
       'orders.error.paymentUnderWay',
       'cart.error.totalTooLarge',
@@ -113,8 +100,8 @@ export const orderMoveCalls = calls({
     body: z.strictObject({ id: commandId, version, covers, ...leavingFields, socketId }),
     response: orderAnswer,
     refuses: [
-      ...ofEvery,
-      ...ofLeaving,
+      ...moveRefusals,
+      ...leavingRefusals,
       'orders.error.nothingToChange',
       'orders.error.paymentUnderWay',
       'cart.error.totalTooLarge',
@@ -132,7 +119,7 @@ export const orderMoveCalls = calls({
       socketId,
     }),
     response: orderAnswer,
-    refuses: [...ofEvery, 'orders.error.nothingToChange', 'comment.error.changed'],
+    refuses: [...moveRefusals, 'orders.error.nothingToChange', 'comment.error.changed'],
   },
   'POST /v1/orders/{orderId}/moveProducts': {
     summary: 'Move lines, or parts of lines, to another order or a new one at a table',
@@ -156,7 +143,7 @@ export const orderMoveCalls = calls({
     params: orderParams,
     body: z.strictObject({ id: commandId, from: id, socketId }),
     response: bothAnswer,
-    refuses: [...ofMoving, 'orders.error.hasPayments'],
+    refuses: [...ofMoving, 'orders.error.hasPayments', 'orders.error.eatenHere'],
   },
   /** Whoever may place: the right `order.discount`, or the admin PIN, is asked inside. */
   'POST /v1/orders/{orderId}/discount': {
@@ -166,15 +153,15 @@ export const orderMoveCalls = calls({
     body: z.strictObject({ id: commandId, lines: lineParts, reduction: reduction.nullable(), socketId }),
     response: orderAnswer,
     refuses: [
-      ...ofEvery,
+      ...moveRefusals,
       ...ofLines,
       'orders.error.paymentUnderWay',
       'payments.error.aboveOpenAmount',
+      'payments.error.linePaid',
       'cart.error.percentInvalid',
       'cart.error.reasonMissing',
       'cart.error.totalTooLarge',
-      'adminPin.error.required',
-      'adminPin.error.notSet',
+      ...pinRefusals,
     ],
   },
   'POST /v1/orders/{orderId}/fireCourse': {
@@ -183,7 +170,7 @@ export const orderMoveCalls = calls({
     params: orderParams,
     body: z.strictObject({ id: commandId, course: z.int().min(1).max(99), socketId }),
     response: orderAnswer,
-    refuses: [...ofEvery, 'orders.error.nothingHeld'],
+    refuses: [...moveRefusals, 'orders.error.nothingHeld'],
   },
   'POST /v1/orders/{orderId}/startLine': {
     summary: 'A station has begun with lines; a whole ticket names all of its lines',

@@ -22,6 +22,7 @@ import {
   translated,
   unixSeconds,
 } from './fields.ts';
+import { draftRefusals, leavingRefusals, moveRefusals, pinRefusals } from './refusals.ts';
 
 export type SoldGroup = { id: string; selectedModifierProducts: SoldOption[] };
 export type SoldOption = {
@@ -160,7 +161,13 @@ const orderQuery = z.strictObject({
 });
 
 /** One way in which an order was paid; what was given back again is not taken away. */
-const orderPaidBy = z.object({ order: id, method: z.enum(paymentWays), subMethod: z.enum(subMethods).nullable() });
+const orderPaidBy = z.object({
+  order: id,
+  method: z.enum(paymentWays),
+  /** As the venue calls it for its staff; empty: by the name of its kind. */
+  methodName: z.string(),
+  subMethod: z.enum(subMethods).nullable(),
+});
 
 export const orderCalls = calls({
   'POST /v1/orders': {
@@ -169,42 +176,14 @@ export const orderCalls = calls({
     body: draft,
     response: orderAnswer,
     refuses: [
-      'dashboard.error.productPrice',
-      'dashboard.error.modifiersRequired',
-      'dashboard.error.modifiersTooMany',
-      'dashboard.error.modifierUnknown',
-      'dashboard.error.modifierAmount',
-      'cart.error.tableMissing',
-      'cart.error.tableUnknown',
-      'cart.error.productMissing',
-      'cart.error.productUnknown',
-      'cart.error.notInStock',
-      'cart.error.notOfferedNow',
-      'cart.error.modifierNotInStock',
-      'cart.error.countInvalid',
-      'cart.error.percentInvalid',
-      'cart.error.reasonMissing',
-      'cart.error.textMissing',
-      'cart.error.comboIncomplete',
-      'cart.error.duplicateLine',
-      'cart.error.totalTooLarge',
-      'cart.error.priceNotAllowed',
+      ...draftRefusals,
       'offline.error.tooOld',
       'orders.error.moveNotAllowed',
       'orders.error.overtaken',
       'orders.error.commentTooLong',
-      'guest.error.nameMissing',
-      'guest.error.phoneMissing',
-      'location.error.streetMissing',
-      'location.error.zipInvalid',
-      'location.error.cityMissing',
-      'location.error.notFound',
-      'orders.error.notDelivered',
-      'orders.error.belowMinimum',
-      'orders.error.timeNotOffered',
+      ...leavingRefusals,
       'printing.error.stationUnknown',
-      'adminPin.error.required',
-      'adminPin.error.notSet',
+      ...pinRefusals,
     ],
   },
   'GET /v1/customers/{customerId}/orders': {
@@ -234,7 +213,7 @@ export const orderCalls = calls({
     params: orderParams,
     body: orderCommand,
     response: orderAnswer,
-    refuses: ['orders.error.notFound', 'orders.error.moveNotAllowed', 'orders.error.overtaken'],
+    refuses: moveRefusals,
   },
   'POST /v1/orders/{orderId}/markReady': {
     summary: 'The order is ready to pick up',
@@ -242,12 +221,7 @@ export const orderCalls = calls({
     params: orderParams,
     body: orderCommand,
     response: orderAnswer,
-    refuses: [
-      'orders.error.notFound',
-      'orders.error.moveNotAllowed',
-      'orders.error.overtaken',
-      'orders.error.lineNotFinished',
-    ],
+    refuses: [...moveRefusals, 'orders.error.lineNotFinished'],
   },
   'POST /v1/orders/{orderId}/handOver': {
     summary: 'The order was handed over',
@@ -255,12 +229,7 @@ export const orderCalls = calls({
     params: orderParams,
     body: orderCommand,
     response: orderAnswer,
-    refuses: [
-      'orders.error.notFound',
-      'orders.error.moveNotAllowed',
-      'orders.error.overtaken',
-      'orders.error.lineNotFinished',
-    ],
+    refuses: [...moveRefusals, 'orders.error.lineNotFinished'],
   },
   'GET /v1/customers/{customerId}/changes': {
     summary: 'What changed since a revision; tooOld asks to read the lists anew',

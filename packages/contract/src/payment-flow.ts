@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { commandId, comment, customerParams, id, socketId, triedPin, unixSeconds } from './fields.ts';
 import { payment } from './payments.ts';
+import { wrongPinRefusals } from './refusals.ts';
 
 const paymentParams = z.strictObject({ paymentId: id });
 const paymentAnswer = z.object({ payment, revision: z.int() });
@@ -56,10 +57,7 @@ export const paymentFlowCalls = calls({
       'payments.error.notResolvable',
       'payments.error.moveNotAllowed',
       'orders.error.overtaken',
-      'adminPin.error.required',
-      'adminPin.error.notSet',
-      'adminPin.error.wrong',
-      'adminPin.error.locked',
+      ...wrongPinRefusals,
     ],
   },
   'POST /v1/payments/{paymentId}/report': {

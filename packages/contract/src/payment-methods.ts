@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { commandAnswer, commandId, customerParams, id, plainText, socketId, unixSeconds, version } from './fields.ts';
-import { changeRefusals, pinRefusals } from './setup.ts';
+import { changeRefusals, pinRefusals } from './refusals.ts';
 
 const method = z.enum(methods);
 

@@ -28,6 +28,7 @@ import {
   triedPin,
   unixSeconds,
 } from './fields.ts';
+import { refundRefusals, wrongPinRefusals } from './refusals.ts';
 
 /** Most lines of an order that one payment names. */
 const mostLinesAtOnce = 500;
@@ -187,14 +188,6 @@ const refundBody = z.strictObject({
 
 export const paymentParams = z.strictObject({ paymentId: id });
 
-/** Of calls that want the admin PIN with them, or a grant of it. */
-export const wrongPinRefusals = [
-  'adminPin.error.required',
-  'adminPin.error.notSet',
-  'adminPin.error.wrong',
-  'adminPin.error.locked',
-] as const;
-
 export const paymentCalls = calls({
   'POST /v1/payments': {
     summary: 'Take a payment; its id makes it idempotent',
@@ -244,17 +237,7 @@ export const paymentCalls = calls({
     body: refundBody,
     /** The refund: a payment of its own with amounts below zero. */
     response: z.object({ payment, revision: z.int() }),
-    refuses: [
-      ...wrongPinRefusals,
-      'payments.error.notFound',
-      'payments.error.amountInvalid',
-      'payments.error.aboveRefundable',
-      'payments.error.nothingToRefund',
-      'payments.error.reasonMissing',
-      'payments.error.methodNotAllowed',
-      'orders.error.paymentUnderWay',
-      'orders.error.overtaken',
-    ],
+    refuses: refundRefusals,
   },
   'POST /v1/customers/{customerId}/drawers/{drawerId}/open': {
     summary: 'Open a cash drawer without a sale; who did it and why is kept',

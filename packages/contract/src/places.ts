@@ -8,8 +8,8 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { commandAnswer, commandId, customerParams, id, nameSent, plainText, version } from './fields.ts';
+import { changeRefusals, pinRefusals } from './refusals.ts';
 import { adding, changing, removing } from './setup-calls.ts';
-import { changeRefusals, pinRefusals } from './setup.ts';
 import { place, seats, station, table } from './venue.ts';
 
 const name = nameSent(60);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { calls } from './call.ts';
 import { commandAnswer, commandId, customerParams, id, unixSeconds } from './fields.ts';
-import { pinRefusals } from './setup.ts';
+import { pinRefusals } from './refusals.ts';
 
 const jobParams = z.strictObject({ jobId: id });
 const commandBody = z.strictObject({ id: commandId });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { amount, amountSent, commandId, email, id, plainText, unixSeconds } from './fields.ts';
 import { guestPayment } from './guests.ts';
+import { guestPaymentRefusals } from './refusals.ts';
 
 /** What a guest sees of it: no names but what stands on the paper. */
 const digitalReceipt = z.object({
@@ -51,18 +52,7 @@ export const receiptCalls = calls({
       language: plainText.max(35).optional(),
     }),
     response: z.object({ payment: guestPayment }),
-    refuses: [
-      'receipts.error.notFound',
-      'guest.error.totalChanged',
-      'payments.error.methodNotAllowed',
-      'payments.error.nothingToPay',
-      'payments.error.tipTooHigh',
-      'guest.error.paidElsewhere',
-      'guest.error.tooManyPayments',
-      'payments.error.noTerminal',
-      'payments.error.deviceBusy',
-      'orders.error.overtaken',
-    ],
+    refuses: ['receipts.error.notFound', ...guestPaymentRefusals],
   },
   'GET /v1/receipts/{token}/payments/{paymentId}': {
     summary: 'How a payment stands that was begun from the receipt; the provider is asked',

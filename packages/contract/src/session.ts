@@ -83,11 +83,25 @@ export const sessionCalls = calls({
     refuses: [],
   },
   'DELETE /v1/sessions/{sessionId}': {
-    summary: 'Signs one of the caller’s own devices out, at once',
+    summary: 'Signs one of the caller’s own devices out, at once; another one than this only after a proof of late',
     access: 'session',
     params: z.strictObject({ sessionId: id }),
     response: z.object({}),
-    refuses: ['session.error.unknown'],
+    refuses: ['session.error.unknown', 'account.error.unproved'],
+  },
+  'POST /v1/me/proof': {
+    summary: 'Shows once more who the caller is: counts for this session for five minutes, as its sign-in did',
+    access: 'signedIn',
+    /** The password; at a shared till the personal PIN, by which its session was opened. */
+    body: z.strictObject({ proof: plainText.min(1).max(200) }),
+    response: z.object({ provedUntil: unixSeconds }),
+    refuses: [
+      'account.error.wrongPassword',
+      'login.error.wait',
+      'till.error.wrongPin',
+      'till.error.locked',
+      'till.error.noPin',
+    ],
   },
   'PUT /v1/me/language': {
     summary: 'The language of the caller’s screens; null: as the browser says',

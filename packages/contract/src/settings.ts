@@ -17,7 +17,7 @@ import {
   version,
 } from './fields.ts';
 import { specialDay } from './hours-fields.ts';
-import { changeRefusals } from './setup.ts';
+import { changeRefusals } from './refusals.ts';
 
 const minutesLate = z.int().min(1).max(1440);
 const threshold = z.strictObject({ warnMinutes: minutesLate, lateMinutes: minutesLate });

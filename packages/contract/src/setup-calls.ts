@@ -6,8 +6,11 @@ import { z } from 'zod';
 
 import type { CallAccess } from './call.ts';
 import type { ErrorCode } from './errors.ts';
-import { commandAnswer, commandId, customerParams, version } from './fields.ts';
-import { changeRefusals, pinRefusals } from './setup.ts';
+import { commandAnswer, commandId, customerParams, nameSent, version } from './fields.ts';
+import { changeRefusals, pinRefusals } from './refusals.ts';
+
+/** What something of the set-up is called. */
+export const setupName = nameSent(60);
 
 const revision = z.int();
 

@@ -6,7 +6,7 @@ import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, customerParams, id, translated } from './fields.ts';
+import { amount, customerParams, id, translated, unixSeconds } from './fields.ts';
 
 /** Orders that were canceled and what they had cost; beside them products that were canceled by themselves, which no order counts. */
 const canceled = z.object({ orders: z.int(), amount, lines: z.int(), linesAmount: amount });
@@ -29,9 +29,13 @@ const statistics = z.object({
   /** The business day that runs at the venue. */
   today: z.string(),
   orders: z.int(),
+  /** Orders of which something was settled in the period: an average is by these, for the others brought nothing yet. */
+  paidOrders: z.int(),
   /** Of all orders of the period, by what became of them. */
   states: z.object({ pending: z.int(), done: z.int(), canceled: z.int() }),
   guests: z.int(),
+  /** Those of paid orders. */
+  paidGuests: z.int(),
   turnover: amount,
   tips: amount,
   rounding: amount,
@@ -48,6 +52,8 @@ const statistics = z.object({
   methods: z.array(
     z.object({
       method: z.enum(paymentWays),
+      /** As the venue calls its only method of that kind today; empty: by the name of the kind. */
+      name: z.string(),
       /** Cards and wallets, where a provider said so; none of them elsewhere. */
       subMethods: z.array(z.object({ subMethod: z.enum(subMethods).nullable(), payments: z.int(), amount })),
       payments: z.int(),
@@ -67,12 +73,13 @@ const statistics = z.object({
   /** The largest turnover first; of a long list the rest is added up in `otherProducts`. */
   products: z.array(soldProduct),
   otherProducts: z.object({ products: z.int(), count: z.int(), turnover: amount }).nullable(),
-  types: z.array(z.object({ type: z.enum(orderTypes), orders: z.int(), turnover: amount })),
+  types: z.array(z.object({ type: z.enum(orderTypes), orders: z.int(), paidOrders: z.int(), turnover: amount })),
   /** The door of guests’ orders, else where the staff took them. */
   sources: z.array(
     z.object({
       source: z.enum(['dashboard', 'staff', 'online', 'app', 'table', 'kiosk']),
       orders: z.int(),
+      paidOrders: z.int(),
       turnover: amount,
     }),
   ),
@@ -82,6 +89,7 @@ const statistics = z.object({
       id: id.nullable(),
       name: z.string(),
       orders: z.int(),
+      paidOrders: z.int(),
       guests: z.int(),
       turnover: amount,
       tips: amount,
@@ -91,11 +99,14 @@ const statistics = z.object({
   ),
   /** As it is now; null for a period that is over. */
   cashBalance: amount.nullable(),
-  /** The period that this one is compared with. */
+  /** The period that this one is compared with. `hours` above tell of its whole days. */
   before: z.object({
     from: z.string(),
     to: z.string(),
+    /** While the period runs: its last day is taken up to the same time. Null: all of it. */
+    until: unixSeconds.nullable(),
     orders: z.int(),
+    paidOrders: z.int(),
     guests: z.int(),
     turnover: amount,
     tips: amount,

@@ -14,6 +14,7 @@ import {
   unixSeconds,
   venueRole,
 } from './fields.ts';
+import { pinRefusals } from './refusals.ts';
 import { sessionUser } from './session.ts';
 
 const { systemRole } = sessionUser.shape;
@@ -159,8 +160,7 @@ export const userCalls = calls({
       'users.error.self',
       'secondFactor.error.isOff',
       'secondFactor.error.byProvider',
-      'adminPin.error.required',
-      'adminPin.error.notSet',
+      ...pinRefusals,
     ],
   },
 });

@@ -8,6 +8,7 @@ import {
   proportion,
   formatAmount,
   formatMoney,
+  formatShort,
   formatSigned,
   money,
   negate,
@@ -98,6 +99,8 @@ describe('shown as in Switzerland', () => {
   });
 
   it('gives modifier prices their sign', () => {
+    expect(formatShort(money(100_005_000))).toBe('1’000’050');
+    expect(formatShort(money(1050))).toBe('10.50');
     expect(formatSigned(money(250))).toBe('+2.50');
     expect(formatSigned(money(-100))).toBe('−1.00');
     expect(formatSigned(zero)).toBe('+0.00');

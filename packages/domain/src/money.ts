@@ -111,6 +111,11 @@ export function formatAmount(amount: Money): string {
   return `${amount < 0 ? '−' : ''}${francs}.${digits.slice(-2)}`;
 }
 
+/** `1’000`, and `1’234.50` where it is no whole sum: what stands on a small button. */
+export function formatShort(amount: Money): string {
+  return formatAmount(amount).replace(/\.00$/, '');
+}
+
 /** `CHF 1’234.50`. */
 export function formatMoney(amount: Money, currency = 'CHF'): string {
   return `${currency} ${formatAmount(amount)}`;

@@ -161,7 +161,7 @@ test('what a guest and an address lack is asked for, in one way', () => {
     const verb = verbOf('location.error.streetMissing');
     for (const code of ['nameMissing', 'zipInvalid', 'cityMissing'])
       expect(verbOf(`location.error.${code}`), `${language} ${code}`).toBe(verb);
-    for (const code of ['nameMissing', 'phoneMissing'])
+    for (const code of ['nameMissing', 'phoneMissing', 'phoneTooShort'])
       expect(verbOf(`guest.error.${code}`), `${language} ${code}`).toBe(verb);
   }
 });

@@ -1,8 +1,8 @@
 /** The cash book of a period on A4: what each drawer held, and every entry with the balance after it (decisions.md §8). */
 import { add, formatAmount, type Money, negate, zero } from '@comanda/domain/money';
-import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
 import type { ClosingSheetWords } from './closing-sheet.ts';
+import { figure, letterhead, periodText } from './sheet-parts.ts';
 import { left, line, right, section, type Sheet, type SheetSection, type SheetVenue, total } from './sheet.ts';
 
 /** Names are resolved. */
@@ -45,21 +45,16 @@ export type CashBookSheetFacts = {
 type Make = (facts: CashBookSheetFacts, words: ClosingSheetWords) => SheetSection[];
 
 export function makeCashBookSheet(facts: CashBookSheetFacts, words: ClosingSheetWords): Sheet {
-  const { receipt, sheet, closing } = words;
-  const { name, addressLines, vatNumber } = facts.venue;
-  const [from, to] = [sheet.date(facts.from), sheet.date(facts.to)];
-  const period = facts.from === facts.to ? from : closing.period(from, to);
+  const { sheet, closing } = words;
+  const period = periodText(facts, words);
   const title = facts.onlyMoves ? sheet.cashMoves : sheet.cashBook;
-  const whole = (of: (drawer: CashBookSheetFacts['drawers'][number]) => Money) => add(zero, ...facts.drawers.map(of));
-  const figure = (label: string, amount: Money) => ({ label, value: formatAmount(amount), isMarked: false });
+  const whole = (of: (drawer: CashBookSheetFacts['drawers'][number]) => Money) =>
+    formatAmount(add(zero, ...facts.drawers.map(of)));
   return {
     language: sheet.language,
     title,
     lines: [period],
-    venue: {
-      name,
-      lines: [...addressLines, ...(vatNumber === null ? [] : [printedVatNumber(vatNumber, receipt.vatNumberSuffix)])],
-    },
+    venue: letterhead(facts.venue, words),
     logo: facts.logo,
     recipient: [],
     figures: [
@@ -77,7 +72,7 @@ export function makeCashBookSheet(facts: CashBookSheetFacts, words: ClosingSheet
       ),
     ],
     sections: [...drawers(facts, words), ...entries(facts, words)],
-    foot: { left: `${name}, ${title} ${period}`, page: sheet.page },
+    foot: { left: `${facts.venue.name}, ${title} ${period}`, page: sheet.page },
     madeAt: facts.madeAt,
     paymentPart: null,
   };

@@ -5,7 +5,7 @@
 import type { CreditFigures, DrawerFigures } from '@comanda/domain/closings/closing';
 import { formatAmount, type Money, money, negate, times } from '@comanda/domain/money';
 
-import type { ClosingFacts, ClosingWords } from './closing.ts';
+import { type ClosingFacts, type ClosingWords, handedOverRow, methodName } from './closing.ts';
 import { left, line, right, section, type SheetSection, total } from './sheet.ts';
 import type { SheetTexts } from './texts.ts';
 
@@ -14,7 +14,10 @@ type CountAndSum = CreditFigures['paid'];
 type DrawerWords = ClosingWords & { readonly sheet: SheetTexts };
 
 /** Owed to guests until it is spent: nothing of it is turnover. */
-export function creditSections({ figures }: ClosingFacts, { closing, receipt, sheet }: DrawerWords): SheetSection[] {
+export function creditSections(
+  { figures, names }: ClosingFacts,
+  { closing, receipt, sheet }: DrawerWords,
+): SheetSection[] {
   const { nfcCredit, nfcLiability } = figures;
   const row = (label: string, { count, amount }: CountAndSum) => line(label, String(count), formatAmount(amount));
   const unlessNone = (label: string, sum: CountAndSum | undefined, sign: (amount: Money) => Money) =>
@@ -23,7 +26,9 @@ export function creditSections({ figures }: ClosingFacts, { closing, receipt, sh
     title: closing.credit,
     columns: [left('', 3), right(sheet.count, 1), right(sheet.amount, 1.4)],
     rows: [
-      ...(nfcCredit?.charged ?? []).map((sum) => row(closing.creditCharged(receipt.paymentMethod[sum.method]), sum)),
+      ...(nfcCredit?.charged ?? []).map((sum) =>
+        row(closing.creditCharged(methodName(sum.method, names, receipt)), sum),
+      ),
       ...unlessNone(closing.creditUncharged, nfcCredit?.uncharged, negate),
       ...unlessNone(closing.creditPaid, nfcCredit?.paid, negate),
       ...unlessNone(closing.creditRefunded, nfcCredit?.refunded, (amount) => amount),
@@ -98,20 +103,13 @@ export function drawerSections(
 
 export function restSections({ figures, handedOver, names }: ClosingFacts, { closing }: DrawerWords): SheetSection[] {
   const { carriedForward } = figures;
-  const into = handedOver?.intoDrawerId ?? null;
   const isOpen = carriedForward !== null && carriedForward.orders > 0;
-  const handed =
-    handedOver === null
-      ? []
-      : [
-          line(
-            into === null ? closing.handedOver : closing.handedOverInto(names[into] ?? ''),
-            formatAmount(handedOver.amount),
-          ),
-        ];
+  const [label, amount] = handedOver === null ? [] : handedOverRow(handedOver, names, closing);
+  const handed = label === undefined || amount === undefined ? [] : [line(label, formatAmount(amount))];
   return [
     ...section({
-      title: closing.handedOver,
+      // Nothing was handed over where the house added to the tips.
+      title: (handedOver?.amount ?? 0) < 0 ? closing.tipsPaid : closing.handedOver,
       columns: [left('', 3), right('', 1.4)],
       rows: [
         ...(handedOver === null || handedOver.tips === 0

@@ -3,7 +3,6 @@ import type { MethodFigures } from '@comanda/domain/closings/closing';
 import { add, formatAmount, type Money, negate, zero } from '@comanda/domain/money';
 import { isConfirmed } from '@comanda/domain/payments/payment';
 import { brands } from '@comanda/domain/payments/payment-setup';
-import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
 import {
   chainSections,
@@ -12,7 +11,9 @@ import {
   invoiceSections,
   restSections,
 } from './closing-sheet-drawers.ts';
-import { type ClosingFacts, closingTitle, type ClosingWords } from './closing.ts';
+import { type ClosingFacts, closingTitle, type ClosingWords, methodName } from './closing.ts';
+import { moneyLines, receivableLine } from './settled-steps.ts';
+import { figure, letterhead, vatSection } from './sheet-parts.ts';
 import {
   left,
   line,
@@ -41,7 +42,6 @@ export type ClosingSheetWords = ClosingWords & { readonly sheet: SheetTexts };
 export function makeClosingSheet(facts: ClosingSheetFacts, words: ClosingSheetWords): Sheet {
   const { figures, venue, closedBy, personName } = facts;
   const { closing, receipt, sheet } = words;
-  const { vatNumber, name, addressLines } = venue;
   const until = receipt.dateTime(figures.to);
   const period =
     figures.from === null ? closing.fromStart(until) : closing.period(receipt.dateTime(figures.from), until);
@@ -54,16 +54,14 @@ export function makeClosingSheet(facts: ClosingSheetFacts, words: ClosingSheetWo
       period,
       ...(closedBy === null ? [] : [closing.closedBy(closedBy)]),
     ],
-    venue: {
-      name,
-      lines: [...addressLines, ...(vatNumber === null ? [] : [printedVatNumber(vatNumber, receipt.vatNumberSuffix)])],
-    },
+    venue: letterhead(venue, words),
     logo: facts.logo,
     recipient: [],
     figures: largeFigures(facts, words),
     sections: [
       ...methodSections(facts, words),
-      ...(vatNumber === null ? [] : vatSections(facts, words)),
+      ...moneySections(facts, words),
+      ...(venue.vatNumber === null ? [] : vatSections(facts, words)),
       ...categorySections(facts, words),
       ...countSections(facts, words),
       ...tipSections(facts, words),
@@ -73,7 +71,7 @@ export function makeClosingSheet(facts: ClosingSheetFacts, words: ClosingSheetWo
       ...restSections(facts, words),
       ...chainSections(facts, words),
     ],
-    foot: { left: `${name}, ${title}`, page: sheet.page },
+    foot: { left: `${venue.name}, ${title}`, page: sheet.page },
     madeAt: figures.to,
     paymentPart: null,
   };
@@ -86,22 +84,21 @@ function largeFigures(
   const counted = figures.drawers.filter((drawer) => drawer.counted !== null);
   const difference = add(zero, ...counted.map((drawer) => drawer.difference));
   const tips = add(zero, ...figures.tips.map(({ earned }) => earned));
-  const plain = (label: string, value: string) => ({ label, value, isMarked: false });
   return [
-    plain(`${closing.turnover} ${currency}`, formatAmount(figures.turnover)),
-    plain(closing.orders, String(figures.orders.count)),
-    plain(receipt.tip, formatAmount(tips)),
+    figure(`${closing.turnover} ${currency}`, formatAmount(figures.turnover)),
+    figure(closing.orders, String(figures.orders.count)),
+    figure(receipt.tip, formatAmount(tips)),
     counted.length === 0
-      ? plain(closing.difference, closing.notCounted)
+      ? figure(closing.difference, closing.notCounted)
       : { label: closing.difference, value: formatAmount(difference), isMarked: difference !== 0 },
   ];
 }
 
-function methodSections({ figures }: ClosingSheetFacts, words: ClosingSheetWords): SheetSection[] {
+function methodSections({ figures, names }: ClosingSheetFacts, words: ClosingSheetWords): SheetSection[] {
   const { closing, receipt, sheet } = words;
   const { methods } = figures;
   const sum = (of: (method: MethodFigures) => Money) => formatAmount(add(zero, ...methods.map(of)));
-  const rows = methods.flatMap((method) => methodRows(method, words));
+  const rows = methods.flatMap((method) => methodRows(method, names, words));
   const whole = total(
     closing.total,
     String(methods.reduce((count, { payments }) => count + payments, 0)),
@@ -125,9 +122,13 @@ function methodSections({ figures }: ClosingSheetFacts, words: ClosingSheetWords
   });
 }
 
-function methodRows(figures: MethodFigures, { closing, receipt }: ClosingSheetWords): SheetRow[] {
+function methodRows(
+  figures: MethodFigures,
+  names: ClosingFacts['names'],
+  { closing, receipt }: ClosingSheetWords,
+): SheetRow[] {
   const { method, payments, amount, tips, rounding, subMethods } = figures;
-  const name = receipt.paymentMethod[method];
+  const name = methodName(method, names, receipt);
   return [
     line(
       isConfirmed(method) ? name : `${name} *`,
@@ -150,22 +151,21 @@ function methodRows(figures: MethodFigures, { closing, receipt }: ClosingSheetWo
   ];
 }
 
-function vatSections({ figures }: ClosingSheetFacts, { closing, receipt, sheet }: ClosingSheetWords): SheetSection[] {
+function moneySections({ figures }: ClosingSheetFacts, words: ClosingSheetWords): SheetSection[] {
+  return section({
+    title: words.closing.settled,
+    columns: [left('', 3), right(words.sheet.amount, 1.4)],
+    rows: moneyLines(figures, words).map(({ label, amount, isSum }) =>
+      (isSum ? total : line)(label, formatAmount(amount)),
+    ),
+  });
+}
+
+function vatSections({ figures }: ClosingSheetFacts, words: ClosingSheetWords): SheetSection[] {
   const { vat } = figures;
   const sum = (of: 'gross' | 'net' | 'vat') => formatAmount(add(zero, ...vat.map((one) => one[of])));
-  return section({
-    title: receipt.vat,
-    columns: [left(sheet.rate, 3), right(receipt.gross, 2), right(receipt.net, 2), right(receipt.tax, 2)],
-    rows:
-      vat.length === 0
-        ? []
-        : [
-            ...vat.map((one) =>
-              line(receipt.vatRate(one.rate), formatAmount(one.gross), formatAmount(one.net), formatAmount(one.vat)),
-            ),
-            total(closing.total, sum('gross'), sum('net'), sum('vat')),
-          ],
-  });
+  const whole = vat.length === 0 ? [] : [total(words.closing.total, sum('gross'), sum('net'), sum('vat'))];
+  return vatSection(vat, words, whole);
 }
 
 function categorySections(
@@ -182,7 +182,7 @@ function categorySections(
 }
 
 function countSections({ figures }: ClosingSheetFacts, { closing, receipt, sheet }: ClosingSheetWords): SheetSection[] {
-  const { orders, canceled, refunds, receipts, reductions, drawersOpened, rounding, fees, receivable } = figures;
+  const { orders, canceled, refunds, receipts, reductions, drawersOpened, rounding, fees } = figures;
   const words = { discount: receipt.discount, onTheHouse: receipt.onTheHouse, staffMeal: receipt.staffMeal };
   const unless = (isNone: boolean, label: string, value: string) => (isNone ? [] : [line(label, value)]);
   return section({
@@ -205,7 +205,7 @@ function countSections({ figures }: ClosingSheetFacts, { closing, receipt, sheet
       ...reductions.map(({ kind, lines, amount }) => line(`${words[kind]} (${lines})`, formatAmount(negate(amount)))),
       ...unless(rounding === 0, receipt.rounding, formatAmount(rounding)),
       ...unless(fees === 0, closing.fees, formatAmount(fees)),
-      ...unless(receivable === 0, closing.receivable, formatAmount(receivable)),
+      ...receivableLine(figures, closing).map(([label, amount]) => line(label, formatAmount(amount))),
       ...unless(drawersOpened === 0, closing.opened, String(drawersOpened)),
     ],
     notes: [

@@ -1,17 +1,19 @@
 /** Closing receipt: X, Z and the settlement of one person, on any width of paper (decisions.md §8; peers.md (d) 7, 8). */
-import type {
-  ClosingFigures,
-  ClosingKind,
-  DrawerFigures,
-  HandedOver,
-  MethodFigures,
+import {
+  type ClosingFigures,
+  type ClosingKind,
+  type DrawerFigures,
+  type HandedOver,
+  kindKey,
+  type MethodFigures,
 } from '@comanda/domain/closings/closing';
 import { formatAmount, type Money, negate, zero } from '@comanda/domain/money';
-import { isConfirmed } from '@comanda/domain/payments/payment';
+import { isConfirmed, type PaymentWay } from '@comanda/domain/payments/payment';
 import { brands } from '@comanda/domain/payments/payment-setup';
 import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
 import { type Block, columns, edges, type PaperDocument, rule, text } from './document.ts';
+import { moneyLines, receivableLine } from './settled-steps.ts';
 import type { ClosingTexts, ReceiptTexts } from './texts.ts';
 
 export type ClosingFacts = {
@@ -32,7 +34,7 @@ export type ClosingFacts = {
   readonly currency: string;
   readonly figures: ClosingFigures;
   readonly handedOver: HandedOver | null;
-  /** Id of a person or a drawer → its name. */
+  /** Id of a person or a drawer, or key of a kind of payment → its name. */
   readonly names: Readonly<Record<string, string>>;
 };
 
@@ -48,9 +50,10 @@ export function makeClosingPaper(facts: ClosingFacts, words: ClosingWords): Pape
   const sections = [
     countBlocks(figures, words),
     methodBlocks(facts, words),
+    moneyBlocks(facts, words),
     facts.venue.vatNumber === null || figures.vat.length === 0 ? [] : vatBlocks(figures, words),
     tipBlocks(facts, words),
-    creditBlocks(facts.figures, words),
+    creditBlocks(facts, words),
     invoiceBlocks(facts.figures, words),
     ...figures.drawers.map((drawer) => drawerBlocks(drawer, facts, words)),
     restBlocks(facts, words),
@@ -105,21 +108,36 @@ function countBlocks(figures: ClosingFigures, { closing, receipt }: ClosingWords
 }
 
 /** What was paid towards orders: tips and rounding stand by themselves. */
-function methodBlocks({ figures, currency }: ClosingFacts, words: ClosingWords): Block[] {
+function methodBlocks({ figures, currency, names }: ClosingFacts, words: ClosingWords): Block[] {
   const { closing } = words;
   const isDoubtful = figures.methods.some(({ method }) => !isConfirmed(method));
   return [
     text(closing.payments, { bold: true }),
-    ...figures.methods.flatMap((method) => methodRows(method, words)),
+    ...figures.methods.flatMap((method) => methodRows(method, names, words)),
     ...(isDoubtful ? [text(closing.notConfirmed)] : []),
     row(`${closing.turnover} ${currency}`, figures.turnover, { bold: true }),
     ...(figures.fees === 0 ? [] : [row(closing.fees, figures.fees)]),
-    ...(figures.receivable === 0 ? [] : [row(closing.receivable, figures.receivable)]),
+    ...receivableLine(figures, closing).map(([label, amount]) => row(label, amount)),
   ];
 }
 
-function methodRows({ method, amount, subMethods }: MethodFigures, { closing, receipt }: ClosingWords): Block[] {
-  const name = receipt.paymentMethod[method];
+function moneyBlocks({ figures }: ClosingFacts, words: ClosingWords): Block[] {
+  const lines = moneyLines(figures, words);
+  if (lines.length === 0) return [];
+  return [
+    text(words.closing.settled, { bold: true }),
+    ...lines.map(({ label, amount, isSum }) => row(label, amount, { bold: isSum })),
+  ];
+}
+
+/** As the venue called it when the closing was made, else by its kind. */
+export function methodName(method: PaymentWay, names: ClosingFacts['names'], receipt: ReceiptTexts): string {
+  return names[kindKey(method)] ?? receipt.paymentMethod[method];
+}
+
+function methodRows(figures: MethodFigures, names: ClosingFacts['names'], { closing, receipt }: ClosingWords): Block[] {
+  const { method, amount, subMethods } = figures;
+  const name = methodName(method, names, receipt);
   return [
     row(isConfirmed(method) ? name : `${name} *`, amount),
     ...subMethods.map((one) =>
@@ -154,7 +172,8 @@ function tipBlocks({ figures, names }: ClosingFacts, { closing, receipt }: Closi
 }
 
 /** Owed to guests until it is spent: nothing of it is turnover. */
-function creditBlocks({ nfcCredit, nfcLiability }: ClosingFigures, { closing, receipt }: ClosingWords): Block[] {
+function creditBlocks({ figures, names }: ClosingFacts, { closing, receipt }: ClosingWords): Block[] {
+  const { nfcCredit, nfcLiability } = figures;
   if (nfcCredit === undefined && nfcLiability === undefined) return [];
   const { charged = [], uncharged, paid, refunded } = nfcCredit ?? {};
   const rows = [
@@ -164,7 +183,7 @@ function creditBlocks({ nfcCredit, nfcLiability }: ClosingFigures, { closing, re
   ] as const;
   return [
     text(closing.credit, { bold: true }),
-    ...charged.map(({ method, amount }) => row(closing.creditCharged(receipt.paymentMethod[method]), amount)),
+    ...charged.map(({ method, amount }) => row(closing.creditCharged(methodName(method, names, receipt)), amount)),
     ...rows.flatMap(([label, amount]) => (amount === 0 ? [] : [row(label, amount)])),
     ...(nfcLiability === undefined ? [] : [row(closing.creditOwed, nfcLiability)]),
   ];
@@ -201,15 +220,23 @@ function drawerBlocks(drawer: DrawerFigures, { names }: ClosingFacts, { closing 
   ];
 }
 
+/** What went to the house; where the house added to it, what came from there. */
+export function handedOverRow(
+  { amount, intoDrawerId }: HandedOver,
+  names: ClosingFacts['names'],
+  closing: ClosingTexts,
+): [label: string, amount: Money] {
+  if (intoDrawerId === null) return [closing.handedOver, amount];
+  const name = names[intoDrawerId] ?? '';
+  return amount < 0 ? [closing.gotFrom(name), negate(amount)] : [closing.handedOverInto(name), amount];
+}
+
 function restBlocks({ figures, handedOver, names }: ClosingFacts, { closing }: ClosingWords): Block[] {
   const { carriedForward, chain } = figures;
-  const into = handedOver?.intoDrawerId ?? null;
   const isOpen = carriedForward !== null && carriedForward.orders > 0;
   return [
     ...(handedOver === null || handedOver.tips === 0 ? [] : [row(closing.tipsPaid, handedOver.tips)]),
-    ...(handedOver === null
-      ? []
-      : [row(into === null ? closing.handedOver : closing.handedOverInto(names[into] ?? ''), handedOver.amount)]),
+    ...(handedOver === null ? [] : [row(...handedOverRow(handedOver, names, closing))]),
     ...(isOpen ? [row(closing.carriedForward(String(carriedForward.orders)), carriedForward.amount)] : []),
     ...(isOpen && carriedForward.paid !== 0 ? [row(`  ${closing.alreadyPaid}`, carriedForward.paid)] : []),
     text(closing.journal(String(chain.sequence))),

@@ -4,8 +4,8 @@ import { addressLines, formatBillAmount, type QrBill, qrBillCode } from '@comand
 import { formatReference } from '@comanda/domain/invoices/reference';
 import { formatAmount, type Money, subtract } from '@comanda/domain/money';
 import type { VatPart } from '@comanda/domain/orders/order';
-import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
+import { letterhead, vatSection } from './sheet-parts.ts';
 import { left, line, right, section, type Sheet, type SheetVenue, total } from './sheet.ts';
 import type { InvoiceTexts, PaymentPartTexts, ReceiptTexts, SheetTexts } from './texts.ts';
 
@@ -29,6 +29,8 @@ export type InvoiceSheetFacts = {
   readonly total: Money;
   /** Below the sums, line by line. */
   readonly footer: string;
+  /** Of the company that owes; empty: none was given. Input tax is claimed without it too (MWSTG Art. 26). */
+  readonly debtorUid: string;
   /** Without a problem (qr-bill.ts). */
   readonly bill: QrBill;
 };
@@ -41,22 +43,18 @@ export type InvoiceWords = {
 };
 
 export function makeInvoiceSheet(facts: InvoiceSheetFacts, words: InvoiceWords): Sheet {
-  const { receipt, sheet, invoice } = words;
-  const { name, addressLines: lines, vatNumber } = facts.venue;
+  const { sheet, invoice } = words;
   const title = invoice.invoice(String(facts.number));
   return {
     language: sheet.language,
     title,
     lines: [invoice.date(sheet.date(facts.date)), invoice.due(sheet.date(facts.dueDate))],
-    venue: {
-      name,
-      lines: [...lines, ...(vatNumber === null ? [] : [printedVatNumber(vatNumber, receipt.vatNumberSuffix)])],
-    },
+    venue: letterhead(facts.venue, words),
     logo: facts.logo,
-    recipient: addressLines(facts.bill.debtor),
+    recipient: [...addressLines(facts.bill.debtor), ...(facts.debtorUid === '' ? [] : [facts.debtorUid])],
     figures: [],
-    sections: [...orderSections(facts, words), ...sumSections(facts, words), ...vatSections(facts, words)],
-    foot: { left: `${name}, ${title}`, page: sheet.page },
+    sections: [...orderSections(facts, words), ...sumSections(facts, words), ...vatSection(facts.vat, words)],
+    foot: { left: `${facts.venue.name}, ${title}`, page: sheet.page },
     madeAt: facts.madeAt,
     paymentPart: paymentPartOf(facts.bill, words.paymentPart),
   };
@@ -87,16 +85,6 @@ function sumSections({ total: whole, bill, footer }: InvoiceSheetFacts, { invoic
       total(`${invoice.toPay} ${bill.currency}`, formatAmount(bill.amount)),
     ],
     notes: footer.split('\n').filter((text) => text.trim() !== ''),
-  });
-}
-
-function vatSections({ vat }: InvoiceSheetFacts, { receipt, sheet }: InvoiceWords) {
-  return section({
-    title: receipt.vat,
-    columns: [left(sheet.rate, 3), right(receipt.gross, 2), right(receipt.net, 2), right(receipt.tax, 2)],
-    rows: vat.map((one) =>
-      line(receipt.vatRate(one.rate), formatAmount(one.gross), formatAmount(one.net), formatAmount(one.vat)),
-    ),
   });
 }
 

@@ -259,7 +259,7 @@ function sumBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
     ...(!isRefund && facts.payments.some((payment) => payment.method === 'cash')
       ? [edges(texts.change, formatAmount(facts.change), { bold: true })]
       : []),
-    ...(facts.kind === 'bill' ? [text(texts.notPaidYet, { bold: true })] : []),
+    ...(facts.kind === 'bill' && over <= 0 ? [text(texts.notPaidYet, { bold: true })] : []),
   ];
 }
 

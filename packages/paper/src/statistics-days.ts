@@ -1,8 +1,9 @@
 /** When it was sold: by weekday, day or month, and hour. */
 import { add, formatAmount, zero } from '@comanda/domain/money';
+import { averageOf } from '@comanda/domain/statistics/averages';
 
 import { left, line, right, section } from './sheet.ts';
-import { averageOf, type Make, type StatisticsSheetFacts } from './statistics-facts.ts';
+import type { Make, StatisticsSheetFacts } from './statistics-facts.ts';
 
 /** On average of a day of each: a period has more of some than of others. */
 export const weekdays: Make = (facts, { sheet }) =>

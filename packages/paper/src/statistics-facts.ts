@@ -1,5 +1,5 @@
 /** What the statistics of a period are made of, for their sheet (specification §2 closings, PDF export). */
-import { type Money, money, zero } from '@comanda/domain/money';
+import type { Money } from '@comanda/domain/money';
 import type { ReductionKind } from '@comanda/domain/orders/order';
 import type { PaymentWay } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';
@@ -22,7 +22,11 @@ export type StatisticsSheetFacts = {
   /** Unix milliseconds. */
   readonly madeAt: number;
   readonly orders: number;
+  /** Of which something is paid. */
+  readonly paidOrders: number;
   readonly guests: number;
+  /** Those of paid orders. */
+  readonly paidGuests: number;
   readonly turnover: Money;
   readonly tips: Money;
   readonly rounding: Money;
@@ -39,6 +43,8 @@ export type StatisticsSheetFacts = {
   readonly vat: readonly { readonly rate: number; readonly gross: Money; readonly net: Money; readonly vat: Money }[];
   readonly methods: readonly {
     readonly method: PaymentWay;
+    /** As the venue calls it; empty: by its kind. */
+    readonly name: string;
     readonly payments: number;
     readonly amount: Money;
     readonly isConfirmed: boolean;
@@ -63,12 +69,23 @@ export type StatisticsSheetFacts = {
   readonly categories: readonly Sold[];
   readonly products: readonly Sold[];
   readonly otherProducts: { readonly products: number; readonly count: number; readonly turnover: Money } | null;
-  readonly types: readonly { readonly type: OrderType; readonly orders: number; readonly turnover: Money }[];
-  readonly sources: readonly { readonly source: SheetSource; readonly orders: number; readonly turnover: Money }[];
+  readonly types: readonly {
+    readonly type: OrderType;
+    readonly orders: number;
+    readonly paidOrders: number;
+    readonly turnover: Money;
+  }[];
+  readonly sources: readonly {
+    readonly source: SheetSource;
+    readonly orders: number;
+    readonly paidOrders: number;
+    readonly turnover: Money;
+  }[];
   /** Null: guests, or the house itself. */
   readonly persons: readonly {
     readonly name: string | null;
     readonly orders: number;
+    readonly paidOrders: number;
     readonly turnover: Money;
     readonly tips: Money;
     /** Given away as discounts. */
@@ -84,7 +101,3 @@ export type StatisticsSheetFacts = {
 };
 
 export type Make = (facts: StatisticsSheetFacts, words: ClosingSheetWords) => SheetSection[];
-
-export function averageOf(turnover: Money, count: number): Money {
-  return count === 0 ? zero : money(Math.round(turnover / count));
-}

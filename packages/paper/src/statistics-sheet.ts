@@ -1,10 +1,10 @@
 /** The statistics of a period on A4 (specification §2 closings, PDF export). */
 import { add, formatAmount, type Money, zero } from '@comanda/domain/money';
 import { brands } from '@comanda/domain/payments/payment-setup';
-import type { VatRate } from '@comanda/domain/tax/vat';
-import { printedVatNumber } from '@comanda/domain/tax/vat-number';
+import { averageGuest, averageOrder, type Took } from '@comanda/domain/statistics/averages';
 
 import type { ClosingSheetWords } from './closing-sheet.ts';
+import { figure, letterhead, periodText, vatSection } from './sheet-parts.ts';
 import {
   left,
   line,
@@ -18,13 +18,11 @@ import {
   total,
 } from './sheet.ts';
 import { days, hours, weekdays } from './statistics-days.ts';
-import { averageOf, type Make, type Sold, type StatisticsSheetFacts } from './statistics-facts.ts';
+import type { Make, Sold, StatisticsSheetFacts } from './statistics-facts.ts';
 
 export function makeStatisticsSheet(facts: StatisticsSheetFacts, words: ClosingSheetWords): Sheet {
-  const { receipt, sheet, closing } = words;
-  const { name, addressLines, vatNumber } = facts.venue;
-  const [from, to] = [sheet.date(facts.from), sheet.date(facts.to)];
-  const period = facts.from === facts.to ? from : closing.period(from, to);
+  const { sheet } = words;
+  const period = periodText(facts, words);
   const makes: readonly Make[] = [
     methods,
     vat,
@@ -42,15 +40,12 @@ export function makeStatisticsSheet(facts: StatisticsSheetFacts, words: ClosingS
     language: sheet.language,
     title: sheet.statistics,
     lines: [period],
-    venue: {
-      name,
-      lines: [...addressLines, ...(vatNumber === null ? [] : [printedVatNumber(vatNumber, receipt.vatNumberSuffix)])],
-    },
+    venue: letterhead(facts.venue, words),
     logo: facts.logo,
     recipient: [],
     figures: largeFigures(facts, words),
     sections: makes.flatMap((make) => make(facts, words)),
-    foot: { left: `${name}, ${sheet.statistics} ${period}`, page: sheet.page },
+    foot: { left: `${facts.venue.name}, ${sheet.statistics} ${period}`, page: sheet.page },
     madeAt: facts.madeAt,
     paymentPart: null,
   };
@@ -58,19 +53,19 @@ export function makeStatisticsSheet(facts: StatisticsSheetFacts, words: ClosingS
 
 function largeFigures(facts: StatisticsSheetFacts, { closing, receipt, sheet }: ClosingSheetWords): SheetFigure[] {
   const { turnover, orders, tips, currency } = facts;
-  const average = averageOf(turnover, orders);
+  const average = averageOrder(facts);
   return [
-    { label: `${closing.turnover} ${currency}`, value: formatAmount(turnover), isMarked: false },
-    { label: closing.orders, value: String(orders), isMarked: false },
-    { label: sheet.average, value: formatAmount(average), isMarked: false },
-    { label: receipt.tip, value: formatAmount(tips), isMarked: false },
+    figure(`${closing.turnover} ${currency}`, formatAmount(turnover)),
+    figure(closing.orders, String(orders)),
+    figure(sheet.average, formatAmount(average)),
+    figure(receipt.tip, formatAmount(tips)),
   ];
 }
 
 const methods: Make = (facts, { closing, receipt, sheet }) => {
   const isDoubtful = facts.methods.some(({ isConfirmed }) => !isConfirmed);
   const rowsOf = (one: (typeof facts.methods)[number]): SheetRow[] => {
-    const name = receipt.paymentMethod[one.method];
+    const name = one.name === '' ? receipt.paymentMethod[one.method] : one.name;
     const below = one.subMethods.map(({ subMethod, payments, amount }) =>
       part(subMethod === null ? closing.noBrand : brands[subMethod], String(payments), formatAmount(amount)),
     );
@@ -84,22 +79,7 @@ const methods: Make = (facts, { closing, receipt, sheet }) => {
   });
 };
 
-const vat: Make = ({ vat: parts, venue }, { receipt, sheet }) =>
-  section({
-    title: receipt.vat,
-    columns: [left(sheet.rate, 3), right(receipt.gross, 2), right(receipt.net, 2), right(receipt.tax, 2)],
-    rows:
-      venue.vatNumber === null
-        ? []
-        : parts.map((one) =>
-            line(
-              receipt.vatRate(one.rate as VatRate),
-              formatAmount(one.gross),
-              formatAmount(one.net),
-              formatAmount(one.vat),
-            ),
-          ),
-  });
+const vat: Make = (facts, words) => (facts.venue.vatNumber === null ? [] : vatSection(facts.vat, words));
 
 function soldRow({ name, count, turnover }: Sold, whole: Money, percent: (share: number) => string): SheetRow {
   return line(name, String(count), formatAmount(turnover), shareOf(turnover, whole, percent));
@@ -126,11 +106,9 @@ const products: Make = (facts, { closing, sheet }) => {
   });
 };
 
-type Took = { readonly orders: number; readonly turnover: Money };
-
 /** Orders, turnover and the average of an order, of one kind of them or another. */
-const took = (name: string, { orders, turnover }: Took) =>
-  line(name, String(orders), formatAmount(turnover), formatAmount(averageOf(turnover, orders)));
+const took = (name: string, one: Took & { readonly orders: number }) =>
+  line(name, String(one.orders), formatAmount(one.turnover), formatAmount(averageOrder(one)));
 
 const tookColumns = (title: string, { closing, sheet }: ClosingSheetWords) => [
   left(title, 2.2),
@@ -156,7 +134,7 @@ const sources: Make = (facts, words) =>
   });
 
 const counts: Make = (facts, { closing, receipt, sheet }) => {
-  const { guests, turnover, canceled, reductions, rounding, fees, open, cashBalance } = facts;
+  const { guests, paidGuests, canceled, reductions, rounding, fees, open, cashBalance } = facts;
   const words = { discount: receipt.discount, onTheHouse: receipt.onTheHouse, staffMeal: receipt.staffMeal };
   const unless = (isNone: boolean, label: string, value: string) => (isNone ? [] : [line(label, value)]);
   return section({
@@ -164,7 +142,7 @@ const counts: Make = (facts, { closing, receipt, sheet }) => {
     columns: [left('', 3), right('', 1.4)],
     rows: [
       ...unless(guests === 0, closing.guests, String(guests)),
-      ...unless(guests === 0, sheet.perGuest(guests), formatAmount(averageOf(turnover, guests))),
+      ...unless(paidGuests === 0, sheet.perGuest(paidGuests), formatAmount(averageGuest(facts))),
       ...unless(canceled.orders === 0, closing.canceled(String(canceled.orders)), formatAmount(canceled.amount)),
       ...unless(
         canceled.lines === 0,
@@ -187,14 +165,14 @@ type Persons = StatisticsSheetFacts['persons'];
 function personRow(name: string, persons: Persons): readonly string[] {
   const sum = (of: (person: Persons[number]) => Money) => add(zero, ...persons.map(of));
   const count = (of: (person: Persons[number]) => number) => persons.reduce((whole, person) => whole + of(person), 0);
-  const [turnover, orders] = [sum((one) => one.turnover), count((one) => one.orders)];
+  const [turnover, paidOrders] = [sum((one) => one.turnover), count((one) => one.paidOrders)];
   const canceled = formatAmount(sum((one) => add(one.canceled.amount, one.canceled.linesAmount)));
   const cancels = count((one) => one.canceled.orders + one.canceled.lines);
   return [
     name,
     formatAmount(turnover),
-    String(orders),
-    formatAmount(averageOf(turnover, orders)),
+    String(count((one) => one.orders)),
+    formatAmount(averageOrder({ turnover, paidOrders })),
     formatAmount(sum((one) => one.tips)),
     formatAmount(sum((one) => one.reduced)),
     cancels === 0 ? canceled : `${canceled} (${cancels})`,

@@ -123,11 +123,18 @@ export type ClosingTexts = {
   readonly carriedForward: (count: string) => string;
   readonly alreadyPaid: string;
   readonly receivable: string;
+  /** In its place where guests paid before the turnover was booked. */
+  readonly paidAhead: string;
+  /** Head of the lines from turnover to money, and those of them that nothing else says. */
+  readonly settled: string;
+  readonly step: Readonly<Record<'paidBefore' | 'byOthers' | 'forOthers' | 'tips' | 'total', string>>;
   readonly receipts: (first: string, last: string) => string;
   readonly orderNumbers: (first: string, last: string) => string;
   readonly opened: string;
   readonly handedOver: string;
   readonly handedOverInto: (name: string) => string;
+  /** The other way round: what the house added. */
+  readonly gotFrom: (name: string) => string;
   readonly tipsPaid: string;
   readonly journal: (sequence: string) => string;
   /** Head of what moved credit on tags, and its rows. */

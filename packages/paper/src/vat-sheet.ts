@@ -1,9 +1,8 @@
 /** VAT of one quarter on A4, for the form of the tax office (MWSTG Art. 71). */
 import { formatAmount, type Money } from '@comanda/domain/money';
-import type { VatRate } from '@comanda/domain/tax/vat';
-import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
 import type { ClosingSheetWords } from './closing-sheet.ts';
+import { figure, letterhead, vatSection } from './sheet-parts.ts';
 import { left, line, right, section, type Sheet, type SheetVenue, total } from './sheet.ts';
 
 export type VatSheetFacts = {
@@ -23,48 +22,31 @@ export type VatSheetFacts = {
   readonly fees: Money;
 };
 
-export function makeVatSheet(facts: VatSheetFacts, { closing, receipt, sheet }: ClosingSheetWords): Sheet {
-  const { name, addressLines, vatNumber } = facts.venue;
+export function makeVatSheet(facts: VatSheetFacts, words: ClosingSheetWords): Sheet {
+  const { closing, receipt, sheet } = words;
   const title = sheet.vatSummary(String(facts.quarter), String(facts.year));
-  const plain = (label: string, amount: Money) => ({ label, value: formatAmount(amount), isMarked: false });
+  const [turnover, net, vat] = [formatAmount(facts.turnover), formatAmount(facts.net), formatAmount(facts.vat)];
   return {
     language: sheet.language,
     title,
     lines: [closing.period(sheet.date(facts.from), sheet.date(facts.to))],
-    venue: {
-      name,
-      lines: [...addressLines, ...(vatNumber === null ? [] : [printedVatNumber(vatNumber, receipt.vatNumberSuffix)])],
-    },
+    venue: letterhead(facts.venue, words),
     logo: facts.logo,
     recipient: [],
     figures: [
-      plain(`${closing.turnover} ${facts.currency}`, facts.turnover),
-      plain(receipt.net, facts.net),
-      plain(receipt.tax, facts.vat),
+      figure(`${closing.turnover} ${facts.currency}`, turnover),
+      figure(receipt.net, net),
+      figure(receipt.tax, vat),
     ],
     sections: [
-      ...section({
-        title: receipt.vat,
-        columns: [left(sheet.rate, 3), right(receipt.gross, 2), right(receipt.net, 2), right(receipt.tax, 2)],
-        rows: [
-          ...facts.rates.map((one) =>
-            line(
-              receipt.vatRate(one.rate as VatRate),
-              formatAmount(one.gross),
-              formatAmount(one.net),
-              formatAmount(one.vat),
-            ),
-          ),
-          total(closing.total, formatAmount(facts.turnover), formatAmount(facts.net), formatAmount(facts.vat)),
-        ],
-      }),
+      ...vatSection(facts.rates, words, [total(closing.total, turnover, net, vat)]),
       ...section({
         title: closing.fees,
         columns: [left('', 3), right('', 2)],
         rows: facts.fees === 0 ? [] : [line(closing.fees, formatAmount(facts.fees))],
       }),
     ],
-    foot: { left: `${name}, ${title}`, page: sheet.page },
+    foot: { left: `${facts.venue.name}, ${title}`, page: sheet.page },
     madeAt: facts.madeAt,
     paymentPart: null,
   };

@@ -1,4 +1,5 @@
 /** Menus for tests: every kind of price, modifier group and stock once, under readable ids (specification §3, §5). */
+import { blankCategory, blankModifierGroup, blankOption, blankProduct } from '@comanda/domain/menu/blank-things';
 import type {
   Category,
   Combo,
@@ -26,41 +27,14 @@ export function fixedPrice(rappen: number): Price {
 }
 
 export function aCategory(id: string, changes: Partial<Category> = {}): Category {
-  const nothing = { info: {}, art: null, schedules: [], acceptingStationId: null };
-  return { id, name: { de: id }, mode: 'all', position: 0, hue: 'main', ...nothing, ...changes };
+  return { ...blankCategory(id), name: { de: id }, ...changes };
 }
 
 /** A dish of 10.00 from the kitchen, always in stock, until told otherwise. */
 export function aProduct(id: string, changes: Partial<Product> = {}): Product {
-  return {
-    id,
-    categoryId: 'food',
-    name: { de: `${id} (de)`, en: `${id} (en)` },
-    description: {},
-    hint: {},
-    price: fixedPrice(1000),
-    taxClass: 'food',
-    barcode: null,
-    image: null,
-    art: null,
-    visibility: { pos: true, app: true, kiosk: true },
-    inStock: true,
-    soldOutUntil: null,
-    active: true,
-    stock: { current: null, min: null, max: null },
-    soldOutAtZero: true,
-    stationId: 'kitchen',
-    digitalConfirmation: false,
-    printsKitchenTicket: true,
-    tagIds: [],
-    modifierGroupIds: [],
-    allergens: [],
-    origin: {},
-    alcohol: null,
-    schedules: [],
-    position: 0,
-    ...changes,
-  };
+  const name = { de: `${id} (de)`, en: `${id} (en)` };
+  const told = { categoryId: 'food', name, price: fixedPrice(1000), stationId: 'kitchen' };
+  return { ...blankProduct(id), ...told, ...changes };
 }
 
 /** A drink from the bar. @param rappen minor units. */
@@ -82,33 +56,11 @@ export function aCombo(id: string, rappen: number, components: readonly ComboCom
 
 /** @param rappen minor units on top of the product, may be negative. */
 export function anOption(id: string, rappen = 0, changes: Partial<ModifierOption> = {}): ModifierOption {
-  return {
-    id,
-    title: { de: `${id} (de)` },
-    info: {},
-    price: money(rappen),
-    inStock: true,
-    taxClass: null,
-    tagIds: [],
-    modifierGroupIds: [],
-    ...changes,
-  };
+  return { ...blankOption(id), title: { de: `${id} (de)` }, price: money(rappen), ...changes };
 }
 
 export function aModifierGroup(id: string, changes: Partial<ModifierGroup> = {}): ModifierGroup {
-  return {
-    id,
-    title: { de: id },
-    info: {},
-    note: '',
-    min: 0,
-    max: 0,
-    removes: false,
-    defaultOptionIds: [],
-    options: [],
-    position: 0,
-    ...changes,
-  };
+  return { ...blankModifierGroup(id), title: { de: id }, ...changes };
 }
 
 const products: readonly Product[] = [

@@ -100,10 +100,10 @@ export const paymentsOfTokenLimit: Limit = { kind: 'window', most: 30, windowMs:
 /** Calls for the waiter and for the bill from one table: only a flood is refused. */
 export const tableRequestsLimit: Limit = { kind: 'window', most: 30, windowMs: 10 * minute };
 
-/** Mails of one receipt: a typing slip or two, and nobody is written to again and again. */
+/** Mails of one receipt or invoice: a typing slip or two, and nobody is written to again and again. */
 export const receiptMailLimit: Limit = { kind: 'window', most: 5, windowMs: hour };
 
-/** Mails of all receipts of one venue: far above a full house. */
+/** Mails of all receipts and invoices of one venue: far above a full house. */
 export const receiptMailsOfVenueLimit: Limit = { kind: 'window', most: 300, windowMs: hour };
 
 /** Mails of invites of one venue, or to no venue by one person: far above the team of a summer that begins. */

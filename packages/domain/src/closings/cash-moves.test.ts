@@ -4,7 +4,7 @@ import { money, zero } from '../money.ts';
 import { sumOfPostings } from '../payments/ledger.ts';
 import { type AskedCashMove, cashMoveKinds, cashMovePostings, decideCashMove, handOverPostings } from './cash-moves.ts';
 
-const asked = { reason: '', personId: null, balance: money(30_000), tipsOwed: zero, currency: 'CHF' };
+const asked = { reason: '', personId: null, balance: money(30_000), missing: zero, tipsOwed: zero, currency: 'CHF' };
 const decide = (kind: AskedCashMove, amount: number, more: object = {}) =>
   decideCashMove({ ...asked, kind, amount: money(amount), ...more });
 
@@ -13,7 +13,7 @@ describe('what a move does to the drawer', () => {
     ['float', 20_000, {}, 20_000],
     ['payIn', 5000, { reason: 'Wechselgeld von der Wirtin' }, 5000],
     ['payOut', 1250, { reason: 'Milch' }, -1250],
-    ['bankDeposit', 100_000, { reason: 'Kantonalbank' }, -100_000],
+    ['bankDeposit', 100_000, { reason: 'Kantonalbank', balance: money(100_000) }, -100_000],
     ['tipPayout', 800, { personId: 'sara', tipsOwed: money(800) }, -800],
     ['tipPayout', 800, { tipsOwed: money(800), reason: 'Küche' }, -800],
     ['tipPayout', 65, { personId: 'sara', tipsOwed: money(67) }, -65],
@@ -50,6 +50,40 @@ describe('what a move does to the drawer', () => {
     ['tipPayout', 1, { personId: 'sara', tipsOwed: money(2) }, 'cash.error.tipsInCoins'],
   ] as const)('%s of %d is refused', (kind, amount, more, code) => {
     expect(decide(kind, amount, more)).toMatchObject({ ok: false, code });
+  });
+});
+
+describe('what is not in the drawer by the books', () => {
+  const bank = { reason: 'Kantonalbank' };
+  const tips = { personId: 'sara', tipsOwed: money(40_000) };
+
+  test.each([
+    ['bankDeposit', 30_005, bank, 5],
+    ['payOut', 30_005, bank, 5],
+    ['tipPayout', 30_005, tips, 5],
+    // The drawer is below zero already: nothing of it is there.
+    ['payOut', 1000, { ...bank, balance: money(-500) }, 1500],
+    // By now more is missing than was said yes to.
+    ['bankDeposit', 30_105, { ...bank, missing: money(100) }, 105],
+  ] as const)('%s of %d is asked for, with the amount that is missing', (kind, amount, more, missing) => {
+    const { balance } = { ...asked, ...more };
+    expect(decide(kind, amount, more)).toEqual({
+      ok: false,
+      code: 'cash.error.aboveBalance',
+      params: { missing, balance },
+    });
+  });
+
+  test('is moved all the same where somebody said yes to it', () => {
+    expect(decide('bankDeposit', 30_005, { ...bank, missing: money(5) })).toEqual({ ok: true, value: -30_005 });
+    expect(decide('tipPayout', 30_005, { ...tips, missing: money(100) })).toEqual({ ok: true, value: -30_005 });
+  });
+
+  test('asks nobody who brings or counts cash', () => {
+    const below = { reason: 'gefunden', balance: money(-500) };
+    expect(decide('float', 100, below)).toEqual({ ok: true, value: 100 });
+    expect(decide('payIn', 100, below)).toEqual({ ok: true, value: 100 });
+    expect(decide('count', 0, below)).toEqual({ ok: true, value: 500 });
   });
 });
 

@@ -51,6 +51,8 @@ export type CashMoveInput = {
   readonly personId: string | null;
   /** Of the drawer, by the ledger. */
   readonly balance: Money;
+  /** So much may be missing in the drawer: whoever moves it was asked, and said yes. Zero: nobody was. */
+  readonly missing: Money;
   /** Earned and not paid out yet, of that person, or without one. */
   readonly tipsOwed: Money;
   readonly currency: string;
@@ -61,14 +63,35 @@ export type CashMoveRefusal =
   | 'cash.error.reasonMissing'
   | 'cash.error.personMissing'
   | 'cash.error.aboveTips'
+  | 'cash.error.aboveBalance'
   | 'cash.error.tipsInCoins'
   | 'cash.error.notInCoins';
 
+/** Kinds by which cash leaves a drawer, and no sale brought it in. */
+export const leavingKinds = ['payOut', 'bankDeposit', 'tipPayout'] as const satisfies AskedCashMove[];
+
+export function isLeaving(kind: string): boolean {
+  return leavingKinds.some((one) => one === kind);
+}
+
+/** How much of it is not in the drawer by the books: none could take it out, unless the books are behind. */
+export function missingIn(balance: Money, leaving: Money): Money {
+  return leaving > balance ? subtract(leaving, balance) : zero;
+}
+
 /** What the move does to the drawer: below zero where cash goes out. Zero of a count that agrees with the ledger. */
 export function decideCashMove(input: CashMoveInput): Decision<Money, CashMoveRefusal> {
+  const decision = input.kind === 'count' ? decideCount(input) : decideMove(input);
+  if (!decision.ok || !isLeaving(input.kind)) return decision;
+  const { balance } = input;
+  const missing = missingIn(balance, negate(decision.value));
+  // By now more may be missing than was said yes to: asked once more.
+  return missing > input.missing ? refuse('cash.error.aboveBalance', { missing, balance }) : decision;
+}
+
+function decideMove(input: CashMoveInput): Decision<Money, CashMoveRefusal> {
   const { kind, amount, personId, tipsOwed, currency } = input;
   const hasReason = input.reason.trim() !== '';
-  if (kind === 'count') return decideCount(input);
   if (amount <= 0) return refuse('cash.error.amountInvalid');
   if (kind === 'tipPayout') {
     if (personId === null && tipsOwed <= 0) return refuse('cash.error.personMissing');

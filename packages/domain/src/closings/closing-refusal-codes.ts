@@ -12,6 +12,7 @@ export const closingRefusalCodes = [
   'cash.error.reasonMissing',
   'cash.error.personMissing',
   'cash.error.aboveTips',
+  'cash.error.aboveBalance',
   'cash.error.tipsInCoins',
   'cash.error.notInCoins',
   'exports.error.periodInvalid',

@@ -12,6 +12,9 @@ import type { CashMoveKind } from './cash-moves.ts';
 export const closingKinds = ['venue', 'person'] as const;
 export type ClosingKind = (typeof closingKinds)[number];
 
+/** Under which the name of a kind of payment stands among those of a closing (docs/decisions/0065). */
+export const kindKey = (method: PaymentWay): string => `method:${method}`;
+
 export type MethodFigures = {
   readonly method: PaymentWay;
   readonly subMethods: readonly {
@@ -67,6 +70,9 @@ export type InvoiceFigures = {
   readonly paidBack: CountAndSum;
 };
 
+/** Of a settlement: what others took, or guests paid online, for orders of the person, and what it took for theirs. */
+export type Colleagues = { readonly byOthers: Money; readonly forOthers: Money };
+
 export type TipFigures = {
   /** Null: nobody’s, it is the venue’s. */
   readonly personId: string | null;
@@ -106,6 +112,8 @@ export type PeriodFigures = {
   readonly nfcCredit?: CreditFigures;
   /** Left out: nothing was booked on invoices, or a settlement. */
   readonly invoices?: InvoiceFigures;
+  /** Left out: a closing of the venue, or a settlement of before it was kept. */
+  readonly colleagues?: Colleagues;
 };
 
 export type CarriedForward = {

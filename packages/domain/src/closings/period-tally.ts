@@ -5,6 +5,8 @@
 import type { JournalEvent } from '../journal/rebuild.ts';
 import { add, type Money } from '../money.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
+import type { MethodsUsed } from '../payments/name-of-method.ts';
+import type { PaymentWay } from '../payments/payment.ts';
 import type { PeriodFigures } from './closing.ts';
 import { entriesMade, tallyCredit } from './credit-tally.ts';
 import { tallyInvoices } from './invoice-tally.ts';
@@ -12,6 +14,7 @@ import { type DrawerPeriod, tallyLedger } from './ledger-tally.ts';
 import { followOrders, type OrderStates } from './order-states.ts';
 import { tallyOrders } from './order-tally.ts';
 import { chargesMade, paymentsMade, tallyPayments } from './payment-tally.ts';
+import { tallyColleagues } from './turnover-to-money.ts';
 
 export type TallyScope = {
   readonly personId: string;
@@ -24,6 +27,8 @@ export type PeriodTally = {
   tell(event: JournalEvent, states: OrderStates): void;
   figures(): PeriodFigures;
   drawers(): readonly DrawerPeriod[];
+  /** Which of the venue’s methods stand behind each kind; null: only the kind was kept. */
+  methods(): MethodsUsed;
   /** By how much the balance of what guests owe moved. */
   receivable(): Money;
   /** By how much the house owes more on tags; of the venue. */
@@ -40,6 +45,11 @@ export function tallyPeriod(scope: TallyScope | null): PeriodTally {
   const invoices = tallyInvoices();
   let known: OrderStates = new Map();
   const ledger = tallyLedger((posting) => scope === null || isOf(posting, scope, known));
+  const isTheirs = (orderId: string) => known.get(orderId)?.orderedBy === scope?.personId;
+  const colleagues = scope === null ? null : tallyColleagues(scope.personId, isTheirs);
+  const used = new Map<PaymentWay, Set<string | null>>();
+  const use = ({ method, methodId = null }: { readonly method: PaymentWay; readonly methodId?: string | null }) =>
+    used.set(method, (used.get(method) ?? new Set()).add(methodId));
   let drawersOpened = 0;
   const isOwn = (personId: string | null) => scope === null || personId === scope.personId;
   return {
@@ -48,9 +58,22 @@ export function tallyPeriod(scope: TallyScope | null): PeriodTally {
       for (const { before, after } of followOrders(states, event)) {
         if (isOwn(after.orderedBy)) orders.change(before, after);
       }
-      for (const payment of paymentsMade(event)) if (isOwn(payment.takenBy)) payments.pay(payment);
-      for (const charge of chargesMade(event)) if (isOwn(charge.takenBy)) payments.tip(charge);
-      for (const entry of entriesMade(event)) if (isOwn(entry.by)) credit.enter(entry);
+      for (const payment of paymentsMade(event)) {
+        if (isOwn(payment.takenBy)) {
+          payments.pay(payment);
+          use(payment);
+        }
+        colleagues?.pay(payment);
+      }
+      const charges = chargesMade(event).filter(({ takenBy }) => isOwn(takenBy));
+      for (const charge of charges) {
+        payments.tip(charge);
+        use(charge);
+      }
+      for (const entry of entriesMade(event).filter(({ by }) => isOwn(by))) {
+        credit.enter(entry);
+        if (entry.kind === 'charge' && entry.method !== null && charges.length === 0) use({ method: entry.method });
+      }
       if (scope === null && 'invoiceEntry' in event) invoices.book(event.invoiceEntry);
       const moves = 'moves' in event ? event.moves : [];
       const own = scope === null ? moves : moves.filter(({ drawerId }) => drawerId === scope.drawerId);
@@ -61,9 +84,11 @@ export function tallyPeriod(scope: TallyScope | null): PeriodTally {
       const taken = payments.figures();
       const rounding = add(taken.rounding, credit.rounding());
       const booked = { ...credit.figures(), ...invoices.figures() };
-      return { ...orders.figures(), ...taken, rounding, ...ledger.figures(), drawersOpened, ...booked };
+      const between = colleagues === null ? {} : { colleagues: colleagues.figures() };
+      return { ...orders.figures(), ...taken, rounding, ...ledger.figures(), drawersOpened, ...booked, ...between };
     },
     drawers: () => ledger.drawers(),
+    methods: () => used,
     receivable: () => ledger.receivable(),
     credit: () => ledger.credit(),
     debtors: () => ledger.debtors(),

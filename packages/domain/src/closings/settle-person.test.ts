@@ -63,6 +63,30 @@ test('where tips by card are more than the purse holds, the house adds the rest'
   expect(settled({ tipsOwed: money(20_000) }).handedOver).toMatchObject({ amount: -8010, tips: 20_000 });
 });
 
+test('the house adds all that is missing: with less of it the purse would hold less than nothing', () => {
+  const more = { tipsOwed: money(20_000) };
+  for (const handedOver of [zero, money(-8000), money(-8015)])
+    expect(settlePerson({ ...input, ...more, handedOver })).toMatchObject({ code: 'closings.error.handOverInvalid' });
+  expect(settled({ ...more, handedOver: money(-8010) }).handedOver.amount).toBe(-8010);
+});
+
+test('what the house adds is in the purse before the tips are taken out of it: no purse holds less than nothing', () => {
+  expect(said({ tipsOwed: money(20_000) })).toEqual([
+    ['purse', 'count', -10],
+    ['till', 'handOver', -8010],
+    ['purse', 'handOver', 8010],
+    ['purse', 'tipPayout', -20_000],
+  ]);
+  expect(settled({ tipsOwed: money(20_000) }).postings.map(({ account, amount }) => [account, amount])).toEqual([
+    ['cash', -10],
+    ['difference', 10],
+    ['cash', 8010],
+    ['cash', -8010],
+    ['cash', -20_000],
+    ['tipPayouts', 20_000],
+  ]);
+});
+
 test('without a purse the tips come from the drawer of the house, and nothing is handed over', () => {
   expect(said({ purse: null })).toEqual([['till', 'tipPayout', -1500]]);
   expect(said({ purse: null, paysTips: false })).toEqual([]);

@@ -72,25 +72,33 @@ export function settlePerson(input: SettleInput): Decision<PersonSettlement, Set
   const { personId, purse, intoDrawerId } = input;
   const { tips, left } = leftOfPurse(input);
   const amount = input.handedOver ?? left;
-  const [least, most] = left < 0 ? [left, zero] : [zero, left];
+  // Some may stay in the purse; what the tips take beyond it has to come.
+  const [least, most] = [left < 0 ? left : zero, left];
   if (amount < least || amount > most) return refuse('closings.error.handOverInvalid', { most });
   if (!canBeHandedOver(amount, { left }, input.currency)) return refuse('cash.error.notInCoins');
   const from = purse?.drawerId ?? intoDrawerId;
   const plain = { reason: null, personId: null };
   const difference = purse?.difference ?? zero;
-  const moves = [
-    { drawerId: from, kind: 'count' as const, amount: difference, reason: purse?.reason ?? null, personId: null },
-    { drawerId: from, kind: 'tipPayout' as const, amount: negate(tips), reason: null, personId },
-    { drawerId: from, kind: 'handOver' as const, amount: negate(amount), ...plain },
-    { drawerId: intoDrawerId, kind: 'handOver' as const, amount, ...plain },
-  ].filter((move) => move.amount !== 0);
+  const counted = {
+    drawerId: from,
+    kind: 'count',
+    amount: difference,
+    reason: purse?.reason ?? null,
+    personId: null,
+  } as const;
+  const paidOut = { drawerId: from, kind: 'tipPayout', amount: negate(tips), reason: null, personId } as const;
+  const handed = [
+    { drawerId: from, kind: 'handOver', amount: negate(amount), ...plain },
+    { drawerId: intoDrawerId, kind: 'handOver', amount, ...plain },
+  ] as const;
+  // What the house adds is there before the tips are taken: no purse holds less than nothing, not even in between.
+  const isAdded = amount < 0;
+  const moves = isAdded ? [counted, ...handed.toReversed(), paidOut] : [counted, paidOut, ...handed];
+  const handOver = handOverPostings(from, intoDrawerId, amount);
+  const payout = cashMovePostings(paidOut);
   return accept({
-    moves,
-    postings: [
-      ...cashMovePostings({ kind: 'count', drawerId: from, amount: difference, personId: null }),
-      ...cashMovePostings({ kind: 'tipPayout', drawerId: from, amount: negate(tips), personId }),
-      ...handOverPostings(from, intoDrawerId, amount),
-    ],
+    moves: moves.filter((move) => move.amount !== 0),
+    postings: [...cashMovePostings(counted), ...(isAdded ? [...handOver, ...payout] : [...payout, ...handOver])],
     handedOver: { amount, intoDrawerId: amount === 0 ? null : intoDrawerId, tips },
   });
 }

@@ -19,6 +19,12 @@ export function isStillNeeded({ state }: { readonly state: OrderState }): boolea
   return statesNeeding.includes(state);
 }
 
+/** Why something of a guest may not go; null: it may. */
+export function whyKept(find: { readonly isOnInvoice: boolean; readonly isNeeded: boolean }) {
+  if (find.isOnInvoice) return 'onInvoice' as const;
+  return find.isNeeded ? ('stillNeeded' as const) : null;
+}
+
 /**
  * @param payments of these people whose money is on its way: their receipt is yet to be written
  * @param debtors of these people: their invoice is a voucher, and without them nobody owes it

@@ -5,6 +5,7 @@ export const invoiceRefusalCodes = [
   'invoices.error.ibanInvalid',
   'invoices.error.creditorInvalid',
   'invoices.error.debtorInvalid',
+  'invoices.error.uidInvalid',
   'invoices.error.currencyNotAllowed',
   'invoices.error.amountInvalid',
   'invoices.error.aboveOpen',

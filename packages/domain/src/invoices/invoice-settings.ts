@@ -1,7 +1,8 @@
 /** What a venue says once, so that it can send invoices: to whom, on which account and until when they are paid. */
 import { accept, type Decision, refuse } from '../decision.ts';
+import { isSoundAddress } from './address-problems.ts';
 import { isPayableIban, tidyIban } from './iban.ts';
-import { isAddress, type PostalAddress } from './qr-bill.ts';
+import type { PostalAddress } from './qr-bill.ts';
 
 export type InvoiceSettings = {
   readonly creditor: PostalAddress;
@@ -22,7 +23,7 @@ export function checkInvoiceSettings(sent: InvoiceSettings): Decision<InvoiceSet
   const iban = tidyIban(sent.iban);
   if (!isPayableIban(iban)) return refuse('invoices.error.ibanInvalid');
   const creditor = tidyAddress(sent.creditor);
-  if (!isAddress(creditor)) return refuse('invoices.error.creditorInvalid');
+  if (!isSoundAddress(creditor)) return refuse('invoices.error.creditorInvalid');
   return accept({ ...sent, iban, creditor, footer: sent.footer.trim() });
 }
 

@@ -31,16 +31,17 @@ export type QrBill = {
 /** What a bill lacks. */
 export type QrBillProblem = 'iban' | 'address' | 'amount' | 'currency' | 'reference' | 'message';
 
-const longest = { name: 70, street: 70, houseNumber: 16, zip: 16, city: 35 } as const;
+export const longestInAddress = { name: 70, street: 70, houseNumber: 16, zip: 16, city: 35 } as const;
 const longestMessage = 140;
 const largestAmount = 99_999_999_999;
 
 /** Latin letters with their marks, digits, usual signs and €: what banks can carry on. */
-const isWritable = (text: string) => /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/.test(text);
+export const isWritable = (text: string) => /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/.test(text);
 
-export function isAddress(address: PostalAddress): boolean {
-  const fields = Object.keys(longest) as (keyof typeof longest)[];
-  const fits = fields.every((field) => address[field].length <= longest[field] && isWritable(address[field]));
+/** As a bank wants it; what somebody types is looked at more closely (address-problems.ts). */
+function isAddress(address: PostalAddress): boolean {
+  const fields = Object.keys(longestInAddress) as (keyof typeof longestInAddress)[];
+  const fits = fields.every((field) => address[field].length <= longestInAddress[field] && isWritable(address[field]));
   const isNamed = [address.name, address.zip, address.city].every((text) => text.trim() !== '');
   return fits && isNamed && /^[A-Z]{2}$/.test(address.country);
 }

@@ -55,6 +55,8 @@ export type JournalPaymentDetails = {
   readonly lines?: readonly LineAllocation[];
   /** The row in `persons` that says who buys; the journal knows no more of it. */
   readonly buyerId?: string;
-  /** Why money went back. */
+  /** Why money went back, of older payments; it stands beside the journal since. */
   readonly reason?: string;
+  /** Seal of why money went back, which may name a guest. */
+  readonly reasonSeal?: string;
 };

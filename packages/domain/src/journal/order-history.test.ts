@@ -59,6 +59,36 @@ describe('the history of an order', () => {
     expect(steps[4]).toMatchObject({ amount: 1040, method: 'cash', receiptNumber: 7, toTable: null, toType: null });
   });
 
+  it('names each way by which something was given back, and how much by it', () => {
+    const refund = (id: string, method: 'cash' | 'ext_coupon', amount: number) => {
+      const taken = payment([{ orderId: placed.id, amount }]);
+      if (taken.type !== 'payment.taken') throw new Error('a payment was taken');
+      return { ...taken.payment, id, method, amount: money(amount), refundOf: 'payment-1' };
+    };
+    const told = (...refunds: ReturnType<typeof refund>[]) => {
+      const canceled: JournalEvent = {
+        type: 'order.canceled',
+        changes: changesOf(taken, taken),
+        postings: [],
+        refunds,
+      };
+      return orderHistory([...entries.slice(0, 2), { sequence: 3, event: canceled }], placed.id).at(-1)?.step;
+    };
+    expect(told(refund('r1', 'cash', -4815), refund('r2', 'ext_coupon', -3105))).toMatchObject({
+      amount: -7920,
+      method: null,
+      byMethod: [
+        { method: 'cash', amount: -4815 },
+        { method: 'ext_coupon', amount: -3105 },
+      ],
+    });
+    expect(told(refund('r1', 'cash', -4815), refund('r2', 'cash', -100))).toMatchObject({
+      amount: -4915,
+      method: 'cash',
+      byMethod: [],
+    });
+  });
+
   it('names what a fired course sends to the kitchen, and not what was there', () => {
     const order = accepted(
       acceptOrder(

@@ -3,12 +3,16 @@ import type { Translated } from '../menu/menu.ts';
 import { add, type Money, negate, subtract, times, zero } from '../money.ts';
 import { deliveryFeeId, isFee } from '../orders/charge-delivery.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
+import { type MethodsUsed, methodsUsed } from '../payments/name-of-method.ts';
 import type { PaymentWay } from '../payments/payment.ts';
 import type { OrderType } from '../tax/vat.ts';
 import { type JournalEvent, rebuild } from './rebuild.ts';
 
 /** The kinds of events that concern orders. */
-type OrderEventType = Extract<JournalEvent['type'], `${'order' | 'payment' | 'ticket' | 'receipt' | 'bill'}.${string}`>;
+type OrderEventType = Extract<
+  JournalEvent['type'],
+  `${'order' | 'payment' | 'ticket' | 'receipt' | 'bill'}.${string}` | 'invoice.mailed'
+>;
 
 export const historyKinds = [
   'order.placed',
@@ -44,6 +48,7 @@ export const historyKinds = [
   'receipt.printed',
   'receipt.reprinted',
   'receipt.mailed',
+  'invoice.mailed',
   'bill.printed',
 ] as const satisfies readonly OrderEventType[];
 export type HistoryKind = (typeof historyKinds)[number];
@@ -101,7 +106,12 @@ export type HistoryStep = {
   readonly amount: Money | null;
   /** Kept of what was paid when something was canceled; below zero where it counts as paid again. */
   readonly fee: Money | null;
+  /** Null also where it was by several ways. */
   readonly method: PaymentWay | null;
+  /** Where it was by several ways: how much by each; together they are the amount. Empty otherwise. */
+  readonly byMethod: readonly { readonly method: PaymentWay; readonly amount: Money }[];
+  /** Which of the venue’s methods stand behind each kind; null: only the kind was kept. */
+  readonly methodIds: MethodsUsed;
   readonly receiptNumber: number | null;
 };
 
@@ -177,14 +187,29 @@ function feeOf(event: JournalEvent): Money | null {
   return fees.length === 0 ? null : negate(add(zero, ...fees));
 }
 
+const noPayment = { amount: null, method: null, byMethod: [], methodIds: new Map(), receiptNumber: null };
+
 /** What was taken for this order, or given back: then it is below zero. */
-function paymentOf(event: JournalEvent, orderId: string): Pick<HistoryStep, 'amount' | 'method' | 'receiptNumber'> {
+function paymentOf(
+  event: JournalEvent,
+  orderId: string,
+): Pick<HistoryStep, 'amount' | 'method' | 'byMethod' | 'methodIds' | 'receiptNumber'> {
   const payments = 'payment' in event ? [event.payment] : 'refunds' in event ? event.refunds : [];
   const [first] = payments;
-  if (first === undefined) return { amount: null, method: null, receiptNumber: null };
-  const allocations = payments.flatMap((payment) => payment.allocations.filter((one) => one.orderId === orderId));
-  const amount = add(zero, ...allocations.map((allocation) => allocation.amount));
-  return { amount, method: first.method, receiptNumber: first.receipt?.number ?? null };
+  if (first === undefined) return noPayment;
+  const sums = new Map<PaymentWay, Money>();
+  for (const { method, allocations } of payments) {
+    const amounts = allocations.filter((one) => one.orderId === orderId).map(({ amount }) => amount);
+    if (amounts.length > 0) sums.set(method, add(sums.get(method) ?? zero, ...amounts));
+  }
+  const byMethod = [...sums].map(([method, amount]) => ({ method, amount }));
+  return {
+    amount: add(zero, ...sums.values()),
+    methodIds: methodsUsed(payments),
+    method: byMethod.length > 1 ? null : (byMethod[0]?.method ?? first.method),
+    byMethod: byMethod.length > 1 ? byMethod : [],
+    receiptNumber: first.receipt?.number ?? null,
+  };
 }
 
 function linesBetween(before: Order | undefined, after: Order | undefined): HistoryLine[] {

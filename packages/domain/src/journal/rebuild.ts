@@ -71,6 +71,7 @@ export type JournalEvent =
         | 'receipt.printed'
         | 'receipt.reprinted'
         | 'receipt.mailed'
+        | 'invoice.mailed'
         | 'bill.printed';
       readonly orderId: string;
     }

@@ -1,5 +1,6 @@
-/** What a new thing of the menu begins with, on the screen and where a client says nothing of it (specification §3). */
-import type { Category, Combo, ModifierGroup, Product, Special, Tag } from './menu.ts';
+/** What a new thing of the menu begins with: on the screen, and where a client or a file says nothing of it (specification §3). */
+import { zero } from '../money.ts';
+import type { Category, Combo, ComboComponent, ModifierGroup, ModifierOption, Product, Special, Tag } from './menu.ts';
 
 export function blankCategory(id: string): Category {
   return {
@@ -51,9 +52,19 @@ export function blankCombo(id: string): Combo {
   return { ...blankProduct(id), components: [] };
 }
 
+export function blankComponent(id: string): ComboComponent {
+  return { id, title: {}, choices: [] };
+}
+
 export function blankModifierGroup(id: string): ModifierGroup {
   const nothing = { title: {}, info: {}, note: '', defaultOptionIds: [], options: [] };
   return { id, ...nothing, min: 0, max: 0, removes: false, position: 0 };
+}
+
+/** Without a surcharge, taxed as its product. */
+export function blankOption(id: string): ModifierOption {
+  const nothing = { title: {}, info: {}, taxClass: null, tagIds: [], modifierGroupIds: [] };
+  return { id, ...nothing, price: zero, inStock: true };
 }
 
 export function blankTag(id: string): Tag {

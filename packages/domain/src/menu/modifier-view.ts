@@ -1,13 +1,22 @@
 /** What is shown of a selection of modifiers, to staff and to guests (specification §4, §5). */
 import type { Menu, ModifierGroup, ModifierOption, Translated } from './menu.ts';
 import type { SelectedGroup } from './modifier-selection.ts';
-import { type GroupStatus, groupStatus, isSingleChoice, type OptionPath, sortedGroups } from './select-modifiers.ts';
+import {
+  type GroupStatus,
+  groupStatus,
+  isSingleChoice,
+  largestAmount,
+  type OptionPath,
+  sortedGroups,
+} from './select-modifiers.ts';
 
 export type OptionView = {
   readonly option: ModifierOption;
   readonly path: OptionPath;
   /** 0 = not chosen. */
   readonly amount: number;
+  /** As often as it may be taken, beside what else is chosen. */
+  readonly most: number;
   readonly blocked: 'soldOut' | 'maximum' | null;
   /** Groups that appear only while this option is chosen. */
   readonly nested: readonly GroupView[];
@@ -42,11 +51,13 @@ export function groupViews(
     const options = group.options.map((option): OptionView => {
       const chosen = selected?.options.find((candidate) => candidate.optionId === option.id);
       const path = [...above, { groupId: group.id, optionId: option.id }];
+      const amount = chosen?.amount ?? 0;
       const isFull = status.atMaximum && !isSingle && chosen === undefined;
       return {
         option,
         path,
-        amount: chosen?.amount ?? 0,
+        amount,
+        most: group.max === 0 ? largestAmount : amount + group.max - status.chosen,
         blocked: option.inStock ? (isFull ? 'maximum' : null) : 'soldOut',
         nested: chosen === undefined ? [] : groupViews(option.modifierGroupIds, menu, chosen.groups, path),
       };

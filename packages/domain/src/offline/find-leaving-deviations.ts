@@ -12,6 +12,7 @@ import type { GuestField } from './deviation.ts';
 const fieldMissing: Readonly<Record<GuestRefusal, GuestField>> = {
   'guest.error.nameMissing': 'name',
   'guest.error.phoneMissing': 'phone',
+  'guest.error.phoneTooShort': 'phone',
   'location.error.streetMissing': 'street',
   'location.error.zipInvalid': 'zip',
   'location.error.cityMissing': 'city',

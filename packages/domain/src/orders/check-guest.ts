@@ -21,6 +21,7 @@ export const forNobody = { guest: null, pickupLocationId: null, wishedAt: null }
 export type GuestRefusal =
   | 'guest.error.nameMissing'
   | 'guest.error.phoneMissing'
+  | 'guest.error.phoneTooShort'
   | 'location.error.streetMissing'
   | 'location.error.zipInvalid'
   | 'location.error.cityMissing';
@@ -57,17 +58,26 @@ function factsOf(guest: OrderGuest | null): (string | null)[] {
   return [name, phone, email, address?.street ?? null, address?.zip ?? null, address?.city ?? null];
 }
 
+/** Fewer digits, with the code of a country two more, are an extension in a house: no guest is called by one. */
+function isTooShort(phone: string): boolean {
+  const digits = phone.replaceAll(/^00|\D/g, '').length;
+  return digits < (/^(\+|00)/.test(phone) ? 8 : 6);
+}
+
 /**
- * Nobody can deliver without a name, a number to call and an address; who fetches an order may stay nameless.
+ * Nobody can deliver without a name, a number to call and an address; who fetches an order may stay nameless. A number that is
+ * left can be called, whoever left it.
  * @param guest tidy @returns what is missing, in the order in which it is asked.
  */
 export function guestProblems(type: OrderType, guest: OrderGuest | null, country: Country): GuestRefusal[] {
-  if (type !== 'delivery') return [];
   const { name = null, phone = null, address } = guest ?? {};
+  const short = phone !== null && isTooShort(phone) ? (['guest.error.phoneTooShort'] as const) : [];
+  if (type !== 'delivery') return [...short];
   const { street, zip, city } = address ?? { street: '', zip: '', city: '' };
   return [
     ...(name === null ? ['guest.error.nameMissing' as const] : []),
     ...(phone === null ? ['guest.error.phoneMissing' as const] : []),
+    ...short,
     ...(street === '' ? ['location.error.streetMissing' as const] : []),
     ...(isPostalCode(zip, country) ? [] : ['location.error.zipInvalid' as const]),
     ...(city === '' ? ['location.error.cityMissing' as const] : []),

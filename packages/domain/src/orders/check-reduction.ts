@@ -14,6 +14,14 @@ export type ReductionRefusal = 'cart.error.percentInvalid' | 'cart.error.reasonM
 
 export type ReducedTo = Pick<OrderLine, 'percent' | 'percentKind' | 'percentReason'>;
 
+/**
+ * Given to many lines at once it raises the price of none: this one is reduced by more already, and stays as it is.
+ * @param charged the share of its price that the line is charged by now
+ */
+export function isReducedMore(charged: number, given: Reduction | null): boolean {
+  return given !== null && charged < given.percent;
+}
+
 /** What a line keeps of it; without one the full price. Nothing is given away without a reason. */
 export function checkReduction(reduction: Reduction | null): Decision<ReducedTo, ReductionRefusal> {
   if (reduction === null) return accept({ percent: 100, percentKind: null, percentReason: null });

@@ -60,6 +60,20 @@ describe('discount', () => {
     expect(codeOf(discount({ ...order, reserved: money(order.total - 780) }, [drinks], half))).toBe('accepted');
   });
 
+  it('leaves what a guest paid by product: less for it would go to the others', () => {
+    const one = new Map([['order-1-0', { count: 1, amount: money(520) }]]);
+    const drink = (count: number): LinePart => ({ opid: 'order-1-0', count, newOpid: 'some' });
+    const inPart = { ...order, paid: money(520) };
+    expect(discount(inPart, [drinks], half, one)).toMatchObject({
+      code: 'payments.error.linePaid',
+      params: { opid: 'order-1-0', left: 2 },
+    });
+    expect(codeOf(discount(inPart, [drinks], null, one))).toBe('payments.error.linePaid');
+    const reduced = accepted(discount(inPart, [drink(2)], half, one));
+    expect(prices(reduced).toSorted()).toEqual(['order-1-0 100 520', 'order-1-1 100 5200', 'some 50 520']);
+    expect(codeOf(discount(inPart, [all('order-1-1')], half, one))).toBe('accepted');
+  });
+
   it('ends what the guest has in hand already where nothing is left to pay', () => {
     const free: Reduction = { kind: 'onTheHouse', percent: 0, reason: 'Haar in der Suppe' };
     const lines = order.lines.map((line) => ({ ...line, state: 'finished' as const }));

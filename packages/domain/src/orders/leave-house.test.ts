@@ -35,6 +35,11 @@ describe('a delivery', () => {
     expect(codeOf(deliver({ guest: null }))).toBe('guest.error.nameMissing');
     expect(missing({ name: '  ' })).toBe('guest.error.nameMissing');
     expect(missing({ phone: ' ' })).toBe('guest.error.phoneMissing');
+    for (const phone of ['12', '12 34 5', '+41 12 34 5', '0041 12345', 'keine'])
+      expect(missing({ phone })).toBe('guest.error.phoneTooShort');
+    for (const phone of ['052 12 34', '(052) 222-12-34', '+298 123 456', '079/5551234 abends'])
+      expect(missing({ phone })).toBe('accepted');
+    expect(codeOf(deliver({ guest: { ...anna, phone: '12' } }, { isFact: true }))).toBe('accepted');
     expect(missing({ address: { ...anna.address, street: '' } })).toBe('location.error.streetMissing');
     expect(missing({ address: { ...anna.address, zip: '840' } })).toBe('location.error.zipInvalid');
     expect(missing({ address: { ...anna.address, city: ' ' } })).toBe('location.error.cityMissing');

@@ -280,7 +280,7 @@ describe('merge', () => {
 
   it('keeps the guest of the order that receives, else the other’s, where somebody is asked for one', () => {
     const delivery = { ...to, type: 'delivery', personId: null } as const;
-    const known = { ...from, personId: 'anna' };
+    const known = { ...from, method: 'checkout', personId: 'anna' } as const;
     expect(accepted(merge(known, delivery)).to.personId).toBe('anna');
     expect(accepted(merge(known, { ...delivery, personId: 'beat' })).to.personId).toBe('beat');
     expect(accepted(merge(known, to)).to.personId).toBeNull();

@@ -10,7 +10,7 @@ import { asksGuest } from './check-guest.ts';
 import { closeIfPaid } from './close-if-paid.ts';
 import { finished } from './finish-line.ts';
 import { refuseMove } from './lifecycle.ts';
-import type { TableOfOrder } from './order-method.ts';
+import { isSeat, type TableOfOrder } from './order-method.ts';
 import { joinComments } from './order-texts.ts';
 import { inPlace, type Order, type OrderLine } from './order.ts';
 import { type LinePart, pickLines, type PickRefusal, refuseSettled } from './pick-lines.ts';
@@ -151,8 +151,7 @@ export function joinGuests(order: Order, from: Order): Decision<Order, 'orders.e
 
 /** Who sits down at another table eats there; at the same one, or at the checkout, the order is of the type it was. */
 export function typeAt(from: Pick<Order, 'type' | 'tableId'>, table: TableOfOrder): OrderType {
-  const isSeat = table.method === 'table' && !table.isCheckout && table.id !== from.tableId;
-  return isSeat ? 'dinein' : from.type;
+  return isSeat(table) && table.id !== from.tableId ? 'dinein' : from.type;
 }
 
 export type NewOrderFacts = Pick<

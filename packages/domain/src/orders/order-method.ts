@@ -14,6 +14,11 @@ export type TableOfOrder = {
   readonly isCheckout: boolean;
 };
 
+/** Guests sit down there: neither the checkout nor a counter that has a table's name. */
+export function isSeat({ method, isCheckout }: Pick<TableOfOrder, 'method' | 'isCheckout'>): boolean {
+  return method === 'table' && !isCheckout;
+}
+
 export type TracksHandOver = Readonly<Record<OrderMethod, boolean>>;
 
 /** Until a venue says otherwise. */

@@ -19,6 +19,15 @@ it('does not end what nobody took on yet: it is still to be made and brought', (
   expect(settled.settlement?.sums.length).toBe(1);
 });
 
+it('does not end what is being made where its guest paid alone: the station still has it', () => {
+  const made = settleIfPaid({ ...paid, state: 'preparing' }, true, true);
+  expect(made.order).toMatchObject({ state: 'preparing', tracksHandOver: true });
+  expect(made.settlement?.sums.length).toBe(1);
+  expect(settleIfPaid({ ...paid, state: 'ready' }, true, true).order.state).toBe('done');
+  const part = { ...order, paid: money(1), state: 'preparing' } as const;
+  expect(settleIfPaid(part, true, true).order).toEqual(part);
+});
+
 it('goes on waiting while a rappen is missing', () => {
   const waiting = { ...paid, paid: order.paid, state: 'requested', awaitsPayment: true } as const;
   expect(settleIfPaid(waiting, true)).toEqual({ order: waiting, settlement: null });

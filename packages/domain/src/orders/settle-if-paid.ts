@@ -12,8 +12,9 @@ export type Settled = { readonly order: Order; readonly settlement: OrderSettlem
  * Lines are settled when the last of the money is there; those of an earlier settlement keep their VAT. It is rated by
  * the business date of the order, the day of the supply (MWSTG Art. 115).
  * @param hasVat false for a venue without VAT number.
+ * @param isByGuest a guest gave the last of it alone; nobody of the house stood by and knew what was brought.
  */
-export function settleIfPaid(order: Order, hasVat: boolean): Settled {
+export function settleIfPaid(order: Order, hasVat: boolean, isByGuest = false): Settled {
   if (stillToPay(order) > 0) return { order, settlement: null };
   const unsettled = order.lines.filter((line) => line.settled === null);
   const settlement = settleLines(unsettled, order.type, order.businessDate, hasVat);
@@ -21,11 +22,15 @@ export function settleIfPaid(order: Order, hasVat: boolean): Settled {
     const parts = settlement.parts.get(line.opid);
     return line.settled === null && parts !== undefined ? { ...line, settled: parts } : line;
   });
-  const paid = closeIfPaid({ ...whatIsBrought(order), lines });
+  const paid = closeIfPaid({ ...whatIsBrought(order, isByGuest), lines });
   return { order: paid, settlement: { orderId: order.id, ...settlement } };
 }
 
-/** Paid before anybody took it on, it does not end with the payment: it is still to be decided on, made and brought. */
-function whatIsBrought(order: Order): Order {
-  return order.state === 'requested' ? { ...order, tracksHandOver: true, awaitsPayment: false } : order;
+/**
+ * Paid before anybody took it on, it does not end with the payment: it is still to be decided on, made and brought. Nor
+ * does it while it is made, where the guest paid alone (docs/decisions/0064).
+ */
+function whatIsBrought(order: Order, isByGuest: boolean): Order {
+  if (order.state === 'requested') return { ...order, tracksHandOver: true, awaitsPayment: false };
+  return order.state === 'preparing' && isByGuest ? { ...order, tracksHandOver: true } : order;
 }

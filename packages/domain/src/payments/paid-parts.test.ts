@@ -79,6 +79,17 @@ it('takes nothing back from what was received where a canceled part leaves its s
   }
 });
 
+it('has as much under way of all parts as of the line before it was cut, to the cent', () => {
+  const [first, ...others] = anOrder([['rivella', 3]], { id: 'a' }).lines;
+  if (first === undefined) throw new Error('an order has a line');
+  const whole: Order = { ...order, state: 'preparing', lines: [{ ...first, total: money(2834) }, ...others] };
+  const cut = finishOne(finishOne(whole, 'a-0', 'x'), 'a-0', 'y');
+  const paid = new Map([['a-0', { count: 2, amount: money(1889), payingCount: 1, payingAmount: money(944) }]]);
+  const parts = [...withPaying(cut.lines, paid).values()];
+  expect(parts.reduce((sum, { payingAmount }) => sum + payingAmount, 0)).toBe(944);
+  expect(parts.reduce((sum, { payingCount }) => sum + payingCount, 0)).toBe(1);
+});
+
 it('lets a share reach over the parts, and gives nothing to another line', () => {
   const shares: Paid = new Map([['a-0', { count: 0, amount: money(1040) }]]);
   const two = finishOne(finishOne(order, 'a-0', 'x'), 'a-0', 'y');

@@ -53,21 +53,34 @@ export function receivedOf(paid: ReadonlyMap<string, PaidOrPaying>): ReadonlyMap
 }
 
 /**
- * The same as `paidOfParts`, with what of it is only under way. Never below zero, though shares of what is canceled lie
- * otherwise without it.
+ * The same as `paidOfParts`, with what of it is only under way. Never below zero, though shares lie otherwise without it
+ * by a cent, or where something is canceled; all parts together have as much under way as before.
  */
 export function withPaying(
   lines: readonly Part[],
   paid: ReadonlyMap<string, PaidOrPaying>,
 ): ReadonlyMap<string, PaidOrPaying> {
   const received = paidOfParts(lines, receivedOf(paid));
+  const parts = [...paidOfParts(lines, paid)];
+  const ownOf = (opid: string) => received.get(opid) ?? nothing;
+  const counts = noneBelowZero(parts.map(([opid, { count }]) => count - ownOf(opid).count));
+  const amounts = noneBelowZero(parts.map(([opid, { amount }]) => amount - ownOf(opid).amount));
   return new Map(
-    [...paidOfParts(lines, paid)].map(([opid, { count, amount }]) => {
-      const own = received.get(opid) ?? nothing;
-      const payingAmount = money(Math.max(0, subtract(amount, own.amount)));
-      return [opid, { count, amount, payingCount: Math.max(0, count - own.count), payingAmount }];
-    }),
+    parts.map(([opid, { count, amount }], at) => [
+      opid,
+      { count, amount, payingCount: counts[at] ?? 0, payingAmount: money(amounts[at] ?? 0) },
+    ]),
   );
+}
+
+/** What one is below zero comes out of the others: their sum stays, where it is none below zero itself. */
+function noneBelowZero(shares: readonly number[]): readonly number[] {
+  let short = shares.reduce((sum, share) => sum + Math.max(0, -share), 0);
+  return shares.map((share) => {
+    const given = Math.min(Math.max(0, share), short);
+    short -= given;
+    return Math.max(0, share) - given;
+  });
 }
 
 /**

@@ -155,12 +155,22 @@ export type MethodSetup = {
 };
 
 /** What the provider's account still lacks; empty where nothing is missing. */
-export function missingOf({ method, account, secretsAtHand }: MethodSetup): (AccountName | SecretName)[] {
+export function missingOf({
+  method,
+  account,
+  secretsAtHand,
+}: Omit<MethodSetup, 'activeOn'>): (AccountName | SecretName)[] {
   const shape = accountOf(method);
   if (shape === null) return [];
   const names = shape.names.filter((name) => (account[name]?.trim() ?? '') === '');
   const secrets = shape.secrets.filter(({ name, required }) => required && !secretsAtHand.includes(name));
   return [...names, ...secrets.map(({ name }) => name)];
+}
+
+/** What keeps it from being active: all of it at once, for whoever fills in the form. */
+export function gapsOf(setup: Omit<MethodSetup, 'activeOn'>) {
+  const lacksSubMethods = subMethodsOf(setup.method).length > 0 && setup.subMethods.length === 0;
+  return { missing: missingOf(setup), lacksSubMethods };
 }
 
 export function statusOf(setup: MethodSetup): MethodStatus {
@@ -209,7 +219,7 @@ export function checkSetup(
   const unknown = setup.subMethods.find((one) => !known.includes(one));
   if (unknown !== undefined) return refuse('paymentMethods.error.subMethodUnknown', { subMethod: unknown });
   if (status !== 'active') return accept(setup);
-  if (known.length > 0 && setup.subMethods.length === 0) return refuse('paymentMethods.error.subMethodMissing');
-  const missing = missingOf(setup);
+  const { missing, lacksSubMethods } = gapsOf(setup);
+  if (lacksSubMethods) return refuse('paymentMethods.error.subMethodMissing');
   return missing.length > 0 ? refuse('paymentMethods.error.incomplete', { field: missing[0] ?? '' }) : accept(setup);
 }

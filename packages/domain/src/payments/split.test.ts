@@ -71,6 +71,18 @@ describe('a split by product', () => {
     expect(refused([line('wine', 2, 5000)], 2)).toBe('payments.error.amountInvalid');
   });
 
+  it('charges a whole dish while two guests share the other one', () => {
+    const two = [line('veal', 2, 7400)];
+    const pay = (lines: readonly PayableLine[], count: number, shares?: number) =>
+      accepted(amountOfLines(lines, [{ opid: 'veal', count, shares }], money(100_000)));
+    // One of two among two guests: a share of four.
+    const first = pay(two, 2, 4);
+    expect(first).toEqual([{ opid: 'veal', count: 0, amount: 1850 }]);
+    const whole = pay(after(two, first), 1);
+    expect(whole).toEqual([{ opid: 'veal', count: 1, amount: 3700 }]);
+    expect(pay(after(after(two, first), whole), 1)).toEqual([{ opid: 'veal', count: 1, amount: 1850 }]);
+  });
+
   it('adds up to the last rappen, whatever is shared by how many', () => {
     fc.assert(
       fc.property(

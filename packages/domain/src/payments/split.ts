@@ -59,11 +59,16 @@ export function unpaidLines(lines: readonly PayableLine[]): UnpaidLine[] {
   });
 }
 
-/** What some of a line cost: the pieces share evenly what is left of its total, and the last one takes the rest. */
+/**
+ * What some of a line cost: the pieces share evenly what is left of its total, and the last one takes the rest. While
+ * shares of it are paid and no piece is, a piece costs what it costs: one of two dishes is shared, the other one is whole.
+ */
 export function amountOfPart(line: PayableLine, count: number): Money {
   const left = unpaidCount(line);
   const amount = unpaidAmount(line);
-  return count >= left ? amount : money(Math.floor((amount * count) / left));
+  if (count >= left) return amount;
+  const pieces = line.paidCount === 0 ? line.total : amount;
+  return money(Math.min(amount, Math.floor((pieces * count) / left)));
 }
 
 /** The same where several share those pieces: asked again with one share less each time, they add up. */

@@ -183,6 +183,8 @@ export type Taking = {
   readonly hasVat: boolean;
   /** Its money was kept apart on the orders while it was under way. */
   readonly wasReserved?: boolean;
+  /** Paid from the guest's phone, at a kiosk or from a receipt. */
+  readonly isByGuest?: boolean;
 };
 
 /**
@@ -190,12 +192,12 @@ export type Taking = {
  * rated by the business date of each order, the day of the supply (MWSTG Art. 115), not by that of the payment.
  */
 export function planPayment(asked: AskedPayment, taking: Taking): PaymentPlan {
-  const { orders, drawerId, tagId, takenBy, hasVat, wasReserved = false } = taking;
+  const { orders, drawerId, tagId, takenBy, hasVat, wasReserved = false, isByGuest = false } = taking;
   const byId = new Map(asked.allocations.map(({ orderId, amount }) => [orderId, amount]));
   const paid = orders.map((order) => ({ order, amount: byId.get(order.id) ?? zero }));
   const after = paid.map(({ order, amount }) => {
     const reserved = wasReserved ? subtract(order.reserved, amount) : order.reserved;
-    return settle({ order: { ...order, reserved }, amount }, hasVat);
+    return settle({ order: { ...order, reserved }, amount }, { hasVat, isByGuest });
   });
   const settlements = after.flatMap(({ settlement }) => (settlement === null ? [] : [settlement]));
   const { method, allocations, rounding } = asked;
@@ -223,10 +225,10 @@ export function takePayment(
 type Paid = { readonly order: Order; readonly amount: Money };
 
 /** Money for what was canceled, and of which nothing is owed, is owed back: nothing is earned by it. */
-function settle({ order, amount }: Paid, hasVat: boolean): Settled {
+function settle({ order, amount }: Paid, { hasVat, isByGuest }: { hasVat: boolean; isByGuest: boolean }): Settled {
   const paid = { ...order, paid: add(order.paid, amount) };
   const isOwedBack = order.state === 'canceled' && openAmount(order) === 0;
-  return amount === 0 || isOwedBack ? { order: paid, settlement: null } : settleIfPaid(paid, hasVat);
+  return amount === 0 || isOwedBack ? { order: paid, settlement: null } : settleIfPaid(paid, hasVat, isByGuest);
 }
 
 /** The tip belongs to who served: shared by the orders' amounts, one part per person. */

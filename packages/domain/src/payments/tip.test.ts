@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { money, zero } from '../money.ts';
-import { isTipTooHigh, mostTip } from './tip.ts';
+import { isTipDoubtful, isTipTooHigh, mostTip } from './tip.ts';
 
 test.each([
   ['a coffee', 480, 20_000],
@@ -16,4 +16,13 @@ test.each([
 
 test('no tip is never too high', () => {
   expect(isTipTooHigh(zero, zero)).toBe(false);
+});
+
+test.each([
+  ['a coffee rounded up to a note', 480, 1000],
+  ['a lunch, by half', 4815, 2407],
+  ['a banquet, by half', 84_050, 42_025],
+])('%s is taken without a question, and more is asked once', (_, paid, most) => {
+  expect(isTipDoubtful(money(most), money(paid))).toBe(false);
+  expect(isTipDoubtful(money(most + 1), money(paid))).toBe(true);
 });

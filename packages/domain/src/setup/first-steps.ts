@@ -21,7 +21,8 @@ export type VenueFacts = {
   readonly hasProduct: boolean;
   /** Beside the checkout, which every venue is opened with. */
   readonly hasTable: boolean;
-  readonly hasPrinter: boolean;
+  /** A paper came out, a test page too: a printer alone proves nothing. */
+  readonly hasPrinted: boolean;
   /** Beside cash and paying later, which every venue is opened with. */
   readonly hasPaymentMethod: boolean;
   readonly people: number;
@@ -41,7 +42,7 @@ export function stepsOf(facts: VenueFacts): readonly StepState[] {
     openingHours: facts.hasOrderMethod,
     menu: facts.hasProduct,
     tables: facts.hasTable,
-    printer: facts.hasPrinter,
+    printer: facts.hasPrinted,
     paymentMethods: facts.hasPaymentMethod,
     people: facts.people > 1,
     testOrder: facts.hasOrder,

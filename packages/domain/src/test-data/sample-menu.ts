@@ -1,35 +1,14 @@
 /** A small menu for the tests of the rules: one product with every kind of modifier group (specification §4). */
+import { blankCategory, blankModifierGroup, blankOption, blankProduct } from '../menu/blank-things.ts';
 import type { Category, Combo, Menu, ModifierGroup, ModifierOption, Price, Product, Schedule } from '../menu/menu.ts';
 import { money } from '../money.ts';
 
 export function anOption(id: string, rappen = 0, changes: Partial<ModifierOption> = {}): ModifierOption {
-  return {
-    id,
-    title: { de: id },
-    info: {},
-    price: money(rappen),
-    inStock: true,
-    taxClass: null,
-    tagIds: [],
-    modifierGroupIds: [],
-    ...changes,
-  };
+  return { ...blankOption(id), title: { de: id }, price: money(rappen), ...changes };
 }
 
 export function aGroup(id: string, changes: Partial<ModifierGroup> = {}): ModifierGroup {
-  return {
-    id,
-    title: { de: id },
-    info: {},
-    note: '',
-    min: 0,
-    max: 0,
-    removes: false,
-    defaultOptionIds: [],
-    options: [],
-    position: 0,
-    ...changes,
-  };
+  return { ...blankModifierGroup(id), title: { de: id }, ...changes };
 }
 
 export function fixed(rappen: number): Price {
@@ -37,40 +16,12 @@ export function fixed(rappen: number): Price {
 }
 
 export function aProduct(id: string, changes: Partial<Product> = {}): Product {
-  return {
-    id,
-    categoryId: 'mains',
-    name: { de: id },
-    description: {},
-    hint: {},
-    price: fixed(1000),
-    taxClass: 'food',
-    barcode: null,
-    image: null,
-    art: null,
-    visibility: { pos: true, app: true, kiosk: true },
-    inStock: true,
-    soldOutUntil: null,
-    active: true,
-    stock: { current: null, min: null, max: null },
-    soldOutAtZero: true,
-    stationId: 'kitchen',
-    digitalConfirmation: false,
-    printsKitchenTicket: true,
-    tagIds: [],
-    modifierGroupIds: [],
-    allergens: [],
-    origin: {},
-    alcohol: null,
-    schedules: [],
-    position: 0,
-    ...changes,
-  };
+  const told = { categoryId: 'mains', name: { de: id }, price: fixed(1000), stationId: 'kitchen' };
+  return { ...blankProduct(id), ...told, ...changes };
 }
 
 export function aCategory(id: string, changes: Partial<Category> = {}): Category {
-  const nothing = { info: {}, art: null, schedules: [], acceptingStationId: null };
-  return { id, name: { de: id }, mode: 'all', position: 0, hue: 'main', ...nothing, ...changes };
+  return { ...blankCategory(id), name: { de: id }, ...changes };
 }
 
 /** 12:00 to 14:00 from Monday to Friday. */

@@ -33,8 +33,16 @@ export type PlacedTable = {
 /** What tables stand apart when nobody has arranged them. */
 const gap = 2;
 
-/** Every table of one room with a place: those that have none stand in rows below the others, in the order given. */
+/**
+ * Every table of one room with a place: those that have none stand in rows below the others, in the order given, in
+ * longer rows where there are many.
+ */
 export function placesInRoom(tables: readonly PlacedTable[]): ReadonlyMap<string, Place> {
+  const places = inRows(tables, roomSteps.leastWidth);
+  return roomSize(places.values()).height <= roomSteps.mostHeight ? places : inRows(tables, roomSteps.mostWidth);
+}
+
+function inRows(tables: readonly PlacedTable[], rowWidth: number): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   for (const { id, place } of tables) if (place !== null) places.set(id, place);
   let y = places.size === 0 ? 1 : Math.max(...[...places.values()].map((place) => place.y + place.height)) + gap;
@@ -43,7 +51,7 @@ export function placesInRoom(tables: readonly PlacedTable[]): ReadonlyMap<string
   for (const { id, shape, place } of tables) {
     if (place !== null) continue;
     const size = freshSize[shape];
-    if (x > 1 && x + size.width > roomSteps.leastWidth) {
+    if (x > 1 && x + size.width > rowWidth) {
       [x, y, tallest] = [1, y + tallest + gap, 0];
     }
     places.set(id, { x, y, ...size });

@@ -12,13 +12,21 @@ export type AddressRefusal =
 
 /** Name, street and city are required; the zip must be valid. @returns it trimmed */
 export function checkAddress(address: Address, country: Country): Decision<Address, AddressRefusal> {
-  const name = address.name.trim();
-  const street = address.street.trim();
-  const zip = address.zip.trim();
-  const city = address.city.trim();
-  if (name === '') return refuse('location.error.nameMissing');
-  if (street === '') return refuse('location.error.streetMissing');
-  if (!isPostalCode(zip, country)) return refuse('location.error.zipInvalid');
-  if (city === '') return refuse('location.error.cityMissing');
-  return accept({ name, street, zip, city });
+  const [wrong] = wrongInAddress(address, country);
+  return wrong === undefined ? accept(trimmed(address)) : refuse(wrong);
+}
+
+/** All that a form has to say of it. @returns none where it is taken; in the order of the fields */
+export function wrongInAddress(address: Address, country: Country): readonly AddressRefusal[] {
+  const { name, street, zip, city } = trimmed(address);
+  return [
+    ...(name === '' ? ['location.error.nameMissing' as const] : []),
+    ...(street === '' ? ['location.error.streetMissing' as const] : []),
+    ...(isPostalCode(zip, country) ? [] : ['location.error.zipInvalid' as const]),
+    ...(city === '' ? ['location.error.cityMissing' as const] : []),
+  ];
+}
+
+function trimmed({ name, street, zip, city }: Address): Address {
+  return { name: name.trim(), street: street.trim(), zip: zip.trim(), city: city.trim() };
 }

@@ -5,7 +5,7 @@ import { money } from '../money.ts';
 import { defaultThresholds } from '../orders/waitlist-group.ts';
 import { checkThresholds, isTimeZone } from './check-settings.ts';
 import { areaOf, areasOfElsewhere, checkAreas, deliversTo, type DeliveryArea, readZips } from './delivery-areas.ts';
-import { checkAddress } from './pickup-location.ts';
+import { checkAddress, wrongInAddress } from './pickup-location.ts';
 import { countries, type Country, isPostalCode } from './postal-code.ts';
 
 describe('a postal code', () => {
@@ -38,6 +38,17 @@ describe('an address', () => {
     ['location.error.zipInvalid', { zip: '' }],
   ])('is refused with %s', (code, changes) => {
     expect(checkAddress({ ...address, ...changes }, 'CH')).toEqual({ ok: false, code });
+    expect(wrongInAddress({ ...address, ...changes }, 'CH')).toEqual([code]);
+  });
+
+  it('is told all that is wrong with it, in the order of its fields', () => {
+    expect(wrongInAddress({ name: '', street: ' ', zip: '84', city: '' }, 'CH')).toEqual([
+      'location.error.nameMissing',
+      'location.error.streetMissing',
+      'location.error.zipInvalid',
+      'location.error.cityMissing',
+    ]);
+    expect(wrongInAddress(address, 'CH')).toEqual([]);
   });
 
   it('is trimmed', () => {

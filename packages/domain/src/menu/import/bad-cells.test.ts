@@ -39,6 +39,12 @@ describe('a cell that cannot be', () => {
     expect(fault?.slice(0, 3)).toEqual([2, column, code]);
   });
 
+  test('makes nothing new of its row: what can be read beside it is', () => {
+    const plan = planned(csv('Name;Kategorie;Preis\nGut;Hauptgänge (2);5\nSchlecht;Hauptgänge (2);gratis'));
+    expect(plan.added.map(({ name }) => name)).toEqual(['Gut']);
+    expect(plan.bad.map(({ line }) => line)).toEqual([3]);
+  });
+
   test('a name that is missing, too long, twice, or means two things', () => {
     const long = 'x'.repeat(121);
     const text = `Name;Kategorie;Preis;groups\n;Hauptgänge (2);1;\n${long};Hauptgänge (2);1;\nA;Hauptgänge (2);1;\nA;Hauptgänge (2);1;\nB;Hauptgänge (2);1;Rösti-Art`;

@@ -1,11 +1,20 @@
 /** The menu as a file wants it: every row read over what it was. */
+import {
+  blankCategory,
+  blankCombo,
+  blankComponent,
+  blankModifierGroup,
+  blankOption,
+  blankProduct,
+  blankSpecial,
+  blankTag,
+} from '../blank-things.ts';
 import type { Combo, ModifierGroup, WholeMenu } from '../menu.ts';
 import { plain, type Reading, type RowType } from './file-format.ts';
 import type { BadCell } from './import-problem.ts';
 import { type MatchedRow, nameOf } from './match-rows.ts';
 import type { FileRow } from './read-table.ts';
 import {
-  blank,
   readCategory,
   readComponent,
   readGroup,
@@ -68,24 +77,24 @@ function readRow(draft: Draft, row: MatchedRow, building: Building): void {
   const { reading } = building;
   switch (type) {
     case 'category':
-      draft.categories.set(id, readCategory(reader, draft.categories.get(id) ?? blank.category(id)));
+      draft.categories.set(id, readCategory(reader, draft.categories.get(id) ?? blankCategory(id)));
       break;
     case 'tag':
-      draft.tags.set(id, readTag(reader, draft.tags.get(id) ?? blank.tag(id)));
+      draft.tags.set(id, readTag(reader, draft.tags.get(id) ?? blankTag(id)));
       break;
     case 'group':
-      draft.modifierGroups.set(id, readGroup(reader, draft.modifierGroups.get(id) ?? blank.group(id)));
+      draft.modifierGroups.set(id, readGroup(reader, draft.modifierGroups.get(id) ?? blankModifierGroup(id)));
       break;
     case 'product':
-      draft.products.set(id, readProduct(reader, draft.products.get(id) ?? blank.product(id), isNew, reading));
+      draft.products.set(id, readProduct(reader, draft.products.get(id) ?? blankProduct(id), isNew, reading));
       break;
     case 'combo': {
-      const before = draft.combos.get(id) ?? { ...blank.product(id), components: [] };
+      const before = draft.combos.get(id) ?? blankCombo(id);
       draft.combos.set(id, readProduct(reader, before, isNew, reading));
       break;
     }
     case 'special':
-      draft.specials.set(id, readSpecial(reader, draft.specials.get(id) ?? blank.special(id)));
+      draft.specials.set(id, readSpecial(reader, draft.specials.get(id) ?? blankSpecial(id)));
       break;
     default:
       break;
@@ -174,7 +183,7 @@ function withOptions(group: ModifierGroup, rows: readonly PartRow[], lines: Line
   const ranks = new Map(group.defaultOptionIds.map((id, index) => [id, index]));
   const options = readInto(group.options, rows, { lines, building, type: 'group' }, (row, before) => {
     const reader = readerFor(row, building);
-    const option = readOption(reader, before ?? blank.option(building.makeId()));
+    const option = readOption(reader, before ?? blankOption(building.makeId()));
     const rank = readRank(reader, ranks.get(option.id) ?? null);
     if (rank === null) ranks.delete(option.id);
     else ranks.set(option.id, rank);
@@ -197,7 +206,7 @@ function readRank(reader: RowReader, before: number | null): number | null {
 function withComponents(combo: Combo, rows: readonly PartRow[], lines: Lines, building: Building): Combo {
   if (rows.length === 0 && !isWhole(combo.id, 'combo', lines, building)) return combo;
   const components = readInto(combo.components, rows, { lines, building, type: 'combo' }, (row, before) =>
-    readComponent(readerFor(row, building), before ?? blank.component(building.makeId())),
+    readComponent(readerFor(row, building), before ?? blankComponent(building.makeId())),
   );
   return { ...combo, components };
 }

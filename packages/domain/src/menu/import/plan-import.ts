@@ -9,7 +9,7 @@ import { checkProduct } from '../check-product.ts';
 import type { MenuFacts, MenuProblem } from '../menu-problem.ts';
 import type { WholeMenu } from '../menu.ts';
 import { buildMenu, type Draft, type Lines } from './build-menu.ts';
-import { compareMenus, type Comparison } from './compare-menus.ts';
+import { compareMenus, type Comparison, type PlannedChange } from './compare-menus.ts';
 import { plain, type Reading, type RowType, type Vocabulary } from './file-format.ts';
 import type { BadCell } from './import-problem.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
@@ -72,7 +72,14 @@ export function planImport(input: ImportInput): ImportPlan {
   bad.push(...checkDraft({ draft, lines, before: menu, facts, isBad: new Set(bad.map(({ line }) => line)) }));
   const comparison = compareMenus({ ...input, after: draft, lines });
   const sorted = bad.toSorted((a, b) => a.line - b.line || (a.column < b.column ? -1 : 1));
-  return { ...comparison, bad: sorted, isSorted, wanted: draft };
+  return { ...withoutLines(comparison, new Set(bad.map(({ line }) => line))), bad: sorted, isSorted, wanted: draft };
+}
+
+/** A row with a cell that cannot be read is told as that alone: what it would have brought is not known. */
+function withoutLines(comparison: Comparison, lines: ReadonlySet<number>): Comparison {
+  const isRead = ({ line }: PlannedChange) => line === null || !lines.has(line);
+  const { added, changed } = comparison;
+  return { ...comparison, added: added.filter(isRead), changed: changed.filter(isRead) };
 }
 
 /** A file of products alone removes no group: only of the kinds that it has rows of. */

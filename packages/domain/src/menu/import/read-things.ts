@@ -1,5 +1,5 @@
 /** Rows as things of the menu, over what they were before (specification §3). */
-import { money, zero } from '../../money.ts';
+import { zero } from '../../money.ts';
 import { allergens, tidyAllergens } from '../allergens.ts';
 import { tidyBarcode } from '../barcode.ts';
 import type { Category, ComboComponent, ModifierGroup, ModifierOption, Price, Product, Special, Tag } from '../menu.ts';
@@ -173,79 +173,3 @@ export function readSpecial(reader: RowReader, before: Special): Special {
     active: reader.yesNo('active', before.active),
   };
 }
-
-/** What a thing is where a file says nothing of it: as in an empty form. */
-export const blank = {
-  category: (id: string): Category => ({
-    id,
-    name: {},
-    info: {},
-    mode: 'all',
-    position: 0,
-    hue: 'main',
-    art: null,
-    schedules: [],
-    acceptingStationId: null,
-  }),
-  tag: (id: string): Tag => ({ id, title: {}, color: '#6b7280', position: 0 }),
-  group: (id: string): ModifierGroup => ({
-    id,
-    title: {},
-    info: {},
-    note: '',
-    min: 0,
-    max: 0,
-    removes: false,
-    defaultOptionIds: [],
-    options: [],
-    position: 0,
-  }),
-  option: (id: string): ModifierOption => ({
-    id,
-    title: {},
-    info: {},
-    price: zero,
-    inStock: true,
-    taxClass: null,
-    tagIds: [],
-    modifierGroupIds: [],
-  }),
-  product: (id: string): Product => ({
-    id,
-    categoryId: '',
-    name: {},
-    description: {},
-    hint: {},
-    price: { kind: 'fixed', amount: money(0) },
-    taxClass: 'food',
-    barcode: null,
-    image: null,
-    art: null,
-    visibility: { pos: true, app: true, kiosk: true },
-    inStock: true,
-    soldOutUntil: null,
-    active: true,
-    stock: { current: null, min: null, max: null },
-    soldOutAtZero: true,
-    stationId: null,
-    digitalConfirmation: false,
-    printsKitchenTicket: true,
-    tagIds: [],
-    modifierGroupIds: [],
-    allergens: [],
-    origin: {},
-    alcohol: null,
-    schedules: [],
-    position: 0,
-  }),
-  component: (id: string): ComboComponent => ({ id, title: {}, choices: [] }),
-  special: (id: string): Special => ({
-    id,
-    info: {},
-    representation: 'card',
-    productId: null,
-    image: null,
-    active: true,
-    position: 0,
-  }),
-} as const;
